@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// The test of a lint rule is in the folder of the rule.
+// Most tests are in `test`. The test of a lint rule is in the folder of the rule.
 const all = ['test/**/*.test.ts', 'compiler/**/lint/**/*.test.ts', 'compiler/lint/**/*.test.ts'];
 
 /**
@@ -13,32 +13,33 @@ long.push('test/**/games.test.ts', 'test/orchard/c*.test.ts', 'test/tools/**/*.t
 export default defineConfig({
   test: {
     testTimeout: 600_000,
-    // A test must not fail because the machine is slow. These limits only stop a test that never ends.
+    // The long limits only stop a test that never ends. A test must not fail because the machine is slow.
     hookTimeout: 600_000,
     // By default, vitest leaves a core unused, which would be half of a machine with two cores.
     maxWorkers: availableParallelism(),
-    // With more memory for new objects, less time is spent on collecting garbage.
+    // Gives more memory to new objects, so that the tests spend less time on collecting garbage.
     execArgv: ['--max-semi-space-size=64'],
     globalSetup: 'test/support/before-all.ts',
     reporters: ['default'],
-    // Node loads the code of the project unchanged. With the imports as vitest rewrites them, the engine would have a
-    // fifth of its speed.
+    // Lets Node load the code of the project unchanged. Vitest would rewrite its imports, and the engine would then
+    // have a fifth of its speed.
     server: {
       deps: {
         external: [
           /\/(?:runtime|compiler|grammar|views|files|server|debugger|cli|tools|library|bench|test\/(?:proofs|support))\/(?!.*\.test\.ts$).*\.ts$/,
-          // The examples of the documentation are loaded by Node too.
+          // Matches the examples of the documentation, which Node loads unchanged too.
           /\/botbook-readme-/,
         ],
       },
     },
-    // Most tests take less time than loading the compiler, and JavaScript engines become faster after a while. So the
-    // test files of a worker share the loaded modules.
+    // The test files of a worker share the loaded modules. Most tests take less time than loading the compiler, and
+    // shared code also becomes faster, because JavaScript engines optimise it.
     isolate: false,
-    // The projects run in the order of their names: the long tests begin, and the short tests fill the remaining time.
+    // Vitest runs the projects in the order of their names. So the long tests begin, and the short tests fill the
+    // remaining time.
     projects: [
       { extends: true, test: { name: 'long', include: long } },
-      // The long tests are left out by `include`, because `exclude` is reserved for the person who calls vitest.
+      // Leaves the long tests out by `include`. The option `exclude` is free for the person who calls vitest.
       { extends: true, test: { name: 'short', include: [...all, ...long.map((path) => `!${path}`)] } },
     ],
   },

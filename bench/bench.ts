@@ -1,6 +1,6 @@
-// Measures the times of Botbook (`npm run bench`). Many times are ratios to a baseline, which the same process measures
-// in turn with the work. Options: `--rounds 21`; names of parts, such as `book`; for the part `teams`, `--before` with
-// an earlier revision.
+// Measures the speed of Botbook (`npm run bench`). Many figures are ratios to the time of a baseline, which the process
+// measures in turn with the work.
+// Options: `--rounds 21`; names of parts, such as `book`. For the part `teams`, `--before` names an earlier revision.
 import { benchBook } from './book.ts';
 import { benchCaches } from './caches.ts';
 import { benchCold } from './cold.ts';

@@ -9,7 +9,7 @@ import type { CacheCount } from './caches/cache-counts.ts';
 /** The kinds of work that are measured, each in a separate process. */
 const works = ['check', 'lint', 'compare', 'edit', 'play'] as const;
 
-/** The smallest share of the time of some work that a cache must save to be printed. */
+/** The smallest saving for which a cache is printed, as a share of the time of the work. */
 const leastShare = 0.003;
 
 interface WorkFigures {
@@ -40,9 +40,9 @@ async function measure(name: string): Promise<void> {
 }
 
 /**
- * Prints the caches for each kind of work. The cache that saves the most time comes first. Each row has the saved time
- * as a share of the time of the work. Caches below `leastShare` are left out.
- * The rows have no limit, because other parts of the benchmark limit the time of the work.
+ * Prints, for each kind of work, the caches that save the most time first. A row has the saved time as a share of the
+ * time of the work. Caches that save less than `leastShare` are left out. The rows have no limit, because other parts
+ * of the benchmark limit the time of the work.
  */
 export function benchCaches(): void {
   for (const name of works) {

@@ -1,5 +1,5 @@
-// Measures three parts of Unbreakable: lines of sight by compiled lists, decisions by compiled programs, and the check
-// of the sheets. Decisions are measured as a ratio to the same programs written by hand.
+// Measures three parts of Unbreakable: lines of sight by compiled lists, decisions of compiled programs, and the check
+// of the sheets. The time of decisions is a ratio to the time of the same programs written by hand.
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../library/games.ts';
 import { Faces } from '../runtime/kernel/faces.ts';

@@ -1,5 +1,5 @@
-// Measures decisions: the time and memory of two procedures, with sets of one word and of two words; the times of every
-// sheet; compiled sheets as files; and whole games of bots.
+// Measures decisions of compiled sheets: time and memory for two procedures, with sets of one word and of two words;
+// the time for every sheet; the sheets as files; and whole games of bots.
 import type { EmittedGame } from '../test/support/emitted.ts';
 import { inNewFolder } from '../test/proofs/process.ts';
 import { scenarios } from '../test/support/played.ts';
@@ -16,8 +16,8 @@ const titles = ['SCOUT', 'CORP-SEC'] as const;
 /** The number of decisions during which allocated memory is measured. */
 const watched = 200_000;
 /**
- * The most positions for each procedure, the most games that supply positions, and the number of decisions before the
- * measurement.
+ * `mostOfProcedure`: the most positions for a procedure. `gamesOfSheet`: the most games that supply positions. `warm`:
+ * the number of decisions before the measurement.
  */
 const [mostOfProcedure, gamesOfSheet, warm] = [200, 600, 5000];
 
@@ -58,7 +58,7 @@ interface ProcedureCase {
 
 const groupOf = (side: number, [first = '']: readonly string[]): string => `${side} ${first}`;
 
-/** Returns, for each side, the procedures for which games supplied positions. */
+/** Returns the procedures of each side, with their positions from games. Leaves out procedures without a position. */
 function proceduresOf({ game, sheets, minds }: EmittedGame): readonly (readonly ProcedureCase[])[] {
   const groups = sheets.flatMap(({ cards }, side) => cards.map((names) => groupOf(side, names)));
   const byGroup = positionsOf(game, mostOfProcedure, gamesOfSheet, groups, (card) => {

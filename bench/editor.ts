@@ -14,8 +14,8 @@ const [largest] = sheets.toSorted((a, b) => b.text.length - a.text.length);
 const folders = [new URL('../procedures', import.meta.url).href];
 
 /**
- * Starts a server, opens a sheet, and waits for the diagnostics of the sheet. Returns the client and the milliseconds
- * until then.
+ * Starts a server, opens a sheet, and waits for the diagnostics of the sheet. Returns the client, and the milliseconds
+ * from the start to the diagnostics.
  */
 async function startServer(bin: string, uri: string, text: string): Promise<{ client: EditorClient; took: number }> {
   const before = performance.now();
@@ -27,8 +27,8 @@ async function startServer(bin: string, uri: string, text: string): Promise<{ cl
 }
 
 /**
- * Inserts or removes characters at random places. Returns the milliseconds from each edit to its diagnostics. The first
- * 100 edits are left out, and so are edits that restore the whole text.
+ * Inserts or removes a character at a random place, again and again. Returns the milliseconds from each edit to its
+ * diagnostics. Leaves out the first 100 edits, and the edits that restore the text of the sheet.
  */
 async function edits(client: EditorClient, uri: string, count: number): Promise<number[]> {
   const random = new Random(1);
@@ -38,7 +38,7 @@ async function edits(client: EditorClient, uri: string, count: number): Promise<
     const at = random.below(length);
     const isOut = random.below(2) === 0;
     const text = isOut ? '' : 'abcdefgh S123.:[]>'.charAt(random.below(18));
-    // Every twentieth edit restores the whole text, so that the errors of earlier edits do not add up.
+    // Every twentieth edit restores the text of the sheet, so that errors of earlier edits do not pile up.
     const edit =
       index % 20 === 19
         ? { start: 0, end: length, text: largest?.text ?? '' }

@@ -80,8 +80,9 @@ function measurePlaying(rounds: number): void {
 }
 
 /**
- * Measures the shares of three parts of a random game: to carry out actions, to list legal actions, and to choose an
- * action. For this, recorded games are replayed without choosing, and then also without listing.
+ * Measures three parts of a random game as shares of its time: to carry out actions, to list legal actions, and to
+ * choose an action. For this, recorded games are replayed twice: without choices, and without choices and lists of
+ * legal actions.
  */
 function parts(rounds: number): void {
   const games = 160;

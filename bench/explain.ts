@@ -10,8 +10,8 @@ import { playGames, scenarios } from '../test/support/played.ts';
 import { milliseconds, percentiles } from './rounds.ts';
 
 /**
- * For each scenario, the number of cards that are explained before the measurement, and the number that are measured in
- * each round.
+ * Numbers of cards for each scenario: `warm` cards are explained before the measurement. Each round measures `measured`
+ * cards.
  */
 const [warm, measured] = [100, 40];
 

@@ -1,6 +1,6 @@
-// Measures the games that a core plays in a second with the published engine, for each kind of player. The limits are
-// for a quiet machine. Also measures the additional time of `simulate --use`, the speed of the engine’s source files,
-// and the speed of the interpreter.
+// Measures how many games a core plays in a second with the published engine, for each kind of player. The limits are
+// for a quiet machine. Also measures three other speeds: with `simulate --use`, with the engine’s source files, and
+// with the interpreter.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,10 @@ import { areFull } from './rounds.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const imports = `import * as k from './runtime.js';\nimport * as c from './callisto.js';\n`;
 
-/** Writes the compiled sheets of a scenario twice: as in the package, and with counts of the used parts. */
+/**
+ * Writes two versions of the compiled sheets of a scenario: as the package has them, and with code that counts the used
+ * parts.
+ */
 function writeSheets(folder: string, scenario: number): void {
   const game = packagedGame(scenario);
   const [breakers, lfa] = packagedScripts(scenario);
@@ -81,6 +84,7 @@ export async function benchGames(rounds: number): Promise<void> {
     rmSync(folder, { recursive: true });
   }
   await bySources(isFull ? 300 : 20, Math.min(rounds, 7));
-  // The interpreter has much code, and V8 finishes compiling it only after hundreds of games.
+  // Many games are played, because V8 finishes compiling the large code of the interpreter only after hundreds of
+  // games.
   byInterpreter(isFull ? 30 : 2, Math.min(rounds, 15));
 }

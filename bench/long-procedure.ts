@@ -53,7 +53,7 @@ async function timesWhileLinting(client: EditorClient, places: readonly number[]
   return times;
 }
 
-/** Prints rows about a long procedure. The server has other sheets open too. */
+/** Prints the times of requests in a long procedure. The server has other sheets open too. */
 export async function benchLongProcedure(client: EditorClient, places: number): Promise<void> {
   const text = shapes['clauses']?.(62.5).get('sheet.bot') ?? '';
   await client.open(uri, text);

@@ -41,7 +41,7 @@ export function inRounds<K extends string>(
 
 /**
  * Returns the number of bytes that some work leaves on the heap; NaN if the garbage collector cannot be called. If
- * `isCollected` is true, garbage is collected after the work, so that only its result counts.
+ * `isCollected` is true, garbage is collected after the work, so that only the result of the work counts.
  */
 export function leftBytes(work: () => unknown, isCollected: boolean): number {
   const { gc } = globalThis;

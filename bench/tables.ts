@@ -18,7 +18,10 @@ import { inRounds, milliseconds, spreadText } from './rounds.ts';
 
 const rolls = 2000;
 
-/** Returns the battle of the example forces. Its objectives and support are given, so that nothing must be filled. */
+/**
+ * Returns the battle of the example forces. Its objectives and support are written here, so that none must be drawn at
+ * random.
+ */
 function exampleBattle(walk: TableWalk): RollingBattle {
   const source = {
     game: heavygear,
@@ -67,7 +70,8 @@ export function benchTables(rounds: number): void {
   const roll = () => rollTables(walk, start, ({ die }) => below(words, 0, die) + 1);
   const battle = exampleBattle(walk);
   const draw = (names: readonly string[]): number => below(words, 0, names.length) + 1;
-  // All rolls of players are 1, which leads to the mission Standard. The given objectives are legal for this mission.
+  // All rolls of players are 1. These rolls lead to the mission Standard, for which the objectives of the example are
+  // legal.
   const face = ({ die, player }: RollAsk): number => (player === null ? below(words, 0, die) + 1 : 1);
   const setUp = () => {
     const drawn = new Map<RollEvent, readonly string[]>();

@@ -52,7 +52,9 @@ function turnsIn({ api }: Bundle, game: callisto.Game, play: () => void): number
   return turns;
 }
 
-/** The number of games of bots for each game of random players. More are played, because games of bots are shorter. */
+/**
+ * The number of games of bots for each game of random players. Games of bots are shorter, so more of them are played.
+ */
 const botGames = 5;
 
 type Way = 'four' | 'two' | 'bots' | 'twoBefore' | 'botsBefore';

@@ -91,7 +91,8 @@ const stepsBefore = {
   test: [
     ['types', [tool('typescript/bin/tsc'), '-p', '.']],
     ['lint', [tool('oxlint/bin/oxlint'), '--quiet']],
-    // No test needs the types for users of the library. The proof `package` builds them.
+    // `--code` does not build the types for users of the library, because no test needs them. The proof `package`
+    // builds them.
     ['bundle', ['tools/build.mjs', '--code', '--stale']],
     ['unused code', [tool('knip/bin/knip.js'), '--no-progress']],
     ['types of page and site', [tool('typescript/bin/tsc'), '-p', 'page']],
@@ -102,7 +103,10 @@ const stepsBefore = {
 if (!Object.hasOwn(steps, task)) fail(`Unknown task; there are: ${Object.keys(steps).join(', ')}.`);
 if (task !== 'build') setUp();
 const runner = node();
-/** Tasks whose processes load the same TypeScript files. */
+/**
+ * Tasks with many processes that load the same TypeScript files. Node stores the compiled files, so that each is
+ * compiled once.
+ */
 const isCompiledOnce = ['test', 'proofs'].includes(task);
 /** The folder in which Node stores compiled files for these tasks. */
 const compiled = join(root, 'node_modules', '.cache', 'compiled');

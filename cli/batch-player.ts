@@ -29,7 +29,10 @@ async function numberedPlay(name: string): Promise<GamePlay | null> {
   return parts ?? (await import('./books.ts')).games.gameNamed(name)?.play ?? null;
 }
 
-/** Returns the simulated games of a scenario that has a name; null if its games cannot be simulated. */
+/**
+ * Returns the functions that play games of a scenario with a name such as `runaway`. Null if games of this scenario
+ * cannot be simulated.
+ */
 async function namedPlay(name: string, scenario: string): Promise<GamePlay | null> {
   const parts = await gameParts.gameNamed(name)?.named?.();
   const all = parts ?? (await import('./books.ts')).games.gameNamed(name)?.named ?? [];

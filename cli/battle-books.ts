@@ -10,10 +10,10 @@ import { books } from './books.ts';
 import { checkAndRead } from './check-text.ts';
 import { unservedFeature } from './unserved-games.ts';
 
-/** Returns the error about a game without battles. */
+/** Returns the error for a verb about battles that is used with a game without battles. */
 export const unservedBattles = (game: Game) => unservedFeature(game, 'battles', ({ battles }) => battles !== undefined);
 
-/** Returns the rules of battles of a game. Refuses a game without battles, and sheets with errors. */
+/** Returns the rules of battles of a game. Throws for a game without battles, and for sheets with errors. */
 export function battleBookOf(game: Game): BattleBook {
   const { battles } = game;
   if (!battles) throw unservedBattles(game);

@@ -1,4 +1,4 @@
-// Questions about a position that are not about a card: what a bot does with a bomb, and whether a piece sees another.
+// Questions about a position without a card: what a bot does about a bomb, and whether a piece sees another.
 import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
 import type { BombAnswer, Scene } from '../compiler/game/scene.ts';
@@ -17,8 +17,8 @@ import { positionField } from './prepared-card.ts';
 import { readWith, refuseIdleReadings, switchedReadings } from './readings.ts';
 
 /**
- * The options of `decide` or `explain` for a question that is not about a card. Options without an effect on the answer
- * are refused.
+ * The options of `decide` or `explain` for a question without a card. An option without an effect on the answer is
+ * refused.
  */
 interface SceneOptions {
   readonly sheet?: string;
@@ -27,7 +27,7 @@ interface SceneOptions {
   readonly json?: boolean;
 }
 
-/** For each kind of question, the options that it takes. */
+/** The options that each kind of question takes. */
 const optionsOf: Readonly<Record<'bombs' | 'sight', readonly string[]>> = {
   bombs: ['bomb', 'from', 'at', 'sheet', 'json'],
   sight: ['sight', 'sheet', 'json'],
@@ -43,7 +43,9 @@ interface AskedScene {
   readonly readings: readonly SecondReading[];
 }
 
-/** Returns the game that a position names. Refuses a game whose scenes do not answer questions of this kind. */
+/**
+ * Returns the game that a position names. Throws if the game does not answer questions about bombs (or about sight).
+ */
 function gameFor(
   position: unknown,
   name: string,
@@ -84,7 +86,10 @@ function askedScene(names: readonly string[], part: 'bombs' | 'sight', options: 
   return { scene, sheets, position, name, ownTitles, readings: readWith(game, readings) };
 }
 
-/** Refuses the options that would have no effect on a question. */
+/**
+ * Refuses options that would have no effect on the question. `option` is the option that asks the question, such as
+ * `--bomb`.
+ */
 function refuseBeside(part: 'bombs' | 'sight', option: string, options: SceneOptions): void {
   const set = Object.entries(options).flatMap(([name, choice]) =>
     choice === undefined || choice === false ? [] : [name],
@@ -97,8 +102,8 @@ function refuseBeside(part: 'bombs' | 'sight', option: string, options: SceneOpt
 }
 
 /**
- * Calls `work`. An error about a name in the question becomes an error about the option with the name, and not about
- * the position.
+ * Calls `work`. If a name in the question is faulty, the error is about the option with this name, and not about the
+ * position.
  */
 function asking<T>(name: string, work: () => T): T {
   return withUserErrors(name, () => {

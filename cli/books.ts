@@ -1,5 +1,5 @@
-// The games that the command line serves, and the files of their books. Only this file of `cli` imports the list of
-// games.
+// The games that the command line serves, and the files of their books. Among the files of `cli`, only this file
+// imports the list of games.
 import { GameBooks } from '../files/books.ts';
 import { builtInGames as games } from '../library/games.ts';
 import { onForget } from './forget-books.ts';

@@ -13,8 +13,8 @@ import { readText } from '../files/files.ts';
 import { countText } from '../views/findings/diagnostics.ts';
 
 /**
- * Returns the text of a bot’s sheet in the book; `bot` is the name of its file. A sheet with errors is refused. A text
- * that was checked when the package was built is not checked again.
+ * Returns the text of a bot’s sheet in the book. `bot` is the name of the file. A sheet with errors is refused.
+ * If the text is the same as in `prepared`, it was already checked when the package was built.
  */
 export function sheetText(game: Game, bot: string, scenario: number, prepared?: PreparedSheet): string {
   const [file] = books.files(game, `${bot}.bot`, scenario);
@@ -41,9 +41,7 @@ function plainSheetText(path: string): string {
   throw faultyFile(path, `the sheet has ${countText(errors, 'error')}`, help);
 }
 
-/**
- * Returns all sheets of a game whose sheets belong to no scenario. A sheet in `texts` replaces the sheet of the book.
- */
+/** Returns all sheets of a game without scenarios. A text in `texts` replaces the sheet of the book with this name. */
 export function plainSheetsOf(game: Game, texts: ReadonlyMap<string, string> = new Map()): SceneSheets {
   const all = books.plainSheets(game).map(({ name, path }) => [name, texts.get(name) ?? plainSheetText(path)] as const);
   const scriptOf = sheetReader(game.headings, () => languageIn(game));
@@ -57,7 +55,8 @@ export function languageIn(game: Game): GameLanguage {
 }
 
 /**
- * Returns the sheets of a scenario with the language of their book. A sheet in `texts` replaces the sheet of the book.
+ * Returns the sheets of a scenario with the language of their book. A text in `texts` replaces the sheet of the book
+ * with this name.
  */
 export function sheetsOf(
   game: Game,
@@ -76,6 +75,7 @@ export function sheetsOf(
 }
 
 /**
- * Returns the scenarios in which bots can decide: those with a board, or those with a sheet if the game has no boards.
+ * Returns the scenarios in which bots can decide cards. These are the scenarios with a board. If the game has no
+ * boards, they are the scenarios with a sheet.
  */
 export const decidedScenarios = (game: Game): number[] => books.decidedScenarios(game);

@@ -1,5 +1,5 @@
-// Finds the results of sheets that were checked before. Only the data files of the games are read, and no game is
-// loaded.
+// Finds the stored results of sheets that were checked before. This is fast, because only data files of the games are
+// read and no game is loaded.
 import { resolve } from 'node:path';
 import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import type { GameParts } from '../compiler/game/game-parts.ts';
@@ -23,7 +23,10 @@ import { results } from './results.ts';
 
 export type CheckResult = Pick<CheckedSheet, 'diagnostics' | 'procedures' | 'clauses' | 'lists'>;
 
-/** Returns the texts on which the check of a sheet depends; null if the data of the sheet cannot be read. */
+/**
+ * Returns the texts that decide the result of checking a sheet, as the key of the cache. Null if the data of the sheet
+ * cannot be read.
+ */
 export function textsBehindCheck(
   books: Pick<BookData<never>, 'languageKey'>,
   path: string | null,
@@ -33,7 +36,9 @@ export function textsBehindCheck(
   return key === null ? null : [key, text];
 }
 
-/** Returns the texts on which the rules of the battles of a game depend; null if the texts cannot be read. */
+/**
+ * Returns the texts that decide the rules of battles of a game, as the key of the cache. Null if a text cannot be read.
+ */
 export const textsBehindBattles = (
   books: Pick<BookFolders, 'plainSheets' | 'gameFile'>,
   game: BookGame,
@@ -45,7 +50,7 @@ export const textsBehindBattles = (
     return [game.name, path === null ? '' : readText(path), ...sheets];
   });
 
-/** True if the paths, which are absolute, include all sheets of the book of a game. */
+/** True if `paths` has all sheets of the book of a game. The paths are absolute. */
 export const isWholeBook = (
   books: Pick<BookFolders, 'plainSheets'>,
   game: BookGame,
@@ -56,8 +61,8 @@ const bookData = new BookData(gameParts, '');
 onForget(() => bookData.forget());
 
 /**
- * Returns the sheets of an address that names whole sheets. Returns null for other texts, or if one of the sheets
- * replaces a packaged sheet.
+ * Returns the paths of the sheets that an address such as `callisto/1` names. Null if the text is no address of whole
+ * sheets, or if one of the sheets takes the place of a packaged sheet.
  */
 function pathsAt(name: string): readonly string[] | null {
   const [plain, address] = [plainAddressOf(name), addressOf(name)];
@@ -81,8 +86,8 @@ function pathsAt(name: string): readonly string[] | null {
 }
 
 /**
- * Returns the sheets that an argument names. Returns null if the argument names a part of a sheet, or if a path has a
- * fault.
+ * Returns the paths of the sheets that an argument names. Null if the argument names a part of a sheet, or if it cannot
+ * be read as a path or address.
  */
 function pathsOf(name: string): readonly string[] | null {
   const kind = name === '-' ? null : pathKind(name);
@@ -100,8 +105,8 @@ function checkedAt(path: string): CheckedSheet | null {
 }
 
 /**
- * True if the rules of the battles of a game need no check: an earlier run has read them without a fault, the game has
- * no battles, or the paths do not include the whole book of the game.
+ * True if the rules of battles of a game need no check now. Either an earlier run has read them without a fault, or the
+ * game has no battles, or `paths` does not have its whole book.
  */
 function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
   const { battleData } = game;
@@ -110,8 +115,8 @@ function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
 }
 
 /**
- * Returns the results of the named sheets from earlier runs. Returns null if a result is missing, a name has a fault,
- * the cache is off, a botbook.json applies, or the rules of battles may have a fault.
+ * Returns the stored results of the named sheets. Null if a result is missing, a name has a fault, the cache is off, a
+ * botbook.json applies, or the rules of battles must be checked.
  */
 export function checkedBefore(names: readonly string[]): readonly CheckedSheet[] | null {
   if (!isCacheAllowed() || nearestConfiguration(workingFolder()) !== null) return null;

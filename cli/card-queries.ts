@@ -1,5 +1,5 @@
-// Makes queries about cards with the whole game: its sheets, and the sheets, readings and overlays of the user. In
-// contrast, prepared-card.ts loads only a part of the game.
+// Makes queries about cards with the whole game, and with the sheets, readings and overlays of the user. In contrast,
+// prepared-card.ts loads only a part of the game.
 import { books, games, languageOf, shownAddress } from './books.ts';
 import { plainSceneIn, sceneOf, type SceneRead } from '../files/scenes.ts';
 import type { CardQuery } from '../compiler/decide/card-query.ts';
@@ -38,7 +38,7 @@ function scenarioOf(position: unknown, name: string): number {
   throw faultyFile(name, `does not say its \`${lacking}\``, help);
 }
 
-/** Refuses the name of a game that does not exist or decides no cards. */
+/** Throws if a position names a game that does not exist, or a game that decides no cards. */
 export function refuseOtherGame(called: string, name: string): void {
   const game = games.gameNamed(called);
   if (game?.scene) return;
@@ -53,7 +53,8 @@ export function refuseOtherGame(called: string, name: string): void {
 }
 
 /**
- * Returns the game that a position names. For an unknown name, returns the first game, which then reports the fault.
+ * Returns the game that a position names. If the name is unknown, returns the first game: its reader of positions
+ * reports the fault.
  */
 function gameOf(position: unknown, name: string): Game {
   const called = positionField(position, 'game');
@@ -62,42 +63,44 @@ function gameOf(position: unknown, name: string): Game {
   return game;
 }
 
-/** Returns the game that a position names, if sheets of the game belong to no scenario; null for other games. */
+/**
+ * Returns the game that a position names, if its sheets belong to no scenario; null for other games and unknown names.
+ */
 function plainGameOf(position: unknown): Game | null {
   const called = positionField(position, 'game');
   const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
   return game?.scene && hasPlainSheets(game) ? game : null;
 }
 
-/** Refuses the options that would have no effect in the game. */
+/** Refuses `--overlay` and `--reading` if the option would have no effect in the game. */
 function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptions): void {
   const stray = options.overlay !== undefined && !overlay ? '--overlay' : '--reading';
   if (stray === '--reading' && (switchable || (options.reading ?? []).length === 0)) return;
   throw badOption(`${title} has nothing for ${stray}`, 'Leave it out.');
 }
 
-/** The sheets by which a card of a position is decided, without compiled code. */
+/** The sheets that decide a card of a position, as texts and not as compiled code. */
 export interface SheetsOfPosition {
   readonly game: Game;
   /** The scenario; 0 if sheets of the game belong to no scenario. */
   readonly scenario: number;
   readonly scene: Scene;
   readonly sheets: SceneSheets;
-  /** The sheet of the user; null for a game without scenarios, or if the options name no sheet. */
+  /** The sheet of the user, from the option `--sheet`. Null without this option, or if the game has no scenarios. */
   readonly userSheet: OwnSheet | null;
-  /** The name of the sheet of the book that the sheet of the user replaces; null if there is none. */
+  /** The name of the book’s sheet that the sheet of the user replaces; null if no sheet is replaced. */
   readonly replaced: string | null;
   readonly read: SceneRead;
 }
 
-/** Returns the name of a card as an example, for the game of a position. */
+/** Returns the name of a card, which a message gives as an example. The card belongs to the game of a position. */
 export function cardExample(position: unknown): string {
   const called = positionField(position, 'game');
   const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
   return (game && hasPlainSheets(game) ? game.starter.titles[0] : undefined) ?? 'SCOUT Y';
 }
 
-/** Reads the sheets of a game whose sheets belong to no scenario. */
+/** Reads the sheets that decide a card, for a game whose sheets belong to no scenario. */
 function plainSheetsFor(game: Game, position: unknown, options: DecidingOptions): SheetsOfPosition {
   refuseIdle(game, options);
   const texts = options.sheet === undefined ? new Map<string, string>() : plainOwnSheet(options.sheet, position, game);
@@ -111,8 +114,8 @@ function plainSheetsFor(game: Game, position: unknown, options: DecidingOptions)
 }
 
 /**
- * Reads the sheets by which a card of a position is decided. These are the sheets of the book. The sheet of the user
- * may replace one of them.
+ * Reads the sheets that decide a card of a position. These are the sheets of the book, but the sheet of the user may
+ * replace one of them.
  */
 export function sheetsForPosition(
   { position, name }: Omit<AskedCard, 'card'>,
@@ -136,7 +139,7 @@ export function sheetsForPosition(
   return { game, scenario, scene: read.scene, sheets, userSheet: askedSheet, replaced, read };
 }
 
-/** Makes the query about a card. The reader of positions of the game throws if the position has a fault. */
+/** Makes the query about a card of a position. Throws if the position has a fault. */
 export async function decidingByGame(
   { position, name, card }: AskedCard,
   options: DecidingOptions,
@@ -155,7 +158,7 @@ export async function decidingByGame(
   };
 }
 
-/** Returns the rulings about each clause, by the number of the clause. */
+/** Returns the rulings that define words of each clause. The key is the number of the clause. */
 function rulingsNow(query: CardQuery, game: Game): ReadonlyMap<number, readonly string[]> {
   const language = languageOf(game.name);
   if (!language || books.gameFile(game, 'rulings.json') === null) return new Map<number, string[]>();

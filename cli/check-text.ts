@@ -8,18 +8,18 @@ import { textsBehindCheck, type CheckResult } from './cached-checks.ts';
 import { results } from './results.ts';
 
 /**
- * Returns the texts on which the meaning of a sheet depends: its own text, and a fingerprint of the data of its game.
- * Null if the data cannot be read.
+ * Returns the texts that decide the meaning of a sheet, as the key of the cache: its own text, and a fingerprint of the
+ * data of its game. Null if the data cannot be read.
  */
 export const textsBehind = (path: string | null, text: string): readonly string[] | null =>
   textsBehindCheck(books, path, text);
 
-/** Returns the number of procedures, of clauses, and of tables and lists in a sheet. */
+/** Returns three counts for a sheet: its procedures, its clauses, and its tables and lists together. */
 export function sheetSize({ headers, sections }: Sheet): { procedures: number; clauses: number; lists: number } {
   const procedures = sections.filter((section) => section.type === 'procedure');
   const lists = sections.filter(isListSection).length;
-  // A game without bots has no procedures: a section that is read as a procedure is a table or list with an unknown
-  // title.
+  // A game without bots has no procedures. If a section of its sheet is read as a procedure, it is a table or list with
+  // an unknown title.
   const game = games.gameNamed(headers.find(({ word }) => word === 'game')?.text ?? '');
   if (game?.bots.length === 0) return { procedures: 0, clauses: 0, lists: lists + procedures.length };
   const clauses = procedures.reduce((sum, procedure) => sum + procedure.clauses.length, 0);
@@ -27,8 +27,8 @@ export function sheetSize({ headers, sections }: Sheet): { procedures: number; c
 }
 
 /**
- * The result of checking a sheet, and a function `read` that returns the meaning of the sheet. After a cached result,
- * the first call of `read` reads the sheet, which takes time.
+ * The result of checking a sheet, and a function `read` that returns the meaning of the sheet. If the result comes from
+ * the cache, `read` must still read the sheet, which takes time.
  */
 interface Checking {
   readonly checked: CheckResult;

@@ -31,7 +31,7 @@ export type VerbOption = readonly [form: string, text?: string, traits?: OptionT
 /** Loads options that depend on the games, which take time to load. */
 type OptionsOfGames = () => Promise<readonly VerbOption[]>;
 
-/** The parts of a game that a verb can need. */
+/** The parts of a game that a verb may need, and that some games lack. */
 type ServedPart = keyof Game & ('rolling' | 'battles' | 'scene' | 'named' | 'emit');
 
 /**
@@ -46,19 +46,22 @@ export interface CommandVerb {
   readonly summary?: string;
   readonly options: readonly (VerbOption | OptionsOfGames)[];
   readonly examples: readonly string[];
-  /** Loads a section of the help that depends on the games. */
+  /** Loads an additional section of the help whose text depends on the games. */
   readonly section?: () => Promise<string>;
-  /** Exit codes that have an additional meaning for this verb. */
+  /** Exit codes that mean something more for this verb than for all verbs. */
   readonly exits?: ExitMeanings;
   /** The largest input up to which the bounds of time and memory hold (`bounds.ts`). */
   readonly largestInput: string;
   /**
    * The sheets that the verb takes; absent if it takes none. `sheets`: sheets of all games. `bots`: sheets of games
-   * with bots. The name of a part of a game: sheets of games with this part. With `scene`, `named` or `emit`, the verb
-   * also takes sheets of all games with bots.
+   * with bots. Any other value is the name of a part of a game: sheets of games that have this part.
+   * With `scene`, `named` or `emit`, the verb also takes the sheets of all games with bots.
    */
   readonly serves?: 'sheets' | 'bots' | ServedPart;
-  /** True if the verb itself refuses names that it cannot use, with a hint of its own. */
+  /**
+   * True if the verb itself refuses names that it cannot use, with its own hint. Otherwise the command line refuses
+   * them.
+   */
   readonly takesStrayNames?: boolean;
   /** Loads the function that runs the verb and returns the exit code. */
   readonly load: () => Promise<(...words: never[]) => number | void | Promise<number | void>>;

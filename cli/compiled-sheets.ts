@@ -1,5 +1,5 @@
-// Compiles sheets for use in the same process. Writes their modules into a temporary folder and loads them; the folder
-// is deleted at the end of the process. The modules use the runtime of the process.
+// Compiles sheets and loads them into this process. The modules are written into a temporary folder, which is deleted
+// at the end of the process. They use the runtime of this process.
 import { type SceneRead } from '../files/scenes.ts';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,8 +38,8 @@ const importsFor = (game: string): string =>
   imported('k', part('./runtime.js', 'kernel/index.ts')) + imported('c', part(`./${game}.js`, `${game}/index.ts`));
 
 /**
- * Returns the URLs of the compiled modules in the package. Returns null if a sheet or a reading differs from the
- * package, if an overlay is used, if uses of clauses are counted, or if the game cannot compile sheets.
+ * Returns the URLs of the compiled modules in the package. Null if they do not fit: a sheet or a reading differs from
+ * the package, an overlay is used, or uses of clauses are counted. Also null if the game cannot compile sheets.
  */
 function preparedModules(
   { game, scenario, overlay }: SceneRead,

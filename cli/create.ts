@@ -10,13 +10,13 @@ import { makeFolder, writeText, writeWhole } from '../files/file-writer.ts';
 import { isBotbookOutput } from '../views/document/frame.ts';
 import { out } from './io.ts';
 
-/** Gives a complete temporary file its final name. Throws if another file already has this name. */
+/** Gives a completely written temporary file its final name. Throws if another file already has this name. */
 function name(temporary: string, path: string): void {
   try {
     linkSync(temporary, path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    // On a file system without hard links, linking fails, and the file is renamed instead.
+    // Renames the file if a hard link fails for another reason, such as a file system without hard links.
     if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: shownPath(path) });
     renameSync(temporary, path);
   }
@@ -27,8 +27,8 @@ const removing = (path: string) => (): void => {
 };
 
 /**
- * Creates files and changes existing files. First writes the texts of all new files to temporary files, and then gives
- * them their final names. If a step fails, everything is undone.
+ * Creates files and changes existing files. The texts of new files are first written to temporary files, which then get
+ * their final names. If a step fails, all steps are undone.
  */
 export function createAll(
   created: ReadonlyMap<string, string>,
@@ -69,8 +69,8 @@ export function createAll(
 }
 
 /**
- * Writes all files; writes none if a file cannot be written. An existing file is replaced only if `isOurs` is true for
- * its text.
+ * Writes all files, or none if one of them cannot be written. An existing file is replaced only if `isOurs` is true for
+ * its present text.
  */
 export function putAll(files: ReadonlyMap<string, string>, isOurs: (text: string) => boolean): void {
   const isThere = (path: string): boolean => {

@@ -1,5 +1,5 @@
-// The steps that `decide` and `explain` have in common: they read a position, make the query about a card, read
-// supplied chance, and decide the card.
+// The steps that `decide` and `explain` share: read a position, make the query about a card, read the supplied chance,
+// and decide the card.
 import { chanceFromWords, sameOddsText } from '../compiler/decide/named-chance.ts';
 import type { Answer, GivenChance, ResolvedCard } from '../compiler/decide/card-query.ts';
 import { CardError } from '../runtime/kernel/shape.ts';
@@ -51,8 +51,8 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
 }
 
 /**
- * Reads the option `--dice`, such as `7,3`, `E1` or `7,COMMANDER A`. The words are rolled faces, things that rolls
- * chose, and drawn cards, in the order of use.
+ * Reads the option `--dice`, such as `7,3`, `E1` or `7,COMMANDER A`. Each word is a rolled face, a thing that a roll
+ * chose, or a drawn card. The words are in the order of use.
  */
 function chanceOf({ query, name }: CardToDecide, dice: string): readonly number[] {
   const words = dice.split(',').map((word) => word.trim());
@@ -67,8 +67,8 @@ function chanceOf({ query, name }: CardToDecide, dice: string): readonly number[
 }
 
 /**
- * `numbers` has a face that the roll cannot have. If this roll is an attack, returns a sentence about other dice with
- * the same odds; otherwise an empty text.
+ * Returns advice if `numbers` has a face that a roll cannot have. If this roll is an attack, the advice is a sentence
+ * about other dice with the same odds; otherwise it is empty.
  */
 function otherDice({ query, name }: CardToDecide, numbers: readonly number[]): string {
   const before = numbers.map((_face, index) => withUserErrors(name, () => query.decide(numbers.slice(0, index))));
@@ -79,8 +79,8 @@ function otherDice({ query, name }: CardToDecide, numbers: readonly number[]): s
 export type MissingChance = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 
 /**
- * Decides the card with the supplied faces and cards. Throws if a face or card is left over. If faces or cards are
- * missing, returns the needed chance; with `--strict`, throws.
+ * Decides the card with the supplied faces and cards. Throws if some of them are left over. If chance is missing,
+ * returns the needed face or card; with `--strict`, throws instead.
  */
 export function decideWith(deciding: CardToDecide, options: DecidingOptions): ResolvedCard | MissingChance {
   const { query, name } = deciding;
@@ -111,7 +111,7 @@ export function decideWith(deciding: CardToDecide, options: DecidingOptions): Re
   return answer.came;
 }
 
-/** Prints the missing rolls and draws, and the part of the decision that is certain already. */
+/** Prints the roll or draw that is missing, and the part of the decision that no longer depends on it. */
 export function tellNeeded(
   deciding: CardToDecide,
   needed: MissingChance,

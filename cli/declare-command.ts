@@ -31,15 +31,15 @@ export const exampleSection = (lines: readonly string[]): string =>
 const firstSentence = (description: string): string => /^.*?\.(?= |$)/.exec(description)?.[0] ?? description;
 
 /**
- * True if a name may belong to a game without bots: the name is neither a path nor an address in a game with bots. Does
- * not load the games.
+ * True if a name may belong to a game without bots: it is neither a path nor an address in a game with bots. The test
+ * is fast, because it does not load the games.
  */
 const mayBeUnserved = (name: string): boolean =>
   pathKind(name) === null && !gameParts.gameNamed(name.split('/', 1)[0] ?? '')?.bots.length;
 
 /**
- * Loads and runs a verb, and sets the exit code. Before the run, all data of the books are forgotten, because files may
- * have changed since an earlier command in this process.
+ * Loads and runs a verb, and sets the exit code.
+ * First forgets the data of all books, because their files may have changed since an earlier command in this process.
  */
 async function runVerb(verb: CommandVerb, command: Command, words: readonly unknown[]): Promise<void> {
   const run = await verb.load();
@@ -52,7 +52,10 @@ async function runVerb(verb: CommandVerb, command: Command, words: readonly unkn
   if (exit !== undefined) process.exitCode = exit;
 }
 
-/** Declares a verb. If the verb is only listed, the parts that depend on the games are left out. */
+/**
+ * Declares a verb with its arguments and options. If `isListed` is true, the options and the help section that depend
+ * on the games are left out.
+ */
 export async function declareCommand(botbook: Command, verb: CommandVerb, isListed: boolean): Promise<void> {
   const { name, group, description, summary = firstSentence(description), takesStrayNames = false } = verb;
   const command = botbook.command(name).helpGroup(groups[group]).summary(summary).description(description);

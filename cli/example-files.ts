@@ -1,4 +1,4 @@
-// Example files: finds them, reads them, and runs their examples by compiled sheets.
+// Finds and reads example files, and runs their examples.
 import { books, shownAddress } from './books.ts';
 import { shownPath } from '../files/working-folder.ts';
 import { resolve } from 'node:path';
@@ -59,7 +59,10 @@ function withPath<T>(path: string, work: () => T): T {
   }
 }
 
-/** Runs examples by the sheets of the books. Compiled sheets check the decisions. */
+/**
+ * Runs examples with the sheets of the books. After `compile`, the decisions are also compared with those of the
+ * compiled sheets.
+ */
 export class ExampleTables {
   private readonly runner: ExampleRunner;
 

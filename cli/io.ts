@@ -52,15 +52,15 @@ const coloured = colouredWith(`${mark}\u001B`);
 export const paintOut: Paint = wantsColour(process.stdout) ? coloured : plainPaint;
 export const paintErr: Paint = wantsColour(process.stderr) ? coloured : plainPaint;
 
-/** Returns a text whose control characters `safe` leaves unchanged, such as those of a progress bar. */
+/** Marks the control characters of a text, such as those of a progress bar, so that `safe` leaves them unchanged. */
 export const ownControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, (character) => mark + character);
 
 const control = /(?![\t\n])\p{Cc}|[\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
 const markOrControl = new RegExp(`${mark}(.)|${control.source}`, 'gsu');
 
 /**
- * Returns a text that is safe for a terminal: control characters become visible. In the log of a workflow, `##[group]`
- * is a command even in the middle of a line, so it is made harmless too.
+ * Returns a text that is safe for a terminal: control characters become visible.
+ * `##[group]` becomes harmless too, because in the log of a workflow it is a command even in the middle of a line.
  */
 function seen(text: string): string {
   const controlled = control.test(text)

@@ -13,7 +13,7 @@ export type Complete = (line: string) => readonly [words: readonly string[], par
 export interface LineReader {
   /** Returns the next line; null at the end of the input. */
   readonly read: (prompt: string) => Promise<string | null>;
-  /** True if another line may follow. In a terminal, another line may always follow. */
+  /** True if another line may follow. In a terminal, this is always true. */
   readonly hasMore: () => boolean;
   readonly close: () => void;
 }

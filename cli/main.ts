@@ -23,8 +23,8 @@ const firstExamples = exampleSection([
 ]);
 
 /**
- * Refuses an option where another option needs its value, as in `--out --json`. A folder named `--json` must be written
- * `./--json`.
+ * Refuses an option without its value, such as `--out` in `--out --json`. The value `--json` for a folder of this name
+ * must be written `./--json`.
  */
 function checkValues(verb: Command): void {
   for (const option of verb.options) {
@@ -69,8 +69,9 @@ function versionText(words: readonly string[]): string {
 }
 
 /**
- * Returns the command line. Without `words`, it has all verbs with all options. With `words`, it has only the verb that
- * they name. If they name no verb, it lists all verbs, without options that depend on the games.
+ * Returns the command line. Without `words`, the command line has all verbs with all options.
+ * With `words`, the command line has only the verb that the words name. If the words name no verb, it lists all verbs,
+ * without the options that depend on the games.
  */
 export async function program(words?: readonly string[]): Promise<Command> {
   const botbook = new Command('botbook')
@@ -114,7 +115,7 @@ export async function main(words: readonly string[]): Promise<void> {
   allowCache(!words.includes('--no-cache'));
   storeCompiledCode();
   // With this flag, the memory for new objects keeps its first size. Without the flag, a large sheet needs one and a
-  // half times as much memory. Its processor time is then up to 8 % shorter (`npm run bench -- growth`).
+  // half times as much memory, and up to 8 % less processor time (`npm run bench -- growth`).
   setFlagsFromString('--semi-space-growth-factor=1');
   const command = await program(words);
   for (const verb of command.commands) verb.exitOverride().configureOutput(output);

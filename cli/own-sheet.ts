@@ -72,8 +72,8 @@ function replacedName(text: string, position: unknown, game: Book): string {
 }
 
 /**
- * Reads the sheet of the user, and refuses it if it has errors. Returns its text, with the name of the sheet that it
- * replaces in the book as the key.
+ * Reads the sheet of the user, and refuses the sheet if it has errors.
+ * Returns a map with the text of the sheet. The key is the name of the sheet of the book that this text replaces.
  */
 export function plainOwnSheet(path: string, position: unknown, game: Book): ReadonlyMap<string, string> {
   const { name, text } = readArgument(path);

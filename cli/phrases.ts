@@ -80,8 +80,8 @@ const countRead = (readings: readonly KindReading[]): number =>
   readings.filter(({ meanings }) => meanings.length > 0).length;
 
 /**
- * Reads a phrase for one scenario and bot after another, until the phrase has a meaning and every name is known.
- * Otherwise returns the first attempt with the most readings.
+ * Reads a phrase for one scenario and bot after another, and returns the first attempt with the most readings.
+ * Stops at an attempt in which the phrase has a meaning and every name is known.
  */
 export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase {
   const game = gameNamed(options.game);

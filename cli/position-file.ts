@@ -16,7 +16,7 @@ export function refuseOtherJson(json: unknown, name: string): void {
   throw faultyFile(name, 'is no position', 'A position is an object such as `{"version": 1, "game": "…", …}`.');
 }
 
-/** Reads a position. If the command names no scenario, the position determines the scenario. */
+/** Reads a position from a file, and finds the address of the scenario that the position names. */
 export function readPosition(path: string): PositionFile {
   const { name, text } = readArgument(path);
   const json = jsonOf(text, name);

@@ -73,7 +73,8 @@ function sheetsOfPackage(books: BookFolders, game: GameParts, scenario: number):
 
 /**
  * Makes the query about a card with prepared sheets. Returns null if the position or the options need the whole game,
- * or may have a fault. The code for the whole game reports the fault.
+ * or if something is missing.
+ * The caller then loads the whole game, whose code also reports faults.
  */
 export async function decidingByPackage(
   { position, name, card }: AskedCard,

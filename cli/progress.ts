@@ -2,7 +2,7 @@
 // elsewhere.
 import { err, ownControls } from './io.ts';
 
-/** Work whose progress is shown: its total, and the plural noun of its units, such as `games`. */
+/** The work of a progress display: the total number of units, and the plural noun of the units, such as `games`. */
 interface ProgressOf {
   readonly total: number;
   readonly units: string;
@@ -17,7 +17,8 @@ interface ProgressPlace {
 
 const patience = 2000;
 /**
- * The shortest times in milliseconds: between two updates of the bar in a terminal, and between two lines elsewhere.
+ * The shortest time between two updates, in milliseconds: of the progress bar in a terminal, and of the lines that are
+ * printed elsewhere.
  */
 const betweenBars = 100;
 const betweenLines = 60_000;
@@ -40,7 +41,7 @@ export class Progress {
   private readonly work: ProgressOf;
   private readonly place: ProgressPlace;
   private readonly started: number;
-  /** The time of the next bar or line. */
+  /** The earliest time at which the next bar or line is printed. */
   private next: number;
   private isShown = false;
 
@@ -52,8 +53,8 @@ export class Progress {
   }
 
   /**
-   * Reports the number of finished units. `total` replaces the total of the constructor, if only the caller knows the
-   * total.
+   * Reports the number of finished units. If the caller of the constructor does not know the total, `total` gives the
+   * right total.
    */
   tell(done: number, total = this.work.total): void {
     const { place, work, started } = this;

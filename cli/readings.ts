@@ -9,8 +9,8 @@ import { openReadings, readingsOf } from '../files/readings.ts';
 import { unservedFeature } from './unserved-games.ts';
 
 /**
- * Returns the rulings whose second reading applies. Refuses rulings that the verb cannot switch, because they would
- * change nothing. `able` has the rulings that the verb can switch.
+ * Returns the rulings whose second reading applies. Refuses rulings that the verb cannot switch. `able` has the rulings
+ * that the verb can switch.
  */
 export function switchedReadings(game: Game, words: readonly string[], able: readonly string[]): readonly string[] {
   const inGames = playsOf(game).flatMap(({ readings = [] }) => readings);
@@ -26,7 +26,9 @@ export function switchedReadings(game: Game, words: readonly string[], able: rea
   throw unservedFeature(game, 'readings that can be switched', ({ switchable }) => switchable !== undefined);
 }
 
-/** Refuses an open ruling whose second reading no verb can switch. The error names the page with the reason. */
+/**
+ * Refuses an open ruling whose second reading no verb can switch. The error says why, if the ruling gives the reason.
+ */
 function refuseUnswitched(game: Game, names: readonly string[], able: readonly string[]): void {
   const switched = [...(game.switchable ?? []), ...able];
   const open = names.filter((name) => !switched.includes(name));
@@ -42,7 +44,7 @@ function refuseUnswitched(game: Game, names: readonly string[], able: readonly s
 
 const noSwitchFor = (ruling: string): string => `The second reading of ${ruling} cannot be set`;
 
-/** The first words of the case that says why the second reading of a ruling cannot be switched. */
+/** The first words of the line of a ruling that says why no verb can switch its second reading. */
 const noSwitch = 'The second reading cannot be set';
 
 /** Refuses second readings that cannot change the answer to a question about a position. */
@@ -62,7 +64,7 @@ export function refuseIdleReadings(
   throw badOption(`--reading is \`${idle}=second\`, and ${idle} changes no ${answers}`, help);
 }
 
-/** Returns the second readings of rulings as text, for output. */
+/** Returns the rulings in `readings`, each with the text of its second reading, for output. */
 export const readWith = (game: Game, readings: readonly string[]): SecondReading[] =>
   (readings.length === 0 ? [] : books.rulings(game)).flatMap(({ id, open }) =>
     open && readings.includes(id) ? [{ ruling: id, reading: 'second', text: open.second }] : [],

@@ -41,7 +41,7 @@ export function placeOf(path: string | null): { path: string | null; uri: string
   return { path: parts.join('/'), uri: parts.map(encodeURIComponent).join('/') };
 }
 
-/** Returns a function that adds an error to `failed`. An error that several sheets cause is added only once. */
+/** Returns a function that adds an error to `failed`, unless `failed` has an error with the same message. */
 export const onceInto =
   (failed: UserError[]) =>
   (error: UserError): void => {

@@ -6,7 +6,7 @@ const build = process.env['BOTBOOK_BUILD'];
 export const results = new ResultCache(build, cacheFolder);
 
 /**
- * The cached code of the sheets of the packaged books. Code is read only from the package, and never from a folder of
- * the user.
+ * The cache of the code of the packaged sheets. The code is read only from the package, and never from a folder of the
+ * user.
  */
 export const packagedCode = new ResultCache(build, () => null, packagedFiles.code);

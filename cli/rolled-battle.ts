@@ -64,8 +64,8 @@ function battlePaths(options: BattleOptions, players: readonly string[]) {
 }
 
 /**
- * Calls `make`. A RefusedChoice becomes an error about the option with the choice. If a roll made the choice, it
- * becomes an error about the sheet.
+ * Calls `make`. If `make` refuses a choice, the error names the option with the choice. For a choice that a roll made,
+ * the error names the sheet.
  */
 function refusing<T>(name: string, make: () => T): T {
   try {
@@ -93,8 +93,8 @@ interface DrawnPieces {
 }
 
 /**
- * Returns a page with a heading above its blocks, and with the drawn pieces in its JSON. Blocks and JSON are made only
- * when they are needed.
+ * Returns the page with a heading before its blocks, and with the drawn pieces in its JSON.
+ * The getters make blocks and JSON only when they are read.
  */
 const withPieces = (page: BattlePage, pieces: readonly DrawnPieces[]): BattlePage => ({
   get blocks() {
@@ -117,12 +117,12 @@ export class RollingBattle {
     this.choices = choices;
   }
 
-  /** The column of each player in tables with several columns. */
+  /** The column in which each player reads a cell, for tables with a column for each player. */
   get columns(): ReadonlyMap<string, string> {
     return this.battle.columns;
   }
 
-  /** The numbers of choices and of possible targets. */
+  /** The page with the counts of possible choices and targets, for each cell that a player can roll. */
   get countedChoices(): BattlePage {
     return refusing(this.source.name, () => this.battle.choices());
   }
@@ -138,7 +138,7 @@ export class RollingBattle {
   }
 
   /**
-   * Refuses the set-up if a player has no cell. Then no table was rolled, or the table has no column for the player.
+   * Refuses the set-up if a player has no cell. Then no table was rolled, or the table has no column for this player.
    */
   private refuseMissing(cells: ReadonlyMap<string, string>): void {
     const { game, name, walk, isWhole } = this.source;
@@ -179,8 +179,8 @@ export class RollingBattle {
   }
 
   /**
-   * Draws the pieces for an amount in a row. Returns null if a number for the draw is missing, or if the row has no
-   * amount.
+   * Draws as many pieces as the dice of `event` show. Returns null if a number for the draw is missing, or if the row
+   * has no amount.
    */
   drawnPieces(event: AmountEvent, draw: DrawNumber): readonly string[] | null {
     const amount = this.rowOf(event)?.amount;

@@ -40,21 +40,24 @@ function gameRolledIn({ name, text }: Source) {
   return { game, rolling };
 }
 
-/** A sheet. If the argument names a section of the sheet, also the title of the section as in an address. */
+/**
+ * The sheet that the argument names. `section` is the title of a section, if the argument names one as in
+ * `FILE.bot/TABLE`.
+ */
 interface NamedSource extends Source {
   readonly section?: string;
 }
 
 /**
- * Returns the file and the section of a name such as `mine.bot/table-effects`. Returns null for another form of name,
- * or if there is no such file.
+ * Splits a name such as `mine.bot/table-effects` into file and section. Returns null if the name has another form or
+ * the file does not exist.
  */
 function tableOfFile(name: string): { readonly path: string; readonly section: string } | null {
   const [, path = '', section = ''] = /^(.*\.bot)\/([^/]+)$/s.exec(name) ?? [];
   return path !== '' && pathKind(path) === 'file' ? { path, section } : null;
 }
 
-/** Returns the only sheet that the arguments name. */
+/** Returns the sheet that the arguments name. Refuses arguments that name no sheet or several sheets. */
 function onlySource(names: readonly string[]): NamedSource {
   const [name, ...more] = names;
   const plain = games.all.find(({ rolling }) => rolling !== undefined)?.name ?? shownAddress.game;

@@ -1,5 +1,5 @@
-// Finds the scenario that an address names by number or by name, with everything that the verbs for played games need.
-// An address must name its game.
+// Finds the scenario that an address such as `callisto/1` names by number or name. Returns everything that the verbs
+// for played games need.
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { GamePlay, NamedScenario } from '../compiler/game/play.ts';
 import type { Scene } from '../compiler/game/scene.ts';
@@ -20,7 +20,7 @@ export interface ScenarioAt {
   readonly scene: Scene;
   /** The simulated games of the scenario; null if the scenario cannot be simulated. */
   readonly play: GamePlay | null;
-  /** The choices for tables at which people play; null if nobody can play the scenario at a table. */
+  /** The choices for a game that people play at a table; null if people cannot play the scenario at a table. */
   readonly choices: TableChoices | null;
   /** The line that names the overlay; null if no overlay is used. */
   readonly overlay: string | null;
@@ -28,7 +28,7 @@ export interface ScenarioAt {
   readonly sheets: (readings: readonly string[]) => SceneSheets;
 }
 
-/** A scenario that has a name, and its game. */
+/** A scenario with a name instead of a number, and the game of the scenario. */
 interface NamedAt {
   readonly game: Game;
   readonly scenario: NamedScenario;
@@ -41,8 +41,8 @@ const addressesOf = ({ name, named = [] }: Game, isShown: (scenario: NamedScenar
     .join(', ');
 
 /**
- * Returns the scenario that an address names by a name. Returns null for an address of another kind, such as one with a
- * number or a section. Throws if no scenario has the name, or if the scenario is not played.
+ * Returns the scenario of an address with the name of a scenario. Returns null for another address, such as an address
+ * with a number or a section. Throws if no scenario has the name, or if the scenario cannot be played.
  */
 export function namedAt(name: string): NamedAt | null {
   const address = plainAddressOf(name);

@@ -2,18 +2,21 @@
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { CommandVerb } from './command-verb.ts';
 
-/** The kinds of sheets that verbs take, in the order in which messages list the verbs. */
+/** The values of `serves` in verbs, in the order in which messages list the verbs. */
 const kinds = ['sheets', 'rolling', 'battles', 'scene', 'named', 'emit'] as const;
 
 const listedVerbs: CommandVerb[] = [];
 
-/** Sets the verbs that messages list. The files of verbs cannot import the list, because the list imports them. */
+/**
+ * Sets the verbs that messages list. This file cannot import the list of all verbs, because the list imports files that
+ * import this file.
+ */
 export function setVerbs(verbs: readonly CommandVerb[]): void {
   listedVerbs.splice(0, listedVerbs.length, ...verbs);
 }
 
 /**
- * True for a verb that needs bots, scenarios or boards. Verbs that roll tables or score battles need none of these, and
+ * True for a verb that needs bots, scenarios or boards. Verbs that roll tables or score battles are excluded: they
  * report a game without tables or battles themselves.
  */
 export const needsBots = ({ serves }: CommandVerb): boolean =>

@@ -1,11 +1,11 @@
 // Options and texts that the declarations of several verbs share.
 import type { VerbOption } from './command-verb.ts';
 
-/** Texts about the arguments that most verbs have. */
+/** Help texts about the names that most verbs take as arguments. */
 export const sheetNames = 'Takes files, folders, addresses such as callisto/1/lfa, or - for standard input.';
 export const thisFolder = 'Without a name: the sheets of this folder.';
 
-/** The largest input of most verbs. */
+/** The largest input of most verbs, for the help text. */
 export const sheetSizes = 'sheets of up to 4 MB, any number of them';
 
 /** The formats of reports about sheets. */

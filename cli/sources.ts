@@ -25,7 +25,10 @@ export interface Source {
   /** The path of the sheet; null for standard input. */
   readonly path: string | null;
   readonly text: string;
-  /** The address in the argument if it names a part of the sheet; otherwise null. */
+  /**
+   * The address in the argument if the address names a part of the sheet, such as a procedure or a clause. Null if the
+   * argument names the whole sheet.
+   */
   readonly part: Address | null;
   /** True if the sheet replaces a packaged sheet. */
   readonly shadows: boolean;
@@ -45,8 +48,8 @@ export function* readSources(names: readonly string[], onError: (error: UserErro
 }
 
 /**
- * Returns the files that the arguments name, each with the named part of its sheet. A file that is named twice with the
- * same part is returned once.
+ * Returns the sheet files that the arguments name. An argument may name a part of a sheet; then the part is returned
+ * with the file. A file that is named twice with the same part is returned once.
  */
 export function namedBy(written: readonly string[], onError: (error: UserError) => void): NamedPath[] {
   const names = written.length === 0 ? ['.'] : written;
@@ -67,7 +70,7 @@ const fromStdin = (): Source => ({
   shadows: false,
 });
 
-/** Prints which sheets of the working folder replace packaged sheets. */
+/** Prints the names of the user’s sheets that replace packaged sheets. */
 export function tellShadows(sources: readonly Source[]): void {
   for (const { name, shadows } of sources) {
     if (shadows) err(`${paintErr('dim', `Your ${name} stands in for the packaged sheet.`)}\n`);
@@ -97,8 +100,8 @@ function pathsOf(name: string, onError: (error: UserError) => void): NamedPath[]
 }
 
 /**
- * Returns the game that an address names, if the game has no scenarios, and the address itself. Returns null for other
- * texts.
+ * Returns the game that an address names, with the address, if the game has no scenarios. Returns null for any other
+ * game or text.
  */
 export function plainGameAt(name: string): { readonly game: Game; readonly address: PlainAddress } | null {
   const address = plainAddressOf(name);
@@ -126,7 +129,10 @@ function plainSheetsAt(game: Game, { sheet, section }: PlainAddress, name: strin
   return named.map(({ path, shadows }) => ({ path, part, shadows }));
 }
 
-/** Refuses an address whose section is not in its sheet. A row of a table can be named too. */
+/**
+ * Refuses an address that names a missing section of a sheet. The address may also name a row of a table, instead of a
+ * section.
+ */
 function checkSection(section: string, path: string, name: string): void {
   const { sheet } = readSheet(readText(path), games);
   const titles = sheet.sections.map(({ title }) => title.text);

@@ -100,7 +100,10 @@ interface SavedTable {
   readonly table: LineTable;
   /** The incomplete last line of a file that breaks off; null for a complete file. */
   readonly cut: string | null;
-  /** The text before the journal in the file. */
+  /**
+   * The first part of the file, before the journal: a line with the chosen readings and the overlay. Empty if the game
+   * uses neither.
+   */
   readonly before: string;
 }
 

@@ -32,14 +32,17 @@ export function unservedFeature(
   return badOption(`${game.title} has no ${kind}`, help);
 }
 
-/** Returns the error of `compile` for a game of tables, whose sheets decide for no bot. */
+/** Returns the error of `compile` for a game whose sheets are only tables and lists. No bot decides by such sheets. */
 export const nothingToCompile = (game: Game): UserError =>
   badOption(
     `\`botbook compile\` does not serve ${game.title}: its sheets are tables and lists, by which no bot decides, so there is nothing to compile`,
     `Its sheets are served by ${verbsFor(game)}.`,
   );
 
-/** Returns the error about a verb that does not serve a game without bots. Its help names the verbs that do. */
+/**
+ * Returns the error about a verb that does not serve a game without bots. The help of the error names the verbs that
+ * serve the game.
+ */
 const unservedVerb = (verb: string, game: Game): UserError =>
   badOption(
     `\`botbook ${verb}\` does not serve ${game.title}${game.named ? '' : ', which has no bots and no scenarios'}`,
@@ -47,8 +50,8 @@ const unservedVerb = (verb: string, game: Game): UserError =>
   );
 
 /**
- * Refuses a verb if an argument is the address of a game without the bots, scenarios or boards that the verb needs. The
- * error names the verbs that serve the game.
+ * Refuses a verb if an argument is the address of a game that the verb does not serve, for example a game without
+ * boards. The error names the verbs that serve the game.
  */
 export function refuseUnserved(verb: CommandVerb, names: readonly string[]): void {
   for (const name of names) {

@@ -33,7 +33,7 @@ export function runAndWatch(
   if (names.includes('-')) {
     throw badOption('Standard input cannot be watched', 'Give files, folders or addresses.');
   }
-  // The files are compared before the work begins, so that a change during the work is not missed.
+  // The first look at the files is before the work, so that a change during the work is noticed.
   let before = look(names);
   work();
   setInterval(() => {

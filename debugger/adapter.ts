@@ -88,7 +88,8 @@ export class DebugAdapter {
     } catch (error) {
       this.afterwards = null;
       const format = faultText(error);
-      // Only a fault of a launch opens a window. Words under the mouse that have no meaning open none.
+      // A client shows the fault of a launch in a window. Other faults open no window, such as words under the mouse
+      // without a meaning.
       const shownError = { id: 1, format, showUser: command === 'launch' };
       this.send({ ...base, success: false, message: format, body: { error: shownError } });
     }
@@ -100,7 +101,7 @@ export class DebugAdapter {
     if (work) this.guard(work);
   }
 
-  /** Runs work for which nobody waits. A fault ends the session. */
+  /** Runs work after the answer to a request. A fault can no longer be answered, so the fault ends the session. */
   private guard(work: () => void): void {
     try {
       work();
@@ -220,7 +221,7 @@ const handlers: Readonly<Record<string, Handler>> = {
     adapter.disconnect();
     return undefined;
   },
-  // The client disconnects after the session has ended.
+  // This only ends the session. The client then sends `disconnect` by itself.
   terminate: (adapter) => {
     adapter.follow(() => adapter.finish());
     return undefined;

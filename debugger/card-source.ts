@@ -45,7 +45,7 @@ export interface DebuggedSheet {
   readonly sides: Sides;
 }
 
-/** The file that poses a card: an example, or a position. */
+/** The file from which a card and its position come: an example, or a position. */
 type CardOrigin =
   | { readonly is: 'example'; readonly path: string; readonly title: string }
   | { readonly is: 'position'; readonly path: string };
@@ -54,7 +54,7 @@ type CardOrigin =
 export interface DebuggedCard {
   readonly posed: PosedCard;
   readonly around: readonly string[];
-  /** The file that poses the card; absent for a card of a game. */
+  /** The file from which the card comes; absent for a card of a game. */
   readonly from?: CardOrigin;
 }
 

@@ -83,7 +83,8 @@ export interface StopBoard {
 }
 
 /**
- * The example that poses the card of a stop. If there is none: the position, the card and the chance for a new example.
+ * The example from which the card of a stop comes. Without such an example: the position, the card and the chance, from
+ * which an editor makes a new example.
  */
 export type StopSituation =
   | { readonly is: 'example'; readonly path: string; readonly title: string }

@@ -1,4 +1,4 @@
-// A debug session: the place in the decisions, and the answers to the requests about it.
+// A debug session: the present place in the decisions, and the answers to requests about this place.
 import { basename } from 'node:path';
 import { decisionLine, inCodes } from '../views/decision/decided-words.ts';
 import type { Theme } from '../views/document/colours.ts';
@@ -20,11 +20,11 @@ export interface SessionEvents {
   readonly ended: () => void;
 }
 
-/** Breaks in a run, in which the requests that wait are answered. */
+/** The breaks of a run. In a break, the debugger answers the requests that arrived during the run. */
 export interface RunPace {
   /** The milliseconds after which a run takes a break. */
   readonly slice: number;
-  /** Calls a function after the requests that wait. */
+  /** Calls a function after the waiting requests are answered. */
   readonly later: (work: () => void) => void;
 }
 
@@ -197,7 +197,7 @@ export class DebugSession {
   private placedFrame(frames: readonly StopFrame[], { name }: StopFrame, level: number, before: number): DebugFrame {
     const { places, sheet } = this.here.decision;
     const id = before + level + 1;
-    // A level that the sheet does not print is shown at the words of a level around it.
+    // A frame that the sheet does not print is shown at the words of the nearest printed frame around it.
     const at = frames.slice(0, level + 1).findLast((frame) => frame.at !== null)?.at;
     if (!at) return { id, name, line: 0, column: 0, presentationHint: 'label' };
     const [start, end] = [places.lines.at(at.start), places.lines.at(at.end)];

@@ -35,7 +35,7 @@ export interface Halt {
   readonly ids: readonly number[];
   /** A sentence about the halt; empty if the breakpoint says enough. */
   readonly text: string;
-  /** The filter that wants the stop; absent if a breakpoint halts there. */
+  /** The filter of the client that asks to halt at this kind of stop; absent if a breakpoint halts there. */
   readonly filter?: HaltFilter;
 }
 
@@ -219,7 +219,9 @@ export class HaltPoints {
     });
   }
 
-  /** Returns the filter that wants a stop, with a sentence about the stop; null if none does. */
+  /**
+   * Returns the filter of the client that asks to halt at a stop, with a sentence about the stop; null if none does.
+   */
   private filtered(
     { subject }: DecisionStop,
     { watched, card }: DebuggedDecision,

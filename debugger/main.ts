@@ -1,4 +1,4 @@
-// The debug adapter: serves one client over two streams, until the client disconnects or closes its end.
+// The debug adapter: serves one client over two streams, until the client disconnects or closes its stream.
 import { DebugAdapter, isRequest } from './adapter.ts';
 import type { CardSource } from './card-source.ts';
 import { FrameError, FrameReader, messageFrame } from './message-frames.ts';
@@ -8,8 +8,8 @@ export interface DebugServing {
   readonly output: NodeJS.WritableStream;
   readonly open: CardSource;
   /**
-   * Ends the program. The code is 1 if the client closed its end without a disconnect request or sent a malformed
-   * message.
+   * Ends the program. The code is 1 if the client closed its stream without a disconnect request, or sent a message
+   * that cannot be read.
    */
   readonly exit: (code: number) => void;
   /** Prints the reason why the adapter ends, for the person who started it. */
@@ -24,7 +24,7 @@ export function serveDebugger({ input, output, open, exit, tell }: DebugServing)
   };
   const adapter = new DebugAdapter(open, {
     send: (message) => output.write(messageFrame(message)),
-    // The last messages are written before the end.
+    // Ends only after the last messages are written.
     exit: () => void output.write('', () => end(0)),
     pace: { slice: 50, later: setImmediate },
   });
@@ -39,6 +39,6 @@ export function serveDebugger({ input, output, open, exit, tell }: DebugServing)
     }
   });
   for (const event of ['end', 'close']) input.on(event, () => end(1));
-  // If the client has closed its end, nobody can receive answers.
+  // An error here means that the client no longer reads, so answers are useless.
   output.on('error', () => end(1));
 }

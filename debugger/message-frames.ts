@@ -1,6 +1,9 @@
 // The frames of the Debug Adapter Protocol: each message is JSON after a header with its length in bytes.
 
-/** Thrown if the bytes of a client are not a message. It is then unknown where the next message begins. */
+/**
+ * Thrown if the bytes of a client are not a message. The rest cannot be read either, because the start of the next
+ * message is not known.
+ */
 export class FrameError extends Error {}
 
 /** The greatest length of a message and of a header, in bytes. */
@@ -18,7 +21,7 @@ function lengthIn(head: string): number {
   return length;
 }
 
-/** Collects bytes and returns the messages that are complete. */
+/** Collects the bytes of a stream and returns complete messages. */
 export class FrameReader {
   private bytes = Buffer.alloc(0);
 

@@ -1,5 +1,5 @@
-// Evaluates a phrase of the language at a stop: a condition gives ✓ or ✗ with its parts, a criterion gives the value of
-// each candidate, and words for things give the things.
+// Evaluates a phrase at a stop. A condition gives ✓ or ✗, also for each of its parts. A criterion gives the value of
+// each candidate. Words for things give the things.
 import { holds, members, stepOf } from '../compiler/decide/interpret/interpret.ts';
 import { PlanError, type Context } from '../compiler/decide/interpret/context.ts';
 import type { Id } from '../compiler/decide/interpret/position-facts.ts';
@@ -11,14 +11,17 @@ import type { Criterion, Sort } from '../compiler/plan/nodes.ts';
 import type { DecisionVoice } from '../views/decision/decided-words.ts';
 import { valueRow, shownSet, shownStep, shownTest, type ValueRow } from './value-rows.ts';
 
-/** The language in which phrases are read, and the place at which they are evaluated. */
+/** The language that reads phrases, and the facts about the stop that their meaning depends on. */
 export interface PhraseStop {
   readonly reader: PhraseReader;
   readonly sides: Sides;
   readonly around: ClauseAround | null;
-  /** The candidates that are left at the stop, and their sort if a list ranks them; null if nothing is being chosen. */
+  /**
+   * The candidates that are left at the stop; null if nothing is being chosen. `sort` is their sort if a list ranks
+   * them; otherwise null.
+   */
   readonly candidates: { readonly ids: readonly Id[]; readonly sort: Sort | null } | null;
-  /** Returns the use of a phrase in the sheet; null if the sheet prints the phrase in neither use, or in both. */
+  /** Returns `condition` or `criterion` if the sheet prints a phrase in only one of these uses; otherwise null. */
   readonly usageOf: (phrase: string) => 'condition' | 'criterion' | null;
   readonly voice: DecisionVoice;
 }
@@ -35,18 +38,16 @@ const wordsOfPhrase = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/**
- * Returns the first of the sorts that all candidates have; null if there is none. `sorts` are sorts that a criterion
- * can rank.
- */
+/** Returns the first of `sorts` to which all candidates belong; null if there is none. */
 function sortOfCandidates(ids: readonly Id[], sorts: readonly Sort[], { facts }: Context): Sort | null {
   const isSort = (sort: Sort): boolean => ids.every((id) => facts.inOrder(sort).includes(id));
   return sorts.find((sort) => sort !== 'any' && sort !== 'located' && isSort(sort)) ?? null;
 }
 
 /**
- * Returns the candidates of a criterion: the candidates of the choice, if the criterion can rank them. Otherwise,
- * returns the places in reach or, if there are none, all things of the sort.
+ * Returns a criterion and the things that it ranks. If it can rank the candidates at the stop, it ranks these
+ * candidates. Otherwise it ranks the places in reach, or all things of its sort if no place is in reach. Null if the
+ * phrase is no criterion.
  */
 function rankedBy(meaning: PhraseAlone, context: Context, candidates: PhraseStop['candidates']) {
   const { facts } = context;
@@ -74,17 +75,22 @@ function valueOf(name: string, meaning: PhraseAlone, context: Context, stop: Phr
   const usage = stop.usageOf(name);
   if (usage === 'condition' && meaning.test) return shownTest(name, meaning.test, context, stop.voice);
   const things = meaning.things && shownSet(name, meaning.things, context, stop.voice);
-  // At a choice, words such as `scouted` are a criterion first; elsewhere they are a condition first.
+  // Words such as `scouted` can be a criterion or a condition. At a choice, they are read as a criterion if possible,
+  // and elsewhere as a condition.
   const isCriterion = stop.candidates !== null && meaning.ranks.length > 0;
   const ranked = isCriterion ? shownCriterion(name, meaning, context, stop) : null;
-  // Words for things, such as `objective`, show both: the things, and for each candidate if it is one of them.
+  // Words for things, such as `objective`, show the things. The parts say of each candidate if it is one of these
+  // things.
   if (ranked && things) return { ...things, parts: ranked.parts };
   if (ranked) return ranked;
   if (meaning.test) return shownTest(name, meaning.test, context, stop.voice);
   return things ?? shownCriterion(name, meaning, context, stop);
 }
 
-/** Evaluates a phrase at a stop. Throws NoMeaning if nothing can be read, or if a pointer refers to nothing there. */
+/**
+ * Evaluates a phrase at a stop. Throws NoMeaning if the phrase cannot be read, or if a pointer in it refers to nothing
+ * at the stop.
+ */
 export function evaluatePhrase(text: string, context: Context, stop: PhraseStop): ValueRow {
   const phrase = wordsOfPhrase(text);
   if (phrase === '') throw new NoMeaning('There is no phrase.');

@@ -1,4 +1,4 @@
-// Finds the parts of a sheet by their words and lines: for the frames of stops, and for breakpoints.
+// Finds parts of a sheet by their words and lines. Stops and breakpoints use these places.
 import { spanOf, wordSpans } from '../compiler/language/checking/spans.ts';
 import { phraseWords } from '../compiler/language/phrases/phrase-words.ts';
 import { Lines } from '../grammar/positions.ts';
@@ -81,8 +81,8 @@ export class SheetPlaces {
   }
 
   /**
-   * Returns the offset in the sheet at which the last word before `to` ends. `to` is an offset in `text`, the text of
-   * the phrases.
+   * Returns the offset in the sheet at which the last word before `to` ends. `to` is an offset in `text`, which is the
+   * joined text of `phrases`.
    */
   endOfWords(phrases: readonly Phrase[], text: string, to: number): number {
     const words = phraseWords(text).filter(({ end }) => end <= to);
@@ -91,14 +91,15 @@ export class SheetPlaces {
 
   lineOf = (offset: number): number => this.lines.at(offset).line;
 
-  /** Shortens a span to its first line. */
+  /** Returns the part of a span that is in its first line. */
   firstLine({ start, end }: Span): Span {
     const words = this.sheet.source.slice(start, end).split(/[\r\n]/, 1)[0] ?? '';
     return { start, end: start + words.trimEnd().length };
   }
 
   /**
-   * Returns the parts that begin in a line. If there are none, returns the parts of the next line in which parts begin.
+   * Returns the parts that begin in a line. If no part begins there, returns the parts of the next line with such
+   * parts.
    */
   partsFrom(line: number): readonly PlacedPart[] {
     const later = this.parts.filter(({ start }) => this.lineOf(start) >= line);
@@ -113,8 +114,8 @@ export class SheetPlaces {
   }
 
   /**
-   * Returns `condition` or `criterion` if the sheet prints a phrase in only one of these uses; null if it prints the
-   * phrase in neither or in both.
+   * Returns `condition` or `criterion` if the sheet prints a phrase in only one of these uses. Null if the phrase has
+   * both uses, or if the sheet does not print it.
    */
   usageOf(phrase: string): 'condition' | 'criterion' | null {
     const isPrinted = (is: PlacedPart['is']): boolean =>

@@ -1,4 +1,4 @@
-// Moves through the stops of a session: into, over and out of parts, back, and on to a breakpoint.
+// Moves through the stops of a session: step into, over or out of parts, step back, and run to a breakpoint.
 import { depthOf } from './stop.ts';
 import type { Timeline, TimelinePlace } from './timeline.ts';
 
@@ -12,7 +12,7 @@ export type HaltTest = (place: TimelinePlace) => boolean;
 export class Stepper {
   private readonly timeline: Timeline;
   private current: TimelinePlace = { card: 0, stop: 0 };
-  /** The stops from which the latest steps began. A step back returns to the last of these stops. */
+  /** The stops at which the latest steps began. A step back returns to the last of these stops and removes it. */
   private readonly trail: TimelinePlace[] = [];
 
   constructor(timeline: Timeline) {
@@ -28,7 +28,7 @@ export class Stepper {
     return stop ? depthOf(stop) : 0;
   }
 
-  /** Steps forwards. Returns false at the end. A step never passes a stop at which a breakpoint halts. */
+  /** Steps forwards. Returns false if there is no further stop. A step always ends at a stop with a breakpoint. */
   step(kind: StepKind, isHalt: HaltTest): boolean {
     const from = this.current;
     const most = kind === 'into' ? Infinity : this.depth(from) - (kind === 'out' ? 1 : 0);
@@ -41,7 +41,7 @@ export class Stepper {
     return true;
   }
 
-  /** Takes the last step back; without a last step, goes one stop back. Returns false at the beginning. */
+  /** Undoes the last step. If there is no step to undo, goes one stop back. Returns false at the first stop. */
   back(): boolean {
     const earlier = this.trail.pop() ?? this.timeline.before(this.current);
     if (!earlier) return false;
@@ -50,8 +50,8 @@ export class Stepper {
   }
 
   /**
-   * Goes forwards or back to the next stop at which the session halts. Ends at the last or the first stop. Breaks off
-   * when `isTimeUp` returns true.
+   * Goes forwards or back until a stop at which the session must halt. Without such a stop, ends at the last or the
+   * first stop. Breaks off when `isTimeUp` returns true.
    */
   run(direction: RunDirection, isHalt: HaltTest, isTimeUp: () => boolean = () => false): RunEnd {
     this.trail.length = 0;
@@ -64,7 +64,7 @@ export class Stepper {
     }
   }
 
-  /** Goes to a stop of the same card. */
+  /** Goes directly to another stop of the same card. A step back returns from there. */
   goTo(stop: number): void {
     this.trail.push(this.current);
     this.current = { card: this.current.card, stop };

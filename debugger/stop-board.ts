@@ -1,4 +1,5 @@
-// The board at a stop: the position at this moment, with the acting piece, the candidates, the choices and the goals.
+// The board at a stop: the position at that moment, with marks for the acting piece, the candidates, the choices and
+// the goals.
 import { stopMarksText, stopSigns, type StopMarks } from '../views/board/board-stop.ts';
 import { waySigns } from '../views/board/board-way.ts';
 import { shownWithMarks } from '../views/board/shown-map.ts';
@@ -9,13 +10,18 @@ import type { DecisionStop } from './stop.ts';
 import { stopText } from './stop-text.ts';
 import type { DebuggedDecision } from './timeline.ts';
 
-/** Returns the goals to which the act of a stop leads; none for a letter that was passed over. */
+/**
+ * Returns the goals that the act of a stop approaches. If the stop is a letter that was passed over, there are none.
+ */
 function goalsAt(subject: DecisionStop['subject']): readonly string[] {
   if (subject.is === 'letter' && subject.why) return [];
   return ('done' in subject ? subject.done?.goals?.ids : undefined) ?? [];
 }
 
-/** Returns three groups: the candidates that are left, the candidates that were dropped, and the chosen things. */
+/**
+ * Returns the marks of a choice in three groups: candidates that are left, candidates that were dropped, and chosen
+ * things.
+ */
 function candidatesAfter(subject: DecisionStop['subject']): Pick<StopMarks, 'left' | 'dropped' | 'chosen'> {
   if (subject.is === 'all') return { left: [], dropped: [], chosen: subject.ids };
   if (subject.is !== 'criterion' && subject.is !== 'roll' && subject.is !== 'choice')

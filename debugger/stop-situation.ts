@@ -1,9 +1,12 @@
-// The situation of the card of a stop, from which an editor makes an example.
+// The situation at a stop: everything that an editor needs to make an example from the card of the stop.
 import { basename } from 'node:path';
 import type { DebuggedDecision } from './timeline.ts';
 import type { StopSituation } from './debug-protocol.ts';
 
-/** Returns the example that poses the card, or else the position, the card and the chance of the decision. */
+/**
+ * Returns the example from which the card comes. If it comes from no example, returns the position, the card, and the
+ * chance of the decision.
+ */
 export function situationOf({ card, sheet }: DebuggedDecision): StopSituation {
   const { posed, around, from } = card;
   if (from?.is === 'example') return from;

@@ -1,5 +1,5 @@
-// Makes the stops of a decision from its record. The record has everything that was read, in order. A debugger
-// therefore steps forwards and back by an index.
+// Makes the stops of a decision from its record. The record has everything that was read, in order. Therefore a
+// debugger can step forwards and back by the index of a stop.
 import type { ChoiceResult } from '../compiler/decide/interpret/choices.ts';
 import type { Decision, Done, LedAct, PassedPart, TableRoll } from '../compiler/decide/record.ts';
 import { actsOfLed } from '../views/decision/decided-words.ts';
@@ -20,7 +20,10 @@ class StopList {
   private readonly watched: WatchedDecision;
   private readonly places: SheetPlaces;
   private clause: number | null = null;
-  /** The index of the reading point of the clause or act that is being read; −1 if there is none. */
+  /**
+   * The index of the reading point of the present clause. A choice inside the clause has a point of its own. −1 if
+   * there is no such point.
+   */
   private point = -1;
 
   constructor(watched: WatchedDecision, places: SheetPlaces) {
@@ -79,7 +82,7 @@ class StopList {
     for (const done of decision.done) this.addDone(done, decision.done.length > 1, tree, inner);
   }
 
-  /** Adds a letter or a row that was passed over. */
+  /** Adds the stop of a letter or a row that was passed over. */
   private addPassed({ part, why }: PassedPart, tree: Clause | null, outer: readonly StopFrame[]): void {
     const row = /row (.+)$/.exec(part)?.[1];
     if (row === undefined)
@@ -119,7 +122,7 @@ class StopList {
     this.addAct(done, tree, frames);
   }
 
-  /** Adds the letters and the choices of an act. */
+  /** Adds the stops of an act: its letters, its choices, and the act of the led unit. */
   private addAct(done: Done, tree: Clause | null, frames: readonly StopFrame[]): void {
     for (const { part, why } of done.passed)
       this.add({ is: 'letter', letter: part, why, done }, [...frames, this.letterFrame(part, tree)]);
@@ -132,7 +135,8 @@ class StopList {
 
   private addLed(ledUnit: LedAct, tree: Clause | null, outer: readonly StopFrame[]): void {
     const lead = [...outer, { name: `leads ${ledUnit.unit}`, at: null }];
-    // The clause of the led unit is found by the words of its aims and lists.
+    // The record does not say where the clause of the led unit is printed. It is found by the place of the aims and
+    // criteria of the unit’s acts.
     const [place] = actsOfLed(ledUnit).flatMap(spansOf);
     const own = ledUnit.clause === '' ? tree : place ? this.places.clauseAt(place.start) : null;
     const at = own && ledUnit.clause !== '' ? this.places.firstLine(own) : null;
@@ -163,7 +167,9 @@ class StopList {
     }
   }
 
-  /** Returns the frame of a roll: the word `Random` of the list, if the list prints it. */
+  /**
+   * Returns the frame of a roll. Its place is the word `Random` of the list; null if the list does not print this word.
+   */
   private rollFrame({ act }: Done, { ladder }: PickedThing): StopFrame {
     const lists = [...act.choices, ...act.aims.flatMap(({ choices }) => choices)].map(({ list }) => list);
     const last = ladder.at(-1)?.criterion;
@@ -179,6 +185,6 @@ const spansOf = ({ act, choices }: Done): readonly Span[] => {
   return [...act.aims, ...criteria].flatMap((node) => spanIn(node) ?? []);
 };
 
-/** Returns the stops of a decision, in the order in which the page is read. */
+/** Returns the stops of a decision, in the order in which a person reads the sheet. */
 export const stopsOf = (watched: WatchedDecision, places: SheetPlaces): readonly DecisionStop[] =>
   new StopList(watched, places).all();

@@ -1,4 +1,4 @@
-// The decisions of a session in their order, and their stops as a single sequence, forwards and back.
+// The decisions of a session in order. Their stops form a single sequence, which can be read forwards and back.
 import { SheetPlaces } from './sheet-places.ts';
 import { marksOfCondition, type ConditionMark } from './condition-marks.ts';
 import type { DebuggedCard, DebuggedCards, DebuggedSheet } from './card-source.ts';
@@ -35,7 +35,7 @@ export class DebuggedDecision {
     this.voice = voiceFor(card.posed);
   }
 
-  /** Returns the clause that is read at a stop, with its words; null outside of clauses. */
+  /** Returns the plan and the printed form of the clause at a stop; null outside of clauses. */
   private clauseOf({ clause: number }: DecisionStop) {
     const { procedure } = this.card.posed;
     const plan = procedure?.clauses.find((clause) => clause.number === number);
@@ -52,8 +52,8 @@ export class DebuggedDecision {
   }
 
   /**
-   * Calls `look` with the context of a stop, or with null if the stop has no context. Returns null if there is no such
-   * stop.
+   * Calls `look` with a stop and its context, and returns the result. The context is null if the stop has none. Returns
+   * null if there is no stop `index`.
    */
   private lookAt<T>(index: number, look: (context: Context | null, stop: DecisionStop) => T): T | null {
     const stop = this.stops[index];
@@ -83,8 +83,8 @@ export class DebuggedDecision {
   }
 
   /**
-   * Evaluates a phrase at a stop. Returns null if the stop has no context. Throws NoMeaning if the phrase has no
-   * meaning there.
+   * Evaluates a phrase at a stop; null if the stop has no context. Throws NoMeaning if the phrase has no meaning at the
+   * stop.
    */
   evaluate(index: number, text: string): ValueRow | null {
     return this.lookAt(index, (context, stop) => context && evaluatePhrase(text, context, this.phraseStop(stop)));
@@ -97,8 +97,8 @@ export class DebuggedDecision {
   }
 
   /**
-   * Returns the marks of the condition that is read at a stop; empty if there is no condition, or if the position lacks
-   * figures.
+   * Returns the marks of the condition that is read at a stop. Empty if there is no condition, or if the position
+   * leaves out a part that the condition needs.
    */
   conditionMarks(index: number): readonly ConditionMark[] {
     return getOrMake(this.marksByStop, index, () => {
@@ -108,7 +108,7 @@ export class DebuggedDecision {
       try {
         return this.lookAt(index, (context) => context && marksOfCondition(stop, read, context, this)) ?? [];
       } catch {
-        // The position lacks figures. The variables of the stop say which part the position leaves out.
+        // The position leaves out a part that the condition needs. The variables of the stop say which part.
         return [];
       }
     });
@@ -117,7 +117,7 @@ export class DebuggedDecision {
 
 const hasCondition = ({ subject }: DecisionStop): boolean => subject.is === 'clause' || subject.is === 'letter';
 
-/** Returns the candidates that are left before a stop; null if nothing is being chosen there. */
+/** Returns the candidates that are left just before a stop; null if nothing is being chosen at the stop. */
 function candidatesAt(subject: DecisionStop['subject']): PhraseStop['candidates'] {
   if (subject.is === 'all') return { ids: subject.ids, sort: null };
   if (subject.is !== 'criterion' && subject.is !== 'roll' && subject.is !== 'choice') return null;
@@ -127,7 +127,7 @@ function candidatesAt(subject: DecisionStop['subject']): PhraseStop['candidates'
   return { ids, sort: picked.ladder[0]?.criterion.over ?? null };
 }
 
-/** The largest number of cached decisions. Other decisions are made again when they are needed. */
+/** The largest number of decisions in the cache. A decision that was dropped is made again when it is needed. */
 const mostKept = 300;
 
 export class Timeline {
@@ -165,7 +165,7 @@ export class Timeline {
     return decision;
   }
 
-  /** Returns the places of a sheet, which are found once. */
+  /** Returns the places of a sheet. They are computed only once for each sheet. */
   placesIn(sheet: DebuggedSheet): SheetPlaces {
     return getOrMake(this.placesOf, sheet.path, () => new SheetPlaces(sheet.sheet));
   }

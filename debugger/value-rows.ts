@@ -1,4 +1,5 @@
-// Shows values at a stop as names, texts and parts: conditions with marks, candidates with figures, sets of things.
+// Shows values at a stop, each with a name, a text and parts. Values are conditions with marks, candidates with
+// figures, and sets of things.
 import type { Context } from '../compiler/decide/interpret/context.ts';
 import { amount, holds, members } from '../compiler/decide/interpret/interpret.ts';
 import type { Id } from '../compiler/decide/interpret/position-facts.ts';
@@ -12,7 +13,7 @@ export interface ValueRow {
   readonly name: string;
   readonly text: string;
   readonly parts: readonly ValueRow[];
-  /** The phrase of the sheet that has this value; absent if no phrase has it. */
+  /** The phrase whose value this is; absent if the value is not of a phrase. */
   readonly phrase?: string;
 }
 
@@ -24,7 +25,7 @@ export const valueRow = (name: string, text: string, parts: readonly ValueRow[] 
 
 const markOf = (isTrue: boolean): string => (isTrue ? '✓' : '✗');
 
-/** The greatest number of things that are named in a line. */
+/** The greatest number of things that one line names. Other things are only counted. */
 const mostListed = 8;
 
 /** Returns things as a value: their names, and a part for each. */
@@ -39,8 +40,8 @@ export function shownThings(name: string, ids: readonly Id[], voice: DecisionVoi
 const figure = (measure: Measure, context: Context): string => valueText(amount(measure, context));
 
 /**
- * Returns the reason for the result of a test: the compared figures, or the things that the test found. Empty for other
- * tests.
+ * Returns the reason for the result of a test: the compared figures, or the things that the test found. Empty for a
+ * test of another kind.
  */
 function behind(test: Test, context: Context, voice: DecisionVoice): string {
   if (test.is === 'compare') return ` (${figure(test.left, context)} ${test.op} ${figure(test.right, context)})`;
@@ -67,8 +68,8 @@ export function shownSet(name: string, set: SetNode, context: Context, voice: De
 }
 
 /**
- * Returns the value of a candidate by a criterion as text. A rank is marked as a rank, because it is not a printed
- * figure.
+ * Returns the value of a candidate by a criterion as text. If the value is a rank, the word `rank` shows that it is not
+ * a printed figure.
  */
 const figureText = (criterion: Criterion, figureOf: boolean | number | null, { words }: DecisionVoice): string =>
   criterion.is !== 'random' && criterion.is !== 'keep' && words.isRank(criterion.of)
@@ -94,8 +95,8 @@ export function shownStep(
 }
 
 /**
- * Shows the candidates of a choice as a table. The row of a candidate has its values by the first `count` criteria, and
- * says `kept` or `dropped`.
+ * Shows the candidates of a choice as a table. Each row has the values of a candidate by the first `count` criteria,
+ * and then `kept` or `dropped`.
  */
 export function shownCandidates(picked: PickedThing, count: number, voice: DecisionVoice): ValueRow {
   const rungs = picked.ladder.slice(0, count);

@@ -32,7 +32,7 @@ const whyRow = (why: Why | null, voice: DecisionVoice): readonly ValueRow[] =>
 const idleRow = (why: Why | null, voice: DecisionVoice): readonly ValueRow[] =>
   why ? [valueRow('does nothing', whyText(why, voice))] : [];
 
-/** Returns the goals that an act led to. */
+/** Returns a row with the goals that an act approached; empty if there were none. */
 const goalRows = ({ goals }: Done, voice: DecisionVoice): readonly ValueRow[] =>
   goals ? [shownThings('goals', goals.ids, voice)] : [];
 
@@ -48,7 +48,7 @@ function choiceRows({ subject }: DecisionStop, voice: DecisionVoice): readonly V
   return isLast && picked.id !== '' ? [...rows, valueRow('chosen', voice.name(picked.id))] : rows;
 }
 
-/** Returns the letter to which a stop belongs, and the act that carries the letter out. */
+/** Returns the letter to which a stop belongs, with its act; null if the stop belongs to no letter. */
 function letterOf({
   subject,
 }: DecisionStop): { readonly letter: string; readonly done: Done | null; readonly why: Why | null } | null {
@@ -73,7 +73,7 @@ function letterRows(scene: StopScene, stop: DecisionStop): readonly ValueRow[] {
     goal && context && goal.from.is !== 'letters' && sortOf(goal.from) === 'space'
       ? [shownThings('its places', [...members(goal.from, context)], voice)]
       : [];
-  // A letter that was passed over leads to no goals. The goals of the act belong to the letter that was followed.
+  // The goals of the act belong to the letter that the act followed. A letter that was passed over has no goals.
   const goals = about.done && !about.why ? goalRows(about.done, voice) : [];
   return [...condition, ...whyRow(about.why, voice), ...named, ...goals];
 }
@@ -94,7 +94,7 @@ function clauseRows({ context, voice, explained }: StopScene, stop: DecisionStop
   return [...condition, ...state, ...why, ...row];
 }
 
-/** Returns the rolls up to a stop. */
+/** Returns the rolls of the decision from its first stop to the present stop. */
 function diceRows({ stops, index, voice }: StopScene): readonly ValueRow[] {
   const rolls = stops.slice(0, index + 1).flatMap(({ subject }): string[] => {
     if (subject.is === 'row' && subject.roll && subject.roll.rolled.length > 0)
@@ -120,7 +120,10 @@ function cardRows(scene: StopScene, { clause }: DecisionStop): readonly ValueRow
   return [...acting, ...places, ...diceRows(scene), ...reach];
 }
 
-/** Shows rows whose values may be missing in the position. The error says which part the position leaves out. */
+/**
+ * Returns the rows of `rows`. If the position lacks a value, returns a row that says which part the position leaves
+ * out.
+ */
 function guarded(rows: () => readonly ValueRow[]): readonly ValueRow[] {
   try {
     return rows();

@@ -26,7 +26,7 @@ interface ScenarioPaths {
   readonly decks: string | undefined;
 }
 
-/** A game with the bots that have sheets in its books. */
+/** The fields of a game with which its data files are found. */
 interface SheetBookGame extends BookGame {
   readonly bots: readonly unknown[];
   /**

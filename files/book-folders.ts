@@ -30,8 +30,9 @@ export const scenarioFolders = (folder: string): number[] =>
     : [];
 
 /**
- * Returns the path of a file in the folder of a book; null if the file does not exist. A file that is too large, or
- * that is a link out of the folder, is an error.
+ * Returns the path of a file in the folder of a book; null if the file does not exist.
+ * Throws an error if the file is too large, or if it is a symbolic link that leads out of the folder and the working
+ * folder.
  */
 export function bookFile(folder: string, name: string): string | null {
   const path = join(folder, name);
@@ -60,8 +61,8 @@ export class BookFolders {
   }
 
   /**
-   * Returns the nearest botbook.json; null if there is none. This class reads no botbook.json and returns null. A
-   * subclass can override the function.
+   * Returns the nearest botbook.json; null if there is none. This class always returns null. The subclass GameBooks
+   * reads the file.
    */
   protected configuration(): Configuration | null {
     return null;

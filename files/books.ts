@@ -68,8 +68,8 @@ export class GameBooks extends BookData<Game, Games> {
   }
 
   /**
-   * Returns the scenarios in which bots can decide: those with a board, or in games without boards those with a sheet
-   * of the first bot.
+   * Returns the scenarios in which bots can decide: the scenarios with a board. In a game without boards, these are the
+   * scenarios with a sheet of the first bot.
    */
   decidedScenarios(game: Game): number[] {
     return this.scenariosWith(game, game.board ? 'board.json' : `${game.bots[0]?.file}.bot`);

@@ -23,8 +23,8 @@ export interface Configuration {
 }
 
 /**
- * Returns the path of the nearest botbook.json, in a folder or above it; null if there is none. A botbook.json that is a
- * link out of its folder, or that is too large, is an error.
+ * Returns the path of the nearest botbook.json, in a folder or above it; null if there is none.
+ * Throws an error if the file is too large, or if it is a symbolic link that leads out of its folder.
  */
 export function nearestConfiguration(folder: string): string | null {
   const path = namedPath('botbook.json', { from: folder, folders: [folder] });
@@ -117,7 +117,9 @@ function rulesOf(datum: Datum, lintRules: readonly LintRule[]): LintSettings {
   );
 }
 
-/** Reads a phrase that the authors of a book do not want. */
+/**
+ * Reads a phrase of the field `phrases`. The linter reports this phrase, because the authors of a book do not want it.
+ */
 function ownPhraseOf(datum: Datum): OwnPhrase {
   const fields = new Fields(datum, ['words', 'message', 'instead']);
   const phrase = {

@@ -325,7 +325,7 @@ export function undefinedOnError<T>(work: () => T): T | undefined {
   }
 }
 
-/** Returns a ShapeError as an error for the user. */
+/** Turns a ShapeError into an error for the user. Throws every other error again. */
 export function badData(name: string, error: unknown): UserError {
   if (!(error instanceof ShapeError)) throw error;
   const isDescribed = existsSync(fromHere(name.replace(/(\.json)?$/, '.schema.json')));

@@ -42,7 +42,8 @@ export function readText(path: string): string {
   try {
     const there = fromHere(path);
     const stats = statSync(there);
-    // To read a device or a pipe may take for ever, so only these devices and pipes are read.
+    // Reading a device or pipe may never end, so only a few are read: standard input, the null device and open
+    // descriptors.
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: shownPath(path) });
     refuseBig(stats.size, shownPath(path));

@@ -38,8 +38,8 @@ function linkAt(path: string): string | null {
 }
 
 /**
- * True if a path stays inside a folder. `folder` lists the names of this folder (see `namesOf`). Links are followed one
- * at a time, so that nothing outside is examined. A missing file counts as inside.
+ * True if a path stays inside a folder. `folder` has the two names of this folder (see `namesOf`). Links are followed
+ * one at a time, so that nothing outside is examined. A missing file counts as inside.
  */
 function isInside(folder: readonly string[], path: string, links = mostLinks): boolean {
   const root = folder.find((name) => within(name, path) !== null);
@@ -57,7 +57,7 @@ function isInside(folder: readonly string[], path: string, links = mostLinks): b
 
 /**
  * Returns the two names of a folder: the path as written, and the path with all links followed. A link may use either
- * of them.
+ * name.
  */
 function namesOf(folder: string): readonly string[] {
   try {

@@ -1,14 +1,14 @@
-// A folder that only the user may enter, for results of earlier runs.
+// A folder that only the user may enter. It stores results of earlier runs.
 import { chmodSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { makeFolder } from './file-writer.ts';
 
-/** True if a file or folder belongs to the user and nobody else can write it. On Windows, this is always true. */
+/** True if a file or folder belongs to the user and only the user can write it. On Windows, always true. */
 export const isOurs = ({ uid, mode }: Stats): boolean =>
   process.platform === 'win32' || (uid === process.getuid?.() && (mode & 0o022) === 0);
 
 /**
- * Makes a folder that only the user may enter, or closes an existing folder to others. Throws if others own the folder
- * or can write it. Also throws if others can enter the folder and a name in it fails `isKnown`.
+ * Makes a folder that only the user may enter. An existing folder is closed to others. Throws if others own the folder
+ * or can write it. Throws too if the folder was open to others and contains a name for which `isKnown` is false.
  */
 export function makePrivate(folder: string, isKnown: (name: string) => boolean): void {
   makeFolder(folder, 0o700);

@@ -1,9 +1,9 @@
-// Reads `--reading R2=second`, or `reading: R2=second` in examples: the open rulings whose second reading applies.
+// Reads `--reading R2=second`, or the line `reading: R2=second` of an example. Finds the open rulings whose second
+// reading applies.
 import { badOption } from './errors.ts';
 
 /**
- * Returns the rulings whose second reading applies. `by` names the source of the words (an option or a line), for error
- * messages.
+ * Returns the rulings whose second reading applies. `by` is the option or the key before the words, for error messages.
  */
 export function readingsOf(
   words: readonly string[],

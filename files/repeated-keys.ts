@@ -7,7 +7,7 @@ export interface RepeatedKey {
   readonly first: number;
 }
 
-/** Returns the place of the quotation mark that ends a string of JSON, or else the end of the text. */
+/** Returns the place of the quotation mark that ends a string of JSON. If there is none, the end of the text. */
 export function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0;
@@ -26,9 +26,9 @@ function isKey(text: string, end: number): boolean {
   return text[next] === ':';
 }
 
-/** Returns the first repeated key of a JSON text that has no fault otherwise; null if there is none. */
+/** Returns the first repeated key of a JSON text; null if there is none. The text must have no other fault. */
 export function repeatedKeyIn(text: string): RepeatedKey | null {
-  /** The keys of each open object with their places; null for an open list. */
+  /** For each object that is still open, its keys with their places; null for an open list. */
   const open: (Map<string, number> | null)[] = [];
   for (let at = 0; at < text.length; at++) {
     const letter = text[at];

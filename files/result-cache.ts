@@ -1,5 +1,5 @@
-// Stores results of earlier runs as JSON. The key of a result covers everything on which the result depends. The file
-// of a result begins with a fingerprint of its contents. If the file is damaged, the result is computed again.
+// Stores results as JSON for later runs. The key of a result covers everything that the result depends on. The file of
+// a result begins with a fingerprint of its contents, so a damaged file is noticed and its result is computed again.
 import { createHash, randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,16 +9,16 @@ import { undefinedOnError } from './errors.ts';
 import { isOurs, makePrivate } from './private-folder.ts';
 
 /**
- * The greatest size of the cache in bytes. If the cache exceeds this size, or the number `mostFiles`, the results that
- * were unused for longest are removed.
+ * The greatest size of the cache in bytes. If the cache exceeds this size or has more than `mostFiles` files, results
+ * are removed. The results that were not used for the longest time are removed first.
  */
 const mostBytes = 50_000_000;
 /** The greatest number of files in the cache. */
 const mostFiles = 2000;
 
 /**
- * The part of each limit that is in use after a removal. The rest is free, so that not every later write exceeds a
- * limit.
+ * The part of each limit that may be in use after results were removed. The rest is free, so that the next writes do
+ * not exceed the limit again.
  */
 const keptPart = 0.9;
 
@@ -26,13 +26,14 @@ const keptPart = 0.9;
 const longest = 2_000_000;
 
 /**
- * An age in milliseconds. If a used file is older, it gets the current time. So the time of a file shows its last use.
+ * An age in milliseconds. If a used file is older, its time is set to the present. So the time of a file tells roughly
+ * when the file was last used.
  */
 const freshness = 3_600_000;
 
 /**
- * The number of writes between two searches for old results, because other processes write too. A process also searches
- * at its first write, and when the cache exceeds a limit.
+ * The number of writes after which a process looks at all files of the cache again, because other processes write too.
+ * A process also looks at them at its first write, and when the cache exceeds a limit.
  */
 const writesBetween = 50;
 
@@ -56,10 +57,10 @@ export class ResultCache {
   private readonly folder: () => string | null;
   private readonly file: string;
   private packagedResults: ReadonlyMap<string, unknown> | null = null;
-  /** The results of this process, if they are collected and not stored; otherwise null. */
+  /** The results of this process in memory, if the cache collects them instead of storing them; otherwise null. */
   private collected: Map<string, unknown> | null = null;
   private writes = 0;
-  /** The size of the cache, as far as this process knows; null before the first write. */
+  /** The size of the cache when this process last looked, plus its later writes; null before the first write. */
   private size: CacheSize | null = null;
 
   /**
@@ -79,9 +80,9 @@ export class ResultCache {
   }
 
   /**
-   * Returns the result of `make`, which must depend only on `kind` and on the texts that `textsBehind` returns. Uses
-   * the result of an earlier run; otherwise computes and stores the result. If `textsBehind` returns null, only
-   * computes it.
+   * Returns the result of `make`, from an earlier run if possible; otherwise computes and stores the result. The result
+   * must depend only on `kind` and on the texts that `textsBehind` returns. If `textsBehind` returns null, the result
+   * is computed and not stored.
    */
   getOrMake<T>(kind: string, textsBehind: () => readonly string[] | null, make: () => T): T {
     const name = this.nameOf(kind, textsBehind);
@@ -101,7 +102,7 @@ export class ResultCache {
     return name === null ? null : this.before(name, this.folder());
   }
 
-  /** Returns the name of a result; null if the result is not stored. */
+  /** Returns the name of the file of a result; null if the result must not be stored. */
   private nameOf(kind: string, textsBehind: () => readonly string[] | null): string | null {
     const texts = this.build !== undefined && isCacheAllowed() ? textsBehind() : null;
     return texts && fingerprint(JSON.stringify([this.build, kind, ...texts]));
@@ -121,7 +122,7 @@ export class ResultCache {
     const bytes = writeResult(folder, name, product);
     if (bytes === 0) return;
     if (this.size) this.size = { bytes: this.size.bytes + bytes, files: this.size.files + 1 };
-    // Looking at all files takes time, so it is done only at some of the writes.
+    // It takes time to look at all files of the cache, so only some writes do this.
     if (this.writes++ % writesBetween === 0 || !this.size || isOverLimit(this.size))
       this.size = undefinedOnError(() => dropOldest(folder)) ?? null;
   }
@@ -157,15 +158,18 @@ function readResult(folder: string, name: string): unknown {
   });
 }
 
-/** True for the name of a stored result, of a result that is being written, and of the folder with compiled code. */
+/**
+ * True for a name that belongs in the cache: a result, a result that is being written, or the folder with compiled
+ * code.
+ */
 const isKnownName = (name: string): boolean => name === codeFolder || isResultName(name);
 
 /** True for the name of a stored result, or of a result that is being written. */
 const isResultName = (name: string): boolean => /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}-[0-9a-f]+\.tmp)$/.test(name);
 
 /**
- * Writes a result under a temporary name and renames the file, so that no process reads half a result. Returns the
- * bytes of the file; 0 if the result is too long or an error occurs.
+ * Writes a result under a temporary name, and then renames the file. So no process can read an incomplete result.
+ * Returns the bytes of the file; 0 if the result is too long or an error occurs.
  */
 function writeResult(folder: string, name: string, product: unknown): number {
   const body = JSON.stringify(product);
@@ -186,8 +190,8 @@ function writeResult(folder: string, name: string, product: unknown): number {
 const isOverLimit = ({ bytes, files }: CacheSize): boolean => bytes > mostBytes || files > mostFiles;
 
 /**
- * If the cache is above its limits, removes the results that were unused for longest. Other files stay. Returns the
- * size of the cache.
+ * If the cache exceeds a limit, removes the results that were not used for the longest time. Other files are not
+ * removed. Returns the size of the cache.
  */
 function dropOldest(folder: string): CacheSize {
   const files = readdirSync(folder)

@@ -1,5 +1,5 @@
-// The saved games of a user: a file with a journal for each game, in the folder that the operating system provides for
-// data of programs.
+// The saved games of a user. Each game is a file with a journal, in the folder of the operating system for data of
+// programs.
 import { statSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Makes starter data for a scenario without data: a names.json without names, and stand-in decks copied from another
-// scenario.
+// Makes data files for a scenario that has none: a names.json without names, and decks that are copied from another
+// scenario as stand-ins.
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { packagedBooks } from './book-folders.ts';
@@ -39,8 +39,8 @@ export const starterNames = (game: string, scenario: number): string =>
   jsonText({ version: 1, game, scenario, names: [], compass: [] });
 
 /**
- * Returns the folder for the data of a scenario: the folder of the sheet, if it is the scenario’s folder in a book;
- * otherwise the scenario’s folder in the nearest book.
+ * Returns the folder for the data of a scenario. If the sheet is in the scenario’s folder of a book, this is the
+ * folder. Otherwise it is the scenario’s folder in the nearest book.
  */
 function scenarioFolder(books: GameBooks, game: Game, scenario: number, sheet: string | null): string {
   const name = `scenario-${scenario}`;
@@ -59,7 +59,7 @@ function scenarioFolder(books: GameBooks, game: Game, scenario: number, sheet: s
 }
 
 export interface StarterData {
-  /** The scenario from which the decks are copied. */
+  /** The number of the scenario from which the decks are copied. */
   readonly model: number;
   /** The texts of the missing files, by path. */
   readonly files: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-// Makes the book of tables (the data with which a page plays a game) from the files of a book.
+// Makes the book of tables from the files of a book. A book of tables is the data with which a page plays a game.
 import { preparedSheetJson } from '../compiler/decide/prepared-sheet.ts';
 import { prepareSheet } from '../compiler/decide/prepare-sheet.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -46,7 +46,8 @@ export function tableBookOf(
   const tables = scenarios.map((scenario) => scenarioIn(books, game, scenario, sheetsOf(scenario), language));
   const cited = citedRulings(tables);
   const allRulings = books.rulings(game);
-  // A ruling is kept if it comes from a printed source (`touches` is empty), or if a clause rests on it.
+  // Rulings from a printed source are kept (their `touches` is empty). Other rulings are kept only if a clause rests on
+  // them.
   const rulings = allRulings.filter(({ id, touches }) => touches.length === 0 || cited.has(id));
   return {
     version: 1,

@@ -1,5 +1,5 @@
-// Makes the page of a table, as a folder of files or as a single file. Uses the script and style in the package, and
-// the book of a game.
+// Makes the page of a table, as a folder of files or as a single file. The script and the style come from the package,
+// the data from the book of a game.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { packagedBooks } from './book-folders.ts';
@@ -47,9 +47,9 @@ const types: Readonly<Record<string, string>> = {
 
 export const fileType = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
 
-/** Returns the script of the service worker. The script begins with the version and the list of files of the page. */
+/** Returns the script of the service worker. The version and the list of the files of the page are at its start. */
 export function workerOf(worker: string, version: string, files: ReadonlyMap<string, FileContent>): string {
-  // Some web servers serve `index.html` only at the address of its folder, so `index.html` is listed as `./`.
+  // Some web servers serve `index.html` only as the folder itself, so the list has `./` for it.
   const rows = [...files].map(([name, content]) => [
     name === 'index.html' ? './' : name,
     hashOf(content),

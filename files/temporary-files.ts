@@ -1,4 +1,5 @@
-// Names temporary files beside the files that are written, and removes the temporary files of interrupted runs.
+// Makes names for temporary files, which are beside the files that they will replace. Also removes temporary files of
+// interrupted runs.
 import { createHash, randomUUID } from 'node:crypto';
 import { lstatSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -7,8 +8,8 @@ import { lazily } from '../runtime/kernel/lazily.ts';
 import { undefinedOnError } from './errors.ts';
 
 /**
- * Returns a name for the processes of this machine or, in Linux, of this container. The number of a process is unique
- * only among these processes. Several machines can write into one folder.
+ * Returns a name for this machine or, in Linux, for this container. Several machines can write into one folder, and the
+ * number of a process is unique only on its own machine.
  */
 const processesHere = lazily((): string => {
   const machine = undefinedOnError(() => readFileSync('/etc/machine-id', 'utf8')) ?? '';
@@ -17,19 +18,22 @@ const processesHere = lazily((): string => {
 });
 
 /**
- * Returns a path for a temporary file in the folder of a file. The name contains the number and the machine of the
- * process and random characters, so no other run uses it.
+ * Returns a path for a temporary file in the folder of a file. No other run uses the same name, because it has the
+ * number of the process, the machine and random characters.
  */
 export const temporaryBeside = (path: string): string =>
   join(dirname(path), `.botbook-${process.pid}-${processesHere()}-${randomUUID()}.tmp`);
 
 /**
- * Returns a path for a copy of a file. Leftover copies are never removed: if the process was killed, a copy may be the
- * only complete text.
+ * Returns a path for a copy of a file. Such copies of killed runs are not removed, because a copy may be the only
+ * complete text.
  */
 export const copyBeside = (path: string): string => join(dirname(path), `.botbook-copy-${randomUUID()}.tmp`);
 
-/** True if no process has the number. A process of another person exists even if this process may send it no signal. */
+/**
+ * True if no process has the number. A process that belongs to another person exists too, although it refuses the
+ * signal.
+ */
 function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -48,8 +52,8 @@ function isLeft(name: string): boolean {
 const tidied = new Set<string>();
 
 /**
- * Removes the temporary files of this person’s killed runs from a folder, once for each process and folder. Folders,
- * links, and files that cannot be removed stay.
+ * Removes the temporary files of this person’s killed runs from a folder. Each process does this once for a folder.
+ * Folders, links, and files that cannot be removed stay.
  */
 export function removeLeftovers(folder: string): void {
   if (tidied.has(folder)) return;

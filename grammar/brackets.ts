@@ -20,7 +20,10 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     return { start: tokenStart(token), end: Math.max(tokenStart(token) + 1, tokenEnd(token)) };
   }
 
-  /** True after words in the reference were reported. Later words of the reference are not reported. */
+  /**
+   * True if wrong words in the current reference are already reported. Later words of the same reference are then not
+   * reported.
+   */
   private isInsideReported = false;
 
   /** Reads a reference such as `[a) > b)]`: the letters of sub-clauses, in the order in which the bot tries them. */

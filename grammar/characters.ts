@@ -50,7 +50,7 @@ export function startsInCapitals(text: string): boolean {
   return count >= 2 && !isSmall(text.charAt(count));
 }
 
-/** True if a text has all of some letters in this order, with any letters between them. */
+/** True if a text contains all letters of `letters` in this order. Other letters may be between them. */
 export function hasInOrder(text: string, letters: string): boolean {
   let at = 0;
   for (const letter of letters) {

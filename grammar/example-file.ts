@@ -99,7 +99,7 @@ class ExampleReader {
   private readonly examples: UnfinishedExample[] = [];
   private readonly never: ExampleLine[] = [];
   private readonly faults: ExampleFault[] = [];
-  /** The list with the line that an indented line would continue. Null if an indented line would be an error. */
+  /** The list whose last line goes on if the next line is indented. Null if an indented line is an error here. */
   private last: { list: ExampleLine[] } | null = null;
 
   read(text: string): DraftExamples {
@@ -273,7 +273,8 @@ export function exampleWords(text: string): readonly ExampleWords[] {
       const isHeader = example === 0 && /^scenario\s+\d/i.test(line);
       key = heading ?? (isHeader || colon < 0 || line.startsWith('=>') ? '' : line.slice(0, colon).toLowerCase());
       if (heading === 'EXAMPLE') example++;
-      // Only the words up to the colon may contain a name. A heading without a colon contains no name.
+      // In a heading (`EXAMPLE` or `NEVER`), only the words up to the colon may contain a name. A heading without a
+      // colon contains no name.
       if (heading) [from, to] = [heading.length, Math.max(colon, heading.length)];
       else from = colon + 1;
     }

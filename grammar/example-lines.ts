@@ -60,7 +60,7 @@ export function partsBetween(line: ExampleLine, separator: RegExp): ExampleLine[
   return parts.filter(({ text }) => text !== '');
 }
 
-/** Returns the parts of a list `RIPPER B, SCOUT Y`. The word `none` stands for an empty list. */
+/** Returns the parts of a list `RIPPER B, SCOUT Y`. The word `none` means an empty list. */
 export const listParts = (line: ExampleLine): ExampleLine[] =>
   partsBetween(line, /,/g).filter(({ text }) => text !== 'none');
 

@@ -20,8 +20,8 @@ const commentTexts = (sheet: Sheet): string[] => sheet.comments.map(({ text }) =
 const sameComments = (a: Sheet, b: Sheet): boolean => sameTree(commentTexts(a), commentTexts(b));
 
 /**
- * Formats a text in canonical form. All line breaks become LF or CRLF, as the first line break of the source is. A test
- * passes a printer that makes mistakes.
+ * Formats a text in canonical form. All line breaks become like the first line break of the source: LF or CRLF. Only a
+ * test passes a `printer`, which makes mistakes.
  */
 export function format(
   source: string,

@@ -22,8 +22,8 @@ export class LayoutHeadings {
   }
 
   /**
-   * True for a title in capitals that the game declares: such a title can begin with the word `game` and is still no
-   * header.
+   * True for a title in capitals that the game declares. Such a title is no header, even if it begins with the word
+   * `game`.
    */
   declare(words: string): boolean {
     return isCapitals(words) && this.kindOf(words) !== 'procedure';

@@ -23,9 +23,9 @@ import { isTokenOf } from './tokens.ts';
 const mostBelow = 2000;
 
 export abstract class LostParts extends LineWriter {
-  /** True from the report of a missing part of a clause until the next clause. */
+  /** True after the report of a part, such as a rider, whose clause is missing; false again from the next clause on. */
   protected isClauseLost = false;
-  /** The column of the reported part of that clause. */
+  /** The column of the part that was reported because its clause is missing. */
   protected lostColumn = 0;
   /**
    * The column of the first number of the section, or of the first line in a list of rules; -1 before this number or
@@ -69,7 +69,7 @@ export abstract class LostParts extends LineWriter {
   }
 
   /**
-   * Reports a part of a clause without its clause. The lines up to the next number belong to this clause and are
+   * Reports a part whose clause is missing. The lines up to the next number belong to the missing clause and are
    * dropped. If there is no next number, inserts a clause without text, so that the title is not reported too.
    */
   protected lostClause(line: LexedLine, part: string | null): false {

@@ -53,7 +53,9 @@ export abstract class MisplacedParts extends LostParts {
     return this.drop(isClosed ? line.column : line.column - 1, false);
   }
 
-  /** True if the last words are a colon and a list, which are above their sub-clauses. */
+  /**
+   * True if the text so far ends with a colon and a list. Such a list is above the sub-clauses for which it chooses.
+   */
   protected get isListEarly(): boolean {
     if (!isTokenOf(this.out.at(-1), T.CloseBracket)) return false;
     const open = this.out.findLastIndex((token) => isTokenOf(token, T.OpenBracket));
@@ -68,7 +70,10 @@ export abstract class MisplacedParts extends LostParts {
     return this.drop(line.column, false);
   }
 
-  /** Treats a numbered line in a table that is no row of the table. Drops rows under a row without an action. */
+  /**
+   * Handles a line in a table that begins with a number but is no row of the table. Drops rows under a row without an
+   * action.
+   */
   protected innerNumber(line: LexedLine): boolean {
     const { rowColumn } = this.tables;
     const { from, isRange } = openingNumbers(line);

@@ -70,8 +70,8 @@ export class NumberOrder {
   }
 
   /**
-   * Counts a line without its number. The line may only continue another line, so the next line may have the same
-   * number.
+   * Counts a line whose number is missing. Perhaps the line only continues the line above, so the next line may have
+   * the same number.
    */
   takeNext(): void {
     this.repeated = this.last;

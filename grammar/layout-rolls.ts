@@ -25,7 +25,7 @@ const otherRoll = /(?:^|[\s,])((?:roll\s+)?(?:the\s+|an?\s+)?(?:dice|die)|rol|ro
 /** A roll at the end of a line that names no die: `Roll:`, `Roll [d]:`. */
 const withoutDie = /(?:^|[\s,])(roll\s*(?:\[\s*d?\s*\])?\s*:?)$/i;
 
-/** The last characters of a roll without a die. The test is fast, and most lines do not pass it. */
+/** Matches the end of words that may be a roll without a die. This fast test excludes most lines. */
 const mayEndRoll = /[lLdD\]:]\s*$/;
 
 /** A roll in words, with the spaces after it, is searched in this many characters at the end of a line. */
@@ -183,7 +183,10 @@ export class RollLayout {
     this.tables.open(retype(roll, RollToken), true);
   }
 
-  /** Drops the tokens of the text from a roll on. A token without text, such as the number of a clause, stays. */
+  /**
+   * Drops the tokens from the start of a roll on. A token that the layout inserted without text, such as the number of
+   * a clause, stays.
+   */
   private dropFrom(roll: IToken): void {
     for (let last = this.out.at(-1); last && last.startOffset >= roll.startOffset; last = this.out.at(-1)) {
       if (last.isInsertedInRecovery) return;

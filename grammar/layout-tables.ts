@@ -26,8 +26,8 @@ export class FaceOrder {
    */
   private isBeyond = false;
   /**
-   * The first face of the row above if this row overlaps earlier rows; else 0. The faces of that row are probably
-   * wrong. So a next row that overlaps too and begins at a higher face is not reported.
+   * The first face of the row above if the row above overlaps earlier rows; otherwise 0. The faces of the row above are
+   * then probably wrong. So the next row is not reported if it overlaps too and begins at a higher face.
    */
   private overlapFrom = 0;
   /** Gaps in the rows so far: lower faces that no row has. A later row with these faces is in the wrong order. */
@@ -139,7 +139,7 @@ export class FaceOrder {
   /** Reports the faces that no row has. */
   end(at: Span): void {
     if (this.reportZero) this.endZero(this.die + 1);
-    // A row inside a gap divides the gap. Its parts are one mistake.
+    // A row inside a gap divides the gap. The parts of the gap get a single report.
     const missing = new Map<(missing: string) => void, string>();
     for (const { from, to, report } of this.gaps) {
       const before = missing.get(report);

@@ -112,7 +112,10 @@ class LayoutPass extends MisplacedParts {
     return !before || !this.mayRoll(before) || this.rolls.openBareRoll(before);
   }
 
-  /** True if a table may begin here: before any sub-clause. Of the tables after a sub-clause, the first is reported. */
+  /**
+   * True if a table may begin here: in a procedure, before the first sub-clause. After a sub-clause, only the first
+   * table is reported.
+   */
   private mayRoll(token: IToken): boolean {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.isFirstRowMissing) return false;
     if (this.letterColumn < 0) return true;
@@ -263,7 +266,10 @@ class LayoutPass extends MisplacedParts {
     return this.section !== null && isListKind(this.section);
   }
 
-  /** Opens an entry for a line of a grid, a step, or a line that is not indented deeper than the first line. */
+  /**
+   * Opens an entry for a line of a grid, for a step, and for a line that is not indented deeper than the first line.
+   * Any other line continues the line above.
+   */
   private entryLine(line: LexedLine): true {
     const isDeeper = this.margin >= 0 && line.column > this.margin;
     const isStep = this.section === 'steps' && this.headings.isStep(this.text.slice(line.start, line.end));
@@ -327,7 +333,8 @@ class LayoutPass extends MisplacedParts {
     if (isRange && !isDeeper && this.isUntitled(line, from)) return this.lostTitle(line);
     const isRow = isRange && (this.margin < 0 || (isDeeper && !isNext && !this.isRowReported));
     if (isRow || (isRange && !isDeeper)) this.report('row-without-roll', lineHead(line), { from, to });
-    // Several rows under a title, and rows under a clause, are a table whose roll or whose whole clause is missing.
+    // Several rows under a title are a table whose clause is missing. Rows under a clause are a table whose roll is
+    // missing.
     if (isRow && (isDeeper || this.isAboveRows(line, to))) return this.lostClause(line, null);
     if (isDeeper && !isNext) return this.numberGoesOn(line);
     if (isDeeper) this.report('clause-indented', lineHead(line), { number: from, before: from - 1 });

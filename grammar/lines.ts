@@ -147,7 +147,9 @@ const usualSides = 6;
 
 const followedByAction = /\bfollowing\s+action[.:]?$/i;
 
-/** True if a roll is a sentence of the page and not `Roll [d10]`. */
+/**
+ * True if a roll is a sentence such as `Roll 1 six-sided die and perform the following action.`, and not `Roll [d10]`.
+ */
 export const isSentenceRoll = ({ image }: IToken): boolean => followedByAction.test(image);
 
 /** Returns the first words of a line for a message. A wrong number before the words is left out. */

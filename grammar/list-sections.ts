@@ -138,7 +138,9 @@ interface MissingCells {
   readonly heads: readonly Phrase[];
 }
 
-/** Finds the missing cells of a row if all its other cells begin in the columns of their heads; else null. */
+/**
+ * Finds the missing cells of a row. Returns null unless all other cells of the row begin in the columns of their heads.
+ */
 function missingInColumns(cells: readonly Phrase[], heads: readonly Phrase[], source: string): MissingCells | null {
   const columnOf = ({ start }: Span): number => start - source.lastIndexOf('\n', start - 1);
   const begun = new Set(cells.map(columnOf));
@@ -148,16 +150,16 @@ function missingInColumns(cells: readonly Phrase[], heads: readonly Phrase[], so
   const before = cells.findLast((cell) => columnOf(cell) < columnOf(first));
   const next = cells.find((cell) => columnOf(cell) > columnOf(first));
   if (!before) return null;
-  // If the cell before the first missing cell reaches the column of this cell, it has the words of both. Otherwise the
-  // place between two cells is empty.
+  // If the cell before the first missing cell reaches the column of the missing cell, it probably has the words of
+  // both. Otherwise the missing cell is the empty place between two cells.
   const isJoined = columnOf(before) + before.text.length > columnOf(first);
   return { at: isJoined || !next ? before : { start: before.end, end: next.start }, heads: absent };
 }
 
 /**
  * Finds the cell that probably holds the words of the missing cells too, such as `Attack Defend` if one cell is
- * missing. After the first cell, exactly one cell must have one word for itself and one for each missing cell; else
- * null.
+ * missing. Exactly one cell after the first cell must have enough words: one for itself and one for each missing cell.
+ * Otherwise returns null.
  */
 function missingInWords(cells: readonly Phrase[], heads: readonly Phrase[]): MissingCells | null {
   const missing = heads.length - cells.length;

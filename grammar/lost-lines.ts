@@ -12,7 +12,10 @@ import { isTokenOf, opensStructure, retype } from './tokens.ts';
 export const linesNeeded =
   'Write the clauses or rows of this section under the title. If this line is no title, such as a heading of the printed page, remove the line. If this line is a note, begin the line with `#`.';
 
-/** Returns the way out for a title without lines. A number sign before the number makes a clause a comment. */
+/**
+ * Returns help for a title without lines. If the clauses under the title begin with `#`, the help says that they are
+ * comments.
+ */
 export function helpForEmpty(below: string): string {
   const clause = /^\s*#[^\S\n]*(\d+[.)]?[^\S\n]+\p{Lu}.*)/u.exec(below)?.[1];
   return clause === undefined
@@ -24,7 +27,8 @@ export function helpForEmpty(below: string): string {
 const pageHeading = /^(?:\p{Lu}+ )*SCENARIO \d/iu;
 
 /**
- * Returns help for a line under no title: if the line is the heading of a page, to remove the heading; else nothing.
+ * Returns help for a line under no title. If the line is the heading of a page, the help says to remove the heading.
+ * Otherwise the help is empty.
  */
 export const helpForStray = (text: string): string =>
   pageHeading.test(text)
@@ -38,26 +42,26 @@ export const isNoteLine = ({ start, end }: LexedLine, text: string): boolean =>
 /** True for a rider line such as `Destination 2 spaces away: …`. */
 const isRider = ({ start }: LexedLine, text: string): boolean => /^destination\b/i.test(text.slice(start, start + 12));
 
-/** Returns the kind of part if a line can only be a part of a clause; null for a line that can be a clause. */
+/** Returns the kind of part (`list`, for example) if a line can only be a part of a clause; null for any other line. */
 export function partAlone(line: LexedLine, tokens: readonly IToken[], text: string): string | null {
   if (isTokenOf(line.token, T.LetterLine)) return 'sub-clause';
   if (isTokenOf(tokens[line.first], T.OpenBracket)) return 'list';
   return isRider(line, text) ? 'rider' : null;
 }
 
-/** True if an empty line is above a line. Comments may be between the two. */
+/** True if an empty line is above a line, even with comments between the two lines. */
 export const isBelowEmptyLine = (text: string, { start }: LexedLine): boolean =>
   /\n[^\S\n]*\n(?:[^\S\n]*#[^\n]*\n)*[^\S\n]*$/.test(text.slice(Math.max(0, start - mostAbove), start));
 
-/** The number of characters above a line in which an empty line is searched. */
+/** The number of characters above a line that are searched for an empty line. */
 const mostAbove = 1000;
 
 export const beginsSentence = (line: LexedLine, text: string): boolean =>
   /^\p{Lu}\p{Ll}/u.test(text.slice(line.start, line.start + 2)) && !isRider(line, text);
 
 /**
- * Returns the letter of the next sub-clause of the clause. Returns null if a number or a title in capitals comes first,
- * or if no letter is near.
+ * Returns the letter of the next sub-clause in the same clause. Returns null if a clause number or a title in capitals
+ * comes before it, or if no letter is within `mostTokens`.
  */
 export function letterAfter(text: string, tokens: readonly IToken[], from: number): string | null {
   for (let index = from; index < tokens.length && index < from + mostTokens; index++) {
@@ -70,13 +74,13 @@ export function letterAfter(text: string, tokens: readonly IToken[], from: numbe
   return null;
 }
 
-/** The number of tokens in which the next letter is searched. */
+/** The number of tokens that are searched for the next letter. */
 const mostTokens = 200;
 
 /** Returns the letter that follows a letter. */
 export const followingLetter = (letter: string): string => letters.charAt(letters.indexOf(letter) + 1);
 
-/** The way out for a line in the column of the letters that is neither a sub-clause nor a rider. */
+/** The help text for a line that is indented like a letter, but is neither a sub-clause nor a rider. */
 export const letterHelp =
   'If this line continues the line above, indent this line deeper. A rider has a colon and words after the colon, as in `Destination 2 spaces away: select space to move through as per a).`';
 
@@ -97,8 +101,8 @@ export const titleBeforeClause = (words: string): string | null =>
   /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})1 (?=\p{Lu})/u.exec(words)?.[1] ?? null;
 
 /**
- * Reports a title that is joined with clause 1. Returns the tokens of the title and of the number. The words of the
- * clause stay in the lexed token.
+ * Reports a title that is joined with clause 1, as in `SCOUT1 CONTROL.` Returns a token for the title and a token for
+ * the number. The words of the clause stay in their token.
  */
 export function splitAfterTitle(
   report: Report<SyntaxDiagnostics>,

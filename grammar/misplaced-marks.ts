@@ -1,5 +1,4 @@
-// Reports of marks that are at a wrong place or missing: a colon before a list, a list without brackets, a stray
-// bracket.
+// Reports marks that are missing or in a wrong place: a colon before a list, a list without brackets, a stray bracket.
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { tokenEnd, tokenStart } from './lines.ts';
@@ -10,7 +9,7 @@ import type { Phrase, Sentence, Span, SubClause } from './tree.ts';
 export const hasPhrase = (sentence: Sentence | undefined): boolean =>
   sentence?.items.some(({ type }) => type === 'phrase') ?? false;
 
-/** Reports a sub-clause such as `b) Objective: [Nearest]`, in which a colon is in the place of a full stop. */
+/** Reports a colon that should be a full stop, in a sub-clause such as `b) Objective: [Nearest]`. */
 export function reportColonBeforeList(
   report: Report<SyntaxDiagnostics>,
   source: string,
@@ -23,7 +22,10 @@ export function reportColonBeforeList(
   report('slip-stop', at, { mark: ':', line }, { title: `Write \`${line}\``, edits: [{ ...at, text: '.' }] });
 }
 
-/** Returns a sub-clause without a condition: the words before the colon become the first words of its sentence. */
+/**
+ * Returns a sub-clause such as `b) Objective: [Nearest]` as if it had no colon: the words before the colon are no
+ * condition, but the first words of the sentence.
+ */
 export function withoutColon(sub: SubClause): SubClause {
   const { condition, sentences } = sub;
   const [first] = sentences;
@@ -35,7 +37,7 @@ export function withoutColon(sub: SubClause): SubClause {
 /** Matches a list without brackets at the end of a line. Before the list is the start of the line, or a sentence. */
 const bareList = /(?<=^\s*|\.\s+)(\p{Lu}[^[\].:]*>[^[\].:]*?)\s*\.?\s*$/u;
 
-/** Reports a list without brackets. The fix puts the whole list in brackets if the list ends with its line. */
+/** Reports a list without brackets. If the list ends at the end of a line, a fix puts the list in brackets. */
 export function reportBareList(report: Report<SyntaxDiagnostics>, source: string, over: Span): void {
   const lineStart = source.lastIndexOf('\n', over.start) + 1;
   const lineEnd = source.indexOf('\n', over.start);
@@ -54,16 +56,16 @@ export function reportBareList(report: Report<SyntaxDiagnostics>, source: string
   report('list-bare', { start, end }, {}, { title: 'Put the list in brackets', edits });
 }
 
-/** A longer line is not searched for the ends of a list. */
+/** A line with more characters gets no fix, because the search for the list would be slow. */
 const longestLine = 500;
 
 export const leavingOutToken = (token: IToken): Fix =>
   removalFix({ start: tokenStart(token), end: tokenEnd(token) }, token.image);
 
-/** The way out for a list at the start of a clause. */
+/** The help text for a list at the start of a clause. */
 export const listAfterWords = 'Move the list after the words for the things among which the list chooses.';
 
-/** Reports a list before the destination of a sub-clause. The fix exchanges the list and the destination. */
+/** Reports a list that comes before the destination of a sub-clause. The fix puts the destination first. */
 export function reportListFirst(report: Report<SyntaxDiagnostics>, source: string, { items }: Sentence): void {
   const [list, words, ...more] = items;
   if (list?.type !== 'chain' || words?.type !== 'phrase') return;
@@ -77,10 +79,13 @@ export function reportListFirst(report: Report<SyntaxDiagnostics>, source: strin
   report('bracket-misplaced', list, { help: `Write the destination before its list: \`${words.text}.\`` }, fix);
 }
 
-/** The way out for a list in a ranking. */
+/** The help text for a list in a ranking. */
 export const listInRanking = 'Remove the list: the rows of a ranking are already in their order.';
 
-/** Reports a list in a row of a ranking. Returns the end of the words before the list; `end` without a list or without words. */
+/**
+ * Reports a list in a row of a ranking. Returns the offset at which the words before the list end. Without a list, or
+ * without such words, returns `end`.
+ */
 export function endBeforeList(report: Report<SyntaxDiagnostics>, source: string, start: number, end: number): number {
   const row = source.slice(start, end);
   const bracket = row.search(/[[\]]/);
@@ -93,7 +98,7 @@ export function endBeforeList(report: Report<SyntaxDiagnostics>, source: string,
   return hasWords ? start + words : end;
 }
 
-/** Reports the first square bracket of a rule that has no counterpart. */
+/** Reports the first square bracket of a rule that is opened and not closed, or closed and not opened. */
 export function reportUnmatched(report: Report<SyntaxDiagnostics>, text: PhraseText, { start, end }: Span): void {
   let open = end;
   for (let from = start; from < end;) {

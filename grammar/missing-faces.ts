@@ -13,8 +13,8 @@ export interface FaceTable {
 const indentOf = (text: string): number => text.length - text.trimStart().length;
 
 /**
- * Returns the faces between the row above a line and the row below the line. Empty if the rows do not show these faces.
- * `below` returns the lines below.
+ * Returns the faces between the row above a line and the row below the line, such as `3–5`. Empty if no face is between
+ * the two rows. `below` returns the lines below.
  */
 export function lackingFaces(
   { next, die, column }: Readonly<FaceTable>,

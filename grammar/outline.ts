@@ -33,8 +33,8 @@ interface RuleOutline {
   readonly name: string | null;
   readonly text: string;
   /**
-   * The title of the section; absent if the sheet has a header `bot` or `scenario`, because the rules of a bot need no
-   * title.
+   * The title of the section. Absent in a sheet with a header `bot` or `scenario`, because all rules of such a sheet
+   * are about its bot.
    */
   readonly section?: string;
 }

@@ -60,7 +60,8 @@ export class SheetParser extends BracketParser {
     this.report = report;
     this.input = tokens;
     const parsed = this.sheet();
-    // The rules accept every token stream of the layout, so an error here is a bug in the grammar or the layout.
+    // The layout produces only token streams that the rules accept. So an error here is a bug in the grammar or the
+    // layout.
     if (this.errors.length > 0 || this.LA(1).tokenType !== EOF) {
       throw new Error(`The grammar lost its way: ${this.errors[0]?.message ?? this.LA(1).tokenType.name}`);
     }
@@ -214,7 +215,10 @@ export class SheetParser extends BracketParser {
     return { ...head, condition, sentences, table, subs: subs.slice(), rider };
   }
 
-  /** Returns the mark after the number at the start of a line, if the pages of the game print this mark. */
+  /**
+   * Returns the mark after the number at the start of a line, such as `.`; empty if the pages of the game do not print
+   * this mark.
+   */
   private markOf({ image }: IToken): { readonly mark?: string } {
     const mark = image.slice(-1);
     return (this.headings().numberMarks ?? []).includes(mark) ? { mark } : {};
@@ -230,8 +234,8 @@ export class SheetParser extends BracketParser {
       const isColonled = condition !== null && !hasPhrase(sentences[0]) && sentences.length === 1;
       if (condition && isColonled) reportColonBeforeList(this.report, this.source, letter, condition);
       const hasWords = isColonled || hasPhrase(sentences[0]);
-      // If a roll directly follows the letter, the layout has already reported the roll, so the missing words are not
-      // reported.
+      // A roll directly after the letter is already reported by the layout. So the missing words are not reported as
+      // well.
       if (!hasWords && !/^\s*(?:roll\s*)?\[\s*d\d/i.test(this.source.slice(tokenEnd(line))))
         this.report('letter-empty', this.at(line), { letter });
       if (colon) this.report('colon-open', this.at(colon));
@@ -260,7 +264,8 @@ export class SheetParser extends BracketParser {
       if (this.RECORDING_PHASE) return;
       for (const open of builder.parens) this.report('paren-open', this.at(open));
       const isOfLetter = by === 'letter' && sentences.length === 0;
-      // A letter that is followed only by a list lacks words. The report is at the letter and not at the list.
+      // In a sub-clause, a list directly after the letter is not reported here: the missing words are reported at the
+      // letter.
       if (builder.leadingList && !isOfLetter)
         this.report('bracket-misplaced', builder.leadingList, { help: listAfterWords });
       const [over, another] = builder.overs;
@@ -285,7 +290,7 @@ export class SheetParser extends BracketParser {
     return this.builder;
   });
 
-  // The array of alternatives is created only once, since a new array for each call would make the parser slow.
+  // This array is made only once. A new array for each call would make the parser slow.
   private readonly sentenceParts: IOrAlt<IToken | undefined>[] = [
     { ALT: () => this.CONSUME(T.InSentence) },
     { ALT: () => this.SUBRULE(this.bracket) },
@@ -353,7 +358,7 @@ export class SheetParser extends BracketParser {
     const bracket = this.OR(this.bracketKinds);
     if (this.RECORDING_PHASE) return;
     if (!this.builder.addBracket(bracket)) this.builder.leadingList = bracket;
-    // Lists after the full stop belong to the sentence, so the sentence ends after the last such list.
+    // Lists after the full stop belong to the sentence. So the sentence does not end before such a list.
     this.builder.isEnded =
       this.builder.isStopped && !isTokenOf(this.LA(1), T.OpenBracket) && !isTokenOf(this.LA(1), T.Stop);
   });
@@ -369,12 +374,13 @@ export class SheetParser extends BracketParser {
     return this.ACTION(() => {
       const start = tokenStart(roll);
       const die = facesOf(roll);
-      // The layout has already reported a roll without the word `Roll` or without brackets.
+      // `sentence` is a roll that is printed as a sentence; null for `Roll [d10]`. The layout has already reported a
+      // roll without the word `Roll` or without brackets.
       const sentence = isSentenceRoll(roll) ? this.text.read(start, tokenEnd(roll)) : null;
       const isNamed = sentence === null && /^r.*\]$/is.test(roll.image);
       const fix = { title: 'Put the colon', edits: [{ start: tokenEnd(roll), end: tokenEnd(roll), text: ':' }] };
       const isBare = !colon && end <= tokenEnd(roll);
-      // If the rows are in the line of the roll, the missing rows are reported and the roll is not.
+      // If the rows are on the line of the roll, only the missing rows are reported, and not the text after the colon.
       const hasRowsBehind = colon !== undefined && rows.length === 0;
       if (isNamed && !hasRowsBehind && (!colon || end > tokenEnd(colon)))
         this.report('roll-mark', { start, end }, rollArgs(die), isBare ? fix : null);

@@ -27,7 +27,7 @@ const greatestOf = <T>(list: readonly T[], sizeOf: (element: T) => number): numb
   list.reduce((most, element) => Math.max(most, sizeOf(element)), 0);
 
 /**
- * The rule for a blank line above a block: `always`, only if the source has a blank line there (`keep`), or never
+ * The rule for a blank line above a block: always, only if the source has a blank line there (`keep`), or never
  * (`none`).
  */
 type Gap = 'always' | 'keep' | 'none';
@@ -162,8 +162,8 @@ class SheetPrinter {
   }
 
   /**
-   * Prints the text of a clause, sub-clause or rider. If no sub-clauses or table follow, each list at the end gets its
-   * own line.
+   * Prints the text of a clause, sub-clause or rider. A list at the end of the text gets a line of its own, unless
+   * sub-clauses or a table follow.
    */
   private body(
     node: Clause | SubClause | Rider,
@@ -201,14 +201,15 @@ class SheetPrinter {
   }
 
   /**
-   * Adds the words and lists of a sentence to `units`, except the last `apart` lists. `sign` is the mark at the end of
-   * the sentence.
+   * Adds the words and lists of a sentence to `units`, except the last lists; `apart` is their number. `sign` is the
+   * mark at the end of the sentence.
    */
   private sentence(units: string[], sentence: Sentence, sign: string, isLast: boolean, apart: number): void {
     const { items } = sentence;
     const last = items.findLastIndex((part) => part.type === 'phrase');
-    // A colon comes after the last list. A full stop comes after the last words, before the lists that follow them. If
-    // the last sentence is in parentheses, its full stop is inside the parentheses.
+    // A colon comes after the last list. A full stop comes after the last words, and before a list that follows these
+    // words.
+    // If the last sentence is wholly in parentheses, its full stop is already inside.
     const signed = sign === ':' ? items.length - 1 : last;
     items.slice(0, items.length - apart).forEach((part, i) => {
       const added = part.type === 'phrase' ? phraseUnits(part) : chainUnits(part);
@@ -269,8 +270,8 @@ class Page {
         }
       }
       this.printBlock(block, before, beside);
-      // Comments that do not belong to this block stay for the next block. If a blank line above the next block is not
-      // allowed, all comments stay for it.
+      // The comments that do not belong to this block go above the next block. If no blank line is allowed there, all
+      // comments go above the next block.
       next -= blocks[i + 1]?.gap === 'none' ? after.length : this.stay(after, until);
     });
     for (const comment of comments.slice(next)) this.comment(comment, 0, 'keep');
@@ -312,9 +313,9 @@ class Page {
   }
 
   /**
-   * Prints the comments that belong to the block above, and returns the number of the other comments. A comment belongs
-   * to the block if no blank line is between them, and if a blank line or the end of the text follows its group of
-   * comments.
+   * Prints the comments that belong to the block above, and returns the number of the other comments.
+   * Comments belong to the block if they directly follow it, and if a blank line or the end of the text comes after
+   * them.
    */
   private stay(after: readonly Comment[], until: number): number {
     let stays = 0;

@@ -13,8 +13,8 @@ export const nameInHeader = (header: string): string =>
     .toLowerCase();
 
 /**
- * True for a running head: a line of capitals with a colon or a dash that names the game, the scenario, or a name with
- * a number such as a year.
+ * True for a running head: a line of capitals that has the name of the game or of the scenario before or after a colon,
+ * bar or dash. Also true for a name with a number before a colon, such as a year.
  */
 export function isRunningHead(code: string, names: ReadonlySet<string>): boolean {
   const line = code.trim();

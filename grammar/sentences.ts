@@ -133,8 +133,8 @@ export class SentenceBuilder {
   }
 
   /**
-   * True if the words before a colon are an action: a roll, or words that begin in capitals. Words in capitals are only
-   * a name if an action follows the colon. They are also a name if the second word is small and a capital follows the
+   * True if the words before a colon are an action: a roll, or words that begin in capitals. But words in capitals are
+   * a name and no action if an action follows the colon, or if the second word is small and a capital follows the
    * colon.
    */
   private isAction({ image: next }: IToken): boolean {

@@ -39,8 +39,9 @@ const foreign = /[\u0370-\u052F\uFF01-\uFF5E]/u;
 const likeUsual = /^[A-Za-z\d]$/;
 
 /**
- * Replaces letters of other alphabets by the Latin letters that look the same. A line with other letters of such an
- * alphabet is text in another language. In this line, only words with Latin letters too are slips.
+ * Replaces letters of other alphabets by the Latin letters that look the same. If a line also has letters that do not
+ * look like Latin letters, the line is in another language. In such a line, a word is a slip only if it also has Latin
+ * letters.
  */
 export function readAlphabets(line: SlipLine): void {
   if (!foreign.test(line.code)) return;

@@ -10,7 +10,7 @@ const wrongStarts = [
   new RegExp(String.raw`(?<!\[[^\]]*)[{<(](?=(?:${list}|${letters})\])`, 'gu'),
   // A list with one criterion.
   new RegExp(String.raw`(?<!\[[^\]]*)(?:[{<]|(?<=(?:^|\.)\s+)\()(?=(?=\p{Lu})${criterion}\])`, 'gu'),
-  // A list that goes on in the next line.
+  // The wrong first bracket of a list that goes on in the next line.
   new RegExp(String.raw`(?<=^\s+)[{<(](?=(?=\p{Lu})${criterion}(?:>${criterion})*(?<=\s)>\s*$)`, 'gu'),
 ];
 

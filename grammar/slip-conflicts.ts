@@ -45,7 +45,8 @@ export function withoutConflicts(source: string, report: Report<SyntaxDiagnostic
   const marks = lines.map(markOf);
   let start = 0;
   let next = 0;
-  // The divider of a conflict whose first mark is missing.
+  // The index of the last divider line (`=======`); −1 without a divider. A conflict whose first mark is missing begins
+  // here.
   let divider = -1;
   let dividerStart = 0;
   const plain = [...lines];

@@ -30,8 +30,8 @@ export interface Replacement {
 }
 
 /**
- * Returns the replacement of a number with a sign that only looks like a digit; null if there is no such sign. `need`
- * is the name of the number in the message.
+ * If a number has a sign that only looks like a digit, such as `O`, returns the replacement of the number; otherwise
+ * null. `need` is the name of the number in the message.
  */
 export function digitsFor(number: string, need: string): Replacement | null {
   const text = withDigits(number);

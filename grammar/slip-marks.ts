@@ -8,8 +8,8 @@ import { readBackslashes, readDecoration } from './slip-pasted.ts';
 const nothing = { text: '' };
 
 /**
- * Matches the first word of a note: a word with a colon, or a word of programs in capitals such as `TODO`. A line of
- * capitals is a title.
+ * Matches the first word of a note: a word with a colon, or a word of programs in capitals such as `TODO`. A line in
+ * capitals is a title and not a note.
  */
 const noteOpening =
   /^\s*(?:((?:[Nn]ote|NOTE|nb|NB|[Nn]\.[Bb]\.|[Rr]emark|REMARK|[Cc]omment|COMMENT|[Tt]odo|[Tt]ip|TIP)\s*:)|((?:TODO|FIXME|XXX|TBD)\b:?(?! [A-Z ]+$)))/;
@@ -183,7 +183,7 @@ const commaBehindList = /(?<=\]) ?,(?= +\p{Lu}{2})/gu;
 
 /** Matches the start of a clause up to the parenthesis of a condition in the form of a program: `2 if (`. */
 const ifOpening = /^\s*(?:\d+|[a-z]\))\s+((?:if|when)\s*\()/i;
-/** Matches the mark between such a condition and its action: `{`, `then`, `=>`. */
+/** Matches the mark between `if (condition)` and its action: `{`, `then`, `=>`. */
 const ifMark = /^\s*(?:\{|then\b|:|->|=>)?\s*(?=\p{Lu}{2}|$)/u;
 
 /** Replaces `if (condition) { action }` by a condition, a colon and an action. */
@@ -222,7 +222,8 @@ function closingParenthesis(code: string, from: number): number {
 function readRolls(line: SlipLine): void {
   for (const pattern of [rolls, dieWithoutLetter])
     line.replaceAll('roll-mark', pattern, ([all, faces = '']) => {
-      // The rows are not compared with a die that has a report. So the grammar can read fewer digits than the die has.
+      // The text for the grammar must not become longer than the typed text, so it may have fewer digits than the die.
+      // This does no harm, because rows are not compared with a die that has a report.
       const digits = faces.slice(0, all.length - 3);
       if (printedRoll.test(all) || digits === '') return null;
       const colon = digits.length + 4 > all.length ? '' : ':';

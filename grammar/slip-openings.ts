@@ -123,7 +123,9 @@ export class SlipContext {
     return letters.charAt(letters.indexOf(this.letter) + 1);
   }
 
-  /** True if a line is rather the title of the clauses below, or the next row of a ranking. */
+  /**
+   * True if a line that looks like a running head is the title of the clauses below it, or the next row of a ranking.
+   */
   private isTitleOrRow(code: string, next: () => string): boolean {
     if (this.isRanking) return Number.parseInt(code, 10) === this.number + 1;
     return /^\s*1(?!\d)/.test(next()) && this.number !== 0;
@@ -192,7 +194,7 @@ export class SlipContext {
     });
     line.replaceAll('slip-digit', likeOpening, ([all, indent = '', letter = '']) => {
       const digit = withDigits(letter);
-      // Above a number 1, a title such as `S COMPANY` is likelier than a clause.
+      // If clause 1 is below the line, the line is likelier a title such as `S COMPANY` than clause 5.
       if (Number(digit) !== this.number + 1 || indent.length > this.margin || isAboveOne()) return null;
       line.column = indent.length;
       const need = `The number of a ${this.isRanking ? 'row' : 'clause'}`;
@@ -298,8 +300,8 @@ export class SlipContext {
   }
 
   /**
-   * Breaks a line before each sub-clause, clause or row that should begin a new line. `isBelow` is true if a later line
-   * already begins with this number or letter.
+   * Breaks a line before each sub-clause, clause or row that should begin a new line. There is no break if a later line
+   * already begins with the same number or letter (`isBelow`).
    */
   readShared(line: SlipLine, isBelow: (opening: string) => boolean): void {
     if (this.section !== 'numbered') return;

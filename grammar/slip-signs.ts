@@ -217,7 +217,7 @@ const isBlankInLine = (code: number): boolean => code <= 0x20 && code !== lineFe
 /** True if the line that starts at an offset begins with a sign. */
 function hasOpening(text: string, start: number): boolean {
   let index = start;
-  // The search ends with the line, so that many empty lines take no more time than other lines.
+  // Skips blanks only to the end of the line. Otherwise a text with many empty lines would take much longer.
   while (isBlankInLine(text.charCodeAt(index))) index++;
   return hasSign(openingTable, text, index);
 }
@@ -230,7 +230,10 @@ function lineEnd(text: string, from: number): number {
   return carriage < 0 ? end : from + carriage;
 }
 
-/** True if a text may contain slips. Comments are skipped, unless they look like titles, such as `## Scout`. */
+/**
+ * True if a text may contain slips. Comments are not searched, except comments that look like titles, such as `##
+ * Scout`.
+ */
 export function isSuspicious(text: string): boolean {
   if (hasOpening(text, 0)) return true;
   let isInWord = false;

@@ -1,6 +1,6 @@
-// Handles slips (text in the form of other programs), such as `//` for comments, `a.` for letters, and arrows for `>`.
-// Reports each slip with the correct line. Replaces the slips at equal length, so that they cause no second message and
-// offsets stay valid.
+// Handles slips, which are text in the form of other programs: `//` for comments, `a.` for letters, arrows for `>`.
+// Reports each slip with the correct line. Then replaces the slip by a text of the same length, so that it causes no
+// second message and offsets stay valid.
 import { isCapitals } from './characters.ts';
 import { isPlainTitle } from './cut.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
@@ -20,21 +20,21 @@ import { hasText, isTitleLine, SlipContext } from './slip-openings.ts';
 import type { Span } from './tree.ts';
 
 export interface PlainText {
-  /** The source with its slips replaced, at equal length. */
+  /** The source, in which a text of the same length replaces each slip. */
   readonly text: string;
   /**
-   * Columns by the offset of the first word of a line. Only lines that begin with a slip and lines after a missing line
-   * break have an entry.
+   * The column of a line, by the offset of its first word. It differs from the typed column. Only lines that begin with
+   * a slip and lines after a missing line break have an entry.
    */
   readonly columns: ReadonlyMap<number, number>;
-  /** The starts of the lines with a roll that was a slip. */
+  /** The starts of lines in which the words for a roll were a slip. */
   readonly rolls: ReadonlySet<number>;
 }
 
 const noColumns: ReadonlyMap<number, number> = new Map();
 const noRolls: ReadonlySet<number> = new Set();
 
-/** Longer lines are not searched for slips, since nobody types such lines by hand. */
+/** Lines longer than this are not searched for slips, because nobody types such lines by hand. */
 const longestLine = 500;
 const longestBlock = 5000;
 
@@ -44,7 +44,7 @@ class SlipPass {
   private readonly context: SlipContext;
   private readonly columns = new Map<number, number>();
   private readonly rolls = new Set<number>();
-  /** The starts of the lines that end a reported block of code. */
+  /** The starts of lines that end a block of code, if the block was reported at its beginning. */
   private readonly fenceEnds = new Set<number>();
   private readonly out: string[] = [];
 
@@ -60,7 +60,7 @@ class SlipPass {
     let start = 0;
     for (const [index, whole] of lines.entries()) {
       const line = new SlipLine(whole.replace(/[\r\n]+$/, ''), start);
-      // A scenario header ends with free text, which cannot have slips.
+      // The title at the end of a scenario header is free text, so a header with a title is not searched for slips.
       const isHeader = this.context.isHeader(line);
       const isTitle = isHeader && /^scenario\b[^:]*:/.test(line.source);
       const name = isHeader ? nameInHeader(line.source) : '';
@@ -136,7 +136,7 @@ class SlipPass {
     if (!context.isHeader(line)) {
       readFormulas(line);
       readMarkup(line);
-      // Slips that depend on the lines above are not searched in a title, because a title begins a new section.
+      // A title begins a new section, so it has no slips that depend on the lines above it.
       if (!isPlainTitle(line.code)) {
         context.readOpening(line, below);
         if (context.section === 'numbered') readMarks(line, context.isInList);
@@ -148,7 +148,10 @@ class SlipPass {
     this.reportChanges(line);
   }
 
-  /** Reads `## Scout`, `# SCOUT` and, under an empty line, `1 SCOUT` as titles if a title must be at this place. */
+  /**
+   * Reads `## Scout`, `# SCOUT` or (after an empty line) `1 SCOUT` as a title. It must be at a place where a title is
+   * missing.
+   */
   private readTitle(line: SlipLine, isAboveNumbers: () => boolean): void {
     const [, marks = '', title = ''] = /^(\s*#+\s*|\d+[.)]?\s+)(\S.*?)(?:\s*#+)?\s*$/.exec(line.plain) ?? [];
     if (/\d/.test(marks) && !this.isNumberedTitle(marks, title)) return;
@@ -162,18 +165,15 @@ class SlipPass {
     line.column = 0;
   }
 
-  /**
-   * True for a title with a number before it and an empty line above it. The number of the next clause does not belong
-   * to a title.
-   */
+  /** True if a title may have a number before it: an empty line is above it, and it is only a name in capitals. */
   private isNumberedTitle(number: string, title: string): boolean {
     const isName = isCapitals(title) && !/[\d.]/.test(title.replace(/ \(.*/, ''));
     return isName && /^\s*$/.test(this.out.at(-1) ?? '');
   }
 
   /**
-   * True if a title is missing at a line: the next line with text begins with the number 1, and the line with text
-   * above is no title.
+   * True if a title is missing at a line. Then the next line with text begins with the number 1, and the last line with
+   * text before it is no title.
    */
   private isAboveNumbers(lines: readonly string[], index: number): boolean {
     const next = lines.slice(index + 1, index + 40).find(hasText);
@@ -206,7 +206,7 @@ class SlipPass {
   private reportKind({ start, written }: SlipLine, kind: SlipKind, changes: readonly Change[]): void {
     const ordered = changes.toSorted((a, b) => a.from - b.from);
     const [first] = ordered;
-    // The fence that ends a block is reported with the fence that begins the block.
+    // A fence that ends a block of code was already reported together with the fence that begins the block.
     if (!first || this.fenceEnds.has(start)) return;
     const changed = ordered.map(({ from, to, text }) => ({ start: start + from, end: start + to, text }));
     const fence = kind === 'slip-markup' ? closingFence(this.source, start) : null;
@@ -229,13 +229,16 @@ class SlipPass {
     };
     const way = shown === '' ? 'Remove the line' : `Write \`${shown}\``;
     const args = { line: shown, way, ...first.args } as Record<string, string>;
-    // If the message of a slip suggests another way out, no fix is offered, because the replacement is not certain.
+    // If a message has its own advice (`way`), the replacement is not certain. Then no fix is offered.
     const certain = 'way' in first.args ? null : fix;
     (this.report as (name: string, at: object, args: object, fix: Fix | null) => void)(kind, at, args, certain);
   }
 }
 
-/** Returns the place of the line that ends a block of code, if a block begins at an offset; null otherwise. */
+/**
+ * Returns the place of the line that ends a block of code. `at` is the offset where the block begins. Null if no block
+ * begins there, or if the block has no end.
+ */
 function closingFence(source: string, at: number): Span | null {
   const fence = /^[ \t]*(?:`{3,}|~{3,})[ \t]*\w*[ \t]*\r?\n/.exec(source.slice(at, at + longestLine));
   if (!fence) return null;
@@ -245,7 +248,7 @@ function closingFence(source: string, at: number): Span | null {
   return end && { start: from + end.index, end: from + end.index + end[0].length };
 }
 
-/** Returns the next lines, at most 80. */
+/** Returns the lines after a line, at most 80. */
 const linesUnder = (lines: readonly string[], index: number): readonly string[] => lines.slice(index + 1, index + 81);
 
 /** True if one of the next lines of the same section begins with the number or letter `opening`. */
@@ -255,7 +258,7 @@ function isBelow(lines: readonly string[], index: number, opening: string): bool
   return below.slice(0, end < 0 ? below.length : end).some((text) => text.trimStart().startsWith(opening));
 }
 
-/** Returns the text that the grammar reads in place of the source, and reports the slips of the source. */
+/** Reports the slips of the source. Returns the text without slips, which the grammar reads in place of the source. */
 export function withoutSlips(source: string, headings: () => Headings, report: Report<SyntaxDiagnostics>): PlainText {
   if (!isSuspicious(source)) return { text: source, columns: noColumns, rolls: noRolls };
   return new SlipPass(source, headings, report).run();

@@ -30,11 +30,17 @@ export interface StepNumber {
   /** The number with its words and marks, as typed. */
   readonly mark: string;
   readonly number: number;
-  /** The index of the form of this number in the list `stepNumbers` of the game: 0 for outer steps. */
+  /**
+   * The index of the form of this number in the list `stepNumbers` of the game. Outer steps have index 0, and the steps
+   * inside them 1.
+   */
   readonly depth: number;
 }
 
-/** Returns a function that reads the number at the start of a line; null if the line begins with none. */
+/**
+ * Returns a function that reads the number at the start of a line. The function returns null for a line without a
+ * number.
+ */
 export function stepNumbers(forms: readonly string[]): (line: string) => StepNumber | null {
   const patterns = forms.map((form) => {
     const source = form
@@ -57,7 +63,7 @@ export function stepNumbers(forms: readonly string[]): (line: string) => StepNum
   };
 }
 
-/** Returns the number of a step in the form of another step: `Step Two:` after `Step One:`. */
+/** Returns the mark of another step, with a number put into it: `Step Two:` from `Step One:`. */
 export const withNumber = (mark: string, number: number): string =>
   mark.replace(/\d+|\w+(?=\W*$)/, (figure) => {
     const isNumeral = /\d/.test(figure);

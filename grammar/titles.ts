@@ -23,7 +23,10 @@ const shapeHelp = (isNumbered: boolean, rest: string): string =>
     ? 'Write the number in digits after the first word.'
     : 'Complete this line, or remove this line.';
 
-/** Returns a header with its number in digits and its colon; null if the header has no number. */
+/**
+ * Returns the corrected header, with its number in digits and with a colon before its title; null if the header has no
+ * number.
+ */
 function numberedNear(word: string, rest: string): string | null {
   const [, written = '', title = ''] = /^(\w+)\s*[:;.,–—-]?\s*(.*)$/s.exec(rest) ?? [];
   const number = numberNamed(written) || romanNumbers.indexOf(written) + 1 || Number(withDigits(written));
@@ -68,7 +71,7 @@ const longestTitle = 1000;
 const looseInitiative = /[\s,–-]*[([]?\s*INIT(?:IATIVE)?\.?(?:\s+VALUE)?\s*[:=]?\s*(\d+)\s*[)\]]?\s*$/i;
 const soundInitiative = /\(\s*INITIATIVE\s+VALUE\s*:?\s*\d+\s*\)$/i;
 
-/** The form of nearly all titles. A title of this form needs no further tests, which saves time. */
+/** Matches the form of nearly all titles. A title of this form is correct, so the slower tests are skipped. */
 const soundTitle = /^[A-Z][A-Z &’'-]*[A-Z](?: \(INITIATIVE VALUE: \d+\))?$/;
 
 /** Matches names whose letters have spaces between them: `M E R C`. */
@@ -80,7 +83,10 @@ const initiativeBeforeNot = /^(.*\S)\s*(\(\s*INITIATIVE\s+VALUE\s*:?\s*\d+\s*\))
 
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1;
 
-/** Returns a title with its open parentheses closed before `(INITIATIVE`, and without needless closing parentheses. */
+/**
+ * Returns a title with corrected parentheses. Parentheses that are open before `(INITIATIVE` are closed there, and
+ * needless closing parentheses at the end are removed.
+ */
 function withParentheses(title: string): string {
   const at = title.lastIndexOf(' (INITIATIVE');
   const [names, rest] = at < 0 ? [title, ''] : [title.slice(0, at), title.slice(at)];
@@ -94,12 +100,12 @@ function withParentheses(title: string): string {
 const excess = (title: string): number => countOf(title, ')') - countOf(title, '(');
 
 /**
- * Returns a corrected title, without marks at its end and with its initiative in the printed form; null if the title is
+ * Returns a corrected title: without marks at its end, with its initiative in the printed form. Null if the title is
  * already correct or cannot be corrected.
  */
 function titleNear(line: string, written: string): string | null {
-  // Words of spaced letters are two spaces apart. `line` has lost these spaces, so the original text `written` is
-  // searched.
+  // In a name with spaced letters (`M E R C  N O W`), two spaces separate the words. `line` has only single spaces, so
+  // the words are found in `written`, the text as typed.
   const letters = spacedLetters.test(line) ? (spacedLetters.exec(written)?.[0] ?? '') : '';
   if (letters === '' && soundTitle.test(line)) return null;
   let near =
@@ -171,7 +177,7 @@ export function readTitleLine(
 function readTitlePart(piece: string, source: string, from: number, wrong: (problem: string) => void): TitlePart {
   const not = piece.includes('(') ? /\s*\(\s*NOT\b\s*([^)]*)\)?\s*$/i.exec(piece) : null;
   const text = (not ? piece.slice(0, not.index) : piece).trim();
-  // If `piece` is empty, the layout has reported an empty title, so nothing is reported here.
+  // An empty `piece` means an empty title, which the layout has already reported.
   if (text === '' && piece !== '') wrong('a name is missing');
   else if (not && not[1]?.trim() === '') wrong('no name follows NOT');
   const words = piece.split(/\s+/).filter((word) => word !== '');
@@ -194,8 +200,8 @@ function nameBefore(text: PhraseText, start: number, colon: number): Phrase {
 }
 
 /**
- * Reads a rule such as `Name: text`. The words before the first colon are the name if they contain no full stop and no
- * bracket, and if words follow the colon.
+ * Reads a rule such as `Name: text`. The words before the first colon are the name only if words follow the colon. A
+ * full stop or bracket before the colon also means that there is no name.
  */
 export function readNamedRule(text: PhraseText, start: number, end: number): Rule {
   const whole = text.phrase(start, end);

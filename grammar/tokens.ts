@@ -1,12 +1,13 @@
-// The tokens of a sheet, and the Chevrotain lexer. A line begins with a token for its line break, its indentation, and
-// its number or letter if there is one. The layout decides the kind of the line.
+// The tokens of a sheet, and the Chevrotain lexer. Each line begins with one token for its line break, its indentation
+// and its number or letter. Later the layout decides the kind of the line.
 import { createToken, Lexer } from 'chevrotain';
 import type { IToken, TokenType } from 'chevrotain';
 import { isLetter, isSpace } from './characters.ts';
 
 // A word token is all text between two marks. The lexer finds patterns by the first character of a token, so each
-// pattern lists its first characters. Words exclude only a few characters. So their list has one code from each range
-// of codes (bucket) of the lexer.
+// pattern lists its first characters.
+// A word can begin with nearly any character. Therefore its list has one character from each group (bucket) in which
+// the lexer puts characters.
 const marks = '[]>:.()#\r\n';
 const isControl = (code: number): boolean =>
   code < 9 || (code > 13 && code < 32) || (code > 126 && code < 160) || code === 0xad;
@@ -18,7 +19,7 @@ const wordStarts = [
   65535,
 ];
 
-// Each pattern lists its possible first characters, so that the lexer need not compute the list at each start of the
+// Each pattern lists its possible first characters. Otherwise the lexer would compute the list at each start of the
 // program.
 const otherSpaces = [11, 12, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].concat(
   Array.from({ length: 11 }, (_, i) => 0x2000 + i),
@@ -27,31 +28,31 @@ const pattern = (name: string, starts: (string | number)[], regexp: RegExp, cate
   createToken({ name, pattern: regexp, start_chars_hint: starts, line_breaks: false, categories });
 const mark = (name: string, character: string, category: TokenType): TokenType =>
   createToken({ name, pattern: character, start_chars_hint: [character], line_breaks: false, categories: [category] });
-// The pattern has a largest length, because a very long row could overflow the stack of the regular expression.
+// The pattern limits the length of a row, because a very long row could overflow the stack of the regular expression.
 /**
- * A row of at least 100 equal marks, which nobody types. The row is one token, so that it takes no longer than one
- * mark.
+ * Returns the token type for a row of at least 100 equal marks. Nobody types such a row. As a single token it takes no
+ * more time than one mark.
  */
 const row = (character: string, of: TokenType): TokenType =>
   pattern(`${of.name}Row`, [character], new RegExp(`\\${character}(?:[ \\t]?\\${character}){99,99999}`), of.CATEGORIES);
 
-// The opening of a line: its line break, its indentation, and its number, range or letter, if any.
+// The opening of a line: its line break, its indentation, and its number, range of faces or letter if it has one.
 const LineOpening = pattern(
   'LineOpening',
   ['\r', '\n'],
-  // The row `4–6Z` needs no space: letters of decks may directly follow the faces.
+  // Letters of decks may follow the faces of a row without a space, as in `4–6Z`.
   /(?:\r\n|\n|\r)[^\S\r\n]*(?:\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+(?:(?=[A-Z][^\S\r\n]*(?![^\r\n]))|[.):]?(?!\S))|[.):]?(?!\S))|[a-zA-Z]\))?/,
 );
 
-/** At least 100 empty lines in a row. They are one token, so that they take no longer than one empty line. */
+/** At least 100 empty lines in a row. As a single token they take no more time than one empty line. */
 const EmptyLines = pattern('EmptyLines', ['\r', '\n'], /(?:(?:\r?\n|\r(?!\n))[^\S\r\n]*){100,10000}(?=[\r\n])/);
 
-// Categories of tokens inside a line: in any place, in a sentence, in a bracket, in a criterion. Each category includes
-// the next one. So a token of a criterion is allowed everywhere.
+// Categories of tokens by the places where they are allowed: in a line, a sentence, a bracket or a criterion. A token
+// for a narrower place is allowed in the wider places too: a token of a criterion is allowed everywhere.
 const category = (name: string, categories: TokenType[] = []): TokenType =>
   createToken({ name, pattern: Lexer.NA, categories });
 export const InLine = category('InLine');
-/** All tokens of a sentence except the opening bracket. */
+/** Tokens that are allowed in a sentence: all tokens of a line except the opening bracket. */
 export const InSentence = category('InSentence', [InLine]);
 export const InBracket = category('InBracket', [InSentence]);
 export const InCriterion = category('InCriterion', [InBracket]);
@@ -69,7 +70,7 @@ export const ParenClose = mark('ParenClose', ')', InCriterion);
 const ParenOpenRow = row('(', ParenOpen);
 const space = (name: string, starts: number[], regexp: RegExp): TokenType =>
   createToken({ name, pattern: regexp, start_chars_hint: starts, group: Lexer.SKIPPED, line_breaks: false });
-// Nearly all white space of a sheet is spaces and tabs. A pattern for only these two is faster.
+// Nearly all white space of a sheet is spaces and tabs. A pattern for only these two characters is faster.
 const Space = space('Space', [9, 32], /[ \t]+/);
 const OtherSpace = space('OtherSpace', otherSpaces, /[^\S\r\n]+/);
 const controls = [...Array.from({ length: 256 }, (_, code) => code).filter(isControl), 0x200b, 0x202a, 0x2060];
@@ -88,9 +89,10 @@ export const WordsToken = pattern(
   [InCriterion],
 );
 
-// Token types without a pattern for the lexer. `tokenize` or the layout gives these types to tokens afterwards.
+// Token types that the lexer never finds by itself. `tokenize` or the layout sets them afterwards.
 const layoutToken = (name: string): TokenType => createToken({ name, pattern: Lexer.NA });
-// The kinds of lines by their first characters: a number, a letter, or other text. `tokenize` sets these types.
+// The kinds of lines by the way they begin: with a number, with a letter, or with other text. `tokenize` sets these
+// types.
 export const NumberLine = layoutToken('NumberLine');
 export const LetterLine = layoutToken('LetterLine');
 export const TextLine = layoutToken('TextLine');
@@ -164,8 +166,8 @@ const newLexer = (): Lexer =>
   });
 
 /**
- * Returns the tokens of a text. Adds a line break before the text, so that the first line also begins with a line
- * break. So all offsets of tokens are higher by 1.
+ * Returns the tokens of a text. A line break is put before the text, so that the first line also begins with one.
+ * Therefore the offsets of all tokens are 1 too high.
  */
 export function tokenize(text: string): IToken[] {
   const { tokens } = (lexer ??= newLexer()).tokenize(`\n${text}`);
@@ -180,8 +182,8 @@ export function tokenize(text: string): IToken[] {
 }
 
 /**
- * Returns the type of a line by the last character of its opening. White space means text, `)` after a letter means a
- * letter, and anything else means a number.
+ * Returns the type of a line by the end of its opening token. White space at the end means text. A letter with `)`
+ * means a letter, and anything else means a number.
  */
 function lineType(opening: string): TokenType {
   const last = opening.length - 1;
@@ -191,10 +193,10 @@ function lineType(opening: string): TokenType {
 
 const structural = new Set([...structure, ...lines].map((type) => type.tokenTypeIdx ?? -1));
 
-/** True for a token that opens a line or a roll, or that ends a table. The text before it ends at this token. */
+/** True for a token that opens a line or a roll, or that ends a table. Such a token also ends the text before it. */
 export const opensStructure = (token: IToken): boolean => structural.has(token.tokenTypeIdx);
 
-/** True for a row of equal marks that is one token. */
+/** True if a token is a whole row of equal marks. */
 export const isRow = ({ image }: IToken): boolean => image.length > 1;
 
 export const isTokenOf = (token: IToken | undefined, type: TokenType): boolean =>

@@ -1,5 +1,6 @@
-// The syntax tree of a sheet. Every node has a span of UTF-16 offsets into the source; `end` is the offset after the
-// last character. The tree knows no game, so a phrase is only its printed words.
+// The syntax tree of a sheet. Every node has a span: UTF-16 offsets into the source, and `end` is the offset after the
+// last character.
+// The tree is the same for all games, so a phrase is only its printed words.
 
 export interface Span {
   readonly start: number;
@@ -13,7 +14,7 @@ interface Base<T extends string> extends Span {
 /** A whole file. The spans of all nodes are offsets into `source`. */
 export interface Sheet extends Base<'sheet'> {
   readonly source: string;
-  /** The text that the parser read: the source, in which slips are replaced by text of the same length. */
+  /** The text that the parser reads: the source, in which a text of the same length replaces each slip. */
   readonly plain: string;
   readonly headers: readonly Header[];
   readonly sections: readonly Section[];
@@ -22,8 +23,8 @@ export interface Sheet extends Base<'sheet'> {
    */
   readonly comments: readonly Comment[];
   /**
-   * The offsets of blank lines, in order. In a row of a hundred or more blank lines, only the first line has an offset
-   * here.
+   * The offsets of blank lines, in order. If a hundred or more blank lines follow each other, only the first has an
+   * offset here.
    */
   readonly blanks: readonly number[];
 }
@@ -77,17 +78,19 @@ export interface FaceRow extends Base<'faceRow'> {
   readonly text: Phrase;
 }
 
-/** A table with columns: a line of heads, and rows with as many cells as heads. The first cell of a row is its key. */
+/**
+ * A table with columns: a line of column heads, and rows of cells. Each row has as many cells as there are heads, and
+ * its first cell is its key.
+ */
 export interface Grid extends Base<'grid'> {
   readonly title: Title;
   /**
-   * True if each row is a number, a condition and an answer. The first row with a true condition answers. Absent in
-   * other grids.
+   * Present if each row is a number, a condition and an answer. The first row with a true condition gives the answer.
    */
   readonly answers?: true;
   /** The number of faces of the die if a roll chooses the row; else null. */
   readonly die: number | null;
-  /** The heads of the columns. The first head, above the keys, can be empty. */
+  /** The heads of the columns. The first head is above the keys and can be empty. */
   readonly heads: readonly Phrase[];
   readonly rows: readonly GridRow[];
 }
@@ -117,9 +120,7 @@ export interface Procedure extends Base<'procedure'> {
   readonly clauses: readonly Clause[];
 }
 
-/**
- * A title such as `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`. Its parts are joined by AND, and each part may have a NOT.
- */
+/** A title such as `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`. AND joins several parts, and each part may have a NOT. */
 export interface Title extends Base<'title'> {
   /** The title as printed, without the initiative value. */
   readonly text: string;
@@ -150,8 +151,8 @@ export interface SubClause extends Base<'sub'> {
 }
 
 /**
- * A rider line, such as `Destination 2 spaces away: select space to move through as per c).` The outline calls the
- * rider `via`.
+ * A rider line, such as `Destination 2 spaces away: select space to move through as per c).` The outline of a sheet
+ * calls such a line `via`.
  */
 export interface Rider extends Base<'rider'> {
   readonly when: Phrase;
@@ -160,7 +161,9 @@ export interface Rider extends Base<'rider'> {
   readonly as: string | null;
 }
 
-/** A sentence: phrases and tiebreak lists in printed order. A phrase after a list continues the sentence. */
+/**
+ * A sentence: phrases and tiebreak lists in printed order. The words after a list are a phrase of the same sentence.
+ */
 export interface Sentence extends Base<'sentence'> {
   readonly items: readonly (Phrase | Chain)[];
 }
@@ -171,7 +174,7 @@ export interface Phrase extends Base<'phrase'> {
   readonly brackets: readonly (Reference | Split)[];
 }
 
-/** A reference such as `[a) > b)]`: sub-clauses by their letters, in the order in which the bot tries them. */
+/** A reference to sub-clauses by their letters, such as `[a) > b)]`. The bot tries the sub-clauses in this order. */
 export interface Reference extends Base<'reference'> {
   readonly letters: readonly string[];
 }

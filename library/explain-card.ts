@@ -69,7 +69,7 @@ function scenarioOf(position: unknown): number {
   return whole(new Fields({ json: position, where: '' }, known).get('scenario'), 1);
 }
 
-/** The files of a scenario that the book does not have: all are absent. */
+/** The files for a scenario that is not in the book: every file is absent. */
 const noFiles = { board: undefined, names: undefined, decks: undefined };
 
 /** Returns a function that decides cards of a scenario. The board and the sheets are read only once. */

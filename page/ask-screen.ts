@@ -150,8 +150,8 @@ export class AskScreen {
   }
 
   /**
-   * Makes the forms of a card. Successive questions of the same kind share a form. Above the questions are the printed
-   * words that they are about.
+   * Makes the forms of a card. Successive questions of the same kind share a form. Above the questions, a form shows
+   * the printed words to which these questions belong.
    */
   private forms(now: CardNow): HTMLElement[] {
     const { printed } = this.parts.procedureOf(now.card);
@@ -204,7 +204,7 @@ export class AskScreen {
     return element('div', { class: 'whole' }, element('h2', {}, words.table.procedure), element('ol', {}, rows));
   }
 
-  /** Makes the list of the work with the pieces. A person can tick each line. */
+  /** Makes the list of instructions for the pieces on the physical table. A person can tick each line. */
   private workView(lines: readonly string[]): HTMLElement {
     const { keepsakes, session } = this;
     const ticks = lines.map((line) => `${session.log.flat().length} ${line}`);

@@ -7,7 +7,7 @@
  */
 export type StorageKind = 'lasting' | 'denied' | 'withheld';
 
-/** True for a page that comes over https, or from a web server on this machine. */
+/** True for a page that comes over https, or from a web server on the same computer. */
 const isServed = (): boolean => isSecureContext && location.protocol.startsWith('http');
 
 /** Asks the browser for permanent storage, and returns the kind of storage. */
@@ -33,7 +33,7 @@ export class AwakeScreen {
   private isWanted = false;
 
   constructor() {
-    // A hidden page loses its lock, so the page requests the lock again when it is visible.
+    // The browser takes the lock away while the page is hidden. So the page requests the lock again when it is visible.
     document.addEventListener('visibilitychange', () => void this.renew());
   }
 

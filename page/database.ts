@@ -14,7 +14,7 @@ const stores: Readonly<Record<string, string | null>> = {
   drafts: null,
 };
 
-/** The error that the browser does not let the page have a database, with the reason. */
+/** Thrown if the browser does not let the page have a database. The message is the reason. */
 export class NoStorage extends Error {}
 
 export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -34,8 +34,8 @@ const keyOf = (part: HTMLElement): string =>
   (part instanceof HTMLButtonElement ? part.textContent : part.id);
 
 /**
- * Calls `work`, which makes elements anew. If the focus is lost, gives it to the element with the same key as the
- * focused element had.
+ * Calls `work`, which makes elements anew. If the focus is lost, the new element with the key of the focused element
+ * gets the focus.
  */
 export function keepFocus(root: Element, work: () => void): void {
   const { activeElement } = document;

@@ -55,7 +55,8 @@ export class GamePage {
   show(screenFor: (parts: ScreenOfGame) => { readonly show: () => void }): void {
     const { onBack, root } = this.parts;
     const screen = screenFor({ onBack, save: (played) => this.save(played) });
-    // The elements of an earlier screen are removed first. The screen of a table would replace only its own elements.
+    // The elements of an earlier screen are removed first, because the screen of a table replaces only its own
+    // elements.
     refill(root);
     screen.show();
   }

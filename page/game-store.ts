@@ -9,7 +9,7 @@ const allLines = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, In
 export class GameStore implements LineStore {
   private readonly database: IDBDatabase;
 
-  /** `onLost` is called if another tab deletes or upgrades the database, or if the browser closes it. */
+  /** `onLost` is called if another tab deletes or upgrades the database, or if the browser closes the database. */
   constructor(database: IDBDatabase, onLost: () => void) {
     this.database = database;
     database.addEventListener('versionchange', () => {

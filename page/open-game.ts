@@ -63,9 +63,10 @@ export class OpenGame {
   }
 
   /**
-   * Sends other tabs the number of stored lines. A channel does not receive its own messages, so the message uses the
-   * channel of this object. Another channel would bring the message back to this tab too late, when more lines are
-   * stored.
+   * Sends other tabs the number of stored lines. The message uses the channel of this object, because a channel does
+   * not receive its own messages.
+   * If the message came back to this tab after more lines are stored, its number would look like a change in another
+   * tab.
    */
   private tellOthers(): void {
     const { game, isClosed, saved } = this;

@@ -39,8 +39,8 @@ export interface PageParts {
 }
 
 /**
- * Returns the scenarios whose boards are in an overlay; null if there is no overlay or if it is faulty. `problem`
- * describes the fault.
+ * Returns the scenarios for which an overlay has boards; null if there is no overlay or if the overlay is faulty.
+ * `problem` describes the fault.
  */
 function ownBoardsIn(
   overlay: unknown,
@@ -63,8 +63,8 @@ export class Page {
   private removed: StoredGame | null = null;
   private open: GamePage | null = null;
   /**
-   * The number of changes of the address so far. If the number has changed while the data of a screen were read, the
-   * screen is not wanted any more.
+   * The number of times that a screen was requested. If the number has changed while the data of a screen were read,
+   * another screen is wanted.
    */
   private turns = 0;
 
@@ -89,13 +89,14 @@ export class Page {
   private async route(message: string | null = null): Promise<void> {
     const turn = ++this.turns;
     const route = routeIn(location.hash);
-    // An older version of the page may show only a game. Other screens are shown by the version in use.
+    // The address names an older version of the page. Older versions show only games, so the present version shows any
+    // other screen.
     if (askedVersion() !== null && route.is !== 'game') {
       location.replace(`./${hashOf(route)}`);
       return;
     }
     this.leave();
-    // The old screen must not react to touches until the next screen is shown.
+    // While the next screen is prepared, the old screen must not react to touches.
     this.parts.root.inert = true;
     const show = await this.screenOf(route, message);
     if (turn !== this.turns) return;
@@ -105,7 +106,7 @@ export class Page {
     if (turn > 1) this.beginAtTop();
   }
 
-  /** Scrolls a new screen to its top, and gives the focus to its heading, where screen readers begin. */
+  /** Scrolls a new screen to its top. Its heading gets the focus, because screen readers begin there. */
   private beginAtTop(): void {
     const heading = this.parts.root.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
@@ -138,8 +139,7 @@ export class Page {
   }
 
   /**
-   * Draws the games or the settings again after the browser has reported a change, such as an offer to install the
-   * page.
+   * Draws the list of games or the settings again after a report of the browser, such as an offer to install the page.
    */
   private async refresh(): Promise<void> {
     if (['games', 'settings'].includes(routeIn(location.hash).is)) await this.route();
@@ -153,7 +153,7 @@ export class Page {
   private async gamesScreen(message: string | null): Promise<() => void> {
     const { game, root, store } = this.parts;
     const games = await store.games();
-    // The page asks for permanent storage only if games are stored, because the browser may ask the person for
+    // Only if games are stored, the page asks for permanent storage, because the browser may then ask the person for
     // permission.
     const mayDrop = games.length > 0 && (await this.lastingNow()) !== 'lasting';
     return () => {
@@ -176,7 +176,10 @@ export class Page {
     };
   }
 
-  /** Shows a notice if the browser may delete stored games. The person should then install the page or save files. */
+  /**
+   * If the browser may delete stored games, shows a notice with a button to install the page. Otherwise, removes the
+   * notice.
+   */
   private tellLasting(isNeeded: boolean): void {
     const { notices } = this.parts;
     const { install } = this.installing;
@@ -226,8 +229,8 @@ export class Page {
     const version = pageVersion();
     const game = { id: newId(), title, changed: Date.now(), ...(version !== null && { version }) };
     await this.parts.store.addGame({ game, basis, lines: journal });
-    // The new address replaces the old address. So the back button leads to the games, and not to the form of the begun
-    // game.
+    // The address of the game replaces the address of the form. So the back button leads to the list of games, and not
+    // to the form.
     location.replace(hashOf({ is: 'game', id: game.id }));
   }
 
@@ -246,7 +249,7 @@ export class Page {
     });
   }
 
-  /** Runs `work`. If an error occurs, shows the error on the screen that belongs to the address. */
+  /** Runs `work`. If an error occurs, shows the screen of the present address with the error. */
   private async refusing(problem: string, help: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();

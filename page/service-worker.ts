@@ -1,6 +1,5 @@
-// The service worker of the page. Each version of the page has its own cache, and a page gets its files from the cache
-// of its version. The network is used to fill a cache and to look for a new service worker. The network is also used if
-// the browser has deleted the caches.
+// The service worker of the page. Each version of the page has a cache of its own, from which the page gets its files.
+// The network is used to fill a cache, to look for a new service worker, and if the browser has deleted the caches.
 
 /** The version and the files of the page. Botbook writes this constant above the script when it makes the page. */
 declare const release: {
@@ -36,7 +35,7 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Loads a file. Throws if the file belongs to another version. Makes the response anew, because a browser refuses a
+ * Loads a file. Throws if its contents belong to another version. Returns a new response, because a browser refuses a
  * stored response that was redirected.
  */
 async function loaded(address: string, hash: string, type: string): Promise<Response> {
@@ -59,8 +58,8 @@ async function fill(): Promise<void> {
 }
 
 /**
- * Returns the cache of the version that an address names, or else of this version. Returns null if the browser has
- * deleted both.
+ * Returns the cache of the version that an address names, or else the cache of this version. Returns null if neither
+ * cache exists.
  */
 async function cacheFor(address: string): Promise<Cache | null> {
   for (const version of [new URL(address).searchParams.get('version') ?? '', release.version])
@@ -71,7 +70,7 @@ async function cacheFor(address: string): Promise<Cache | null> {
 async function answer({ clientId, request }: Fetching): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   const isPage = request.mode === 'navigate';
-  // A file must come from the same version as the page that requests it.
+  // If a page requests a file, the address of the page names the version, so that both are of the same version.
   const asking = isPage ? request.url : ((await worker.clients.get(clientId))?.url ?? request.url);
   const cache = await cacheFor(asking);
   if (!cache) return await fetch(request);

@@ -29,7 +29,7 @@ export interface TableScreenParts {
   /** True if the person has entered the board; false for a stand-in. */
   readonly isOwnBoard: boolean;
   readonly onBack: () => void;
-  /** Saves the journal of a table. Resolves to null, or to a message if the game cannot be saved. */
+  /** Saves the journal of a table. The result is null, or a message if the game cannot be saved. */
   readonly save: (table: PlayedTable) => Promise<string | null>;
 }
 
@@ -56,17 +56,20 @@ export class TableScreen {
   private reply: readonly TablePart[];
   private touch: Touch = noTouch;
   private message: string | null = null;
-  /** True if the person entered the last line in the panel. The panel then shows the reply. */
+  /** True if the person entered the last line in the panel. Then the panel shows the reply, and not the card region. */
   private isReplyInPanel = false;
-  /** The table in which the person has put the card or the work aside, so as to play; null if there is none. */
+  /**
+   * The table at which the person went on from the card or the work to the turn; null if there is no such table. The
+   * card is then shown under the board.
+   */
   private putAside: PlayedTable | null = null;
-  /** A table. `isBegun` is true if the turn of the person has just begun there. */
+  /** Cache of the last result of `isTurnBegun` (in the field `isBegun`), with its table. */
   private begunTurn: { readonly table: PlayedTable; readonly isBegun: boolean } | null = null;
   /** True while the screen asks if a turn without a deed is over. */
   private isEndAsked = false;
-  /** A text that identifies the contents of the region above the bar (`sheet`). New contents have a new text. */
+  /** A text that differs for other contents of the region above the bar (`sheet`). */
   private shownSheet = '';
-  /** True while the board still shows the table before the last change. */
+  /** True while the board is not yet drawn for the present table, because it is drawn a little later. */
   private isBoardDue = false;
   /** Cache of the last result of `changes`. */
   private lastChanges: { readonly table: PlayedTable; readonly seen: number; readonly changes: BoardChanges } | null =
@@ -76,7 +79,7 @@ export class TableScreen {
     this.root = root;
     this.parts = parts;
     this.table = table;
-    // The checklist shows the work of the set-up, so the first reply leaves this work out.
+    // The checklist of the set-up shows the work, so the first reply is shown without the work.
     this.reply = table.partsOf(table.done).filter(({ is }) => table.done > 1 || is !== 'work');
     this.keepsakes = new Keepsakes(gameName(table.journal));
     this.head = new HeadBar(parts.onBack);
@@ -168,8 +171,8 @@ export class TableScreen {
   }
 
   /**
-   * Makes the list of work of the last step. A person can tick each line. After the last tick, the board counts as
-   * seen.
+   * Makes the list of the work with the pieces after the last step. A person can tick each line. After the last tick,
+   * the changes of the board count as seen.
    */
   private workView(parts: readonly TablePart[]): HTMLElement | null {
     const { done } = this.table;
@@ -201,7 +204,7 @@ export class TableScreen {
     return element('div', { class: 'so-far' }, element('h2', {}, words.table.soFar), element('ul', {}, rows));
   }
 
-  /** Makes the view of a reply: its answers and events, and the work. */
+  /** Makes the view of a reply: its answers and events, and the instructions for the pieces on the physical table. */
   private replyView(reply: readonly TablePart[]): Child {
     return [reply.map((part) => partView(part, this.parts.style)), this.workView(reply)];
   }
@@ -233,8 +236,8 @@ export class TableScreen {
   }
 
   /**
-   * Asks the table why the bot did not choose something. Later touches ask the same question about other things, until
-   * the person ends the questions.
+   * Asks the table why the bot did not choose a thing. Later touches ask the same about other things, until the person
+   * stops asking.
    */
   private ask(question: string): void {
     if (question === '') return;
@@ -244,7 +247,7 @@ export class TableScreen {
     this.show();
   }
 
-  /** True if the turn of the person has just begun, and the person has not done anything in the turn. */
+  /** True if the turn of the person has just begun, so that the person has done nothing in it. */
   private isTurnBegun({ isByTouch }: TableWish): boolean {
     const { table } = this;
     if (!isByTouch || table.done === 1) return false;
@@ -253,7 +256,10 @@ export class TableScreen {
     return this.begunTurn.isBegun;
   }
 
-  /** True while the screen shows a card of the bot or other work before the turn of the person. */
+  /**
+   * True while the screen still shows the card of the bot or other work, and the person has not gone on to the next
+   * turn or choice.
+   */
   private isBeforeTurn(wish: TableWish): boolean {
     const { putAside, reply, table } = this;
     if (putAside === table || reply.length === 0) return false;
@@ -271,8 +277,8 @@ export class TableScreen {
   };
 
   /**
-   * Ends a turn. If the person has done nothing in the turn, the screen asks first, because the person may have meant
-   * an earlier button.
+   * Ends the turn of the person. If the person has done nothing in the turn, the screen asks first: the touch may have
+   * been meant for a button that was there before.
    */
   private endTurn(line: string): void {
     this.isEndAsked = this.isTurnBegun(this.table.wish());
@@ -280,7 +286,7 @@ export class TableScreen {
     else this.take(line);
   }
 
-  /** Returns the action of the main button; null if there is not exactly one answer. */
+  /** Returns the text and action of the main button. Returns null if the wish has no answer or several answers. */
   private mainAction(wish: TableWish): FootState['main'] {
     const [main, ...more] = wish.buttons;
     const goOn = wish.isByTouch ? words.table.onToTurn : words.table.goOn;
@@ -316,7 +322,7 @@ export class TableScreen {
     });
   }
 
-  /** If the region above the bar (`sheet`) has new contents, scrolls the region to its top. */
+  /** If the contents of the region above the bar (`sheet`) have changed, scrolls the region to its top. */
   private showTopOfSheet({ text }: TableWish): void {
     const { table, touch } = this;
     const shown = JSON.stringify([table.done, text, touch.mode, touch.open, touch.target, this.isEndAsked]);
@@ -349,8 +355,8 @@ export class TableScreen {
   }
 
   /**
-   * True if the card of the bot, with its work and events, is above the board. The board is above the card while the
-   * person plays by touches.
+   * True if the card of the bot, with its work and events, is shown above the board. While the person plays by touches,
+   * the board is shown first.
    */
   private isToldFirst(wish: TableWish): boolean {
     const { putAside, table } = this;
@@ -383,8 +389,8 @@ export class TableScreen {
             element('div', { class: 'foot' }, sheet, bar.root),
           ),
         );
-      // While a bot plays, the card is above the board. In the turn of the person, the board is above the card. The
-      // card is moved, because the board has many more elements.
+      // Puts the card above or under the board. The card is moved, and not the board, because the board has many more
+      // elements.
       const above = isToldFirst ? head.root : board;
       if (above.nextElementSibling !== card) above.after(card);
       if (!isToldFirst) this.showBoard();

@@ -15,10 +15,10 @@ const workers = (): ServiceWorkerContainer | null =>
 export const hasVersion = async (version: string): Promise<boolean> =>
   'caches' in globalThis && (await caches.has(`${cachePrefix}${version}`));
 
-/** Returns the address of a screen in a version that the browser has stored. */
+/** Returns the address of a screen (`hash`) in a stored version of the page. */
 export const addressOfVersion = (version: string, hash: string): string => `./?version=${version}${hash}`;
 
-/** Returns the version that the address of the page asks for; null for the version in use. */
+/** Returns the version that the address of the page names; null if the address names none. */
 export const askedVersion = (): string | null => new URLSearchParams(location.search).get('version');
 
 export class Updates {
@@ -53,7 +53,7 @@ export class Updates {
 
   private watch(registration: ServiceWorkerRegistration): void {
     const tell = (): void => {
-      // The first service worker of a page is no update, because the page had no worker before.
+      // If no service worker is active yet, the waiting worker is the first of the page and no update.
       if (registration.waiting && registration.active) this.onReady();
     };
     const follow = (): void => registration.installing?.addEventListener('statechange', tell);
@@ -70,8 +70,8 @@ export class Updates {
   }
 
   /**
-   * Deletes the stored versions except the version of the page and the versions in `needed`. Deletes nothing while a
-   * new version is loaded or waits.
+   * Deletes the stored versions of the page, except the present version and the versions in `needed`. While a new
+   * version is loaded or waits, deletes nothing.
    */
   async dropVersions(needed: readonly string[]): Promise<void> {
     const { registration } = this;

@@ -258,7 +258,7 @@ export class Books {
     return contents;
   }
 
-  /** True if all folders for books exist that the settings of a root name. */
+  /** True if the settings of a root name no missing folder of books. */
   private hasBooks(root: string): boolean {
     return (
       userErrorAsNull(() =>
@@ -320,13 +320,14 @@ function bookAround(path: string, folder: string): string {
   return isInGame ? dirname(game) : folder;
 }
 
-/** Returns the `look` of a file. For a link out of the folder, the target is not examined. */
+/** Returns the `look` of a file. If the file is a link that leads out of its folder, the file is not examined. */
 const lookInside = (path: string): string => (leadsInto([dirname(path)], path) ? lookOf(path) : 'outside');
 
 /** Returns the nearest folder with a botbook.json: `folder` or a folder above it. Returns null if there is none. */
 function configuredFolder(folder: string): string | null {
   const path = join(folder, 'botbook.json');
-  // A link out of the folder is not examined; it is reported when the settings are read.
+  // If `botbook.json` is a link that leads out of the folder, the link is not followed here. A fault is reported when
+  // the settings are read.
   if (!leadsInto([folder], path) || pathKind(path) === 'file') return folder;
   const above = dirname(folder);
   return above === folder ? null : configuredFolder(above);

@@ -1,5 +1,5 @@
-// The language server. The server has one client over two streams, until the client ends the session or the process of
-// the client ends.
+// The language server. It serves one client over two streams, until the client ends the session or the process of the
+// client ends.
 import * as lsp from 'vscode-languageserver';
 import {
   createProtocolConnection,

@@ -231,7 +231,8 @@ function decideEach(
       procedures.push(undecidedProcedure(procedure.title, card, problemOf(error, errors.length === 0)));
     }
   }
-  // If every procedure of a sheet without errors fails, the position is at fault, so only one problem is reported.
+  // If no procedure of a sheet without errors can be decided, the position is at fault, so only one problem is
+  // reported.
   if (failure !== null && errors.length === 0 && procedures.every(({ explanation }) => explanation === null))
     throw failure;
   return procedures;

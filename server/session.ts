@@ -223,8 +223,8 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 
   /**
    * Registers the function that answers a request about an open document. The answer is `empty` if the document is not
-   * open or too long, or if the function throws (the error is logged). A cancelled request gets the answer for
-   * cancelled requests.
+   * open or too long, or if the function throws (the error is logged). A cancelled request gets the error
+   * `RequestCancelled`.
    */
   about<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
     type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,

@@ -23,7 +23,7 @@ export function virtualUri(address: VirtualAddress, label: string): string {
   return `botbook:/${address.is}/${encodeURIComponent(name)}.${extensions[address.is]}?${query}`;
 }
 
-/** Returns the contents of an address `botbook:…`; null for other addresses. */
+/** Returns the contents of an address `botbook:…`; null for any other address, or if the contents are faulty. */
 export function virtualAddressOf(uri: string): VirtualAddress | null {
   const query = /^botbook:[^?]*\?([^#]*)/.exec(uri)?.[1];
   if (query === undefined) return null;

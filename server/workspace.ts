@@ -50,8 +50,8 @@ async function filesUnder(folders: readonly string[], isWanted: (name: string) =
 }
 
 /**
- * Matches names of data files, which this search leaves out. Data files of the same book are found elsewhere. Those of
- * other books do not use the names of this book.
+ * Matches names of data files, which this search leaves out. The data files of the book are found elsewhere. Data files
+ * of other books do not use the names of this book.
  */
 const isData = /^(?:roster|names|decks|board|rulings|transcription|package|package-lock)\.json$/;
 

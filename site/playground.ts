@@ -71,7 +71,7 @@ class Playground {
 
   private listen(): void {
     const [example, card] = [list('example'), list('card')];
-    // While the text is not an example, the list shows this name. A person cannot choose this name in the list.
+    // If the text in the editor is no example, the list shows this entry. A person cannot choose the entry.
     const ownSheet = new Option(texts.ownSheet, '');
     ownSheet.hidden = true;
     example.replaceChildren(ownSheet, ...optionGroups(this.examples));

@@ -7,13 +7,13 @@ export interface SearchMatch {
   readonly title: string;
   readonly heading: string;
   readonly address: string;
-  /** A part of the text around the first word. */
+  /** A part of the text around the first typed word. */
   readonly excerpt: string;
 }
 
 const around = 60;
 
-/** Returns whole words around a word; the beginning of the text if it lacks the word. */
+/** Returns an excerpt of whole words around `word`; the beginning of the text if the text lacks the word. */
 function excerptOf(text: string, word: string): string {
   const at = Math.max(0, text.toLowerCase().indexOf(word));
   const [from, to] = [at - around, at + word.length + around];

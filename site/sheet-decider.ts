@@ -272,7 +272,7 @@ function told(document: DocumentAmong, pinned: PinnedProcedure | null): Partial<
   };
   return {
     answer: [new Explainer(explanation).short(), ...attacks.map((attack) => `${upperInitial(attack)}.`)].join(' '),
-    // The title and the answer are shown apart.
+    // The title and the answer are removed here, because the page shows them in another place.
     explanation: explainedMarkdown(explanation, null, basis).replace(/^[^]*?(?=^## )/m, ''),
     isChance,
     hints: pinnedHints(pinned),

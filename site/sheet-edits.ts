@@ -9,7 +9,7 @@ export const textInEditor = (view: EditorView): string => view.state.doc.toStrin
 export const changesOf = (edits: readonly SheetEdit[]) =>
   edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text }));
 
-/** Returns the place after the edits at which a person continues to type; null if there is none. */
+/** Returns the place at which a person continues to type after the edits; null if the edits name no such place. */
 function stopAfter(edits: readonly SheetEdit[]): { readonly anchor: number; readonly head: number } | null {
   let shift = 0;
   for (const { start, end, text, stops } of edits) {

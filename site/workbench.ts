@@ -95,7 +95,10 @@ export class Workbench {
   private edited: { document: DocumentAmong };
   private diagnosing: OpenSheetFindings;
 
-  /** `rest` is the milliseconds without an edit in a clause before the clause is compared with others. */
+  /**
+   * `rest` is a time in milliseconds. A clause is compared with others when the clause has not been edited for this
+   * time.
+   */
   constructor(books: readonly PlaygroundBook[], rest = restMilliseconds) {
     this.books = new Map(books.map((book) => [book.game, book]));
     this.rest = rest;
@@ -113,7 +116,7 @@ export class Workbench {
     return this.documentOf('playground:/sheet.bot', text);
   }
 
-  /** Opens a text that nobody has typed. */
+  /** Opens a text that nobody has typed, such as a sheet of the book. */
   open(text: string): void {
     this.opened = text;
     this.edited = { document: this.sheetOf(text) };
@@ -238,7 +241,7 @@ export class Workbench {
     return action?.refused === undefined ? inTextOrder(action?.edits() ?? []) : [];
   }
 
-  /** Returns the edits after a typed character, which is before the offset. */
+  /** Returns the edits after a typed character. The character is directly before the offset. */
   editsOnTyping(text: string, offset: number, character: string): readonly FormatEdit[] {
     return editsOnType(this.document(text), offset, character);
   }

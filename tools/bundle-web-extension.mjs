@@ -6,7 +6,10 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onlyVerbs } from './only-verbs.mjs';
 
-/** The modules of Node that a worker has, with the files that replace them. Other modules of Node are empty. */
+/**
+ * The modules of Node that a browser worker gets, each with the file that replaces it. Every other module of Node is
+ * empty.
+ */
 const replacements = {
   crypto: 'crypto.ts',
   events: 'events.ts',
@@ -30,8 +33,8 @@ export const nodeReplaced = (root) => ({
       if (file === undefined) return { path, namespace: 'absent' };
       return { path: join(root, 'vscode-extension/web/node', file) };
     });
-    // Every name that an absent module exports is undefined. Only verbs that the extension does not call use such
-    // names.
+    // In an empty module, every name is undefined. Only verbs that the extension does not call use names from such
+    // modules.
     onLoad({ filter: /.*/, namespace: 'absent' }, () => ({ contents: 'module.exports = {};' }));
   },
 });
@@ -47,7 +50,7 @@ const filesUnder = (folder) =>
     .toSorted();
 
 /**
- * Writes the list of the packed books’ files, and a file with the texts that workers read. `staged` is the folder of
+ * Writes two files: a list of the files of the packed books, and the texts that workers read. `staged` is the folder of
  * the packed extension.
  */
 export function writeFileLists(staged) {
@@ -85,7 +88,7 @@ export async function bundleForBrowser(root, outdir, verbs) {
     conditions: ['browser'],
     inject: [join(root, 'vscode-extension/web/node/globals.ts')],
     outdir,
-    // The debugger is left out here, because a worker runs it without the verb `debug-adapter`.
+    // The code for the verb `debug-adapter` is left out, because the worker starts the debugger without this verb.
     plugins: [
       onlyVerbs(
         root,

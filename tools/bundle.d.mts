@@ -9,11 +9,11 @@ export interface BundledGame {
   readonly runtime: string;
   readonly types: string;
 }
-/** A package can replace the built-in games by its own games. These are the games of such a package. */
+/** The games of a package that has its own games instead of the built-in games. */
 export interface PackageGames {
   /** The folder for the bundles. */
   readonly dist: string;
-  /** The path of the file with the games of this package, which is bundled in place of library/games.ts. */
+  /** The path of the file that lists the games of this package. The file replaces library/games.ts in the bundle. */
   readonly list: string;
   readonly games: readonly BundledGame[];
   /** False to leave out the page and the prepared books; true by default. */
@@ -24,8 +24,8 @@ export declare function packagedGames(root: string): BundledGame[];
 /** Bundles the programs and the library into `dist`. */
 export declare function bundleAll(root: string, games?: PackageGames): Promise<void>;
 /**
- * Bundles programs for Node into a folder. `entries` has the path of the source by the name of the bundle. `plugins`
- * are further plugins of the bundler.
+ * Bundles programs for Node into a folder. `entries` has, for each name of a bundle, the path of its source. `plugins`
+ * are additional plugins of the bundler.
  */
 export declare function bundleParts(
   root: string,

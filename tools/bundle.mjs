@@ -23,8 +23,8 @@ const common = {
   format: 'esm',
   legalComments: 'none',
   logLevel: 'warning',
-  // If this option were true, a field without an initial value would be undefined first, and JavaScript engines make
-  // slower code for such fields.
+  // With this option, a field without an initial value would first be undefined. JavaScript engines make slower code
+  // for such fields.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
 };
 
@@ -49,8 +49,8 @@ export const packagedGames = (root) =>
 const ran = new Map();
 
 /**
- * Returns the exported values of a module by their names. The module is run once, because this is the simplest way to
- * get the values.
+ * Runs a module once, and returns the values that the module exports, by their names. To run it is simpler than to read
+ * the values from its text.
  */
 function exportsOf(path) {
   const run = async () => {
@@ -87,14 +87,14 @@ async function inNumbers(path, text) {
 }
 
 /**
- * Matches the beginning of a constant that is computed when its module is loaded. The bundler leaves out an unused
- * constant of this kind only if the constant is marked as pure.
+ * Matches the beginning of a constant whose value is computed when its module is loaded. The bundler leaves out such a
+ * constant, if it is unused, only if the value is marked as pure.
  */
 const made = /^((?:export )?const \w+(?:: [^=]+)? = )(?=new \w+[<(]|\w+(?:\.\w+)*\()/gm;
 
 /**
- * A bundler plugin that prepares the runtime. It replaces names of offsets in a state by numbers. It marks computed
- * constants as pure, so that the bundler leaves out unused ones.
+ * A bundler plugin that prepares the runtime: it replaces the names of offsets in a state by numbers, and marks
+ * computed constants as pure. The bundler then leaves out unused constants.
  */
 const inParts = {
   name: 'runtime in parts',
@@ -111,8 +111,8 @@ const inParts = {
 };
 
 /**
- * A bundler plugin that imports the built-in modules of Node for CommonJS packages, because a bundle of ES modules has
- * no `require`.
+ * A bundler plugin for CommonJS packages, which load the built-in modules of Node by `require`. A bundle of ES modules
+ * has no `require`, so the plugin imports these modules.
  */
 const nodesOwn = {
   name: 'what Node brings',
@@ -126,7 +126,7 @@ const nodesOwn = {
   },
 };
 
-/** A bundler plugin that imports names of the kernel from the separate module of the kernel. */
+/** A bundler plugin for modules of a game: names of the kernel are imported from `kernel.js`, and not bundled again. */
 const besideKernel = (names) => ({
   name: 'kernel beside',
   setup({ onLoad, onResolve }) {
@@ -169,7 +169,9 @@ const gameList = 'library/games.ts';
 /** Options for bundles that people do not read. */
 const small = { minify: true, format: 'esm', target: 'node20', legalComments: 'none' };
 
-/** Matches the path of a module, which a readable bundle uses as the name of the wrapped module. */
+/**
+ * Matches the path of a bundled module. A readable bundle uses this path as the name of the function around the module.
+ */
 const moduleName = /(?<=\b__(?:commonJS|esm)\(\{\s*)"[^"\n]*"(?=\()/g;
 
 /** A bundler plugin that replaces the package’s list of games by another list. */
@@ -196,12 +198,12 @@ export async function bundleParts(root, outdir, entries, { list = gameList, name
     splitting: true,
     metafile: true,
     write: false,
-    // The shared files must be in the same folder as the programs, because their code looks for files of the package in
-    // the folder above.
+    // The code of shared files looks for files of the package in the folder above. So the shared files must be in the
+    // same folder as the programs.
     chunkNames: 'part-[hash]',
     plugins: [...plugins, inParts, nodesOwn, ...(list === gameList ? [] : [listInPlace(root, list)])],
-    // Some packages of the language server exist in two forms. Only the form that their field `module` names can be
-    // bundled.
+    // Some packages of the language server have two forms. Only the form in the field `module` of their package.json
+    // can be bundled.
     mainFields: ['module', 'main'],
     outdir,
     define: {
@@ -295,12 +297,12 @@ function originOf(root) {
   return fingerprint(root, [...bundledRooms, 'procedures', 'tools'], existsSync(lock) ? readFileSync(lock) : '');
 }
 
-/** The file in `dist` with the fingerprint of everything from which `dist` was made. */
+/** The file in `dist` with a fingerprint: of everything from which `dist` was made. */
 const originFile = (root) => join(root, 'dist', '.origin');
 
 /**
- * True if `dist` was made from the present sources. The bundle then gets the present time, because the program
- * `botbook` compares the times of bundle and sources.
+ * True if `dist` was made from the present sources. The bundle then gets the present time: the program `botbook` uses a
+ * bundle only if it is not older than the sources.
  */
 export function isBundled(root) {
   const file = originFile(root);
@@ -311,14 +313,13 @@ export function isBundled(root) {
 }
 
 /**
- * Reads and compiles the sheets of the books with the new bundles, so that users of the package need not wait for this
- * work.
+ * Reads and compiles the sheets of the books with the new bundles. So users of the package need not wait for this work.
  */
 function prepareBooks(dist) {
   const [folder, partial] = [join(dist, 'prepared'), join(dist, `.prepared-${process.pid}`)];
   mkdirSync(partial, { recursive: true });
-  // The program `prepare-books` runs outside `dist`. Inside `dist`, `callisto` would mean the folder into which `npm
-  // start` compiles its sheets.
+  // `prepare-books` runs in its own folder and not in `dist`. In `dist`, the address `callisto` would mean the folder
+  // into which `npm start` compiles its sheets.
   execFileSync(process.execPath, [join(dist, 'prepare-books.js'), partial], { cwd: partial, stdio: 'inherit' });
   mkdirSync(folder, { recursive: true });
   const names = readdirSync(partial);
@@ -328,8 +329,9 @@ function prepareBooks(dist) {
 }
 
 /**
- * Bundles everything into `dist`. The bundles get their final names when all are complete, the command line last. Tests
- * can pass other games. If `isWhole` is false, leaves out the page and the prepared books.
+ * Bundles everything into `dist`. The bundles get their final names only when all are complete, and the command line
+ * gets its name last.
+ * Tests can pass other games. If `isWhole` is false, leaves out the page and the prepared books.
  */
 export async function bundleAll(
   root,
@@ -352,7 +354,7 @@ export async function bundleAll(
     renameSync(join(partial, path), join(dist, path));
   }
   rmSync(partial, { recursive: true });
-  // Shared files of an earlier build are removed.
+  // Removes the shared files of an earlier build.
   for (const name of readdirSync(dist))
     if (name.startsWith('part-') && !files.includes(name)) rmSync(join(dist, name), { force: true });
   if (!isWhole) return;

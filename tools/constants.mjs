@@ -1,11 +1,12 @@
-// Turns variables of a bundle that never change into constants. A bundler writes only `var` and `function`. JavaScript
-// engines read a variable at each use, but put the value of a constant into the machine code.
+// Turns variables of a bundle that never change into constants.
+// A bundler writes only `var` and `function`, and JavaScript engines read such a variable at each use. They put the
+// value of a constant into the machine code instead.
 
 const assigning = String.raw`(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>])|\+\+|--`;
 
 /**
- * True if the code assigns the variable `name` of the module after its declaration. Declarations of local variables
- * with the same name do not count.
+ * True if the code assigns the variable `name` of the module after its declaration. A declaration of a local variable
+ * with the same name is no assignment.
  */
 function isAssigned(code, name) {
   const own = name.replaceAll('$', String.raw`\$`);
@@ -20,7 +21,7 @@ const listed = (text) =>
     .filter(([name]) => name !== '')
     .map(([name, as = name]) => ({ name, as }));
 
-/** Replaces each imported name by a constant of this module. */
+/** Replaces each imported name by a constant with the same name. */
 function importing(code) {
   return code.replaceAll(/^import \{([^}]*)\} from "\.\/([\w-]+)\.js";$/gm, (_all, names, file) => {
     const from = `${file.replace('-', '$')}$`;
@@ -31,15 +32,12 @@ function importing(code) {
 
 const variable = /^var ([\w$]+) =/gm;
 
-/**
- * Matches a function of a module. Indentation shows its end: only the first and the last line of a function are not
- * indented.
- */
+/** Matches a function of a module. The function ends with its next line that is not indented. */
 const declared = /^function ([\w$]+)(\(.*(?:\n(?:[ \t].*)?)*?\n\}|\(.*\})$/gm;
 
 /**
- * Turns functions that are never assigned into constants. Moves them directly after the imports, because computed
- * constants may call them when the module is loaded.
+ * Turns functions into constants, except functions that are assigned later. Moves them directly after the imports,
+ * because computed constants may call them when the module is loaded.
  */
 function functionsFirst(code) {
   const functions = [];
@@ -62,8 +60,9 @@ function exporting(code) {
 }
 
 /**
- * Turns the variables of a readable bundle into constants. The bundle must be a single module, its constructors must
- * set all fields, and no destructuring may assign a variable of the module.
+ * Turns the variables of a readable bundle into constants.
+ * The bundle must be a single module. Its constructors must set all fields. No destructuring may assign to a variable
+ * of the module.
  */
 export function asConstants(code) {
   const constant = code.replaceAll(variable, (all, name) => (isAssigned(code, name) ? all : `const ${name} =`));

@@ -1,5 +1,5 @@
-// Copies the published package (bundles, types, books and pages) into a folder outside the checkout. The copied
-// package.json has no scripts, and no dependencies except peer dependencies.
+// Copies the package as it is published (bundles, types, books and pages) into a folder outside the checkout. The
+// package.json in the folder has no scripts, and only peer dependencies.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -33,6 +33,7 @@ export function stage(root: string, folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   for (const path of [...manifest.files, 'README.md', 'LICENSE'])
     cpSync(join(root, path), join(folder, path), { recursive: true });
-  // `npm start` writes the folder `callisto`, and a build writes the file `.origin`. Neither belongs to the package.
+  // `npm start` makes the folder `callisto`, and a build makes the file `.origin`. Both are removed, because they do
+  // not belong to the package.
   for (const name of ['callisto', '.origin']) rmSync(join(folder, 'dist', name), { recursive: true, force: true });
 }

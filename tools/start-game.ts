@@ -1,5 +1,5 @@
-// A short solo game for `npm start`. The bot of the LFA plays by its sheet, and the program prints the effect of each
-// card with the reasons. A policy plays in place of a person.
+// A short solo game for `npm start`. The bot of the LFA plays by its sheet, and the effect of each card is printed with
+// the reasons. A policy plays the side of the person.
 import { planWordsIn } from '../compiler/wording/wording.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/callisto-lexis.ts';
 import { mindsCheckedBy } from '../compiler/games/callisto/play/checked-mind.ts';
@@ -30,18 +30,18 @@ const scenario = 1;
 const bots = 2;
 const seed = 7;
 /**
- * The number of rounds in which every card is described. The text of the later rounds has only the result of the game.
+ * The number of rounds whose cards are described. After these rounds, the game goes on, but only its result is printed.
  */
 const told = 2;
 const widest = 100;
 
-/** The kinds of events that are printed for the actions of the simulated person. */
+/** The kinds of events that are printed when the policy acts for the person. */
 const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed', 'neutralised', 'suppressed']);
 
 class Teller {
   /**
-   * The game that compiled sheets play. To find the reasons, an interpreter decides each card in a copy of the state.
-   * Both decisions must be the same.
+   * The game, which compiled sheets play. An interpreter decides each card too, in a copy of the state, because it can
+   * explain itself. Both decisions must be the same.
    */
   private readonly game: Game;
   private readonly decider: Decider;
@@ -101,7 +101,7 @@ class Teller {
     lines.push(...more.map((line) => `${' '.repeat(17)}${line}`));
   }
 
-  /** Adds a line about the last actions of the simulated person. The text is made from the events in the log. */
+  /** Adds a line about the last actions of the policy that plays for the person, made from the events in the log. */
   private tellPerson(): void {
     const events = this.log.events().filter(({ kind }) => shown.has(kind));
     const texts = events.map((event) => logText(this.game, [{ ...event, cause: null }]).trim());

@@ -7,7 +7,7 @@ import { packagedTables } from '../test/support/packaged-tables.ts';
 import { loadGame, openPage, phone, writePage } from '../test/support/table-page.ts';
 import { keepPicture } from './picture.ts';
 
-/** The answers of the person. After these answers, the bot resolves a card that moves a scout. */
+/** The lines that the person types. After these lines, the bot resolves a card that moves a scout. */
 const steps = ['next', 'bid none', 'next', 'next', 'next', 'next'];
 
 function journalOfGame(): readonly string[] {

@@ -1,19 +1,22 @@
-// The program of a debug session. It plays games by compiled sheets, or decides a single position. It loads the sheets
-// and the runtime from one folder.
+// The program of a debug session about compiled sheets. It plays games by these sheets, or decides a single position.
+// The sheets and the runtime are in one folder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-// The types are from the runtime of Callisto, because only its modules can be debugged so far. The module is loaded by
-// the name of the game.
+// The types of Callisto’s runtime, because only modules of Callisto can be debugged so far. At run time, the name of
+// the game in the task says which runtime is loaded.
 import type * as Runtime from '../runtime/types/callisto.ts';
 
-/** The task of the session, read from the JSON file that the first argument names. */
+/** The task of the debug session. The first argument of the program is the path of a JSON file with the task. */
 export interface Task {
   /** The folder of the compiled sheets. */
   readonly folder: string;
   readonly game: string;
   readonly scenario: number;
-  /** The bot whose sheet is debugged, by the name of its sheet file. `bots` has all bots with a compiled sheet. */
+  /**
+   * The bot whose sheet is debugged, by the name of its sheet file. `bots` has the names of all bots with a compiled
+   * sheet.
+   */
   readonly bot: string;
   readonly bots: readonly string[];
   readonly position: { readonly file: string; readonly card: string } | null;
@@ -50,8 +53,8 @@ async function decide({ file, card }: NonNullable<Task['position']>): Promise<vo
 }
 
 /**
- * Plays a game to its end or to the last round. A side with a set bit in `bots` plays by its sheet. Every other side
- * plays by the policy of the task.
+ * Plays a game to its end or to the last round. `bots` has a bit for each side. If the bit is set, the side plays by
+ * its sheet; otherwise, by the policy of the task.
  */
 function playGame(runtime: GameModule, game: Runtime.Game, bots: number, index: number): void {
   const { Actions, State, Whim, chooserOf, isOver, legalActions, perform, roundOf, start, winnerOf } = runtime;

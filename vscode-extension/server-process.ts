@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { storeCompiledCode } from '../files/code-cache.ts';
 
-// The server is loaded after this call, so that its code is stored too.
+// The server is imported only after this call, so that its compiled code is stored too.
 storeCompiledCode();
 const { serveProcess } = await import('../server/main.ts');
 

@@ -75,7 +75,7 @@ function countedLazilyFor<K extends object, T>(make: (key: K) => T): (key: K) =>
 }
 
 /**
- * The counts of caches by the source code of `make`. To find the calling line anew for each call would take too long.
+ * The counts of caches by the source code of `make`. This map saves the slow search for the calling line at each call.
  */
 const countsByCode = new Map<string, CacheCount>();
 

@@ -32,8 +32,8 @@ function compileTime(book: Book, pairs: readonly (readonly [string, string])[]):
 }
 
 /**
- * Measures two kinds of compilation. One compiles the same texts each time. The other adds one more empty line to the
- * beginning of each text each time, so that all clauses move.
+ * Measures the time to compile the book in two ways. `same` compiles the same texts in each round. `moved` first adds
+ * an empty line at the beginning of each text, so that the line number of each clause changes.
  */
 function measureCompiling(rounds: number): void {
   const book = callistoBook();
@@ -72,8 +72,8 @@ async function sizes(folder: string): Promise<void> {
 }
 
 /**
- * Measures the time in which a compiled module reads, checks and decides a position. The positions are objects or JSON
- * texts.
+ * Measures the time in which a compiled sheet reads and checks a position and decides a card. The positions are given
+ * once as objects, and once as JSON texts.
  */
 async function measureDeciding(
   folder: string,

@@ -1,5 +1,5 @@
-// Positions from games of a scenario in which a bot must decide a card. The card is not Interference. It has no unit,
-// or its unit is ready and on the board.
+// Takes positions from games of a scenario, in which a bot must decide a card that is not Interference. If the card has
+// a unit, the unit is ready and on the board.
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
@@ -16,8 +16,8 @@ export interface CardPosition {
 }
 
 /**
- * The sides that bots play, as bits: 1 for the Breakers, 2 for the LFA, 3 for both. Games use these entries in turn.
- * The greedy policy plays the other side.
+ * The sides that bots play, as bits: 1 for the Breakers, 2 for the LFA, 3 for both. The first game uses the first
+ * entry, the next game the second entry, and so on. The greedy policy plays a side without a bot.
  */
 const seats = [3, 2, 1] as const;
 

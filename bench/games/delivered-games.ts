@@ -36,7 +36,7 @@ async function soloGameOf(scenario: string, kind: string): Promise<Game> {
   return game;
 }
 
-/** Measures the kinds of players of `simulate`, in each scenario separately. */
+/** Measures games of each kind of player that `simulate` offers, in each scenario separately. */
 async function byPlayers(games: number, rounds: number): Promise<void> {
   const measured: Record<'bots' | 'greedyBot' | 'random', number>[] = [];
   for (const scenario of scenarios) {

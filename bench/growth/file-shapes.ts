@@ -1,6 +1,6 @@
 // Inputs that grow, for verbs that take other files than sheets of bots: examples, results, saved games, boards,
-// positions and sheets of tables. A file beyond the rules of a game is refused. Even a refusal must take time in
-// proportion to the size of the file.
+// positions and sheets of tables. Some files are so large that the verb refuses them by the rules of the game. The time
+// until the refusal must also grow only in proportion to the size of the file.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ function filesMadeBy(words: readonly string[], input = ''): Files {
   }
 }
 
-/** Returns the only text of the files that a verb leaves. */
+/** Runs a verb that writes a single file, and returns the text of this file. */
 const textMadeBy = (words: readonly string[], input?: string): string =>
   [...filesMadeBy(words, input).values()].join('');
 
@@ -51,7 +51,10 @@ interface Stretched {
   readonly games: number;
 }
 
-/** Returns copies of the result of a run. Each copy names other games, so that the copies can be added. */
+/**
+ * Returns copies of the result of one run of `simulate`. Each copy has other numbers of games, so that `--merge`
+ * accepts all copies.
+ */
 function shards(count: number, nameOf: (from: number, to: number) => string): Files {
   const words = [
     'simulate',
@@ -162,7 +165,7 @@ export const fileShapes: Readonly<Record<string, Readonly<Record<string, (size: 
   odds: { effects },
 };
 
-/** Verbs without a row. Each has a reason: its input does not grow, or another row measures the same work. */
+/** Verbs that are not measured, with the reason: the input does not grow, or another row measures the same work. */
 export const reasonsWithoutRow: Readonly<Record<string, string>> = {
   new: 'reads only the data of a scenario, and writes a file of a fixed size',
   ask: 'takes the sheets of the package, and the questions end with the cards of a turn',

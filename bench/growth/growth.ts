@@ -54,7 +54,7 @@ const verbRunner = fileURLToPath(new URL('run-verb.mjs', import.meta.url));
 const serviceRunner = fileURLToPath(new URL('run-service.ts', import.meta.url));
 const runners: Readonly<Record<string, string>> = { hover: serviceRunner, actions: serviceRunner };
 
-/** The additional memory in MB of a runner that Node loads from source files: Node must remove the types. */
+/** The memory in MB that a TypeScript runner needs in addition, because Node removes its types. */
 const memoryOfSources = 100;
 
 /** The verbs that take a single sheet. They are not measured with a folder of many sheets. */
@@ -134,8 +134,8 @@ function measure(verb: string, shape: string, size: number, runs: number): Measu
 }
 
 /**
- * Returns the exponent of the growth of time from the second greatest size to the greatest. The time that does not
- * depend on the input is subtracted first.
+ * Returns the exponent of the growth of time between the two greatest sizes. The time that does not depend on the input
+ * is subtracted first.
  */
 function exponentOf(measured: readonly Pick<Measured, 'bytes' | 'milliseconds'>[]): number {
   const [first] = measured;

@@ -7,8 +7,8 @@ import { existsSync, readFileSync } from 'node:fs';
  * @returns {number}
  */
 export function peakMemory() {
-  // The figure of Node includes the memory of the process that started this process. Linux has a figure for this
-  // process alone.
+  // The figure of Node includes the memory of the parent process. The figure `VmHWM` of Linux is for this process
+  // alone.
   const status = '/proc/self/status';
   const peak = existsSync(status) ? /^VmHWM:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] : undefined;
   return (Number(peak ?? process.resourceUsage().maxRSS) * 1024) / 1e6;

@@ -12,7 +12,7 @@ import { readText } from '../../files/files.ts';
 import { builtInGames } from '../../library/games.ts';
 import { peakMemory } from './peak-memory.mjs';
 
-// The command line sets the same flag (`cli/main.ts`).
+// The command line (`cli/main.ts`) sets the same flag, so that the memory is comparable.
 setFlagsFromString('--semi-space-growth-factor=1');
 const [folder = '.', question = ''] = process.argv.slice(2);
 const text = readText(join(folder, 'sheet.bot'));

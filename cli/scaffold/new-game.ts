@@ -7,14 +7,16 @@ import { dirname, join, normalize, relative } from 'node:path/posix';
 /** The sample games: `game` for bots, `tables` for tables that are rolled. */
 type Sample = 'game' | 'tables';
 
-/** Returns the folders of the sample, each with the folder of the new game to which it is copied. */
+/** Returns each folder of the sample with the folder of the new game to which its files are copied. */
 const folders = (name: string, template: string): readonly (readonly [from: string, to: string])[] => [
   [`${template}/compiler`, `compiler/games/${name}`],
   [`${template}/runtime`, `runtime/${name}`],
   [`${template}/procedures`, `procedures/${name}`],
 ];
 
-/** Returns the path that a file of the sample gets in the new game. A path outside the sample is returned unchanged. */
+/**
+ * Returns the path that a file of the sample gets in the new game. A path of a file outside the sample stays the same.
+ */
 function moved(path: string, name: string, template: string): string {
   const folder = folders(name, template).find(([from]) => path.startsWith(`${from}/`));
   return folder ? folder[1] + path.slice(folder[0].length) : path;

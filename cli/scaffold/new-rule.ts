@@ -1,5 +1,5 @@
-// Makes a new rule of the linter with its page and its test. The rule works at once: it has a finding with a fix in its
-// example, and no finding in the books.
+// Makes a new rule of the linter with its page and its test. The new rule works at once: it finds and fixes a fault in
+// the example of its page.
 import type { RuleCategory } from '../../compiler/lint/rule.ts';
 
 /** Returns an import declaration as text. */
@@ -19,7 +19,8 @@ export const rule = lintRule({
   slug: '${slug}',
   code: '${code}',
   category: '${category}',
-  // The message has one idea, and the help has the way out. The call of \`tell\` fills in the slots in braces.
+  // The message has one idea. The help says how to correct the sheet. The call of \`tell\` fills in the slots in
+  // braces.
   message: 'The sheet still has a note: \`{note}\`.',
   help: 'Do what the note says, then delete the note.',
   page,
@@ -28,7 +29,8 @@ export const rule = lintRule({
     for (const comment of sheet.comments) {
       const note = /\\bTODO\\b.*/.exec(comment.text)?.[0];
       if (note === undefined || !comment.alone) continue;
-      // \`keeps\` says what the fix leaves unchanged: the plan, the play, or nothing. A fix with \`nothing\` is only suggested.
+      // \`keeps\` says what the fix leaves unchanged: the plan, the play, or nothing. Editors only offer a fix with
+      // \`nothing\`; \`lint --fix\` does not apply it.
       const edits = [{ start: comment.start, end: comment.end + 1, text: '' }];
       tell(comment, { note }, { title: 'Delete the note', keeps: 'plan', edits });
     }

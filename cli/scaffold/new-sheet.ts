@@ -50,8 +50,8 @@ function refuseWithoutBots(game: Game): void {
 }
 
 /**
- * Returns the scenario of a new sheet. It comes from the options, or else from a folder name such as `scenario-2`;
- * otherwise it is 1.
+ * Returns the scenario of a new sheet: the number in the options, or else in the name of the folder, such as
+ * `scenario-2`, or else 1.
  */
 function scenarioOf(path: string, said: string | undefined): number {
   const given = said ?? /^scenario-(\d+)$/.exec(basename(dirname(path)))?.[1] ?? '1';
@@ -66,7 +66,7 @@ const listed = ({ files }: StarterData): string => [...files.keys()].map((path) 
 /** Asks the person in the terminal whether the data files are to be written too. */
 async function isWanted(scenario: number, { files, model }: StarterData): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl-C ends the program before a file is written; Ctrl-D counts as the answer no.
+  // Ctrl-C ends the program before any file is written. Ctrl-D closes the input and counts as no.
   terminal.on('SIGINT', () => process.exit(130));
   const closed = new Promise<string>((end) => terminal.once('close', () => end('')));
   try {
@@ -85,8 +85,8 @@ const noModel = (game: Game): UserError =>
   badOption(`The books of ${game.name} have no scenario to copy data from`, 'Leave `--data` out.');
 
 /**
- * True if the data files are to be written with the sheet. Throws if the option `--data` is set, but the data files
- * exist.
+ * True if the data files are to be written with the sheet. Throws if `--data` is set, but the files exist or no
+ * scenario can be copied.
  */
 async function isDataAsked(
   game: Game,
@@ -111,7 +111,7 @@ export async function writeNewSheet(name: string, options: SheetOptions): Promis
   }
   const game = gameFor(path, options.game);
   refuseWithoutBots(game);
-  // The file of a sheet usually has the name of its bot, so the bot is guessed from the file name.
+  // If the options name no bot, takes the bot whose name is the file name, or else the first bot of the game.
   const called = game.bots.find((each) => `${each.file}.bot` === basename(path)) ?? game.bots[0];
   const bot = options.bot === undefined ? called : oneOf('bot', options.bot, game.bots, (each) => each.name);
   const scenario = scenarioOf(path, options.scenario);

@@ -7,8 +7,8 @@ interface StarterSheet {
   readonly scenario: number;
   readonly bot: string;
   /**
-   * The language of the game; null if the data of the game are missing. Without a language, the sheet gets the first
-   * title of `game.starter`.
+   * The language of the game; null if the data of the game are missing. Then the sheet gets the first title of
+   * `game.starter`.
    */
   readonly language: GameLanguage | null;
   /** The path of the sheet, as typed in a command. */
@@ -25,7 +25,10 @@ function titlesIn(language: GameLanguage, scenario: number, bot: string): readon
   return (scenarios ?? []).flatMap((title) => language.world(title, bot).titles);
 }
 
-/** Returns a title of the bot in the scenario. A title that the game suggests for new sheets is preferred. */
+/**
+ * Returns a title for the procedure of a new sheet. The title belongs to the bot, if possible in the scenario. A title
+ * that the game suggests is preferred.
+ */
 function titleFor({ game, scenario, bot, language }: StarterSheet): string {
   const { titles } = game.starter;
   const there = language === null ? [] : titlesIn(language, scenario, bot);

@@ -1,5 +1,5 @@
-// Computes the exact probability of each outcome of a card. Decides the card once for each sequence of results of
-// chance, and merges equal outcomes.
+// Computes the exact probability of each outcome of a card. The card is decided once for each possible sequence of dice
+// and cards, and equal outcomes are merged.
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 
 export interface Share {
@@ -7,7 +7,7 @@ export interface Share {
   readonly in: bigint;
 }
 
-/** A possible outcome with its probability, and the result of one run that leads to it. */
+/** A possible outcome with its probability, and the first result of a run that has this outcome. */
 export interface PossibleOutcome<T> {
   readonly share: Share;
   readonly resolved: T;
@@ -25,14 +25,14 @@ export interface Branch {
   readonly weight: number;
 }
 
-/** The result of a run, or the possible results of the die or card that the run needs next. */
+/** The result of a complete run, or the possible results of the next die or card that the run needs. */
 export type TrialResult<T> =
   | { readonly is: 'resolved'; readonly resolved: T }
   | { readonly is: 'needs'; readonly branches: readonly Branch[] };
 
 /**
- * The greatest number of runs that are tried. A run is a sequence of results of chance. On the boards of the series,
- * the cards that draw most have 17,000 runs, which take a second.
+ * The greatest number of runs that are tried. A run is a sequence of dice and cards. On the boards of the series, a
+ * card has at most 17,000 runs, which take a second.
  */
 export const mostWays = 40_000;
 
@@ -43,8 +43,8 @@ const inLowestTerms = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, al
 export const sumOfShares = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + b.of * a.in, a.in * b.in);
 
 /**
- * Returns the possible results of a die as branches. Faces that choose the same candidate form one branch. A face that
- * is rolled again has no branch. Without candidates, each face is a branch of its own.
+ * Returns the possible results of a die as branches. The faces that choose the same candidate form one branch. A face
+ * that must be rolled again has no branch. If the die chooses no candidate, each face is a branch of its own.
  */
 export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
   of
@@ -60,8 +60,8 @@ interface Limits {
 }
 
 /**
- * Tries all runs of a card. Runs with the same key have the same outcome. The outcome keeps one result for each text
- * that `wayOf` returns.
+ * Tries all sequences of dice and cards for a card. Results with the same key are one outcome. An outcome keeps one
+ * result for each text that `wayOf` returns.
  */
 export function exactOdds<T>(
   decide: (results: readonly number[]) => TrialResult<T>,

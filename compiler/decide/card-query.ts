@@ -30,8 +30,8 @@ export type ExplainedLine =
       readonly isUsual: boolean;
     }
   /**
-   * Chance chose among several candidates. If `isUnbroken` is true, no list breaks the tie. Otherwise the list says
-   * `Random`.
+   * Chance chose among several candidates. `isUnbroken` is true if these candidates are a tie that no tiebreak list
+   * breaks. It is false if the list says `Random`.
    */
   | { readonly is: 'drawn'; readonly isUnbroken: boolean };
 
@@ -44,7 +44,7 @@ export interface DiceWords {
 /** The names of dice whose faces are numbers. */
 export const numberedDice: DiceWords = { die: (sides) => `d${sides}`, face: (_sides, face) => String(face) };
 
-/** The words of a game for explanations. Plain words are used for words that a game does not declare. */
+/** The words that a game uses in explanations. `plainTelling` has the words for a game that declares none. */
 export interface GameTelling {
   /** The word for a piece that moves, such as `unit`. */
   readonly mover: string;
@@ -58,29 +58,32 @@ export interface GameTelling {
   /** Returns the thing (unit, place, card or deck) that has a name; null if there is none. */
   readonly idOf: (word: string) => Id | null;
   /**
-   * Returns the sorts of the things with a name, because a unit and its card may share a name. Empty if the game does
-   * not say.
+   * Returns the sort of each thing that has this name. A unit and its card, for example, may share a name. Empty if the
+   * game does not declare sorts.
    */
   readonly sortsOf: (id: Id) => readonly Sort[];
   /** Returns all names that `idOf` knows. */
   readonly things: () => readonly string[];
-  /** Describes an act that was carried out; null if the words of all games are enough. */
+  /** Describes an act that was carried out; null if the words that all games share are enough for the act. */
   readonly done: (done: Done, name: ThingNames) => string | null;
   /**
-   * Returns a condition that the game puts on candidates and the sheet does not print, such as `can be moved`; null if
-   * there is none.
+   * Returns a condition, such as `can be moved`, that the game and not the sheet puts on candidates. Null if there is
+   * none.
    */
   readonly fit: (act: Act, role: Role) => string | null;
   /** The reason why the card used this attack and not another of its attacks; null if the book gives no reason. */
   readonly wayReason: string | null;
-  /** Describes the candidate that is nearest to its threshold without being within the threshold. */
+  /** Says that no target is within its threshold, and names the target that comes nearest with its figure and limit. */
   readonly missed: (best: NonNullable<MissedThreshold['best']>, name: ThingNames) => string;
   /** The ruling by which chance decides ties that no list breaks; null if the book has none. */
   readonly tieRuling: string | null;
   /** True if some figure of the thing is a stand-in. */
   readonly isStandIn: (id: Id) => boolean;
   readonly diceWords: DiceWords;
-  /** True if a short explanation lists all changes of the position; false if the decision and its reasons name them. */
+  /**
+   * True if a short explanation ends with a list of all changes of the position. False if the decision and its reasons
+   * already name the changes.
+   */
   readonly tellsChanges: boolean;
   /** Returns the rulings on which a line of an explanation certainly depends. */
   readonly rests: (said: ExplainedLine) => readonly string[];
@@ -127,8 +130,8 @@ export interface ResolvedCard {
   /** A line for each attack with its dice and result; absent if the game does not list attacks. */
   readonly attacks?: readonly string[];
   /**
-   * The work on a physical table, with a line for each piece: `SCOUT Y: G1 → F3`; absent if the game does not list the
-   * work.
+   * The work with pieces on a physical table, one line for each piece: `SCOUT Y: G1 → F3`. Absent if the game does not
+   * list this work.
    */
   readonly pieces?: readonly string[];
   /** The rulings on which each line of `effects` depends; absent if the game cites no rulings. */
@@ -150,8 +153,8 @@ export type Answer =
   /** The decision is complete. `unused` is the number of supplied faces and cards that the decision did not need. */
   | { readonly is: 'came'; readonly came: ResolvedCard; readonly unused: number }
   /**
-   * A die or card is missing, which `text` describes. `gives` says whether a face or a card must be supplied. `soFar`
-   * is the record up to the missing die or card. `choice` has the candidates, if dice choose among candidates.
+   * A die or card is missing; `text` describes it. `gives` is the kind of the missing chance.
+   * `soFar` is the record up to this point. `choice` has the candidates if the die chooses among candidates.
    */
   | {
       readonly is: 'needs';
@@ -163,7 +166,9 @@ export type Answer =
       readonly lacking?: { readonly die: number; readonly of: Assignment | null };
       /** The attack whose dice are missing; absent for other rolls. */
       readonly attack?: AttackDue;
-      /** The work on a physical table that is certain already, as in a resolved card; absent if there is none. */
+      /**
+       * The work with pieces on a physical table that no longer depends on the missing chance; absent if there is none.
+       */
       readonly pieces?: readonly string[];
     }
   | { readonly is: 'wrong'; readonly problem: string };
@@ -214,20 +219,20 @@ export interface CardQuery {
   /** Returns the words of the faces and cards that a decision takes, in their order. Absent if the game has no words. */
   readonly chanceTaken?: (chance: GivenChance) => readonly string[];
   /**
-   * Calls `find` with the context of an act in the position before the card. Returns null if the position lacks a part
-   * that `find` needs. Absent if the game keeps no such context.
+   * Calls `find` with the context of an act, in the position before the card. Returns null if `find` needs a part that
+   * the position lacks. Absent if the game offers no such context.
    */
   readonly before?: <Found>(act: Act, find: (context: Context) => Found) => Found | null;
   readonly odds: () => Odds<ResolvedCard>;
 }
 
-/** A card at a table, which is decided with the dice and answers of the table. */
+/** A card of a game at a table. The dice and answers of the people at the table decide the card. */
 export interface TableCard extends CardQuery {
   /** Returns the decision at the table, or the die, card or answer that the table waits for. */
   readonly answer: () => Answer;
 }
 
-/** A card in a position that has its dice. So each call of `decide` gives the same decision. */
+/** A card in a position that also states the dice. Therefore each call of `decide` gives the same decision. */
 export interface PosedCard extends Pick<
   CardQuery,
   'head' | 'procedure' | 'sheet' | 'words' | 'telling' | 'readings' | 'position'

@@ -41,8 +41,8 @@ export class DecisionDraft {
   }
 
   /**
-   * Adds a choice to the present act. A choice that waits for its roll has an empty id. The same choice with its result
-   * then replaces it.
+   * Adds a choice to the present act. While a choice waits for its roll, its `id` is empty. When the roll is known, the
+   * choice is added again and replaces the entry with the empty `id`.
    */
   addPick(choice: Choice, picked: Picked): void {
     const last = this.choices.at(-1);
@@ -60,8 +60,8 @@ export class DecisionDraft {
       .filter(({ choice }) => isOfLeader(choice))
       .map(({ choice, picked }): ChoiceResult => {
         const ids = picked.id === '' ? [] : [picked.id];
-        // A game may replace the choice of the plan by its own choice. `of` has the game’s choice only if it is among
-        // another sort of things, such as units instead of weapons.
+        // A game may replace the choice of the plan by a choice of its own. `of` has the choice of the game only if the
+        // two choose from different sorts, such as units instead of weapons.
         const planned = act.choices.find(({ role }) => role === choice.role);
         const isOther = planned !== undefined && sortOf(planned.from) !== sortOf(choice.from);
         const isOfPlan = isOther || act.choices.includes(choice);

@@ -1,5 +1,5 @@
-// Decides a card by questions and answers. The walk stops at a question without an answer, and starts again with the
-// answer. A repeated question gets the same answer until the table changes.
+// Decides a card by questions and answers. If a question has no answer, the walk stops. When the answer is there, the
+// walk starts again from the beginning. A repeated question gets the same answer until an act changes the table.
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { WalkRules, PossibleAct, Hands } from './plan-actions.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -69,8 +69,8 @@ const readingNames = [
 const doingNames = ['go', 'leave', 'mark'] as const satisfies readonly (keyof Hands)[];
 
 /**
- * The answers so far, by the text of their questions. Sets, lists and questions about a walker are compared by their
- * contents. Any other object has a number of its own, so two such objects make different questions.
+ * The answers so far, by the text of their questions. Sets, lists and walkers in a question are compared by their
+ * contents. Each other object has its own number, so two equal objects make different questions.
  */
 class AnswerCache {
   private readonly answers = new Map<string, unknown>();
@@ -171,7 +171,7 @@ export function decideAsFarAs(read: ProcedureToRead, answers: readonly unknown[]
   }
 }
 
-/** Returns a function that answers questions from the hands of a game and carries out acts by them. */
+/** Returns a function that lets the hands of a game answer questions and carry out acts. */
 export function answerer(hands: Hands): AnswerQuestion {
   return ({ of, name, args, unit }) => {
     const handsOfUnit = unit === null ? hands : hands.as(unit);

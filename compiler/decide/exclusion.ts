@@ -14,7 +14,7 @@ export type Exclusion =
   /** The acting piece is already in this place. */
   | { readonly is: 'here' }
   | { readonly is: 'out of reach' }
-  /** The place is in reach, but others are nearer to the goal. */
+  /** The place is in reach, but other places in reach are nearer to the goal. */
   | { readonly is: 'not nearest' }
   /** The game does not allow the thing. */
   | { readonly is: 'unfit' };
@@ -42,7 +42,8 @@ function excludingPart(set: SetNode, id: Id, context: Context): Exclusion | null
 
 /**
  * Returns the reason why a thing is not a candidate of a choice. `choice` is null if the sheet does not print the
- * choice. If `isByGoal` is true, the candidates are the places in reach that are nearest to a goal.
+ * choice. `isByGoal` is true if the choice is the destination of a movement towards a goal. Its candidates are the
+ * places in reach that are nearest to the goal.
  */
 export function exclusionOf(choice: Choice | null, isByGoal: boolean, id: Id, context: Context): Exclusion {
   const isDestination = isByGoal || choice?.role === 'destination';

@@ -21,8 +21,8 @@ const statementsAboutActor = lazilyFor((set: SetNode): readonly SetNode[] => {
 });
 
 /**
- * Returns the set without its last negation. For “units that are not on an objective”, returns all units. Returns null
- * if the set has no negation.
+ * Returns the set without its negated statement: for “units that are not on an objective”, all units. Null if the set
+ * has no negated statement.
  */
 function undenied(set: SetNode): SetNode | null {
   if (set.is === 'minus') return set.from;
@@ -30,18 +30,15 @@ function undenied(set: SetNode): SetNode | null {
 }
 
 /**
- * Returns the test “the set has a member” for an empty set. If the set is empty even without its negations, the test
- * leaves them out.
+ * Returns the test “the set has a member” for an empty set. If the set without its negated statements is empty too, the
+ * test is about this simpler set.
  */
 function emptyPart(set: SetNode, context: Context): Test {
   const wider = undenied(set);
   return wider && members(wider, context).size === 0 ? emptyPart(wider, context) : { is: 'some', of: set };
 }
 
-/**
- * Returns the part of a test that is responsible for the result of the test. `wanted` is the result that the test
- * should have had.
- */
+/** Returns the part of a test that explains its wrong result. `wanted` is the result that the test should have had. */
 export function failingPart(test: Test, context: Context, wanted = true): Atom {
   const atom = (matches: readonly Id[], figures: Atom['figures'] = null): Atom => ({ test, wanted, figures, matches });
   switch (test.is) {
@@ -49,8 +46,8 @@ export function failingPart(test: Test, context: Context, wanted = true): Atom {
       return failingPart(test.of, context, !wanted);
     case 'both':
     case 'either': {
-      // The first part without the wanted result is responsible. If all parts have the wanted result, the first part is
-      // taken.
+      // The first part without the wanted result is responsible. If each part has the wanted result, the first part of
+      // all is returned.
       const failed = test.of.find((part) => holds(part, context) !== wanted) ?? test.of[0];
       return failed ? failingPart(failed, context, wanted) : atom([]);
     }
@@ -59,7 +56,7 @@ export function failingPart(test: Test, context: Context, wanted = true): Atom {
     case 'some': {
       const all = members(test.of, context);
       const failed = statementsAboutActor(test.of).find((part) => members(part, context).size === 0);
-      // If the set has members, each statement holds.
+      // A set with members satisfies all its statements, so no single statement is responsible.
       if (!wanted || !failed) return atom([...all]);
       return { test: emptyPart(failed, context), wanted, figures: null, matches: [] };
     }

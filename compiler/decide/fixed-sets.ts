@@ -1,5 +1,6 @@
-// Stores the things that words of a clause mean when the clause begins, for its later acts (R21). For example, a clause
-// waters a dry garden and then says “that garden”. The words still mean this garden, although it is no longer dry.
+// Stores the things that the words of a clause mean when the clause begins (R21). Later acts use these things. For
+// example, a clause waters a dry garden and then says “that garden”. The words still mean this garden, although the
+// garden is no longer dry.
 import { members } from './interpret/interpret.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Context } from './interpret/context.ts';
@@ -24,8 +25,8 @@ export const boundSets = ({ bindings }: ClausePlan): readonly SetNode[] =>
   bindings.flatMap(({ to }) => (waitsForChoice(to) ? [] : [to]));
 
 /**
- * Returns the act whose targets words such as `enemy that can be attacked` mean: the first act with targets. Without such
- * an act, returns the first act.
+ * Returns the act whose targets are meant by words such as `enemy that can be attacked`: the first act with targets. If
+ * no act has targets, returns the first act.
  */
 export const actOfTargets = (acts: readonly Act[]): Act | null =>
   acts.find(({ choices }) => choices.some(({ role }) => role === 'target')) ?? acts[0] ?? null;

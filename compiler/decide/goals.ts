@@ -18,9 +18,9 @@ interface WayGoals {
 }
 
 /**
- * Returns the goals that the way led to: the chosen goal, or, if all goals count, the goals nearest to the end of the
- * way. `ofCandidates` has the goals nearest to any candidate for the end. Returns null if the movement approaches no
- * goal.
+ * Returns the goals that a movement approached, or null if it approached none. If the sheet chooses a goal, this is the
+ * chosen goal. If all goals count, these are the goals nearest to the end of the way. `ofCandidates` has the goals that
+ * are nearest to any possible end.
  */
 export function goalsReached(
   { goals, all, towards }: WayGoals,
@@ -36,7 +36,7 @@ export function goalsReached(
   if (!towards) return null;
   const { facts } = context;
   const places = (id: Id): readonly Id[] => (towards.sort === 'space' ? [id] : facts.where(towards.sort, id));
-  // `all` has the places that count as goals. A place of a goal that is not in `all` is ignored.
+  // Only places in `all` count as goals. A goal may also have other places, which are ignored.
   const counted = towards.ids.map((id) => places(id).filter((place) => all.includes(place)));
   const nearestTo = (from: Id): readonly Id[] => {
     const figures = counted.map((ends) =>

@@ -21,12 +21,12 @@ export interface PlannedMove {
   readonly walker: Id;
   readonly here: Id;
   readonly maxSteps: number;
-  /** The goals of which one is chosen; empty if the aim has no choice of goals, or if all goals count. */
+  /** The goals from which the movement chooses a goal; empty if there is no such choice. */
   readonly goals: readonly Id[];
   /** All goals, if only the distance to the nearest goal matters; otherwise empty. */
   readonly all: readonly Id[];
   /**
-   * The goals as the sheet names them, with the letter that applies if the sheet lists letters. Null if the movement
+   * The goals as the sheet names them, with the letter of the sub-clause that applies, if any. Null if the movement
    * approaches no goal.
    */
   readonly towards: NamedGoals | null;
@@ -115,8 +115,9 @@ class MovePlanner {
   }
 
   /**
-   * Returns the context for an aim. In the second reading of R11, a MOVE counts only ways that it can take. To move
-   * nearer to a goal, it counts all ways if no such way reaches a goal.
+   * Returns the context in which an aim is planned. In the second reading of R11, a MOVE measures distances only over
+   * ways that the unit can take.
+   * If no such way leads to a goal, a move nearer to the goal measures all ways.
    */
   private contextOf({ how, choices }: Aim): Context {
     if (!this.readings.waysOfMoves || this.hands.marks(this.act)) return this.context;
@@ -197,8 +198,8 @@ class MovePlanner {
   }
 
   /**
-   * Plans a move towards a goal (R9). The move must end nearer to the goal than it began. The goal is the nearest of
-   * all goals, or a chosen goal.
+   * Plans a move towards a goal (R9): nearer to the nearest of all goals, or nearer to a goal that is chosen later.
+   * If the unit is at a goal where it may leave the board, it leaves. Null if no place in reach is nearer.
    */
   private planTowards(goal: Choice, ids: readonly Id[], sort: string, within: readonly Id[]): MovePart | null {
     const placesOfGoal = (id: Id): readonly Id[] => this.placesOf(sort, [id]);
@@ -222,8 +223,9 @@ class MovePlanner {
   }
 
   /**
-   * Removes adjacent goals that the unit may not enter, if letters name the goals and the move marks no spaces (R10).
-   * If no goal remains, no space in reach is nearer to a goal.
+   * Removes adjacent goals that the unit may not enter (R10). Applies only to goals named by letters, if the act marks
+   * no spaces.
+   * If no goal remains, the aim fails, because no space in reach is nearer.
    */
   private withoutShutGoals(goals: readonly Id[], { from }: Choice): readonly Id[] {
     if (from.is !== 'letters' || this.hands.marks(this.act)) return goals;
@@ -289,9 +291,9 @@ export interface CompletedMove {
 }
 
 /**
- * Makes the choices of a planned movement and moves the unit. `listOfWay` chooses the spaces on the way. If it is null,
- * the list of the destination does (R12). If a die chose a goal that the unit cannot approach, returns null and moves
- * nothing (R19).
+ * Makes the choices of a planned movement and moves the unit. `listOfWay` chooses the spaces on the way. If `listOfWay`
+ * is null, the list of the destination chooses these spaces (R12).
+ * Returns null and moves nothing if a die chose a goal that the unit cannot approach (R19).
  */
 export function carryOutMove(
   move: PlannedMove,
@@ -362,8 +364,8 @@ function placesForGoal(
 }
 
 /**
- * Returns a shortest way, space by space. If the act marks spaces, the list chooses among the shortest ways; otherwise
- * the first one is used.
+ * Returns a shortest way, space by space. If the act marks spaces, `list` chooses among several shortest ways.
+ * Otherwise the first shortest way is used.
  */
 function shortestWay(
   end: Id,

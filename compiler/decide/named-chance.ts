@@ -4,8 +4,8 @@ import type { AttackDue, CardQuery } from './card-query.ts';
 import { joinList } from '../wording/english.ts';
 
 /**
- * The result of reading words as chance. This is the numbers of the faces and cards, or the first word that names no
- * face and no card. For such a word, `outcomes` has the words that would fit.
+ * The result of reading words as chance: the numbers of all faces and cards, or the first word that cannot be read.
+ * For such a word, `outcomes` has the words that would fit.
  */
 type NamedChance =
   | { readonly is: 'chance'; readonly numbers: readonly number[] }
@@ -37,7 +37,8 @@ export function chanceFromWords({ chanceNamed, decide, telling }: Asked, words: 
     const ofAttack = attack ? facesOfAttack(attack, word) : null;
     const named = face ?? chanceNamed(word);
     if (choice && share) {
-      // Two dice give a single number. The first die is the high digit, the second die the low digit.
+      // If the decision rolls two dice, `share.from` is a number for both together. The first die is its high digit,
+      // the second die its low digit.
       if (choice.count === 2) numbers.push(Math.ceil(share.from / choice.die), ((share.from - 1) % choice.die) + 1);
       else numbers.push(share.from);
     } else if (ofAttack) {
@@ -55,8 +56,8 @@ const usualDice = [4, 6, 8, 10, 12, 20];
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /**
- * Returns the usual dice other than `die` that can have the same odds. For each outcome, `runs` has the number of its
- * faces on `die`.
+ * Returns the usual dice other than `die` that can have the same odds. `runs` has the number of faces of `die` for each
+ * outcome.
  */
 function diceWithOdds(die: number, runs: readonly number[]): number[] {
   const faces = die / runs.reduce(commonDivisor);

@@ -22,7 +22,10 @@ export interface PossibleAct {
   readonly run: (chance: Chance) => readonly ChoiceResult[];
   /** Returns the number that the card prints for an X; called after `run`. */
   readonly printed?: () => number | null;
-  /** The number of other ways to carry out the act that are possible and printed on the card. */
+  /**
+   * The number of other ways to carry out the act, such as other rows of the card for a fight. Only possible ways
+   * count.
+   */
   readonly otherWays?: number;
   /**
    * The place of an act that has no way and no choice, such as the space of the unit itself; absent if there is none.
@@ -60,7 +63,10 @@ export interface Hands {
   readonly clausesOf: (unit: Id) => readonly ClausePlan[];
   /** True if an act in the led unit’s own procedure moves the unit. */
   readonly isMove: (act: Act) => boolean;
-  /** Returns the act by which a led unit moves. Verb and strength come from the leading act (R27, R28). */
+  /**
+   * Returns the act by which a led unit moves. The verb and the strength come from `leader` (R27, R28), the aims from
+   * `ownAct`, an act of the procedure of the led unit.
+   */
   readonly ledAct: (leader: Act, ownAct: Act, unit: Id) => Act;
   /**
    * Returns the target nearest to its threshold, if a condition fails because no target is within its threshold.
@@ -115,7 +121,7 @@ export abstract class PlainHands implements Hands {
     return act === 'go';
   }
 
-  /** Returns the act of a led unit, which moves by the words of the leading clause. */
+  /** Returns the act by which a led unit moves: the leading act itself, as a movement. */
   ledAct(leader: Act): Act {
     return { ...leader, act: 'go' };
   }
@@ -136,6 +142,9 @@ export interface WalkRules {
   readonly impossibleClause: 'pass over' | 'end the reading' | 'do nothing';
   /** The effect of a table row if the action of the row is impossible. */
   readonly impossibleRow: 'roll again' | 'do nothing';
-  /** The sentence that must be possible so that its clause applies: the first sentence, or any sentence. */
+  /**
+   * The rule about a clause with sentences that cannot be carried out. The clause applies if its first sentence is
+   * possible, or if at least one sentence is possible.
+   */
   readonly possibleSentence: 'first' | 'any';
 }

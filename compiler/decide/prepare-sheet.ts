@@ -1,4 +1,4 @@
-// Prepares a sheet, so that later programs need no reader of phrases.
+// Prepares a sheet: reads its phrases once, so that programs that load the prepared sheet need no reader of phrases.
 import type { SheetGame } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { PreparedProcedure, PreparedSheet } from './prepared-sheet.ts';

@@ -20,7 +20,7 @@ export interface PrintedLine {
   readonly depth: number;
 }
 
-/** Returns the words of a span in one line, without the spans `left`, which are inside the span. */
+/** Returns the words of a span in one line. Leaves out the spans `left`, which are parts of this span. */
 function wordsIn(source: string, { start, end }: Span, left: readonly Span[]): string {
   let text = '';
   let from = start;
@@ -55,8 +55,8 @@ class PrintedLines {
   clause(clause: Clause): void {
     const { number, start, end, sentences, subs, table } = clause;
     const label = String(number);
-    // The words of a clause end at its first sub-clause or row. A rider comes after a sub-clause, so it cannot come
-    // first.
+    // The words of a clause end at its first sub-clause or row. Riders need no search, because a rider is always after
+    // a sub-clause.
     const parts = [...subs, ...(table?.rows ?? [])];
     const first = Math.min(end, ...parts.map((part) => part.start));
     this.add(label, label, 0, { start: start + clauseHead(clause).length, end: first }, sentences);

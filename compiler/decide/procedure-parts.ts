@@ -1,4 +1,5 @@
-// Lists the parts of a procedure that decisions can use. `partsUsedBy` uses the same names.
+// Lists the parts of a procedure that decisions can use. `partsUsedBy` lists the parts that one decision used, by the
+// same names.
 import { printedPlaceOf, type ClausePlan, type TablePlan } from '../plan/clause-plan.ts';
 import { listOfRider } from '../plan/letters.ts';
 import { facesText } from '../plan/printed-names.ts';
@@ -47,8 +48,8 @@ function tableParts(at: string, { rows }: TablePlan): ProcedurePart[] {
   return rows.flatMap((row) => [
     { name: `${at} row ${facesText(row)}`, kind: 'row' as const },
     ...row.acts.flatMap((act) => actParts(at, act)),
-    // A table after an act decides the decks of its cards. Such a table is rolled for each card, so its rows are not
-    // listed (R6).
+    // A table after an act chooses the deck of each card that the act draws. Such a table is rolled once for each card,
+    // so its rows are not listed (R6).
     ...(row.table && row.acts.length === 0 ? tableParts(at, row.table) : []),
   ]);
 }

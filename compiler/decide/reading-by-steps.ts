@@ -42,7 +42,10 @@ export interface ClauseSteps extends Pick<Hands, 'isMove' | 'ledAct'> {
   /** Returns the reason why an act is impossible; null if the act is possible. */
   refusal(step: ActStep): Refusal | null;
   prepare(step: ActStep): ReadyAct | Refusal;
-  /** Returns the context of an act, or of the condition of a clause if `act` is null; absent without a position. */
+  /**
+   * Returns the context of an act, or of the condition of a clause if `act` is null. The function is absent if there is
+   * no position.
+   */
   contextAt?(step: Pick<ActStep, 'clause' | 'chosen'> & { readonly act: Act | null }): Context;
 }
 
@@ -99,8 +102,9 @@ export class ReadingBySteps {
   }
 
   /**
-   * Returns the reason why acts are impossible; null if they are possible. By the walk rule `possibleSentence`, the
-   * first act or any act must be possible. A Find at the beginning must always be possible.
+   * Returns the reason why a sequence of acts is impossible; null if the sequence is possible.
+   * The walk rule `possibleSentence` requires that the first act is possible, or that at least one act is possible. If
+   * the first act is a Find, this Find must be possible.
    */
   private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
     const isFirst = this.steps.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
@@ -131,8 +135,9 @@ export class ReadingBySteps {
   }
 
   /**
-   * Carries out acts in order and leaves out impossible acts. By the walk rules, the first act or any act must be
-   * possible. A Find at the beginning, and the act after it, must always be possible.
+   * Carries out acts in order and leaves out impossible acts. The walk rule `possibleSentence` requires that the first
+   * act is possible, or that at least one act is possible.
+   * If the first act is a Find, this Find and the act after it must be possible.
    */
   private sequence(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Outcome {
     const done: Done[] = [];
@@ -171,8 +176,8 @@ export class ReadingBySteps {
   }
 
   /**
-   * Resolves a clause that is a table. By the walk rules, impossible rows are excluded before the roll, or do nothing
-   * after it. If only one row remains, nothing is rolled.
+   * Resolves a clause that is a table. By the walk rule `impossibleRow`, an impossible row is excluded before the roll,
+   * or does nothing when it is rolled. If only one row remains, nothing is rolled.
    */
   private resolveTable(clause: ClausePlan, table: TablePlan): Outcome {
     const passed: PassedPart[] = [];

@@ -11,7 +11,10 @@ import type { Done, PassedPart, Why } from './record.ts';
  */
 export interface ReadyAct {
   readonly is: 'ready';
-  /** The part of the record that is certain before the act is carried out; absent if nothing is certain. */
+  /**
+   * The letter, the parts that were passed over and the value on the card, if they are known before the act is carried
+   * out. Absent if they are not known yet.
+   */
   readonly begun?: BegunAct;
   /** Returns the number on the card for a printed X; null while it is not yet certain. */
   readonly printed?: () => number | null;
@@ -52,7 +55,7 @@ export function commonRefusal([first, ...more]: readonly Refusal[]): Refusal {
   return first && more.every((other) => same(other, first)) ? first : nobodyIsLed;
 }
 
-/** Returns the number on the card that stands for an X; null if the sheet prints the number. */
+/** Returns the number on the card in place of a printed X; null if the sheet prints the number. */
 export const printedValue = ({ strength }: Act, figure: number | null): number | null =>
   strength?.is === 'printed' ? figure : null;
 

@@ -11,11 +11,17 @@ export interface Atom {
   readonly wanted: boolean;
   /** The two compared figures; null if the part is not a comparison. A figure without a value is null. */
   readonly figures: { readonly left: number | null; readonly op: Comparison; readonly right: number | null } | null;
-  /** The members of the tested set. For a test of all members, only the members that decided the result. */
+  /**
+   * The members of the tested set. If the test asks about all members, only the members that made the result what it
+   * is.
+   */
   readonly matches: readonly Id[];
 }
 
-/** The reason why a part was passed over. Views replace `{place}` and `{mover}` in its text by words of the game. */
+/**
+ * The reason why a part of a procedure was passed over. A text such as `the {mover} is not on the board` has words in
+ * braces, which views replace by the words of the game.
+ */
 export type Why =
   | { readonly is: 'condition'; readonly atom: Atom }
   | { readonly is: 'rule'; readonly rule: string }
@@ -24,8 +30,8 @@ export type Why =
   | MissedThreshold;
 
 /**
- * The reason “no target is within the threshold”. `best` is the target that is nearest to its threshold; null if there
- * is no target.
+ * The reason “no target is within the threshold”. `best` is the target whose figure comes nearest to the limit; null if
+ * there is no target.
  */
 export interface MissedThreshold {
   readonly is: 'threshold';
@@ -41,8 +47,8 @@ export interface PassedPart {
 }
 
 /**
- * A roll on a table: the rolled faces, the row, and the impossible rows. Impossible rows were excluded before the roll,
- * or did nothing.
+ * A roll on a table: the rolled faces, the row, and the rows that were passed over. Such a row was excluded before the
+ * roll, or was rolled and did nothing.
  */
 export interface TableRoll {
   readonly die: number;
@@ -65,38 +71,39 @@ export interface Done {
   readonly path: readonly Id[];
   /** The number that the card prints for an X; null if the sheet prints the number. */
   readonly cardValue: number | null;
-  /** The number of other possible attacks that the card prints; absent if there are none. */
+  /** The number of other attacks of the card that were possible too; absent if there were none. */
   readonly otherWays?: number;
-  /** The place of an act that has no way and no choice; absent if there is none. */
+  /** The place of an act that has neither a movement nor a choice; absent for other acts. */
   readonly place?: Id;
   /** The goals that the way led to; null if the act has no goal. */
   readonly goals?: WayGoalsReached | null;
   /** The act of the led unit; null if no unit was led. */
   readonly ledAct: LedAct | null;
-  /** True if the act waits for chance; otherwise absent. The record then has only the choices that were made before. */
+  /**
+   * True if the act waits for a die or card; otherwise absent. The record then has only the choices made before this
+   * die or card.
+   */
   readonly isUnfinished?: true;
 }
 
-/** The goals that a way led to. If all goals count, these are the goals nearest to its end (R9). */
+/** The goals that a movement approached. If all goals count, these are the goals nearest to the end of the way (R9). */
 export interface WayGoalsReached {
-  /** The letter that applied; null if the sheet lists no letters (R10). */
+  /** The letter of the goals that the movement used; null if the sheet lists no letters (R10). */
   readonly letter: string | null;
   readonly ids: readonly Id[];
-  /**
-   * The goals that are nearest to the chosen end of the way or to another candidate for the end. They include `ids`.
-   */
+  /** The goals nearest to the chosen end of the way or to any other candidate for the end. They include `ids`. */
   readonly ofCandidates: readonly Id[];
 }
 
 /**
- * The act of a led unit. `clause` is the clause of the unit’s own procedure that moved the unit; empty if the words of
- * the leading clause moved it.
+ * The act of a led unit. `clause` names the clause in the procedure of the led unit that moved it. `clause` is empty if
+ * the words of the leading clause moved the unit.
  */
 export interface LedAct {
   readonly unit: Id;
   readonly clause: string;
   readonly done: Done;
-  /** The Find before the move, whose choice the move uses; absent if there is none. */
+  /** The Find that chose a thing for this act; absent if there is none. */
   readonly find?: Done;
 }
 

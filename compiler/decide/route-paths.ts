@@ -1,5 +1,5 @@
-// Finds the best paths of a unit that scouts along the route of another unit. The best paths enter the most new spaces
-// (R42, R131).
+// Finds the best paths of a unit that scouts along the route of another unit. A space of the route that is still
+// unscouted is new. The best paths enter the most new spaces (R42, R131).
 import type { Id } from './interpret/position-facts.ts';
 
 export interface RoutePath {
@@ -9,8 +9,8 @@ export interface RoutePath {
 }
 
 /**
- * Returns the paths of at most `most` steps that enter a new space, the shortest path first. Leaves out a path if a
- * shorter path ends at the same place and has entered the same new spaces.
+ * Returns the paths of at most `most` steps that enter a new space, the shortest path first. If several paths end at
+ * the same place with the same new spaces, only the shortest are returned.
  */
 export function pathsFrom(
   here: Id,
@@ -42,15 +42,15 @@ export function pathsFrom(
 /** Returns a key of the place where a path ends, and of the new spaces that the path has entered. */
 const keyOfEnd = ({ path, entered }: RoutePath): string => [path.at(-1), ...entered].join('\n');
 
-/** Compares two lists of distances. The first distance that differs decides. */
+/** Compares two lists of distances by the first distance that differs. */
 function compareDistances(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((far, index) => far !== b[index]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
 /**
- * Returns the best paths. These enter the most new spaces. Among equals, their new spaces are nearest to the other
- * unit, and then they are the shortest.
+ * Returns the best paths: first, the paths that enter the most new spaces. Among equal paths, the new spaces that are
+ * nearest to the other unit decide, and then the shorter path.
  */
 export function bestPaths(all: readonly RoutePath[], far: (place: Id) => number): (readonly Id[])[] {
   const scored = all.map(({ path, entered }) => ({ path, far: entered.map(far).toSorted((a, b) => a - b) }));

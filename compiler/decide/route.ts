@@ -1,5 +1,5 @@
-// Plans and carries out scouting along the route of another unit, the way that this unit will take. The scouting unit
-// enters as many unscouted spaces of the route as possible (R42, R131).
+// Plans and carries out an action that scouts along the route of another unit. This route is the way that the other
+// unit will take. The scouting unit enters as many unscouted spaces of the route as possible (R42, R131).
 import { members } from './interpret/interpret.ts';
 import { pick, type ChoiceResult } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
@@ -58,8 +58,8 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
 }
 
 /**
- * Chooses the unit whose route is scouted, and then the path, space by space. The list of the rider line chooses each
- * space before the last (R12).
+ * Chooses the unit whose route is scouted, and then the path, space by space. The criteria of the rider line choose
+ * each space except the last (R12).
  */
 export function carryRoute(
   { act, walker, here, choice, routed }: PlannedRoute,

@@ -25,14 +25,14 @@ export const sheetReader =
     sheetScriptOfText(text, headings, language());
 
 /**
- * The maximal number of cached clauses of a bot in a scenario. While a user types, an editor reads many versions of a
- * clause.
+ * The maximal number of cached clause plans of a bot in a scenario. It is large because an editor reads many versions
+ * of a clause while a user types.
  */
 const mostPlans = 120;
 
 /**
- * Cache of the plans of clauses, by reader and world. A clause with the same place and text keeps its plan object.
- * Other caches use this object as a key, so they stay valid.
+ * Cache of the plans of clauses, by reader and world. A clause with an unchanged place and text keeps its plan object.
+ * Other caches have this object as a key, so their contents stay valid.
  */
 const plansOf = lazilyFor((_reader: Reader) =>
   lazilyFor((_world: SheetWorld) => new RecentCache<ClausePlan>(mostPlans)),
@@ -49,8 +49,8 @@ const partStarts = ({ sections, source }: Sheet): readonly number[] =>
   ].toSorted((a, b) => a - b);
 
 /**
- * Returns the plans of clauses, from the cache if possible. The key is the offset and the number of the clause, with
- * the text up to the next clause or section.
+ * Returns the plans of clauses, from the cache if possible. A key consists of the offset, the number, and the text up
+ * to the next clause or section.
  */
 function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
   const starts = [...new Set(partStarts(sheet))];

@@ -1,17 +1,17 @@
-// Finds out which parts of a script a decision reads. Another script leads to the same decision if it differs only in
-// parts that were not read.
+// Records which parts of a script a decision reads. A second script leads to the same decision if only other parts
+// differ in it.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { same } from '../plan/same.ts';
 import type { SheetScript } from './sheet-script.ts';
 
 type Part = Readonly<Record<PropertyKey, unknown>>;
 
-/** The keys of the parts of a script whose inner parts are recorded separately. Every other part counts as a whole. */
+/** The parts of a script that are recorded piece by piece. Every other part is recorded as a whole. */
 const divided: ReadonlySet<PropertyKey> = new Set(
   'ranking procedures clauses acts aims choices list table rows way'.split(' '),
 );
 
-/** The keys of the lists whose elements are read as a whole: rows of a ranking table, and criteria. */
+/** The lists whose elements are recorded as a whole: the rows of a ranking, and the criteria of a list. */
 const listsOfWholes: ReadonlySet<PropertyKey> = new Set(['ranking', 'list']);
 
 const isPart = (part: unknown): part is Part => typeof part === 'object' && part !== null;
@@ -20,12 +20,15 @@ const isPart = (part: unknown): part is Part => typeof part === 'object' && part
 const isDivided = (part: Part, at: PropertyKey, key: PropertyKey): boolean =>
   Array.isArray(part) ? !listsOfWholes.has(at) : divided.has(key);
 
-/** A key for all keys of a part. It is recorded if a decision asks which keys a part has, or how long a list is. */
+/**
+ * Key that means all keys of a part. This key is recorded if a decision asks which keys a part has, or how long a list
+ * is.
+ */
 const keysOfPart = Symbol('keys');
 
 const hasKeysOf = (part: Part, other: Part): boolean => Object.keys(other).every((key) => key in part);
 
-/** A part of a script whose meaning differs in another script: its key, and the part that contains it. */
+/** A part of a script that has another meaning in another script: `key` of the surrounding `part`. */
 export interface Difference {
   readonly part: Part;
   readonly key: PropertyKey;
@@ -33,15 +36,15 @@ export interface Difference {
 
 interface Compared<S> {
   /**
-   * The script, but each part with an unchanged meaning is the object of the original. So functions that were made for
-   * these objects are used again.
+   * The new script, in which each part with an unchanged meaning is the very object of the original. So caches that
+   * have these objects as keys are used again.
    */
   readonly script: S;
   /** The smallest parts of the original that have another meaning in the script. */
   readonly differences: readonly Difference[];
 }
 
-/** Compares a script with an original. The places of words in the text do not count. */
+/** Compares a script with an original. The offsets of words in the text do not count as differences. */
 export function compareScripts<S extends SheetScript>(script: S, original: S): Compared<S> {
   const differences: Difference[] = [];
   const share = (part: Part, before: Part, at: PropertyKey): Part => {
@@ -59,7 +62,8 @@ export function compareScripts<S extends SheetScript>(script: S, original: S): C
 }
 
 /**
- * Records the parts of a script that are read. If a part occurs at several places, one reading counts for all of them.
+ * Records which parts of a script are read. If one object occurs at several places of the script, reading it at one
+ * place counts for all.
  */
 export class ScriptReads<S extends SheetScript> {
   /** The script to be read. */
@@ -89,7 +93,7 @@ export class ScriptReads<S extends SheetScript> {
         : within;
     };
     const isList = Array.isArray(part);
-    // A loop that ends early has not read the length of its list.
+    // The length of a list counts as read only if the loop reaches the end of the list.
     const loop = function* (): Generator {
       for (let index = 0; index < (part as unknown as readonly unknown[]).length; index++) yield partAt(String(index));
       read.add(keysOfPart);

@@ -19,18 +19,18 @@ export class ScriptVersions {
   private readonly headings: Headings;
   private readonly language: GameLanguage;
   private head: Head | null = null;
-  /** The scripts of sections that were read with the present head, by the text of the section. */
+  /** The scripts of sections that were read with the present head. The key is the text of the section. */
   private parts = new RecentCache<SheetScript>();
 
-  /** Sections of sheets with these headings must not call each other, because each section is read alone. */
+  /** Requires `headings` under which no section calls another section, because each section is read alone. */
   constructor(headings: Headings, language: GameLanguage) {
     this.headings = headings;
     this.language = language;
   }
 
   /**
-   * Returns the script for the text of a sheet, as `sheetScriptOfText` does. But the place of a printed word is counted
-   * from the title above it.
+   * Returns the script for the text of a sheet, as `sheetScriptOfText` does. The only difference: offsets of words are
+   * counted from the title of their section.
    */
   scriptOf(source: string): SheetScript | null {
     const starts = sectionStarts(source);

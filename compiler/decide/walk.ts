@@ -163,7 +163,7 @@ export class PositionSteps implements ClauseSteps {
     return () => ledActOf(id, '', this.moveDone(planned, clause, { ...inside, act: ledAct }));
   }
 
-  /** Returns the steps by which a led unit reads its own clauses. */
+  /** Returns the object with which a led unit reads its own clauses. */
   protected as(unit: Id): PositionSteps {
     const hands = this.hands.as(unit);
     return new PositionSteps(hands.clausesOf(unit), hands, this.isExplained);
@@ -219,7 +219,10 @@ export class PositionSteps implements ClauseSteps {
     };
   }
 
-  /** Prepares an act of the game. A table of decks that follows the act is rolled once for each card (R6, R26). */
+  /**
+   * Prepares an act of the game. If a table of decks follows the act, this table is rolled once for each card that is
+   * drawn (R6, R26).
+   */
   private prepareGameAct(act: Act, context: Context, table: TablePlan | null): ReadyAct | Refusal {
     const decks: DeckTable | null = table && {
       die: table.die,

@@ -9,7 +9,10 @@ import type { ChangeRecorder } from './change-recorder.ts';
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns the span of an act’s strength, which the sheet prints after the verb; null if it prints none. */
+/**
+ * Returns the span of the strength that the sheet prints after the verb of an act; null if the sheet prints no
+ * strength.
+ */
 function strengthSpan(source: string, phrases: readonly Phrase[], { verb }: ActMeaning): Span | null {
   const word = verb.slice(verb.indexOf(' ') + 1);
   for (const { start, end } of phrases) {
@@ -48,7 +51,7 @@ export interface ActionContext {
   readonly letters: LetterMap;
   /**
    * True if the conditions of the clauses differ too. A pointer of the action, such as `it`, may then mean another
-   * thing. This is not a change of the action.
+   * thing. Such a difference is not a change of the action.
    */
   readonly isConditionChanged: boolean;
 }

@@ -14,12 +14,15 @@ const settingsFor = (games: LintingGames): LintSettings =>
     lintRulesOf(games).map(({ slug }) => [slug, { severity: slug === synonymRule ? 'warning' : 'off' }] as const),
   );
 
-/** A line width at which no clause is wrapped. In a wrapped clause, one more word would change all following lines. */
+/**
+ * A line width at which no clause is wrapped. Otherwise, one added word could change all following lines of a wrapped
+ * clause.
+ */
 const width = 1000;
 
 /**
- * The largest number of rounds of replacing words. A replacement can make another replacement possible, but a few
- * rounds are enough.
+ * The largest number of rounds in which words are replaced. A replacement can make another one possible, but few rounds
+ * are enough.
  */
 const maxRounds = 5;
 
@@ -29,8 +32,8 @@ const verbatimHeader = /^[ \t]*book[ \t]*:[ \t]*verbatim[ \t]*\n/im;
 export function canonicalText(source: string, languageOf: LanguageOf, games: LintingGames): string {
   const formatted = formatUnwrapped(source.replaceAll(/\r\n?/g, '\n'), games);
   if (formatted === null) return source;
-  // The header `book: verbatim` forbids other words than those of the book. The header is removed while words are
-  // replaced, and then put back.
+  // The header `book: verbatim` keeps the linter from replacing words. So the header is removed first, and put back
+  // afterwards.
   const header = verbatimHeader.exec(formatted);
   const settings = settingsFor(games);
   let text = formatted.replace(verbatimHeader, '');

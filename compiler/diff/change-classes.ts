@@ -53,8 +53,8 @@ export const changeKinds = {
 export type ChangeClass = keyof typeof changeKinds;
 
 /**
- * Pairs of classes that swap if the two sheets are exchanged. For example, an added clause becomes a removed clause. A
- * class without a pair stays the same.
+ * The class that a change gets if the two sheets swap places. For example, an added clause becomes a removed clause. A
+ * class that is not listed stays the same.
  */
 const mirrors: Readonly<Record<string, ChangeClass>> = {
   'procedure-added': 'procedure-removed',

@@ -4,7 +4,7 @@ import { commonEnds } from './group-by.ts';
 import type { ChangeClass } from './change-classes.ts';
 import type { SheetChange, DiffPlace } from './sheet-diff.ts';
 
-/** A part of a sheet: its name, such as `SCOUT 2b`, and the text to which its spans refer. */
+/** A part of a sheet: its name, such as `SCOUT 2b`, and the text of the sheet. */
 export interface SheetPart {
   readonly source: string;
   readonly name: string;
@@ -36,7 +36,7 @@ interface ChangeDetails {
   readonly idle?: string | null;
 }
 
-/** Collects the changes between two corresponding parts. */
+/** Collects the changes between a part of the first sheet and the corresponding part of the second sheet. */
 export class ChangeRecorder {
   readonly changes: SheetChange[] = [];
   readonly before: SheetPart;
@@ -54,8 +54,8 @@ export class ChangeRecorder {
   }
 
   /**
-   * Records the words in which two phrases differ. If only one phrase has such words, also records the place in the
-   * other phrase where they are missing.
+   * Records the words in which two phrases differ. If only one phrase has extra words, also records where they are
+   * missing in the other phrase.
    */
   recordWords(is: ChangeClass, before: readonly Span[], after: readonly Span[], idle: string | null = null): void {
     const spans = this.differingSpans(before, after);
@@ -108,15 +108,15 @@ export function spanOfAll(parts: readonly Span[]): Span | null {
   return first && last ? { start: first.start, end: last.end } : null;
 }
 
-/** Phrases of at most this length are quoted completely. */
+/** If both phrases have at most this number of characters, a summary quotes them completely. */
 const maxFullLength = 40;
 
 const textOf = (part: SheetPart, spans: readonly Span[]): string =>
   spans.map((span) => diffPlaceOf(part, span).text).join(' … ');
 
 /**
- * Returns the span of the words between the common start and the common end of two phrases. Without such words, returns
- * the empty span after the common start; null if the phrase has no words.
+ * Returns the span of the words in which a phrase differs from another phrase: without the first `prefix` and the last
+ * `suffix` words. Without such words, returns the empty span after the prefix; null if the phrase has no words.
  */
 function differingSpan(words: readonly Word[], prefix: number, suffix: number): Span | null {
   const differing = spanOfAll(words.slice(prefix, words.length - suffix));

@@ -23,14 +23,12 @@ export interface ClausePairContext {
   /** The names of the two clauses, and the texts of their sheets. */
   readonly parts: readonly [before: SheetPart, after: SheetPart];
   /**
-   * Maps the letters of the nearest earlier clause that has letters. If a clause has no letters, it refers to those
-   * letters (R10).
+   * The letters of the nearest earlier clause that has letters. A clause without letters may refer to these letters
+   * (R10).
    */
   readonly earlier: LetterMap;
   readonly isMoved: boolean;
-  /**
-   * True if the clause has a new number, and the clauses that were added or removed above it do not explain the number.
-   */
+  /** True if the number of the clause changed, and not only because clauses above it were added or removed. */
   readonly isRenumbered: boolean;
 }
 
@@ -54,14 +52,15 @@ const lettersOf = (subs: readonly AlignedPair<SubMeaning>[], earlier: LetterMap)
     before && after ? [[before.tree.letter, after.tree.letter] as const] : [],
   );
   const removed = subs.flatMap(({ before, after }) => (before && !after ? [before.tree.letter] : []));
-  // A removed letter gets a new name, so that it does not equal a letter of the second clause.
+  // A removed letter gets a name such as `b′`, so that it does not equal a letter of the second clause.
   return subs.length === 0
     ? earlier
     : new Map([...removed.map((letter) => [letter, `${letter}′`] as const), ...paired]);
 };
 
 /**
- * Returns a function that is true for a sub-clause with a new letter that added and removed sub-clauses do not explain.
+ * Returns a function. The function is true if the letter of a sub-clause changed, and not only because sub-clauses were
+ * added or removed.
  */
 function ownLetterChanges(subs: readonly AlignedPair<SubMeaning>[]): (pair: AlignedPair<SubMeaning>) => boolean {
   const [before, after] = (['before', 'after'] as const).map((side) => {
@@ -162,13 +161,15 @@ const aimingOf = ({ subs }: ClauseMeaning): string =>
   [...new Set(subs.map(({ aiming }) => aiming))].toSorted().join(' ');
 
 /**
- * True if the kind of aim changed, such as from `to` to `towards`. This changes the whole action, and not only its
- * letters.
+ * True if the aims changed their kind, such as from `to` to `towards`, and the words of the action changed too. Then
+ * the whole action has changed.
  */
 const isAimingChanged = (before: ClauseMeaning, after: ClauseMeaning): boolean =>
   aimingOf(before) !== aimingOf(after) && withoutNumbers(before) !== withoutNumbers(after);
 
-/** Returns the empty span where the action begins, or where it would begin if there is none. */
+/**
+ * Returns the empty span at the start of the action. If there is no action, returns the place of the table or the end.
+ */
 function actionStart({ tree }: SubMeaning | ClauseMeaning): Span {
   const [first] = phrasesIn(tree.sentences);
   const start = first?.start ?? (tree.type === 'clause' ? tree.table?.start : undefined) ?? tree.end;

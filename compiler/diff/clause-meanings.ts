@@ -20,13 +20,13 @@ export interface ActMeaning {
   readonly strength: { readonly amount: string; readonly isArmoured: boolean } | null;
   /** The keys of the act’s choices and limits, such as targets and range. */
   readonly details: PhraseKeys;
-  /** The keys of the act’s destination; empty if its sub-clauses name the destinations. */
+  /** The keys of the act’s destination; empty if the sub-clauses name the destinations. */
   readonly places: PhraseKeys;
 }
 
 export interface PhraseKeys {
   readonly key: string;
-  /** The same key, with a placeholder such as `‹that unit›` for each set that the condition already names. */
+  /** The key with a placeholder such as `‹that unit›` for each set that the condition already names. */
   readonly bare: string;
 }
 
@@ -61,7 +61,7 @@ export interface RowMeaning extends ActionsMeaning {
   readonly tree: Row;
   readonly die: number;
   readonly table: TableMeaning | null;
-  /** The meaning of the row’s outcome. The faces are not included. */
+  /** The key of the actions of the row. The faces are not part of the key. */
   readonly key: string;
 }
 
@@ -81,7 +81,7 @@ export interface RiderMeaning {
 
 export interface ClauseMeaning extends ActionsMeaning {
   readonly tree: Clause;
-  /** False if the words have no reading. The clause is then compared by its words. */
+  /** False if the clause has no reading. Then the clause is compared by its words. */
   readonly isRead: boolean;
   readonly condition: ConditionMeaning;
   readonly subs: readonly SubMeaning[];
@@ -93,8 +93,8 @@ export interface ClauseMeaning extends ActionsMeaning {
 export const comparableText = (phrases: readonly Phrase[]): string => plainWordsOf(phrases).join(' ');
 
 /**
- * The keys of the printed criteria, by offset. A criterion that several choices use has one key for each choice; these
- * keys are joined.
+ * The key of each printed criterion, by its offset in the sheet. If several choices use a criterion, its keys for all
+ * choices are joined.
  */
 type CriterionKeys = ReadonlyMap<number, string>;
 
@@ -134,7 +134,7 @@ const intersectedSets = (set: SetNode): readonly SetNode[] => (set.is === 'and' 
 
 /**
  * Returns the key of a test. `Sharing an objective …` tests the acting unit, and `Objective shared …` tests its space.
- * Both mean the same, so both get the same key.
+ * Both phrases mean the same, so they get the same key.
  */
 function atomKey(test: Test): string {
   if (test.is !== 'some') return showTest(test);
@@ -152,8 +152,8 @@ function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning
 }
 
 /**
- * A set that the condition names, or to which a pointer of the clause refers. In the `bare` keys, `placeholder` is
- * written instead of `text`.
+ * A set that the condition names, or to which a pointer of the clause refers. `bare` keys have the placeholder in place
+ * of the text.
  */
 interface BoundSet {
   readonly text: string;
@@ -297,8 +297,8 @@ export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMean
 }
 
 /**
- * Returns two clauses in a form in which they can be compared. If only one of them has a reading, both are represented
- * by their words.
+ * Returns two clauses in a form that can be compared. If only one clause has a reading, the words of both clauses
+ * replace their meaning.
  */
 export const comparable = (a: ClauseMeaning, b: ClauseMeaning): readonly [ClauseMeaning, ClauseMeaning] =>
   a.isRead === b.isRead ? [a, b] : [clauseMeaning(a.tree, null), clauseMeaning(b.tree, null)];

@@ -1,4 +1,4 @@
-// One of the two sheets of a comparison: as read, and with the meanings of its procedures.
+// Declares a sheet of a comparison: the sheet as read, and the meanings of its procedures.
 import { errorsIn } from '../../grammar/registry.ts';
 import { gameNameIn } from '../../grammar/game-name.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
@@ -20,7 +20,7 @@ export interface ProcedureMeaning {
   readonly key: string;
 }
 
-/** A row of the ranking table or a bot rule: its words, and the key of its meaning. */
+/** A row of a ranking, or a bot rule: its words, and the key of its meaning. */
 export interface SheetStatement<T> {
   readonly tree: T;
   readonly words: readonly string[];
@@ -35,7 +35,7 @@ export interface ComparedSheet {
   readonly sheet: Sheet;
   /**
    * The scene of the sheet; null if the game, the scenario or the bot is unknown. Without a scene, the sheet is
-   * compared by its words.
+   * compared by words.
    */
   readonly scene: LoneSheetScene | null;
   readonly decks: DeckCounts | null;

@@ -1,4 +1,4 @@
-// Compares two procedures. The results are a list of changes and a measure of their size.
+// Compares two procedures. Returns the changes between them, or a number for the size of the changes.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { procedureChanges } from './diff.ts';
 import { clauseCosts, clauseDistance, clauseWeight } from './costs.ts';
@@ -13,8 +13,8 @@ import type { SheetChange, ProcedureDiff } from './sheet-diff.ts';
 export interface FormDifference {
   readonly diff: ProcedureDiff;
   /**
-   * The changes that can matter in play. Changes of the cards in the title do not count, since they do not affect the
-   * instructions.
+   * The changes that can matter in play. A change of the cards in the title is left out, because instructions do not
+   * depend on it.
    */
   readonly changes: readonly SheetChange[];
   /** The changes that make no difference in play. */
@@ -24,7 +24,7 @@ export interface FormDifference {
 export type CompareForms = (before: PlacedProcedure, after: PlacedProcedure) => FormDifference;
 
 /**
- * Returns a function that compares two procedures and caches the result, since most pairs are compared several times.
+ * Returns a function that compares two procedures. Stores each result, because most pairs are compared several times.
  */
 export function storedComparisons(): CompareForms {
   const differences = lazilyFor((before: PlacedProcedure) =>
@@ -45,7 +45,7 @@ function formDifference(before: PlacedProcedure, after: PlacedProcedure): FormDi
 export const formKey = ({ procedure: { tree, key } }: PlacedProcedure): string =>
   `${tree.title.initiative ?? ''}\n${key}`;
 
-/** Returns the cost of changing one procedure into the other, added up over their clauses. */
+/** Returns the cost of changing one procedure into the other: the sum of the costs of their clauses. */
 export function clausesDistance(a: ProcedureMeaning, b: ProcedureMeaning): number {
   let sum = 0;
   for (const { before, after } of alignSequences(a.clauses, b.clauses, clauseCosts)) {

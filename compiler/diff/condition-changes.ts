@@ -9,8 +9,8 @@ import type { ConditionMeaning } from './clause-meanings.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 
 /**
- * Returns the indexes of the keys in each list that have no equal key in the other list. A key that occurs twice needs
- * two partners.
+ * Returns the indexes of the keys that have no equal key in the other list. Each key is paired only once: a key that
+ * occurs twice needs two equal keys.
  */
 export function unmatchedIndexes(before: readonly string[], after: readonly string[]): readonly [number[], number[]] {
   const pairs = pairEqualKeys(before, after);
@@ -26,7 +26,7 @@ const withoutNumbers = (key: string): string => key.replaceAll(thresholdNumbers,
 const numbersIn = (key: string): number[] =>
   (key.match(thresholdNumbers) ?? []).flatMap((text) => text.split('/').map(Number));
 
-/** Returns the class of a change of a threshold; null if more than its numbers changed. */
+/** Returns the class of a change of a threshold; null if the numbers are equal, or if other words changed too. */
 export function thresholdClass(
   before: string,
   after: string,
@@ -50,8 +50,8 @@ export interface ConditionContext {
 }
 
 /**
- * Records the differences between two conditions. Returns true if their words differ, because pointers in the action
- * may then mean other things.
+ * Records the differences between two conditions. Returns true if their words differ. Then pointers in the action may
+ * mean other things.
  */
 export function recordConditionChanges(
   before: ConditionMeaning,
@@ -59,8 +59,8 @@ export function recordConditionChanges(
   { letters, logics, heads }: ConditionContext,
   recorder: ChangeRecorder,
 ): boolean {
-  // If both conditions have the same words, only a change of the action can change their meaning. That change is
-  // reported by itself.
+  // If the words of both conditions are the same, their meaning can differ only because the action changed. The change
+  // of the action is reported instead.
   if (translateKey(letters, before.words) === after.words) return false;
   const keys = [before.keys.map((key) => translateKey(letters, key)), after.keys] as const;
   const [unmatchedBefore, unmatchedAfter] = unmatchedIndexes(...keys);

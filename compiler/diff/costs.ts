@@ -1,5 +1,5 @@
-// Computes the costs of the differences between clauses, sub-clauses and rows. The parts that differ least are paired.
-// A cost is the effort to describe a change, and is the same in both directions.
+// Computes the costs of changing one clause, sub-clause or row into another. A cost is the effort to describe the
+// change. Elements with low costs are paired.
 import { unmatchedIndexes, thresholdClass } from './condition-changes.ts';
 import { listDistance } from './list-changes.ts';
 import { alignSequences, matchIndexes, type MatchCosts } from './sequence-alignment.ts';
@@ -75,8 +75,8 @@ const actionsWeight = ({ acts, lists }: ActionsMeaning): number =>
   acts.reduce((sum, act) => sum + actWeight(act), 0) + listWeight(lists);
 
 /**
- * Returns the cost of changing a part of weight `a` into a part of weight `b`. If the parts have little in common,
- * returns Infinity, so that they count as removed and added.
+ * Returns the cost of changing a part of weight `a` into a part of weight `b`. Returns Infinity for parts that have
+ * little in common, so that the parts count as removed and added.
  */
 const infiniteIfUnlike = (cost: number, a: number, b: number): number => (cost >= (a + b) * 0.45 ? Infinity : cost);
 
@@ -160,8 +160,8 @@ const haveDisjointConditions = (a: ConditionMeaning, b: ConditionMeaning): boole
   a.keys.length > 0 && b.keys.length > 0 && conditionDistance(a, b) >= Math.max(a.keys.length, b.keys.length) * perAtom;
 
 /**
- * True if two clauses have equally many acts, and each pair of acts has the same choices, limits and destination. Sets
- * that the conditions already name count as the same if they have the same sort.
+ * True if two clauses have equally many acts, and each pair of acts has the same choices, limits and destination. For
+ * sets that the conditions name, only the sorts are compared.
  */
 const doAlike = (a: ActionsMeaning, b: ActionsMeaning): boolean =>
   a.acts.length === b.acts.length &&
@@ -176,7 +176,7 @@ export const clauseCosts: MatchCosts<ClauseMeaning> = {
     if (a.key === b.key) return 0;
     // If both the action and the condition differ, the clauses do not correspond.
     if (!shareAct(a, b) && !haveSimilarConditions(a, b)) return Infinity;
-    // If the conditions have no test in common and the acts have other choices or destinations, the clauses do not
+    // If the conditions have no test in common and the acts differ in choices or destinations, the clauses do not
     // correspond.
     if (haveDisjointConditions(a.condition, b.condition) && !doAlike(a, b)) return Infinity;
     const cost = clauseDistance(a, b);

@@ -151,8 +151,8 @@ const rankingDiffs = (before: ComparedSheet | null, after: ComparedSheet | null)
   });
 
 /**
- * Returns the word for the rules of two sheets. If a sheet has procedures, it is about a bot, and the word is `bot
- * rules`; otherwise `rules`.
+ * Returns `bot rules` if one of two sheets has procedures, because such a sheet is about a bot. Otherwise returns
+ * `rules`.
  */
 const rulesNoun = (sides: readonly (ComparedSheet | null)[]): string =>
   sides.some((side) => side && side.procedures.length > 0) ? 'bot rules' : 'rules';
@@ -173,7 +173,10 @@ function haveOtherFaces({ tree: a }: ComparedLine, { tree: b }: ComparedLine): b
   return a.faces.to < b.faces.from || b.faces.to < a.faces.from;
 }
 
-/** The costs of pairs of lines: lines of different sections are never a pair, and lines with the same label often are. */
+/**
+ * The costs of pairs of lines. Lines of different sections are never a pair. Lines with the same label can be a pair
+ * even if their words differ.
+ */
 const lineCosts: MatchCosts<ComparedLine> = {
   change(a, b) {
     if (a.key === b.key) return 0;
@@ -199,7 +202,9 @@ function lineChanges(before: ComparedSheet | null, after: ComparedSheet | null):
   });
 }
 
-/** Returns the changes in the numbers of cards. Returns none if the decks of a sheet are unknown. */
+/**
+ * Returns the changes in the number of copies of each card. Returns an empty list if the decks of a sheet are unknown.
+ */
 function deckChanges(before: DeckCounts | null, after: DeckCounts | null): SheetChange[] {
   if (!before || !after) return [];
   return keysOfBoth(before, after).flatMap((deck) => {

@@ -43,9 +43,7 @@ type ProcedureStep =
     };
 
 export interface EditScript {
-  /**
-   * The new text of all sections of a kind. Null if the sections were removed; absent if no row, rule or line changed.
-   */
+  /** The new text of the ranking and of the rules. Null if they were removed; absent if they did not change. */
   readonly ranking?: string | null;
   readonly rules?: string | null;
   /** The new text of all tables, grids and lists of steps. */
@@ -141,8 +139,8 @@ class Scripter {
     const { before, after, changes, clauses } = diff;
     if (!after) return [{ do: 'remove', title: before.title.text }];
     if (!before) return [{ do: 'add', text: sectionText(this.after, after) }];
-    // If a letter now names another sub-clause, references to the letter change too, even in later clauses. So all
-    // clauses get steps.
+    // If a letter now names another sub-clause, each mention of the letter changes too, even in a later clause. So
+    // every clause gets a step.
     const areLettered = clauses.some(({ subs }) => subs.some((sub) => sub.before?.letter !== sub.after?.letter));
     const areClausesChanged =
       areLettered ||
@@ -178,7 +176,9 @@ type WholeSections = keyof typeof isWholeSection;
 const wholeSections = ({ source, sections }: Sheet, kind: WholeSections): string[] =>
   sections.filter(isWholeSection[kind]).map((section) => sectionText(source, section));
 
-/** Returns the new text of the sections of a kind for the script; null if the sections were removed. */
+/**
+ * Returns the text that all sections of a kind have in the second sheet; null if that sheet has no section of the kind.
+ */
 function sectionStep(after: Sheet | null, kind: WholeSections): string | null {
   const texts = after ? wholeSections(after, kind) : [];
   return texts.length === 0 ? null : texts.join('\n\n');
@@ -226,8 +226,8 @@ function applyProcedureStep(source: string, tree: Procedure, step: Extract<Proce
 }
 
 /**
- * Applies the steps of a script to a sheet. Rankings, rules, lists and procedures without a step stay unchanged.
- * Comments above titles and between changed clauses are lost.
+ * Applies the steps of a script to a sheet. A ranking, rules, lists and procedures without a step stay unchanged.
+ * Comments above titles are lost, and so are comments between the clauses of a changed procedure.
  */
 export function applyScript(sheet: Sheet, script: EditScript): string {
   const { source, headers, sections } = sheet;

@@ -1,5 +1,5 @@
-// The table of a book’s procedures, scenario by scenario. It shows which procedures have the same form, which forms are
-// alike, and how each form differs from the commonest form.
+// The table of a book’s procedures, scenario by scenario. It shows which procedures of a row have the same form. It
+// also shows how similar the forms are, and how each form differs from the commonest form.
 import { clausesDistance, formKey, storedComparisons, type CompareForms, type FormDifference } from './comparisons.ts';
 import { nearestKinOf, type NearestKin } from './nearest-kin.ts';
 import { placedProcedures, titleRows, type PlacedProcedure, type MatrixRow } from './title-rows.ts';
@@ -27,7 +27,7 @@ export interface FormRow extends MatrixRow {
 export interface BotTable {
   readonly game: string;
   readonly bot: string;
-  /** All scenarios of the game, including those without a sheet for the bot. */
+  /** The scenarios for which any sheet of the game is compared, even if this bot has no sheet there. */
   readonly scenarios: readonly number[];
   readonly rows: readonly FormRow[];
 }
@@ -42,7 +42,8 @@ export interface FormRelative {
   /** The number of changes between two forms that can matter in play. */
   readonly changes: number;
   /**
-   * The number of changes plus their size. An added clause is one change, but can matter as much as ten small changes.
+   * `changes`, plus a number for how far the clauses differ. An added clause is one change, but can matter as much as
+   * ten small changes.
    */
   readonly distance: number;
 }
@@ -56,8 +57,8 @@ export interface FormDetails {
   /** The most similar procedure for other cards, of this bot or another; null if none is similar enough. */
   readonly kin: NearestKin | null;
   /**
-   * Procedures of the form whose words differ from its first procedure. `idle` has these differences, which have no
-   * effect in play.
+   * Procedures of the form that differ from its first procedure. `idle` has the differences, which have no effect in
+   * play.
    */
   readonly reworded: readonly { readonly member: PlacedProcedure; readonly idle: readonly SheetChange[] }[];
 }
@@ -147,8 +148,8 @@ export function formDetails(row: FormRow, form: Form, { tables, compare }: Matri
 }
 
 /**
- * Returns the number of changes between two forms of a row. The commoner form is compared first, so the order of the
- * arguments does not matter.
+ * Returns the number of changes between two forms of a row. The order of the arguments does not matter, because the
+ * commoner form is always compared as the first version.
  */
 function changesBetween({ forms }: FormRow, a: Form, b: Form, compare: CompareForms): number {
   const [before, after] = forms.indexOf(a) < forms.indexOf(b) ? [a, b] : [b, a];

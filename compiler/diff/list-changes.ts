@@ -36,7 +36,8 @@ function alignLists(before: readonly string[], after: readonly string[]): ListAl
   const placesOf = (keys: readonly string[], side: 'i' | 'j'): readonly string[] => {
     const anchors = new Set(common.flatMap((pair) => (pair.isInOrder ? [pair[side]] : [])));
     let anchorsBefore = 0;
-    // `Random` never counts as replaced by another criterion, and no other criterion counts as replaced by `Random`.
+    // The text of a place says whether the criterion is `Random`. So `Random` never replaces another criterion, and is
+    // never replaced.
     return keys.map(
       (key, index) => `${anchors.has(index) ? anchorsBefore++ : anchorsBefore} ${String(key === randomKey)}`,
     );
@@ -91,8 +92,8 @@ const largest = (numbers: readonly number[]): number | undefined =>
   numbers.length === 0 ? undefined : Math.max(...numbers);
 
 /**
- * Returns the place in a list where a criterion of the other list is missing. This place is after the last earlier
- * criterion that both lists have.
+ * Returns the place in a list at which a criterion of the other list would be. The place is after the criterion at
+ * `precedingIndex`, otherwise at the beginning of the list. If there is no list, the place is `end`.
  */
 function insertionPoint(criteria: readonly Span[], precedingIndex: number | undefined, end: Span): Span {
   const preceding = precedingIndex === undefined ? undefined : criteria[precedingIndex];
@@ -134,7 +135,7 @@ function recordListChange(
   }
 }
 
-/** True if the same common criteria come before this criterion in both lists. */
+/** True if the criteria before this criterion are the same in both lists. Only criteria that both lists have count. */
 function keepsAllPredecessors(common: ListAlignment['common'], index: number): boolean {
   const current = common[index];
   return current !== undefined && common.every(({ i, j }) => i < current.i === j < current.j);

@@ -51,7 +51,7 @@ interface Sheets {
   readonly after: Sheet | null;
 }
 
-/** Returns printed words as one line. Only a line break before a list is kept. */
+/** Returns printed words as one line without comments. Keeps only a line break before a list. */
 function printed(source: string, start: number, end: number): string {
   const text = source.slice(start, end).replaceAll(/#[^\n]*/g, ' ');
   return text.replaceAll(/\s*\n\s*(?=\[)/g, '\n').replaceAll(/[^\S\n]+|\n(?!\[)/g, ' ');
@@ -66,8 +66,8 @@ interface MarkedPlace extends Span {
 }
 
 /**
- * Returns removed words in a form that can be shown between the new words. A removed criterion gets a `>` to its
- * neighbours.
+ * Returns removed words in a form that fits between the words of the second sheet. A removed criterion becomes ` >
+ * Nearest` next to other criteria, and ` [Nearest]` without a list.
  */
 function shownOldText({ is, before, after }: SheetChange, source: string): string {
   const text = before?.text ?? '';
@@ -84,8 +84,8 @@ function shownOldText({ is, before, after }: SheetChange, source: string): strin
 const markForChange = ({ is }: SheetChange): PageMark => (is === 'criterion-reordered' ? 'moved' : 'added');
 
 /**
- * Joins the texts of two neighbouring removed criteria. A list that was removed as a whole gets one pair of brackets.
- * Returns null if the texts do not belong together.
+ * Joins the texts of two neighbouring removed criteria, so that all criteria of a removed list are in one pair of
+ * brackets. Returns null if the texts are not of the same list.
  */
 function joinOldTexts(first: string, next: string): string | null {
   if (first.startsWith(' [') && first.endsWith(']') && next.startsWith(' ['))
@@ -118,7 +118,10 @@ const isContainedIn = (other: MarkedPlace, place: MarkedPlace, isFirst: boolean)
   other.oldSpan.end >= place.oldSpan.end &&
   (isFirst || other.oldSpan.end - other.oldSpan.start > place.oldSpan.end - place.oldSpan.start);
 
-/** Moves a removed list from before a full stop to a new line after it, as the first sheet prints lists. */
+/**
+ * Moves a removed list from its place before a full stop to a new line after the full stop. Returns any other place
+ * unchanged.
+ */
 function onOwnLine(place: MarkedPlace, source: string): MarkedPlace {
   if (place.start !== place.end || !place.oldText.startsWith(' [') || source[place.start] !== '.') return place;
   return { ...place, start: place.start + 1, end: place.end + 1, oldText: `\n${place.oldText.slice(1)}` };
@@ -252,8 +255,8 @@ export class DiffPageBuilder {
   }
 
   /**
-   * Returns the lines of a nested table without further marks. Either the whole row has a mark already, or nothing in
-   * the row changed.
+   * Returns the lines of a table in a row that was added or removed as a whole, or whose outcome did not change. So the
+   * lines have no changes of their own.
    */
   private nestedRows({ before, after }: DiffPair<Row>, depth: number): PageLine[] {
     const table = (after ?? before).table;
@@ -299,7 +302,10 @@ export class DiffPageBuilder {
     return { title: (after ?? before).title.text, lines, hasChanges: hasChanges(lines) };
   }
 
-  /** Marks only those words of a statement or title that differ. */
+  /**
+   * Returns changes of single words instead of one change of the whole statement or title. So only these words get a
+   * mark.
+   */
   private differingWords<T>(
     { before, after, changes }: ChangedPair<T>,
     spanOf: (tree: T) => Span,

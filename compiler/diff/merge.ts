@@ -91,7 +91,7 @@ function cutText(text: string, targets: ReferenceTargets, games: GameList): Merg
   const { sheet, diagnostics } = readSheet(text, games);
   if ((text !== '' && errorsIn(diagnostics) > 0) || text.includes(markStart) || text.includes(markEnd)) return null;
   const group = cutSheet(text, sheet, targets);
-  // The pieces together must give exactly the same text. Otherwise the text is merged by lines.
+  // The pieces must join to exactly the same text. If they do not, null makes the caller merge by lines.
   return renderGroup(group, targets) === text ? group : null;
 }
 
@@ -110,8 +110,8 @@ function align(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): void {
 }
 
 /**
- * Returns a function that finds the offsets of errors in a text. If one of the two edited versions has errors of
- * meaning already, only errors of syntax count.
+ * Returns a function that finds the offsets of errors in a text. Only errors of syntax count in two cases: without a
+ * language, and if an edited version already has an error of meaning.
  */
 function errorFinder({ ours, theirs }: Versions, games: GameList, languageOf?: LanguageOf): (text: string) => number[] {
   const checked = (text: string): Diagnostic[] =>
@@ -139,8 +139,8 @@ function wrongSections(
 }
 
 /**
- * Merges by lines. `isWhole` is true if the two edits together cause an error. In this case, lines that merge without a
- * choice are not merged: the user chooses between all differing lines at once.
+ * Merges by lines. `isWhole` is true if the merged text has an error. Then, if all lines merge without a choice, the
+ * user still chooses: between the two versions of all lines from the first to the last difference.
  */
 function mergeByLines({ base, ours, theirs }: Versions, marking: ConflictMarking, isWhole = false): MergedSheet {
   const runs = mergeLines(base, ours, theirs);

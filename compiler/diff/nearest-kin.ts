@@ -1,5 +1,5 @@
-// Finds the procedure for other cards that is most like a procedure. For example, the procedure of STALKER may equal
-// the procedure of SCOUT except for one criterion.
+// Finds the procedure for other cards that is most like a certain procedure. For example, the procedure of STALKER may
+// equal the procedure of SCOUT except for one criterion.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { bagOf, commonCount, groupBy, type Bag } from './group-by.ts';
 import { formKey, likeness, type CompareForms, type FormDifference } from './comparisons.ts';
@@ -10,7 +10,7 @@ import type { ProcedureMeaning } from './compared-sheet.ts';
 export interface NearestKin {
   /** All procedures that have the same form as the nearest kin, sorted by scenario. */
   readonly members: readonly [PlacedProcedure, ...PlacedProcedure[]];
-  /** The likeness of the two procedures, from 0 (nothing in common) to 1 (the same). */
+  /** The likeness of the procedure and its nearest kin, from 0 (nothing in common) to 1 (the same). */
   readonly likeness: number;
   readonly difference: FormDifference;
 }
@@ -19,8 +19,8 @@ export interface NearestKin {
 const minLikeness = 0.5;
 
 /**
- * The number of procedures that are compared clause by clause. They are the procedures that have the most parts in
- * common with the procedure.
+ * The number of candidates that are compared with the procedure clause by clause. The candidates are those with the
+ * most parts in common.
  */
 const maxCandidates = 8;
 
@@ -46,8 +46,8 @@ const partsOf = lazilyFor((procedure: ProcedureMeaning): Bag => bagOf(procedure.
 const sharedFraction = (a: Bag, b: Bag): number => commonCount(a, b) / Math.max(1, a.size + b.size);
 
 /**
- * Returns the most similar of the procedures `others`, leaving out procedures of the same row. Null if none is similar
- * enough.
+ * Returns the nearest kin of a procedure among `others`. Procedures of the same row are left out. Null if no procedure
+ * is similar enough.
  */
 export function nearestKinOf(
   placed: PlacedProcedure,

@@ -54,8 +54,8 @@ const cardCosts = {
 };
 
 /**
- * Returns the pairs in the order of the second sheet. A removed procedure comes after its last predecessor in the first
- * sheet that is in both sheets.
+ * Returns the pairs in the order of the second sheet. A removed procedure comes after the nearest procedure above it
+ * that both sheets have.
  */
 function orderedPairs(
   before: readonly ProcedureMeaning[],
@@ -168,8 +168,8 @@ function clauseDiffs(
 }
 
 /**
- * Returns, for each clause, its number minus its index. If this difference is not the same in both sheets, the clause
- * was renumbered on purpose.
+ * Returns, for each clause, its number minus its index. A clause with another difference in the other sheet was
+ * renumbered on purpose, and not by an insertion.
  */
 const numberShifts = ({ clauses }: ProcedureMeaning): ReadonlyMap<ClauseMeaning, number> =>
   new Map(clauses.map((clause, index) => [clause, clause.tree.number - index]));

@@ -1,10 +1,10 @@
 // Pairs the elements of two sequences at the least total cost, and finds the pairs that moved. A pair may join elements
-// at different places. Costs and result are the same in both directions.
+// at different places. Exchanging the sequences changes neither the cost nor the pairs.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 
 /**
- * Returns a number from 0 to 1 that depends only on a text and looks random. It decides between equal costs, in the
- * same way in both directions of a comparison.
+ * Returns a number from 0 to 1 that depends only on a text and looks random. The number decides between pairs of equal
+ * cost, so that both directions of a comparison give the same pairs.
  */
 export function jitter(text: string): number {
   let hash = 2_166_136_261;
@@ -35,12 +35,13 @@ function chooseColumns(costs: readonly (readonly number[])[]): number[] {
 interface Potentials {
   readonly rowsPotential: Float64Array;
   readonly columnsPotential: Float64Array;
-  /** For each column, the row to which it is assigned; 0 for none. */
+  /** The row to which each column is assigned; 0 for none. */
   readonly rowOf: Int32Array;
 }
 
 /**
- * Assigns a column to one more row. Other rows may get other columns, so that the total cost stays the least possible.
+ * Assigns a column to one more row. Other rows may then get other columns, because the total cost must be the least
+ * possible.
  */
 function augment(
   row: number,
@@ -89,7 +90,7 @@ function augment(
 export interface MatchCosts<A> {
   /** Returns the cost of changing `a` into `b`; Infinity if they must not be paired. */
   readonly change: (a: A, b: A) => number;
-  /** Returns the cost of adding or removing an element. */
+  /** Returns the cost of an element that is added or removed, so without a partner. */
   readonly weight: (element: A) => number;
   /** Returns a key of an element. Only equal elements have equal keys. */
   readonly key: (element: A) => string;
@@ -102,14 +103,14 @@ export interface MatchCosts<A> {
 const forbiddenCost = 1e6;
 
 /**
- * The factor for figures that decide only between equal costs. These figures are the distance between the places of two
- * elements, and the jitter.
+ * The factor for two figures that decide only between equal costs: the distance between the places of two elements, and
+ * the jitter (a small figure computed from their texts).
  */
 const tieWeight = 1e-3;
 
 /**
- * The largest number of elements of which all pairs are compared. In longer sequences, equal elements are paired first,
- * and the others only with near elements.
+ * In sequences of up to this number of elements, each pair of elements is compared. In longer sequences, equal elements
+ * are paired first, and every other element is compared only with near elements.
  */
 const mostCompared = 60;
 
@@ -180,14 +181,15 @@ function matchAll<A>(
 }
 
 /**
- * Returns the indexes of numbers that are in increasing order and have the greatest total weight. All other numbers
- * count as moved. Callers add a jitter to the weights, so that several solutions with the same weight are unlikely.
+ * Finds numbers that increase from the first to the last and have the greatest total weight. Returns their indexes. All
+ * other numbers count as moved. Callers add a jitter to the weights, so that two solutions with the same weight are
+ * unlikely.
  */
 export function heaviestIncreasing(numbers: readonly number[], weights: readonly number[]): Set<number> {
   const best: number[] = [];
   const from: number[] = [];
-  // A tree of prefixes (Fenwick tree). Each node covers some ranks, and has the index with the greatest weight among
-  // them.
+  // A Fenwick tree over the ranks of the numbers. Each node covers some ranks. Of the sequences that end at these
+  // ranks, the node has the last index of the heaviest.
   const ranks = new Map([...new Set(numbers)].toSorted((a, b) => a - b).map((number, rank) => [number, rank + 1]));
   const tree = new Int32Array(ranks.size + 1).fill(-1);
   const isBetter = (i: number, j: number): boolean => i >= 0 && (j < 0 || (best[i] as number) > (best[j] as number));

@@ -57,7 +57,7 @@ export function tableDiff(
   const reportedKeys = new Set<string>();
   const rows = alignSequences(oldRows, newRows, rowCosts).map(({ before, after }): RowDiff => {
     const recorder = new ChangeRecorder(before ? rowPart(a, before) : a, after ? rowPart(b, after) : b);
-    // If several rows have the same outcome, a change of its probability is reported only once.
+    // If several rows have the same outcome, a change of the outcome’s probability is reported only once.
     const key = (after ?? before)?.key ?? '';
     if (!reportedKeys.has(key)) {
       const odds = [oddsOf((before ?? after)?.key ?? '', oldRows), oddsOf(key, newRows)] as const;

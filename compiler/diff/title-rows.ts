@@ -61,8 +61,8 @@ const titleNode = (text: string): Title => ({
 });
 
 /**
- * Returns the kinds of card for which a procedure is. The cards of the scenario show the kinds. If the scenario has no
- * card of the title, the words of the title show them.
+ * Returns the kinds of card to which a procedure applies, read from the cards of the scenario. If the scenario has no
+ * card of the title, reads the kinds from the words of the title.
  */
 function kindShares({ side, procedure }: PlacedProcedure): KindShare[] {
   const world = side.scene?.world;
@@ -97,8 +97,8 @@ interface RowMember {
 }
 
 /**
- * Splits the procedures for a kind of card into groups that have no card in common. If the cards of a procedure are
- * unknown, it may be for any card. Then the kind is not split.
+ * Splits the procedures for a kind of card into groups that have no card in common. A procedure whose cards are unknown
+ * may be for any card. With such a procedure, the kind is not split.
  */
 function splitByCards(members: readonly RowMember[]): RowMember[][] {
   if (members.some(({ cards }) => cards.size === 0)) return [[...members]];

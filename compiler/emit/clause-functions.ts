@@ -27,7 +27,10 @@ interface ClauseReader {
   readonly walk: WalkRules;
   readonly game: GameCode;
   readonly readBy: EmitScope['readBy'];
-  /** Emits the code of an act. The code that follows runs only if the act is impossible. */
+  /**
+   * Emits the code of an act. If the act is possible, the emitted code returns, so the code after it runs only if the
+   * act is impossible.
+   */
   readonly act: (doing: ActToWrite, scope: EmitScope) => void;
 }
 
@@ -150,8 +153,8 @@ export class ClauseEmitter {
   }
 
   /**
-   * Emits a table. By the walk rules of the game, impossible rows are excluded before the roll, or do nothing after it.
-   * If only one row remains, nothing is rolled.
+   * Emits a table. The walk rules of the game decide about a row with an impossible act: the row is excluded before the
+   * roll, or does nothing if it is rolled. If only one row remains, nothing is rolled.
    */
   private writeRows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
@@ -174,7 +177,10 @@ export class ClauseEmitter {
   }
 }
 
-/** Emits code that forgets the choices of an act that is left out, if later acts mention them (R204). */
+/**
+ * Emits code for an act that is left out (R204). The code empties the stored choices of this act, if later acts mention
+ * these choices.
+ */
 export function forgetChoices(acts: readonly Act[], index: number, { code, width }: EmitScope): void {
   const mentionedRoles = new Set(acts.slice(index + 1).flatMap((act) => questionsIn(act).roles));
   for (const [role, kept] of keptChoices(acts[index]?.choices ?? [], width)) {

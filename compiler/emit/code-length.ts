@@ -1,8 +1,8 @@
 // Measures emitted code, to decide whether the code is short enough to be repeated in place.
 
 /**
- * For renamed runtime functions that sets and tests call: the number of letters of the earlier name. The new names
- * count as this long, so that a rename does not change the shape of compiled sheets.
+ * The number of letters of the earlier name, for each renamed runtime function that sets and tests call. `codeLength`
+ * counts these letters instead of the new name, so that a rename does not change the shape of compiled sheets.
  */
 const countedLetters: Readonly<Record<string, number>> = {
   doorsLeading: 7,

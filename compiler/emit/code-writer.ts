@@ -58,7 +58,10 @@ export class CodeWriter {
     return `${stem}${++this.names}`;
   }
 
-  /** The number of names that are in use. A caller that drops lines gives their names back by `free`. */
+  /**
+   * The number of names in use. A caller that drops emitted lines passes the earlier number to `free`; the names can
+   * then be used again.
+   */
   get nameCount(): number {
     return this.names;
   }

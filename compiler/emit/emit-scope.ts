@@ -93,7 +93,7 @@ export interface NodeEmitters {
   readonly measure: (node: Measure, scope: EmitScope) => EmittedFigure;
   /** Returns an expression for a test. Lines that the expression needs are emitted before it. */
   readonly test: (node: Test, scope: EmitScope) => string;
-  /** Returns the members of a set that pass a test, in which `it` is the member. */
+  /** Returns the members of a set that pass a test. In the test, `it` means the tested member. */
   readonly filtered: (of: SetWords, test: Test, scope: EmitScope) => SetWords;
   /** Returns the candidates that a tiebreak list leaves. `Random` ends the list. */
   readonly narrowed: (of: SetWords, list: readonly Criterion[], scope: EmitScope) => SetWords;
@@ -109,8 +109,8 @@ interface Lists {
 }
 
 /**
- * Functions that emit a set or a test. If its code is long, it becomes a function of the module, which several clauses
- * call.
+ * Functions that emit a set or a test. If the code is long, the code becomes a function of the module, which several
+ * clauses call.
  */
 interface Functions {
   readonly set: (node: SetNode, scope: EmitScope, write: (scope: EmitScope) => SetWords) => SetWords;
@@ -128,7 +128,7 @@ export interface EmitScope {
    * procedure.
    */
   readonly readBy: readonly [ofNobody: string, ofActor: string, ofProcedure: string];
-  /** The numbers of words of sets. */
+  /** The number of words (32 bits) of a set, by the sort of its members. */
   readonly width: SetWidths;
   readonly game: GameCode;
   readonly it: ReadonlyMap<Sort, string>;
@@ -137,8 +137,8 @@ export interface EmitScope {
   /** The aims to which letters refer. */
   readonly aims: readonly Aim[];
   /**
-   * The set that the condition of the clause has computed. It is stored because acts often use it again. Null if there
-   * is none.
+   * The set that the condition of the clause has computed. The set is stored because acts often use it again. Null if
+   * the condition has computed no set.
    */
   readonly conditionSet: { readonly set: SetNode; readonly words: SetWords } | null;
   readonly defining: ReadonlySet<string>;
@@ -150,7 +150,10 @@ export interface EmitScope {
   readonly counted: CountedClause | null;
 }
 
-/** True if a node contains an `it` of this sort. This includes an `it` to which an inner part gives the meaning. */
+/**
+ * True if a node contains an `it` of this sort. An `it` counts even if its meaning comes from an inner part of the
+ * node.
+ */
 export const asksIt = (node: SetNode | Test | Measure, sort: Sort): boolean => questionsIn(node).itSorts.includes(sort);
 
 /** Thrown for a plan that cannot be emitted, which is a fault of the code that built the plan. */

@@ -25,7 +25,7 @@ import { noteOf } from '../../runtime/kernel/roles.ts';
 const usedWords = (left: SetWords, width: SetWidths): readonly string[] =>
   hasUpperWords(left, width) ? moduleWords(left, width) : [left.lo];
 
-/** Emits code that stores the set that a call returns in the variables `left`. */
+/** Emits code that calls a function and stores the returned set in the variables `left`. */
 const assignCall = (left: SetWords, call: string, { code, width }: EmitScope): void =>
   code.line(
     `${usedWords(left, width)
@@ -72,7 +72,7 @@ function keepBest(left: SetWords, { is, of, over }: RankingStep, scope: EmitScop
   keepPreferred(left, bestOnes, scope);
 }
 
-/** Emits a criterion, which narrows the variables `left`. */
+/** Emits code for a criterion, which removes candidates from the variables `left`. */
 function writeStep(left: SetWords, criterion: Criterion, scope: EmitScope): void {
   if (criterion.is === 'random') return;
   const call = scope.game.ranked(criterion, left, scope);
@@ -82,7 +82,7 @@ function writeStep(left: SetWords, criterion: Criterion, scope: EmitScope): void
   } else assignCall(left, call, scope);
 }
 
-/** Emits a list whose result is in new variables. `Random` ends the list. */
+/** Emits code for a tiebreak list, and returns the new variables with its result. `Random` ends the list. */
 export function narrowedByList(of: SetWords, list: readonly Criterion[], scope: EmitScope): SetWords {
   const left = declareWords(of, scope, 'left');
   const end = list.findIndex(({ is }) => is === 'random');
@@ -98,8 +98,8 @@ export const candidateWords = (sort: Sort, width: SetWidths): readonly string[] 
 export function listBody({ steps, random, sort, counted }: ListNarrowing, scope: EmitScope): void {
   const { code, width } = scope;
   const left = setOfWords(sort, candidateWords(sort, width));
-  // The lower word of the result is returned. The last call has put the upper word into `k.upper`. If a set has more
-  // than two words, they are stored when the function ends.
+  // A set of two words returns its lower word here; the last call has already put the upper word into `k.upper`.
+  // If a set has more than two words, the `return` line stores the later words.
   const isLong = width.of(sort) > 2;
   const returnLeft = `return ${isLong ? returnedWords(left, width) : left.lo};`;
   for (const [index, criterion] of steps.entries()) {
@@ -137,8 +137,8 @@ function countedStep(
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Returns the criteria of a choice: the printed list, then the usual order of the game. If the list prints `Random`, it
- * ends there, without the usual order.
+ * Returns the criteria of a choice: the printed list, then the usual order of the game. If the printed list has
+ * `Random`, the usual order is left out.
  */
 function narrowingOf(role: Role, printedList: readonly Criterion[], sort: Sort, scope: EmitScope): ListNarrowing {
   const list = listOver(printedList, sort);
@@ -146,7 +146,7 @@ function narrowingOf(role: Role, printedList: readonly Criterion[], sort: Sort, 
   const all = isEnded ? list : [...list, ...scope.game.usual(role, list, sort, scope)];
   const end = all.findIndex(({ is }) => is === 'random');
   const { counted: clause } = scope;
-  // The spaces on the way and the passengers are chosen for the whole clause, and not for a sub-clause (R12).
+  // A list for the way or for passengers belongs to the whole clause (R12), so its name has no letter of a sub-clause.
   const at = role === 'way' || role === 'passenger' ? clause?.clause : clause?.subClause;
   const counted = clause && { ...clause, name: `${at} ${role}`, printedSteps: list.length };
   return { role, sort, steps: end < 0 ? all : all.slice(0, end), random: all[end] ?? null, counted };

@@ -25,7 +25,7 @@ import { callOf } from './word-code.ts';
 export const keptChoice = (role: Role, sort: Sort, width: SetWidths): SetWords =>
   numberedWords(sort, width, (index) => `t.kept[${width.most * numberOf(role) + index}]`);
 
-/** True for the empty set that stands for the choice of an act that is left out. */
+/** True for the empty set. If an act is left out, this set is its choice. */
 const isNone = ({ lo, hi }: SetWords): boolean => lo === '0' && hi === '0';
 
 type PlanWithLists = Pick<ClausePlan, 'acts' | 'table'> & { readonly way?: WayPlan | null };
@@ -113,8 +113,8 @@ export class ListFunctions {
   }
 
   /**
-   * Returns the name of a function that moves to one of the remaining destinations. A list chooses the spaces on the
-   * way.
+   * Returns the name of a function that moves the unit to one of the remaining destinations. The list function with the
+   * name `list` chooses the spaces on the way.
    */
   along(list: string, setsOut: string, scope: EmitScope): string {
     const { width } = scope;

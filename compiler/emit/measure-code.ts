@@ -20,7 +20,8 @@ function count({ of }: MeasureOf<'count'>, scope: EmitScope): EmittedFigure {
 
 function sum({ of, each }: MeasureOf<'sum'>, scope: EmitScope): EmittedFigure {
   const { code, game } = scope;
-  // `Twice as many cards` adds a number for each card. A set has several copies of a card once, so the copies are counted.
+  // `Twice as many cards` adds a number for each card. A set contains a card once, even if the card has several copies,
+  // so `count` counts the copies.
   if (each.is === 'number') return sure(`${each.value} * (${count({ is: 'count', of }, scope).text})`);
   const isOwn = each.is === 'measure' && each.of.is === 'it';
   const summing = isOwn ? game.summed(each.name, sortOf(of)) : null;
@@ -45,7 +46,7 @@ function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, scope: Emit
   loopOver(things, scope, (subject) => {
     const there = emitPlaces({ is: 'it', sort: things.sort }, withIt(scope, things.sort, subject));
     const far = code.keep(game.distance(start, there, metric, scope).text, 'n');
-    // If no way leads to one of the things, the sum is infinite.
+    // If no way leads to a thing, the sum is infinite.
     code.line(
       `if (${far} !== k.nil) ${total} = (${total} === k.nil ? 0 : ${total}) + (${far} === k.noWay ? Infinity : ${far});`,
     );

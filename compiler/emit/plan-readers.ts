@@ -16,7 +16,7 @@ type Dependence = typeof readByAll | typeof readByActor | typeof readByProcedure
 
 const most = (a: Dependence, b: Dependence): Dependence => (a > b ? a : b);
 
-/** Cache of the degrees of dependence of defined words, by game code. */
+/** Cache for each game code: the degree of dependence of each word that the game defines. */
 const dependenceOfWords = lazilyFor((_game: GameCode) => new Map<string, Dependence>());
 
 function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly string[] = []): Dependence {
@@ -27,15 +27,15 @@ function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly
 }
 
 function dependenceOfWord(name: string, game: GameCode, within: readonly string[]): Dependence {
-  // Inside its own definition, a word has its ordinary meaning, and this meaning depends on nothing.
+  // Inside its own definition, a word has its ordinary meaning, which depends on no acting unit and no procedure.
   if (within.includes(name)) return readByAll;
   const words = dependenceOfWords(game);
   const before = words.get(name);
   if (before !== undefined) return before;
   const means = game.definition(name);
   const dependence = means ? dependenceOf(questionsIn(means), game, [...within, name]) : readByAll;
-  // Inside a definition, words that are being defined are skipped, so the result may be too small there. Only a result
-  // from outside all definitions is cached.
+  // Inside a definition, words that are being defined count as independent, so the degree may be too small. Thus a
+  // degree is cached only outside all definitions.
   if (within.length === 0) words.set(name, dependence);
   return dependence;
 }

@@ -46,7 +46,10 @@ function firstOf(sort: Sort, sets: readonly ((scope: EmitScope) => SetWords)[], 
   return words;
 }
 
-/** Returns the set to which a letter refers (R10). */
+/**
+ * Returns the places of the goal to which a letter refers (R10). The set is empty if the condition of the letter is
+ * false.
+ */
 function namedBy(aim: Aim, scope: EmitScope): SetWords {
   const goal = goalOfLetter(aim, scope.aims);
   if (!goal) return emptyWords('space');

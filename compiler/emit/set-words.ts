@@ -9,7 +9,7 @@ export type Width = number;
 /** Returns the number of words that a set needs for a number of things, such as the places of a board. */
 export const widthFor = (things: number, least: Width = 1): Width => Math.max(least, Math.ceil(things / 32));
 
-/** The numbers of words of the sets in a module. */
+/** The number of words (32 bits) of each set in a module. */
 export interface SetWidths {
   /** Returns the number of words of a set of a sort. */
   readonly of: (sort: Sort) => Width;
@@ -21,8 +21,8 @@ export interface SetWidths {
 }
 
 /**
- * Returns the numbers of words of sets in a module. Sets of places have `places` words. Sets of cards have two words
- * and sets of other sorts have one word, unless `others` says otherwise.
+ * Returns the number of words of a set in a module, by sort. Sets of places have `places` words. Sets of cards have two
+ * words and sets of other sorts have one word, unless `others` says otherwise.
  */
 export function widthBySort(places: Width, others: Readonly<Record<Sort, Width>> = {}): SetWidths {
   const widths = new Map(Object.entries({ card: 2, ...others, space: places }));
@@ -58,7 +58,7 @@ export const moduleWords = (set: SetWords, width: SetWidths): readonly string[] 
 /** True if a set of a sort has several words in a module. */
 export const isWide = (sort: Sort, width: SetWidths): boolean => width.of(sort) > 1;
 
-/** Returns a set whose words are made from their numbers, such as words of an array. */
+/** Returns a set whose words the function `word` makes from their numbers: `t.kept[2]`, `t.kept[3]`. */
 export const numberedWords = (sort: Sort, width: SetWidths, word: (index: number) => string): SetWords =>
   setOfWords(
     sort,
@@ -141,7 +141,10 @@ export function returnedWords(set: SetWords, width: SetWidths): string {
   return later.reduce((text, word, index) => `k_withWord(${text}, ${index + 2}, ${word})`, `k_pair(${lo}, ${hi})`);
 }
 
-/** Returns the expression for a word of the set that a call has just returned. `call` is the lowest word. */
+/**
+ * Returns the expression for a word of the set that a call has just returned. The value of the call itself is the
+ * lowest word.
+ */
 export const wordOfCall = (call: string, index: number): string =>
   index === 0 ? call : index === 1 ? 'k_upper()' : `k_laterWord(${index})`;
 

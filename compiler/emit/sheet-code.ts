@@ -63,7 +63,7 @@ export class SheetCode {
     ];
     this.functions = new SharedFunctions(this.code, say, names, (head, inside) => this.body(head, inside));
     this.lists = new ListFunctions(this.functions);
-    // The first line stays free for constants of runtime functions. They are known only at the end.
+    // Leaves the first line free. It is filled with constants for runtime functions, which are known only at the end.
     this.code.line('\n');
   }
 
@@ -87,8 +87,8 @@ export class SheetCode {
   }
 
   /**
-   * Returns the complete code. Frequently called runtime functions become constants, because JavaScript engines look up
-   * an import at each call.
+   * Returns the complete code. Runtime functions that the code calls often become constants. Otherwise JavaScript
+   * engines would look up an import at each call.
    */
   get text(): string {
     const { text } = this.code;

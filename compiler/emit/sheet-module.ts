@@ -8,8 +8,9 @@ import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import { Lines } from '../../grammar/positions.ts';
 
 /**
- * The first words of every file with code or types that `compile` writes. Files without a mark of `compile` are never
- * overwritten. Source maps and package.json cannot begin with a comment, and have other marks (`isCompiled`).
+ * The first words of every file with code or types that `compile` writes. `compile` never overwrites a file without
+ * these words.
+ * Source maps and package.json cannot begin with a comment. `isCompiled` recognises them by other marks.
  */
 export const signature = '// Compiled by Botbook';
 
@@ -21,8 +22,8 @@ export const isCompiled = (text: string): boolean =>
   text === packageFile || text.startsWith(signature) || text.startsWith('{"version":3,"x_compiledBy":"Botbook"');
 
 /**
- * Returns the text of the runtime file of a game: the runtime code, then the files of the book. The file is written
- * beside the compiled sheets.
+ * Returns the text of the runtime file of a game, which lies beside the compiled sheets: the runtime code, then the
+ * files of the book.
  */
 export function runtimeFile(name: string, code: string, bookData: BookData): string {
   const dataLines = Object.entries(bookData).map(
@@ -62,7 +63,7 @@ export const plainData = 'bookFiles';
 export const scenarioDataName = (scenario: number): string => `${scenarioData}${scenario}`;
 
 export interface ModuleSource {
-  /** The name of the module’s files without extension, such as `scenario-1-lfa`. */
+  /** The name, without extension, of the files that belong to the module, such as `scenario-1-lfa`. */
   readonly name: string;
   readonly title: string;
   /** The path from the folder of the module to the sheet, and the text of the sheet. */
@@ -92,8 +93,8 @@ interface BoundFunction {
 }
 
 /**
- * The names of the runtime functions and types with which a module binds its sheet. Only for a sheet that belongs to no
- * scenario.
+ * The names of the runtime functions and types by which a module binds its sheet. Present only if the sheet belongs to
+ * no scenario.
  */
 export interface PlainBinding {
   /** The function that binds the sheet to a book, and the function that reads the files of a book. */
@@ -102,7 +103,7 @@ export interface PlainBinding {
   /** The types of the sheet, of the book, and of the bound sheet. */
   readonly types: { readonly sheet: string; readonly book: string; readonly bound: string };
   readonly functions: readonly BoundFunction[];
-  /** The other sheets of the book that this sheet asks for answers. The module imports their modules. */
+  /** The names of other sheets of the book. This sheet asks them for answers, so the module imports their modules. */
   readonly asks: readonly string[];
 }
 
@@ -134,7 +135,7 @@ const readingsText = (readings: readonly string[]): string =>
 const importsOf = ({ imports, runtime }: ModuleSource): ModuleImports =>
   imports ?? { kernel: './kernel.js', game: `./${runtime}.js` };
 
-/** Returns the imports of the sheets that a sheet asks for answers. */
+/** Returns the import lines for the other sheets that this sheet asks for answers. */
 const importsOfSheets = (plain: PlainBinding | undefined): string =>
   (plain?.asks ?? []).map((name, index) => `import { sheet as asked${index + 1} } from './${name}.js';\n`).join('');
 
@@ -148,7 +149,7 @@ ${importsOfSheets(plain)}
 `;
 }
 
-/** The end of a module whose sheet belongs to no scenario. */
+/** Returns the end of a module whose sheet belongs to no scenario. */
 function plainTailOf({ name, imports }: ModuleSource, { bind, readBook, functions, asks }: PlainBinding): string {
   const asked = asks.map((sheet, index) => `${JSON.stringify(sheet)}: asked${index + 1}`);
   const named = [JSON.stringify(name), ...(asked.length > 0 ? [`{ ${asked.join(', ')} }`] : [])].join(', ');
@@ -228,7 +229,7 @@ export function moduleFiles(sheet: ModuleSource, emitted: EmittedModule): Module
 }
 
 export interface EmittingGame {
-  /** Compiles a checked sheet; absent if sheets of the game cannot be compiled. */
+  /** Compiles a sheet that was checked before; absent if sheets of the game cannot be compiled. */
   readonly emit?: (input: EmitInput) => EmittedModule;
 }
 
@@ -238,16 +239,16 @@ export interface EmitInput {
   readonly facing: Sheet | null;
   readonly language: GameLanguage;
   readonly roster: unknown;
-  /** The files of the scenario that the book has. */
+  /** The files of the scenario, as far as the book has them. */
   readonly scenarioFiles: Omit<ScenarioFiles, 'scenario'>;
-  /** The number of words that a set of places takes; null for as many as the board needs. */
+  /** The number of words that a set of places takes. If null, the sets get as many words as the board needs. */
   readonly width: Width | null;
   readonly readings: readonly string[];
 }
 
 interface SourceMap {
   readonly version: 3;
-  /** Marks the file as written by `compile`. Other files are never overwritten. */
+  /** Marks the file as written by `compile`, which never overwrites a file without this mark. */
   readonly x_compiledBy: 'Botbook';
   readonly file: string;
   readonly sources: readonly string[];
@@ -294,8 +295,8 @@ function sourceMap(marks: readonly CodeMark[], before: number, { file, source, t
     mappings += [column, 0, to.line - 1 - sourceLine, to.column - 1 - sourceColumn].map(vlq).join('');
     [sourceLine, sourceColumn] = [to.line - 1, to.column - 1];
   }
-  // The map has no names, because they would replace the function names in stack traces. The function names are better:
-  // they name the clause (`SCOUT_2`).
+  // The map has no names, because stack traces would show them instead of the function names. A function name such as
+  // `SCOUT_2` is better, because it names the clause.
   const names: readonly string[] = [];
   return { version: 3, x_compiledBy: 'Botbook', file, sources: [source], sourcesContent: [text], names, mappings };
 }

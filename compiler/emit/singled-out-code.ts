@@ -1,5 +1,5 @@
-// Emits code that stores the things that words of a clause mean when the clause begins, for later acts (R21). The turn
-// stores these sets.
+// Emits code for words such as `that enemy`, which mean the same things in all acts of a clause (R21). The code stores
+// these things in the turn when the clause begins.
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { actOfTargets, boundSets } from '../decide/fixed-sets.ts';
 import { sortOf } from '../plan/build.ts';
@@ -11,10 +11,10 @@ import type { EmitScope } from './emit-scope.ts';
 import { negatedTest, isNotEmpty, numberedWords, moduleWords, type SetWords } from './set-words.ts';
 import { assignWords, declareWords, keepWords } from './word-code.ts';
 
-/** Matches the name of a stored set, which contains its number. */
+/** Matches the name of a stored set, such as `held 2`, and its number. */
 const keptSetName = /^held (\d+)$/;
 
-/** True for a set that the turn stores when a clause begins, such as the things of `that enemy`. */
+/** True for a set that is stored in the turn when a clause begins, such as the things of `that enemy`. */
 export const isKeptSet = (set: SetNode): boolean => set.is === 'made' && keptSetName.test(set.name);
 
 function withKeptSets(act: Act, clause: ClausePlan): Act {
@@ -26,11 +26,14 @@ function withKeptSets(act: Act, clause: ClausePlan): Act {
   });
 }
 
-/** Returns the acts of a clause or row in order. All acts except the first refer to the stored sets. */
+/**
+ * Returns the acts of a clause or row in order. In all acts except the first, stored sets replace the words that mean
+ * them.
+ */
 export const actsInOrder = ({ acts }: { readonly acts: readonly Act[] }, clause: ClausePlan): readonly Act[] =>
   acts.map((act, index) => (index === 0 ? act : withKeptSets(act, clause)));
 
-/** Emits code that stores the needed sets before the first act is done. */
+/** Emits code that stores the sets that later acts need, before the first act is done. */
 export function keepSingledOut(clause: ClausePlan, acts: readonly Act[], scope: EmitScope): void {
   const { code } = scope;
   if (acts.length < 2) return;
@@ -45,8 +48,8 @@ export function keepSingledOut(clause: ClausePlan, acts: readonly Act[], scope: 
 }
 
 /**
- * Returns a stored set. If the stored set is empty, the code computes the set that the same words mean now. Returns
- * null if the name is not the name of a stored set.
+ * Returns a stored set; null if `name` is not the name of a stored set. If a stored set is empty in play, the code
+ * takes the set that the same words mean at that moment.
  */
 export function keptSetOf(
   { name }: { readonly name: string },

@@ -32,8 +32,8 @@ const hasNoKeptPlaces = (node: SetNode, scope: EmitScope): boolean =>
   sortOf(node) === 'unit' && node.is !== 'actor' && scope.game.placesOf(node, scope) === null;
 
 /**
- * The conditions for a thing to be a member: the thing is in `set`, and it passes all tests. If `set` is null, only the
- * tests count.
+ * The conditions for a thing to be a member of a set: the thing is in `set`, and it passes all `tests`. If `set` is
+ * null, only the tests count.
  */
 interface MemberQuestion {
   readonly set: SetWords | null;
@@ -49,8 +49,8 @@ const questionTest = ({ set, tests }: MemberQuestion, member: string, width: Set
   both([...(set ? [contains(set, member, width)] : []), ...tests]);
 
 /**
- * Returns the conditions for a place to be in a set. For the places of units, the state may store no set. Then the
- * conditions test whether one of the units is in the place.
+ * Returns the conditions for a place to be in a set. If the set is the places of units and the state does not store
+ * these places, the conditions test whether such a unit is in the place.
  */
 function questionIn(of: SetNode, subject: SetNode, member: string, scope: EmitScope): MemberQuestion {
   const questionAbout = (node: SetNode, inside = scope): MemberQuestion => questionIn(node, subject, member, inside);
@@ -75,8 +75,8 @@ const questionInAll = (all: readonly SetNode[], subject: SetNode, member: string
   all.map((node) => questionIn(node, subject, member, scope)).reduce(joinQuestions, { set: null, tests: [] });
 
 /**
- * Returns a test whether an intersection has a member, if one part is a single thing. The test checks that this thing
- * is in all other parts. Returns null for other sets.
+ * Returns the test that an intersection has a member, if one part of it is a single thing. Then it is enough to test
+ * that all other parts contain this thing. Null if no part is a single thing.
  */
 function memberTest(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'and') return null;
@@ -86,7 +86,8 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
   if (!only || only.member === null || !single) return null;
   const { member, sort } = only;
   const rest = of.of.filter((node) => node !== single);
-  // If the code of a single place needs no lines, the place itself is tested, and the collected lines are dropped.
+  // If the code of a single space needs no lines, the test names the space itself. The lines that were collected above
+  // are then dropped.
   const isPlain = scope.code.aside(() => emitSet(single, scope)).lines.length === 0;
   if (sort === 'space' && isPlain) {
     return questionTest(questionInAll(rest, single, member, scope), member, scope.width);
@@ -96,7 +97,7 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
 }
 
 /**
- * Returns an expression that tests whether a thing is in a set, without computing the set if possible. For a set of
+ * Returns an expression that tests whether a thing is in a set, if possible without computing the set. If the set is
  * things in certain places, the expression tests the place of the thing.
  */
 export function membershipTest(node: SetNode, sort: Sort, member: string, scope: EmitScope): string {
@@ -106,7 +107,7 @@ export function membershipTest(node: SetNode, sort: Sort, member: string, scope:
   }
   const there = node.is === 'at' ? scope.game.places(wordsOfMember(sort, member, scope.width), scope).member : null;
   if (node.is !== 'at' || there === null) return contains(emitSet(node, scope), member, scope.width);
-  // A thing without a place is not in the set.
+  // The place of a thing that is nowhere is in no set of places, so the test is false.
   const things = membershipTest(node.things, sort, member, scope);
   return `${things} && ${contains(keepWords(emitPlaces(node.places, scope), scope), there, scope.width)}`;
 }
@@ -136,8 +137,8 @@ const operand = (text: string, by: '&&' | '||'): string =>
   text.includes(by === '&&' ? '||' : '&&') ? `(${text})` : text;
 
 /**
- * Returns the place of the acting unit and the sets that must contain it. Returns null if the test is not about this
- * place, or if a set is not a short expression. Only tests with a result can be merged.
+ * Returns the place of the acting unit and the sets that must contain this place, so that tests about it can be merged.
+ * Returns null if the test is not about this place, or if the code of a set is not a short expression.
  */
 function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | null {
   if (test.is !== 'some' || test.of.is !== 'and') return null;
@@ -168,7 +169,10 @@ function mergePlaceTests(all: readonly Test[], scope: EmitScope): readonly Test[
   return merged;
 }
 
-/** Joins tests by `&&` or `||`. If a test needs lines, they run only while the earlier tests leave the result open. */
+/**
+ * Joins tests by `&&` or `||`. If the code of a test has lines, they run only while the earlier tests leave the result
+ * open.
+ */
 function joinTests(of: readonly Test[], by: '&&' | '||', scope: EmitScope): string {
   const { code } = scope;
   let text = '';
@@ -209,8 +213,8 @@ const emitTestNode: (node: Test, scope: EmitScope) => string = byKind<Test, [Emi
 });
 
 /**
- * The set of the things for which a test is true. If `isNot` is true, the test is false for these things, and true for
- * all others.
+ * The set of the things for which a test is true. If `isNot` is true, it is instead the set of the things for which the
+ * test is false.
  */
 interface DirectSet {
   readonly words: SetWords;

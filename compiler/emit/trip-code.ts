@@ -1,5 +1,5 @@
-// Emits trips: into a place, nearer to a goal, or next to a goal (R8–R12). Runtime functions of the game (`c.`) answer
-// questions about the board. For them, the turn stores the walking unit and its reach.
+// Emits trips: into a place, nearer to a goal, or next to a goal (R8–R12). The emitted code calls runtime functions of
+// the game (`c.`), which read the walking unit and its reach from the turn.
 import { printedKey, type Act, type Aim, type Choice, type Criterion, type SetNode } from '../plan/nodes.ts';
 import { isTest } from '../plan/plan-text.ts';
 import { goalList, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
@@ -30,12 +30,15 @@ import {
 
 export interface TripToWrite {
   readonly act: Act;
-  /** The list for the spaces on the way; null if the list of the destination counts (R12). */
+  /**
+   * The tiebreak list that chooses the spaces on the way; null if the list of the destination also chooses the way
+   * (R12).
+   */
   readonly listOfWay: readonly Criterion[] | null;
   readonly readings: TripReadings;
   /**
-   * Names of two runtime functions. `goes` moves to a destination. `setsOut` starts a trip on which a list chooses the
-   * way; null if no list does.
+   * Names of two runtime functions. `goes` records a trip to a destination. `setsOut` starts a trip whose way a list
+   * chooses; null if no list does.
    */
   readonly goes: string;
   readonly setsOut: string | null;
@@ -56,7 +59,8 @@ const reachOf = ({ width }: EmitScope): SetWords =>
 interface SharedEnd {
   readonly left: SetWords;
   /**
-   * The call that the aims share at their end. Null in a first pass, which only collects the possible calls in `calls`.
+   * The call that several aims share as their last step. Null in a first pass, which only collects possible calls in
+   * `calls`.
    */
   readonly shared: string | null;
   readonly calls: string[];
@@ -68,7 +72,7 @@ interface TripInProgress extends TripToWrite {
 
 const isNearing = (how: Aim['how']): boolean => how === 'nearer' || how === 'towards';
 
-/** Returns the number of calls in an aim that choose a destination. */
+/** Returns the number of calls by which an aim chooses destinations. */
 function destinationCount({ how, choices: [goal] }: Aim, { aims }: EmitScope): number {
   if (how === 'into') return 1;
   return isNearing(how) && goal?.take === 'all' && !isOnePiece(goal) ? setsOf(goal.from, aims).length : 0;
@@ -82,8 +86,9 @@ function mostFrequent(calls: readonly string[]): string | null {
 }
 
 /**
- * Emits the aims of a trip. Code after the aims runs only if no aim is possible. On boards of one word, aims with the
- * same last call share this call, because JavaScript engines inline a function only at a few calls.
+ * Emits the aims of a trip. The code after the aims runs only if no aim is possible.
+ * On boards of one word, aims whose last call is the same share this call. JavaScript engines inline a function only if
+ * few calls name it.
  */
 export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const { code, width } = outer;
@@ -105,8 +110,8 @@ export function emitAims(trip: TripToWrite, outer: EmitScope): void {
 }
 
 /**
- * Returns the code of the aims of a trip; aims with the same last call share this call. Does not add the code to the
- * module.
+ * Returns the code of the aims of a trip, without adding the code to the module. Aims whose last call is the same share
+ * this call.
  */
 function aimsWithSharedEnd(
   trip: TripToWrite,
@@ -158,8 +163,8 @@ const anyWayBefore =
   };
 
 /**
- * Emits the rule of R11 for an aim: ways that a MOVE cannot take do not count, if a way that it can take reaches a
- * goal.
+ * Emits the rule of R11 for an aim. If a way that a MOVE can take reaches a goal, ways that a MOVE cannot take do not
+ * count.
  */
 function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
   const { code, parts, game } = scope;
@@ -185,8 +190,8 @@ const recordIfFound = (call: string, { done }: TripToWrite, scope: EmitScope): v
   ifCallSucceeds(call, () => done(scope), scope);
 
 /**
- * Emits a call that returns possible destinations, and code that records the trip to one of them. The module itself
- * calls the function of the list, so that JavaScript engines can inline this function.
+ * Emits a call that returns possible destinations, and code that records the trip to one of them. The tiebreak list is
+ * called by the module and not by the runtime, so that JavaScript engines can inline the list.
  */
 function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const [by = 'null', onWay = by] = listsOfTrip(aim, trip, scope);
@@ -208,8 +213,8 @@ function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: 
 }
 
 /**
- * Emits a call that returns possible destinations, and a jump to the call that the aims share. A dry run does not apply
- * the list, because it needs only one destination.
+ * Emits a call that returns possible destinations, and a jump to the last call, which several aims share. A dry run
+ * leaves out the tiebreak list, because one possible destination is enough.
  */
 function leaveForSharedEnd(call: string, by: string, left: SetWords, scope: EmitScope): void {
   const { code, width } = scope;
@@ -252,8 +257,8 @@ const withGoal = ({ sort }: SetWords, scope: EmitScope): EmitScope => ({
 });
 
 /**
- * Returns the sets of goals in the order in which the trip tries them (R10). A letter may name only earlier letters of
- * the list. Its set is empty, because the trip has tried these places already.
+ * Returns the sets of goals in the order in which the trip tries them (R10). A letter may have a sub-clause that only
+ * names earlier letters of the list. The set of such a letter is empty, because the trip has tried these goals already.
  */
 function setsOf(from: SetNode, aims: readonly Aim[]): readonly SetNode[] {
   if (from.is !== 'letters') return from.is === 'first' ? from.of : [from];
@@ -266,8 +271,8 @@ function setsOf(from: SetNode, aims: readonly Aim[]): readonly SetNode[] {
 }
 
 /**
- * True if the code must test whether the walking unit is already at a goal, so that the aim is met (R50). If all goals
- * count, the aim is impossible then anyway. The test is still needed if a met aim ends later aims.
+ * True if the code must test whether the walking unit is already at a goal (R50). The aim is then met.
+ * If all goals count, a unit at a goal cannot get nearer anyway. But the test is needed if a met aim ends later aims.
  */
 function needsMetTest(aim: Aim, { act, readings }: TripToWrite): boolean {
   const later = act.aims.slice(act.aims.indexOf(aim) + 1);
@@ -278,8 +283,8 @@ function needsMetTest(aim: Aim, { act, readings }: TripToWrite): boolean {
 }
 
 /**
- * Emits an aim that must end nearer to its goal than the unit began. The goal is the nearest of all goals, or a chosen
- * goal (R9).
+ * Emits an aim whose end must be nearer to the goal than its start. The sheet either chooses one goal, or all goals
+ * count and the nearest decides (R9).
  */
 function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const { code, parts } = scope;
@@ -292,8 +297,8 @@ function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const sets = setsOf(goal.from, scope.aims);
   if (sets.length > 1) code.line('t.over = false;');
   for (const [index, set] of sets.entries()) {
-    // Emits the code for one set of goals. A unit that is already at a goal named by a letter has arrived (R10). For a
-    // node `first`, only the first set with members counts.
+    // Emits the code for one set of goals. If the unit is already at a goal of a letter, it has arrived (R10). For
+    // alternatives (`first`), later sets count only if this set is empty.
     const write = (): void => {
       const goals = keepWords(parts.set(set, scope), scope, 'goals');
       const writeTrip = (): void => {
@@ -322,13 +327,13 @@ function writeNearest(
   const call = within
     ? callOf('nearerPlacesWithin', [within, all, String(isList)], scope)
     : callOf('nearerPlaces', [all, String(isList)], scope);
-  // Often there is no goal, and a test for zero saves the call. On boards of two words the call must run, because it
-  // sets the upper word. `| 0` tells JavaScript engines that the result is an integer.
+  // Often there is no goal, and a test for zero saves the call. With two words, the call must run, because it also sets
+  // the upper word. `| 0` tells JavaScript engines that the result is an integer.
   const isWord = scope.width.of('space') === 1 && !within && /^\w+$/.test(all.lo);
   recordDestination(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
 }
 
-/** Emits the choice of a goal among those that the unit can approach, then the choice of the destination. */
+/** Emits the choice of a goal that the unit can approach, and then the choice of the destination. */
 function writeNearerToOne(
   aim: Aim,
   goal: Choice,
@@ -358,8 +363,8 @@ function writeNearerToOne(
 }
 
 /**
- * Returns the names of the functions of the tiebreak lists: for the destination, and for the way if its list differs.
- * If the choice of a goal may use up the list, a third function is for a way without the list (R9).
+ * Returns the names of the functions of tiebreak lists: for the destination, and for the way if its list differs. If
+ * the choice of a goal may use up the list, a third name is for the way without the list (R9).
  */
 function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
@@ -374,9 +379,9 @@ function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
 export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) => role === 'passenger');
 
 /**
- * Emits the choice of passengers: of each kind, as many as the clause allows. The limit `leaving` is a set of spaces,
- * such as objectives without a unit. If the space of departure would be in this set after all have left, the last
- * passenger stays (R37).
+ * Emits the choice of passengers: from each kind, at most as many as the clause allows.
+ * `leaving` is a set of spaces, such as objectives without a unit. If the departure would make the space that is left a
+ * member of this set, the last passenger stays there (R37).
  */
 export function emitRiders(act: Act, scope: EmitScope): void {
   const { code, parts } = scope;

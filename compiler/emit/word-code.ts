@@ -26,7 +26,10 @@ export function keepWords(set: SetWords, { code, width }: EmitScope, stem = 's')
   return setOfWords(set.sort, words);
 }
 
-/** Returns the set that a runtime call returns. The result is the lowest word; the kernel stores the other words. */
+/**
+ * Returns the set that a runtime call returns. The call returns only the lowest word; the kernel stores the other
+ * words.
+ */
 export function wordsFromCall(call: string, sort: Sort, { code, width }: EmitScope, stem = 's'): SetWords {
   return numberedWords(sort, width, (index) => code.keep(wordOfCall(call, index), stem));
 }
@@ -34,7 +37,10 @@ export function wordsFromCall(call: string, sort: Sort, { code, width }: EmitSco
 const isOneWord = (name: string, { width, game }: EmitScope): boolean =>
   width.of('space') === 1 && game.oneWord.has(name);
 
-/** Returns a call of a runtime function of the game. Versions for one word take a set of places as one argument. */
+/**
+ * Returns a call of a runtime function of the game. On boards of one word, the version for one word (`…1`) is called,
+ * if there is such a version.
+ */
 export function callOf(name: string, callArguments: readonly (string | SetWords)[], scope: EmitScope): string {
   const isOne = isOneWord(name, scope);
   const texts = callArguments.map((argument) =>
@@ -102,10 +108,13 @@ export const withIt = (scope: EmitScope, sort: Sort, member: string): EmitScope 
   it: new Map([...scope.it, [sort, member]]),
 });
 
-/** The code that ends a dry run. A dry run only finds out that an act is possible. */
+/** The code that ends a dry run, which only needs to know that an act is possible. */
 export const isEnough = 'if (t.asks) return true;';
 
-/** Emits a call that records an act if the act is possible. Except in a dry run, the lines of `more` then run. */
+/**
+ * Emits a call that records an act if the act is possible. The lines of `more` run after the record, but not in a dry
+ * run.
+ */
 export function ifCallSucceeds(call: string, more: () => void, { code }: EmitScope): void {
   const { lines } = code.aside(more);
   const [only, ...others] = lines;
@@ -117,17 +126,18 @@ export function ifCallSucceeds(call: string, more: () => void, { code }: EmitSco
     });
 }
 
-/** True if the only line after the record of an act is `return true;`. */
+/** True if `return true;` is the only code that follows the record of an act. */
 export const isOnlyReturnTrue = ({ lines }: Aside<void>): boolean =>
   lines.length === 1 && lines[0]?.text === 'return true;';
 
 /**
- * Emits a test whether a set has members, and a call that chooses a member and records an act. Except in a dry run, the
- * lines of `more` then run.
+ * Emits a test that a set has members, and a call that chooses a member and records an act. The lines of `more` run
+ * after the record, but not in a dry run.
  */
 export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { code, width }: EmitScope): void {
   const after = code.aside(more);
-  // A word that is 0 counts as false in JavaScript, so a set can be tested without a comparison.
+  // The test of a set joins its words with `|`, and needs no comparison: in JavaScript, the number 0 counts as false. A
+  // higher word that is always 0 is left out.
   const any = moduleWords(of, width)
     .filter((word, index) => index === 0 || word !== '0')
     .join(' | ');
@@ -143,14 +153,15 @@ export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { 
 }
 
 /**
- * Returns the candidates that a list leaves. The module itself calls the function of the list, so that JavaScript
- * engines can inline this function. A single candidate needs no call. After the call, the kernel has the words after
- * the lowest word.
+ * Returns the candidates that a tiebreak list leaves. The module itself calls the function of the list, because
+ * JavaScript engines can then inline the function. A single candidate needs no call.
+ * The call returns the lowest word, and stores the higher words in the kernel.
  */
 export function narrowedBy(of: SetWords, by: string, { width }: EmitScope): SetWords {
   if (by === 'null') return of;
   const left = `${by}(t, ${moduleArgumentWords(of, width)})`;
-  // Sets of two words: the call that returned `of` has already stored the upper word. Larger sets are stored again.
+  // In a set of two words, the upper word is already stored, by the call that returned `of`. The higher words of a
+  // larger set are stored again.
   const single = width.of(of.sort) > 2 ? returnedWords(of, width) : of.lo;
   const call = `${hasAtMostOne(of, width)} ? ${single} : ${left}`;
   return { ...numberedWords(of.sort, width, (index) => wordOfCall(call, index)), member: of.member };

@@ -38,7 +38,7 @@ export type DrawNumber = (names: readonly string[], purpose: string) => number |
 /** Draws a number from 0 up to, not including, `count`. */
 export type DrawIndex = (count: bigint) => bigint;
 
-/** The files of a battle as parsed JSON; a force is named by its player. */
+/** The files of a battle as parsed JSON. `forces` has the file of each player’s force. */
 export interface BattleFiles {
   readonly table: unknown;
   readonly forces: ReadonlyMap<string, unknown>;
@@ -47,7 +47,7 @@ export interface BattleFiles {
 export interface BattleChoices {
   /** For each option of the command, the choices as the players wrote them. */
   readonly written: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Makes the choices that are not written; null if players make them later. */
+  /** Makes the choices that are missing in `written`; null if the players make these choices later. */
   readonly fill: DrawIndex | null;
   /** True if the set-up also lists the legal sets of objectives and support. */
   readonly isListing: boolean;
@@ -66,11 +66,11 @@ export interface OpenedBattle {
   /** For each player, the head of the column of the player in tables of two ways. */
   readonly columns: ReadonlyMap<string, string>;
   /**
-   * Draws pieces of scenery, such as hills. `of` has the printed words after the number of pieces. Returns no pieces if
-   * the words name other things; null if a drawn number is missing.
+   * Draws pieces of scenery. For the text `2 hills`, `count` is 2 and `of` is `hills`. Returns no pieces if `of` names
+   * no scenery; null if a number for `draw` is missing.
    */
   drawPieces(count: number, of: string, draw: DrawNumber): readonly string[] | null;
-  /** Returns, for each cell that a player can roll, the numbers of choices and of possible targets of both sides. */
+  /** Returns how many choices each side has, and how many possible targets, for each cell that a player can roll. */
   choices(): BattlePage;
   /** Returns the set-up of both sides. Throws a RefusedChoice. */
   setUp(rolled: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage;
@@ -79,7 +79,8 @@ export interface OpenedBattle {
 /** The rules of battles, read from the sheets of a book. */
 export interface BattleBook {
   /**
-   * Reads the files of a battle. Throws a ShapeError at a fault; its field `file` is `table` or the name of a player.
+   * Reads the files of a battle. Throws a ShapeError for a fault in a file. The field `file` of the error is `table`,
+   * or the name of the player of a force.
    * `readings` are the open rulings whose second reading applies.
    */
   open(files: BattleFiles, readings?: readonly string[]): OpenedBattle;
@@ -90,7 +91,7 @@ export interface BattleBook {
 /** The reason why sheets and their data file are not a complete book. */
 type UnreadBook =
   | { readonly missing: readonly string[] }
-  /** The path of a field of the data file, and a problem: no sheet has the name in the field. */
+  /** No sheet has a name that the data file uses. `where` is the path of this name in the data file. */
   | { readonly stray: { readonly where: string; readonly problem: string } };
 
 export interface GameBattles {
@@ -99,8 +100,8 @@ export interface GameBattles {
   /** The open rulings whose second reading changes a set-up or a score; absent if there are none. */
   readonly seconds?: { readonly setUp: readonly string[]; readonly score: readonly string[] };
   /**
-   * Returns the rules of battles. Otherwise returns the titles of the sections that the sheets lack, or the first name
-   * in the data file that no sheet has.
+   * Returns the rules of battles if the book is complete. Otherwise returns the titles of the missing sections, or the
+   * first name in the data file that no sheet has.
    */
   read(sheets: readonly Sheet[], reference: unknown): BattleBook | UnreadBook;
 }

@@ -11,8 +11,8 @@ interface BehaviourQuestion {
   readonly titles: readonly string[] | null;
   readonly seed: number;
   /**
-   * Two numbers: `positions` is the number of positions in which decisions are compared. `pairs` is the number of pairs
-   * of games that measure the chance to win.
+   * `positions` is the number of positions in which decisions are compared. `pairs` is the number of pairs of games:
+   * each pair shows the effect of the change on the chance to win.
    */
   readonly amounts: { readonly positions: number; readonly pairs: number };
   /** Called now and then with the numbers of finished steps and of all steps. */

@@ -36,7 +36,7 @@ export interface DraftGround {
   readonly toPhoto: (point: DraftPoint) => DraftPoint;
   readonly names: readonly string[];
   readonly guessed: ReadonlySet<string>;
-  /** The borders over which a way leads. The key has the indexes of the two spaces. */
+  /** The borders that units can cross. The key has the indexes of the two spaces, such as `3 7`. */
   readonly ways: ReadonlyMap<string, Border>;
 }
 
@@ -85,8 +85,8 @@ export function removeSpace(draft: BoardDraft, index: number): BoardDraft {
 }
 
 /**
- * Sets a mark on a level of a space, or removes it if the level has it already. If a level can have only one mark of
- * the group, removes the others.
+ * Sets a mark on a level of a space; a mark that the level already has is removed instead. If only one mark of the
+ * group is allowed, the other marks of the group are removed.
  */
 export function toggleMark(
   draft: BoardDraft,
@@ -104,8 +104,8 @@ export function toggleMark(
 }
 
 /**
- * Makes a space a bridge, or removes the bridge with the marks of its deck. In both cases removes the mark of a
- * support, because no deck rests on a bridge.
+ * Makes a space a bridge, or makes a bridge an ordinary space and removes the marks of its deck. In both cases removes
+ * the support mark, because a bridge never supports another bridge.
  */
 export const toggleBridge = (draft: BoardDraft, index: number, { support }: BoardForm): BoardDraft =>
   changeSpace(draft, index, (space) => ({
@@ -125,8 +125,8 @@ export const removePiece = (draft: BoardDraft, id: string): BoardDraft => ({
 });
 
 /**
- * Returns the border of two spaces if the owner has not changed it. Between a bridge and a support, the way leads over
- * the deck, because a deck rests on its supports.
+ * Returns the border of two spaces as long as the owner does not change it. A bridge rests on a support, so the way
+ * between them leads over the deck.
  */
 function usualBorder(draft: BoardDraft, [a, b]: SpacePair, isGuessed: boolean, support: string): Border {
   if (!isGuessed) return 'wall';
@@ -175,8 +175,8 @@ function borderOf(draft: BoardDraft, key: string, guessed: ReadonlySet<string>, 
 }
 
 /**
- * Gives a border its next state. The states are a way and a wall. At a bridge, there are also states for ways over its
- * deck.
+ * Changes a border to its next state, at each tap of the owner. The states are a way and a wall. At a bridge, the
+ * states of a way are `ground`, `deck` and `both`.
  */
 export function turnBorder(draft: BoardDraft, pair: SpacePair, form: BoardForm): BoardDraft {
   const { guessed } = groundOfDraft(draft, form);
@@ -191,14 +191,17 @@ export function turnBorder(draft: BoardDraft, pair: SpacePair, form: BoardForm):
   return setBorder(draft, pair, next, usual);
 }
 
-/** Sets a border. A border that equals the usual border is removed from the draft, and follows the guess again. */
+/**
+ * Sets a border. If the border equals the usual border, the draft stores no border. The border then follows later
+ * changes of the guess.
+ */
 export function setBorder(draft: BoardDraft, pair: SpacePair, border: Border, usual: Border | null): BoardDraft {
   const others = Object.entries(draft.borders).filter(([key]) => key !== pairKey(pair));
   const changed = border === usual ? others : [...others, [pairKey(pair), border] as const];
   return { ...draft, borders: Object.fromEntries(changed) };
 }
 
-/** Returns the draft with the borders of a board. `ways` has the borders with a way. Every other border is a wall. */
+/** Returns the draft with the borders of a board. `ways` has every border that is not a wall. */
 export function withWays(draft: BoardDraft, ways: ReadonlyMap<string, Border>, form: BoardForm): BoardDraft {
   const { guessed } = groundOfDraft(draft, form);
   const keys = new Set([...guessed, ...ways.keys()]);
@@ -216,7 +219,7 @@ interface DraftFault extends Pick<BoardFinding, 'severity' | 'message' | 'help'>
   readonly spaces: readonly number[];
 }
 
-/** The board of a draft as JSON, with its faults. */
+/** The board of a draft as JSON, and the faults of the draft. */
 export interface CheckedDraft {
   readonly board: unknown;
   readonly faults: readonly DraftFault[];

@@ -80,13 +80,13 @@ export interface DrawnPlace {
   readonly level: 'ground' | 'deck' | 'foundation';
   readonly label: string | null;
   readonly map: string;
-  /** The coordinates of the centre, where a space is about one unit wide; x grows to the east and y to the south. */
+  /** The coordinates of the centre. Adjacent centres are about 1 apart; x grows to the east and y to the south. */
   readonly x: number;
   readonly y: number;
   readonly isElevated: boolean;
   /** Adjacent places, including those on the other side of a door. */
   readonly next: readonly number[];
-  /** Three rows of signs: for features of the place (`signs`), for things in the place, and for pieces in the place. */
+  /** Three rows of signs: `signs` for features of the place, `things` such as structures, and `pieces` for units. */
   readonly signs: readonly BoardSign[];
   readonly things: readonly BoardSign[];
   readonly pieces: readonly BoardSign[];
@@ -94,7 +94,7 @@ export interface DrawnPlace {
   readonly areas: readonly string[];
   /** One text for each title in `DrawnBoard.figures`; an empty text if the place lacks the figure. */
   readonly figures: readonly string[];
-  /** Other features of the place, as texts for a table. */
+  /** Features without a figure, as texts for a table, such as `escape`. */
   readonly traits: readonly string[];
   /** Sentences about the place, for readers who cannot see the drawing. */
   readonly spoken: readonly string[];
@@ -116,20 +116,20 @@ export interface DrawnBoard {
   /** The names of the spaces, by the index of the space. */
   readonly spaces: readonly string[];
   readonly places: readonly DrawnPlace[];
-  /** The places of each space. A bridge has two: its deck, then its foundation. */
+  /** The indexes of the places of each space. A bridge space has two places: its deck, then its foundation. */
   readonly placesOf: readonly (readonly number[])[];
   readonly doors: readonly {
     readonly name: string;
     readonly between: readonly [number, number];
     readonly isOpen: boolean;
   }[];
-  /** Each piece by its name, with the index of its place in `places`. */
+  /** The name of each piece on the board, with the index of its place in `places`. */
   readonly standing: readonly { readonly name: string; readonly place: number }[];
-  /** The titles of the columns in which figures of places are listed. */
+  /** The column titles of the table that lists figures of places, such as cover. */
   readonly figures: readonly string[];
   /** The meaning of each sign that the board uses. */
   readonly legend: readonly { readonly sign: BoardSign; readonly text: string }[];
-  /** The meaning of the signs in a terminal, such as `◆ points`. */
+  /** The meaning of each sign in a terminal, such as `◆ points`. */
   readonly key: readonly string[];
   /** Doors, structures and other contents of the board, each with a title and a text. */
   readonly rows: readonly (readonly [title: string, text: string])[];

@@ -16,28 +16,34 @@ export interface Book {
   readonly language: GameLanguage;
 }
 
-/** Returns the book of the game with a name. Throws a ShapeError if no game has the name, or if a file is faulty. */
+/** Returns the book of a game. Throws a ShapeError if no game has the name `name`, or if a file is faulty. */
 export function bookOf(name: string, files: BookFiles, games: Games): Book {
   const game = games.gameNamed(name);
   if (game) return { game, games, files, language: languageBeside(game, files, games) };
   throw new ShapeError('game', `is ${name}; there are ${games.names.join(', ')}`);
 }
 
-/** Returns the language of a game. It can look up the sheets and the data file of the book, if `files` has them. */
+/**
+ * Returns the language of a game. If `files` has the sheets or the data file of the book, the language can look them
+ * up.
+ */
 function languageBeside(game: Game, files: BookFiles, games: Games): GameLanguage {
   const language = game.language(files);
   const { sheets, dataFile } = files;
   const trees = lazily(() => (sheets ?? []).map((text) => parse(text, games).sheet));
   return {
     ...language,
-    // If a sheet of the book shares a title with the checked sheet, it is an earlier version of this sheet. So it is
-    // left out.
+    // A sheet of the book that shares a title with the checked sheet is another version of the checked sheet. The
+    // language leaves out such a sheet.
     ...(sheets && { otherSheets: (sheet: Sheet) => withoutVersions(sheet, trees()) }),
     ...(dataFile !== undefined && { bookJson: () => dataFile }),
   };
 }
 
-/** Returns a function that returns the language of the book for the game of the book, and null for any other game. */
+/**
+ * Returns a function from names of games to languages. It returns the language of the book for the game of the book,
+ * and null for any other name.
+ */
 export const languagesIn =
   ({ game, language }: Book) =>
   (name: string): GameLanguage | null =>

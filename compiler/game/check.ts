@@ -5,7 +5,7 @@ import { languagesIn, type Book } from './book.ts';
 /** Parses a sheet and checks it with the words and the scenarios of a book. */
 export const checkIn = (source: string, book: Book): SheetRead => checkSheet(source, languagesIn(book), book.games);
 
-/** Checks a sheet. A sheet that was already checked with this book is returned unchanged. */
+/** Returns the checked sheet. A sheet that was already checked with this book is not checked again. */
 export const checkedIn = (sheet: string | SheetRead, book: Book): SheetRead =>
   typeof sheet === 'string'
     ? checkIn(sheet, book)

@@ -13,21 +13,24 @@ export interface CompileOptions {
   readonly book: Book;
   /**
    * The sheet of the other bot of the scenario, as text or checked; absent if there is none. Its ranking orders the
-   * units of this bot, the most dangerous first.
+   * units of the bot whose sheet is compiled, the most dangerous first.
    */
   readonly facing?: string | SheetRead;
   /**
-   * The addresses from which the module imports the runtime. By default, the runtime file is in the folder of the
-   * module and contains the files of the book.
+   * The addresses from which the module imports the runtime. By default, the module imports a file in its own folder,
+   * which also contains the files of the book.
    */
   readonly imports?: ModuleImports;
   /** The path from the folder of the module to the sheet, for the source map. */
   readonly source?: string;
-  /** The number of words that a set of places takes; by default as many as the board needs. */
+  /** The number of words (32 bits) of a set of places. By default, the number that the board needs. */
   readonly width?: Width;
   /** The rulings whose second reading applies, such as `R8`. */
   readonly readings?: readonly string[];
-  /** The name of the sheet in its book, for a game whose sheets belong to no scenario; by default, the name of `source`. */
+  /**
+   * The name of the sheet in its book, for a game whose sheets belong to no scenario. By default, the file name in
+   * `source`.
+   */
   readonly sheetName?: string;
 }
 
@@ -51,7 +54,7 @@ export function compileSheet(sheetOrText: string | SheetRead, options: CompileOp
   return { ...filesOfModule(sheet, emitSheetCode(sheet, options), options), diagnostics };
 }
 
-/** Returns the code of a checked sheet without its imports, with marks that link the code to the text of the sheet. */
+/** Returns the code of a checked sheet without its imports. Marks in the code name the places of the sheet text. */
 export function emitSheetCode(sheet: Sheet, options: CompileOptions): EmittedModule {
   const { book, width = null, readings = [] } = options;
   const { game, files, language } = book;
@@ -59,7 +62,8 @@ export function emitSheetCode(sheet: Sheet, options: CompileOptions): EmittedMod
   if (facing && errorsIn(facing.diagnostics) > 0) throw new ShapeError('facing', 'has errors: check it first');
   if (!hasDecisions(sheet)) throw new ShapeError('procedures', 'are missing: a sheet without any decides nothing');
   const { scenario } = moduleOwner(sheet, options);
-  // Some games have only one data file: the roster, or the file with the places that sheets name.
+  // Some games have a single data file in place of files for each scenario: the roster, or the file with the places
+  // that sheets name.
   const none = { names: undefined, decks: undefined, board: files.dataFile };
   const data = files.scenarios.find((row) => row.scenario === scenario) ?? none;
   if (!game.emit) throw new ShapeError('game', `is ${game.title}, whose sheets are not compiled yet`);
@@ -74,12 +78,13 @@ export function emitSheetCode(sheet: Sheet, options: CompileOptions): EmittedMod
   });
 }
 
-/** True if a sheet has a procedure, or a table of two ways whose rows give answers. */
+/** True if a sheet decides something: it has a procedure, or a grid whose rows give answers. */
 export const hasDecisions = ({ sections }: Sheet): boolean =>
   sections.some((section) => section.type === 'procedure' || (section.type === 'grid' && section.answers === true));
 
 /**
- * The scenario of a module (null if its sheet belongs to no scenario), and the names of the module and of its sheet.
+ * The scenario of a compiled sheet, and the names of its module and of its sheet. The scenario is null if the sheet
+ * belongs to no scenario.
  */
 interface ModuleOwner {
   readonly scenario: number | null;
@@ -101,7 +106,7 @@ function moduleOwner(sheet: Sheet, { book, sheetName, source }: CompileOptions):
   return { scenario, name: nameOf(scenario, bot.file), file: bot.file, title };
 }
 
-/** Returns the scenario and the bot for which a sheet is compiled. */
+/** Returns the scenario and the bot that the headers of a sheet name. */
 function ownerOf(
   { headers }: Sheet,
   { game }: Book,

@@ -39,8 +39,8 @@ function projectionOf([p, q, r, s]: Corners): Matrix {
 }
 
 /**
- * Returns the inverse of a projection without dividing by its determinant. A projection stays the same if all its
- * numbers are multiplied by one factor.
+ * Returns the inverse of a projection. There is no division by the determinant, because a projection stays the same if
+ * all its numbers are multiplied by one factor.
  */
 const inverse = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix => [
   e * i - f * h,
@@ -55,8 +55,8 @@ const inverse = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix => [
 ];
 
 /**
- * Returns two functions: one turns points of a rectangle so that the side `north` is at the top, and the other turns
- * them back.
+ * Returns two functions for points of a rectangle. `toBoard` turns points so that the side `north` is at the top, and
+ * `toPhoto` turns them back.
  */
 function turner(north: North, width: number, height: number): Straightener {
   switch (north) {
@@ -73,7 +73,7 @@ function turner(north: North, width: number, height: number): Straightener {
   }
 }
 
-/** True if the corners are those of a convex shape, in their order. */
+/** True if the corners form a convex shape in the order of the list. */
 export const areCorners = (corners: Corners): boolean =>
   corners.every((corner, index) => {
     const [before, after] = [corners[(index + 3) % 4] ?? corner, corners[(index + 1) % 4] ?? corner];
@@ -106,18 +106,18 @@ export type SpacePair = readonly [number, number];
 
 export interface GuessedNeighbours {
   readonly pairs: readonly SpacePair[];
-  /** The usual distance between the centres of neighbours. */
+  /** The usual distance between the centres of neighbouring spaces. */
   readonly unit: number;
 }
 
 /** The rule of the guess: two spaces within `reach` are neighbours if no third space is nearly between them. */
 const guess = {
   /**
-   * A third space is between two spaces if the angle at its centre, between the lines to their centres, is wide. The
-   * number is the cosine of the smallest such angle.
+   * The cosine of an angle. A third space is between two spaces if the angle at its centre, between the lines to the
+   * centres of both spaces, is wider.
    */
   widest: -0.1,
-  /** The greatest distance of neighbours, as a multiple of their usual distance. */
+  /** The greatest distance between the centres of neighbours, as a multiple of `unit`. */
   reach: 1.4,
 } as const;
 
@@ -153,8 +153,8 @@ export function guessNeighbours(spaces: readonly (DraftPoint & { readonly map: n
 /** Returns the codes of spaces, such as `B3`: letters from west to east, numbers from north to south. */
 export function spaceCodes(spaces: readonly DraftPoint[], unit: number): string[] {
   const west = Math.min(...spaces.map(({ x }) => x));
-  // Taps are not exact, so columns begin a quarter of a column further west. A space that was tapped that far west
-  // still belongs to its column.
+  // Taps are not exact. Each column therefore begins a quarter of a column further west, so that a space that was
+  // tapped too far west still belongs to it.
   const columnOf = ({ x }: DraftPoint): number => Math.floor((x - west) / unit + 0.25);
   return spaces.map((space, index) => {
     const column = columnOf(space);

@@ -1,5 +1,4 @@
-// Coverage: the parts of sheets that examples use, and the parts that need no example, because no position can reach
-// them.
+// Coverage: the parts of sheets that examples use. A part that no position can reach needs no example.
 import type { ExampleFile } from '../../grammar/example-file.ts';
 import { ExampleFault, keyOfLine, type ExampleLine } from '../../grammar/example-lines.ts';
 import { isProcedurePartOf, procedurePartsOf, type ProcedurePart } from '../decide/procedure-parts.ts';
@@ -7,7 +6,10 @@ import type { ExampleScene, RanExample } from './examples.ts';
 import { botTitle, type Game } from './game-declaration.ts';
 import { scriptIn, type SceneSheets } from './scene-sheets.ts';
 
-/** A line `NEVER …` in an example file. It says that no position can reach a part of a sheet or anything inside it. */
+/**
+ * A line `NEVER …` in an example file. The line declares that no position can reach a part of a sheet, with everything
+ * inside the part.
+ */
 export interface Excuse {
   readonly bot: string;
   readonly part: string;
@@ -15,7 +17,7 @@ export interface Excuse {
   readonly line: ExampleLine;
 }
 
-/** The sheets of a scenario with the bots that have examples. */
+/** The sheets of a scenario, and the bots of the scenario for which there can be examples. */
 export interface CoveredScene {
   readonly game: Game;
   readonly scenario: number;
@@ -26,12 +28,12 @@ export interface CoveredScene {
 /** A sheet with the parts that no example used. */
 export interface UncoveredSheet {
   readonly scenario: number;
-  /** The bot: the name of its file, and its name for readers. */
+  /** The bot by the name of its sheet file. `title` is the name for readers. */
   readonly bot: string;
   readonly title: string;
   readonly parts: readonly ProcedurePart[];
   readonly unused: readonly ProcedurePart[];
-  /** The number of parts that no position can reach, as lines `NEVER` declare. These parts are not in `parts`. */
+  /** The number of parts that lines `NEVER` declare unreachable. `parts` does not contain these parts. */
   readonly excused: number;
   readonly never: readonly { readonly name: string; readonly reason: string }[];
 }
@@ -52,7 +54,7 @@ export function partsFor(bot: string, { sheets }: Pick<CoveredScene, 'sheets'>):
   return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
 }
 
-/** The valid excuses, and for each invalid excuse its file and its fault. */
+/** The valid excuses. For each invalid excuse, its file and its fault. */
 interface Excused<F> {
   readonly good: readonly Excuse[];
   readonly bad: readonly { readonly file: F; readonly fault: ExampleFault }[];

@@ -25,9 +25,15 @@ export interface RanExample {
   readonly use: readonly string[];
   /** The rulings whose second reading applied. */
   readonly readings: readonly string[];
-  /** Returns the explanation of the decision; null if a die or card was missing or impossible. */
+  /**
+   * Returns the explanation of the decision; null if the decision could not be made, because a die or card was missing
+   * or impossible.
+   */
   readonly toldOf: () => CardExplanation | null;
-  /** Returns the card with its position and chance, to be decided again; absent if the game has no such cards. */
+  /**
+   * Returns the card with its position and chance, so that the card can be decided again; absent if the game does not
+   * support this.
+   */
   readonly posedCard?: () => PosedCard;
 }
 
@@ -39,13 +45,13 @@ export interface ExampleReaders {
   readonly position: <T>(line: ExampleLine, read: (json: unknown) => T) => T;
   /** Reads the names of rulings in a line of an example, and returns the rulings whose second reading applies. */
   readonly readings: (line: ExampleLine) => readonly string[];
-  /** Returns the compiled sheets in which some rulings have their second reading. */
+  /** Returns the compiled sheets of the scenario, made with the second reading of the named rulings. */
   readonly modules: (readings: readonly string[]) => SheetModules;
 }
 
 /**
- * A small change of a sheet. `by` is the title of the first example whose result differs with the change; null if all
- * results stay the same.
+ * A small change of a sheet. `by` is the title of the first example whose result differs because of the change; null if
+ * no result differs.
  */
 export interface JudgedChange {
   readonly change: SmallChange;
@@ -63,8 +69,8 @@ export interface ExampleScene {
    */
   readonly resultOf: (ran: RanExample) => readonly ExampleResultLine[];
   /**
-   * Runs an example, and supplies the missing faces and cards. Returns all its faces and cards as words, in the order
-   * of their use. Absent if decisions of the game need no chance.
+   * Runs an example, and supplies the faces and cards that the example lacks. Returns all faces and cards of the run as
+   * words, in the order of their use. Absent if decisions of the game need no chance.
    */
   readonly chanceFor?: (
     example: WrittenExample,
@@ -72,20 +78,20 @@ export interface ExampleScene {
     readers: ExampleReaders,
   ) => readonly string[];
   /**
-   * Returns the lines of an example by which a card becomes the next card of its bot in a position. `Scene.dealt` makes
-   * the same change. Absent if positions of the game need no such change.
+   * Returns the lines of an example that make a card the next card of its bot in a position. `Scene.dealt` makes the
+   * same change in a position. Absent if positions of the game need no such change.
    */
   readonly dealt?: (position: unknown, bot: string, card: string) => readonly ExampleResultLine[];
   /**
-   * Runs an example with the lines that all examples of its file share. Throws an ExampleFault if the example cannot be
-   * run.
+   * Runs an example together with the lines that all examples of its file share. Throws an ExampleFault if the example
+   * cannot be run.
    */
   readonly run: (example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders) => RanExample;
   /** Returns the number of small changes that `judge` yields for a bot’s sheet. */
   readonly changeCount: (bot: string) => number;
   /**
-   * Yields a result for each small change of a bot’s sheet: the change, and the example that notices it. Yields null if
-   * the changed sheet is unreadable or has the same meaning.
+   * Judges each small change of a bot’s sheet. Yields the change and the example that notices it, or null if the
+   * changed sheet is unreadable or has the same meaning.
    */
   readonly judge: (
     bot: string,

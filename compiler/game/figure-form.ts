@@ -22,12 +22,12 @@ export interface FigureGroup {
 
 export interface FigureForm {
   readonly groups: readonly FigureGroup[];
-  /** The numbers of all figures, and of those that are still stand-ins. */
+  /** The number of all figures. `standIns` is the number of figures that are still stand-ins. */
   readonly all: number;
   readonly standIns: number;
   /**
-   * Returns an overlay in which a group has these figures, by the ids of their fields. If `figures` is null, returns
-   * the overlay without the group.
+   * Returns the overlay with new figures for a group. `figures` has them by the ids of their fields; null removes the
+   * group from the overlay.
    */
   readonly withFigures: (group: string, figures: Readonly<Record<string, number>> | null) => unknown;
 }

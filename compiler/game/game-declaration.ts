@@ -1,5 +1,5 @@
-// Declares what a game supplies to the tools. The types of the parts are in the rooms that need them, and none of these
-// rooms imports a game.
+// Declares what a game supplies to the tools. The types of the parts are in other rooms, and these rooms import no
+// game.
 import type { GameBattles } from './battle-book.ts';
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
@@ -43,45 +43,46 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   /** Simulated games of numbered scenarios; absent if the tools cannot play such scenarios. */
   readonly play?: GamePlay;
   /**
-   * The scenarios that have names instead of numbers; absent if there are none. The tools refuse to play some of them.
+   * The scenarios that have names instead of numbers; absent if there are none. Some of these scenarios cannot be
+   * played.
    */
   readonly named?: readonly NamedScenario[];
-  /** The optional rules that no scenario plays, as a phrase; absent if there are none. */
+  /** A phrase that lists the optional rules that simulations do not play; absent if there are none. */
   readonly unplayedRules?: string;
   /** The choices for tables at which people play with bots; absent if the game has no tables. */
   readonly tables?: TableChoices;
-  /** The rolling of tables that are sections; absent if the game has no such tables. */
+  /** The players, and the tables of a sheet on which they roll; absent if the game has no such tables. */
   readonly rolling?: RollingTables;
   /** The set-up of forces and the score of battles; absent if the game has no such battles. */
   readonly battles?: GameBattles;
   /**
-   * Puts the rules of a sheet, and the grids that are not rolled, into plain words. If absent, these grids are printed
-   * like rolled grids: each cell with the head of its column.
+   * Puts the rules of a sheet and its unrolled grids into plain words. If absent, an unrolled grid is printed like a
+   * rolled grid: each cell with the head of its column.
    */
   readonly ruleWords?: (sheet: Sheet) => readonly TableWords[];
   readonly starter: Starter;
   readonly frames: PhraseFrames;
 }
 
-/** The players of a book of tables, and the tables on which each of them rolls alone. */
+/** The players of a game of tables, and the tables on which each player rolls alone. */
 export interface RollingTables {
   /** The names of the players, in the order in which they roll. */
   readonly players: readonly string[];
   /** Titles of the tables on which each player rolls alone. On the other tables, the players roll once together. */
   readonly each: readonly string[];
-  /** The open rulings whose second reading changes the rolls; absent if none does. */
+  /** Open rulings whose second reading changes the rolls; absent if no ruling does. */
   readonly seconds?: {
     /**
-     * The name of a ruling. By its second reading, a row that comes a second time is rolled again, unless the row says
-     * what happens then.
+     * The name of a ruling about a row that is rolled a second time. By its second reading, the roll is repeated,
+     * unless the row says what happens then.
      */
     readonly repeats: string;
-    /** The name of a ruling. By its second reading, players roll together on the tables of `each` too. */
+    /** The name of a ruling. By its second reading, the players also roll together on the tables of `each`. */
     readonly together: string;
   };
 }
 
-/** Returns the ways in which scenarios of a game are played. */
+/** Returns the ways to play a game: for its numbered scenarios, and for each scenario with a name. */
 export const playsOf = ({ play, named = [] }: Pick<Game, 'play' | 'named'>): GamePlay[] => [
   ...(play ? [play] : []),
   ...named.flatMap((scenario) => scenario.play ?? []),
@@ -97,18 +98,15 @@ export const botTitle = ({ bots }: Pick<Game, 'bots'>, bot: string): string =>
 /** All games that a program serves, with their whole declarations. */
 export type Games = GameList<Game>;
 
-/**
- * A procedure for the start of a new sheet: possible titles, the best first, and clauses with comments that explain
- * them.
- */
+/** Text for the procedure of a new sheet: possible titles, the best first, and clauses with explaining comments. */
 interface Starter {
   readonly titles: readonly string[];
   readonly clauses: string;
 }
 
 /**
- * Lines of a procedure in which `{phrase}` marks the place of a phrase. A kind of phrase has several frames if the
- * action around it changes its meaning. For example, a criterion can rank spaces or units.
+ * Lines of a procedure into which a phrase is put in place of `{phrase}`, to read it. A kind of phrase has several
+ * frames if its meaning depends on the action around it: a criterion can rank spaces or units.
  */
 interface PhraseFrames {
   readonly condition: readonly string[];

@@ -1,4 +1,5 @@
-// Makes a game whose book has no bots and no scenarios: tables that are rolled, tables of two ways, and lists of steps.
+// Makes a game whose book has no bots and no scenarios. Its sheets have tables that are rolled, tables of two ways, and
+// lists of steps.
 import type { Headings } from '../../grammar/headings.ts';
 import { lazily } from '../../runtime/kernel/lazily.ts';
 import { readRulings } from '../../runtime/kernel/ruling-files.ts';
@@ -18,17 +19,17 @@ interface TablesDeclaration {
   readonly rulingLetter?: string;
   /** The open rulings that can have their second reading; absent if there are none. */
   readonly switchable?: Game['switchable'];
-  /** Checks the rules of a sheet; absent if rules are text for players. */
+  /** Checks the rules of a sheet; absent if the rules are only text for players. */
   readonly checkRules?: Game['checkRules'];
   /** The battles of the game; absent if the tables of the game do not set up forces. */
   readonly battles?: Game['battles'];
   /**
-   * Puts the rules of a sheet, and the grids that are not rolled, into plain words. If absent, these grids are printed
-   * like rolled grids: each cell with the head of its column.
+   * Puts the rules of a sheet and its unrolled grids into plain words. If absent, an unrolled grid is printed like a
+   * rolled grid: each cell with the head of its column.
    */
   readonly ruleWords?: Game['ruleWords'];
   /**
-   * True if words of a row name things among which a roll chooses, such as hills and woods. Absent if no roll chooses
+   * True if words of a row list things from which a roll chooses, such as hills and woods. Absent if no roll chooses
    * things.
    */
   readonly isDrawn?: (words: string) => boolean;
@@ -36,7 +37,7 @@ interface TablesDeclaration {
   readonly file: string;
 }
 
-/** Returns a language without words of its own: rows and steps are read by the titles of the sheets. */
+/** Returns a language without words of its own. The titles of the sheets are enough to read rows and steps. */
 const languageWithoutWords = (
   game: string,
   headings: Headings,

@@ -1,12 +1,12 @@
-// Declares the parts of a game that a command can load alone. Some commands take less time than the loading of a whole
-// game with its language and its linter.
+// Declares the parts of a game that a command can load alone. A command that needs only one part is faster without the
+// language and the linter of the game.
 import type { GamePlay, NamedScenario } from './play.ts';
 import type { Scene, SceneFiles } from './scene.ts';
 
-/** The part of a scenario that decides cards by prepared sheets. */
+/** The functions of a scene that decide cards by prepared sheets. */
 export type DecidingScene = Pick<Scene, 'asking' | 'fault'>;
 
-/** The part of a game that decides cards by prepared sheets. */
+/** The part of a game that decides cards by prepared sheets, for a command that loads only this part. */
 export interface DecidingGame {
   readonly name: string;
   /** True if the game has boards. */
@@ -19,7 +19,7 @@ export interface GameParts {
   readonly name: string;
   /** The names of the sheet files of the bots; empty if the game has no bots. */
   readonly bots: readonly string[];
-  /** The data file that belongs to the sheets, if the game has battles. */
+  /** The name of the data file of the battles; absent if the game has no such file. */
   readonly battleData?: string;
   /** The name of the book’s file with the places that sheets can name; absent if no file has such places. */
   readonly placesFile?: string;

@@ -1,16 +1,16 @@
-// Declares the data by which tools draw a map of hexes with ground, marks and pieces. Views draw tones, paints and
-// forms without their meaning.
+// Declares the data by which tools draw a map of hexes with ground, marks and pieces. Views know only tones, paints and
+// forms, and not their meaning in the game.
 import type { SignSide } from './board.ts';
 
 /** The looks of ground. A view has a colour and a pattern for each. */
 export const hexTones = ['plain', 'path', 'grove', 'rise', 'built', 'water', 'rubble', 'pit', 'fire', 'ash'] as const;
 export type HexTone = (typeof hexTones)[number];
 
-/** The colours of borders and marks. Each is also shown by its first letter. */
+/** The colours of borders and marks. The first letter of a colour is shown with it. */
 export const hexPaints = ['red', 'yellow', 'orange', 'green', 'blue', 'white'] as const;
 export type HexPaint = (typeof hexPaints)[number];
 
-/** A marker in a hex. A new cloud has a broken line. */
+/** A marker in a hex. The outline of a new cloud is a broken line. */
 export type HexMark =
   | { readonly form: 'star'; readonly paint: HexPaint }
   | { readonly form: 'cloud'; readonly letter: string; readonly isNew: boolean };
@@ -28,7 +28,7 @@ export interface HexPiece {
   readonly isTurned: boolean;
   /** True if the piece cannot move. A view draws a frame around such a piece. */
   readonly isHeld: boolean;
-  /** The number of markers on the piece. */
+  /** The number of markers that lie on the piece. */
   readonly markers: number;
   /** The state of the piece in words. */
   readonly state: string;
@@ -54,7 +54,7 @@ export interface DrawnHex {
 /** The hexes that a unit or a side sees, or that are seen from a hex. */
 export interface HexSight {
   readonly from: string;
-  /** The unit, hex or side that looks, in words. */
+  /** Words for the thing that looks: a unit, a hex or a side. */
   readonly by: string;
   /** The names of the hexes that are seen. */
   readonly hexes: ReadonlySet<string>;
@@ -74,14 +74,14 @@ export interface DrawnHexMap {
   readonly provenance: string;
   readonly note: string | null;
   readonly hexes: readonly DrawnHex[];
-  /** The row in which the fold of the map runs through the hexes of raised columns; null for a map without a fold. */
+  /** The row in which the fold of the map cuts the hexes of raised columns in two; null for a map without a fold. */
   readonly fold: number | null;
   readonly sight: HexSight | null;
   /** The grounds of the map, each with its letter. */
   readonly grounds: readonly { readonly tone: HexTone; readonly letter: string; readonly name: string }[];
   /** The meaning of the other signs on the map. */
   readonly legend: readonly { readonly sign: HexSign; readonly text: string }[];
-  /** Pieces, marks and other contents, each with a title and a text. */
+  /** Pieces, marks and other contents of the map, each with a title and a text. */
   readonly rows: readonly (readonly [title: string, text: string])[];
 }
 

@@ -1,12 +1,12 @@
-// The file of a table that is played by lines: a line of JSON for the game, and a line for each event. Each line ends
-// with a seal: a fingerprint of this line and of all lines before it. So a changed line is noticed, and so is a missing
-// line, except at the end.
+// The file of a table that is played by lines. The first line has the game as JSON, and each further line an event. A
+// line ends with a seal, which is a fingerprint of this line and all lines before it.
+// So the seals show an altered or a missing line, except for a line that is missing at the end.
 import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import { Fields, ShapeError, oneOf, text, version, type Datum } from '../../runtime/kernel/shape.ts';
 
 const journalVersion = 1;
 
-/** The game of a journal. `basis` is the fingerprint of its rules, data and sheets. */
+/** The game of a journal. `basis` is a fingerprint of the rules, data and sheets with which the game is played. */
 export interface JournalHead {
   readonly game: string;
   readonly scenario: string;
@@ -66,8 +66,8 @@ function sealOfHead(datum: Datum, head: JournalHead): string {
 }
 
 /**
- * Reads the events of a journal. Throws a ShapeError that names the line at fault. Faults are another game, version or
- * data, an altered or missing line, and a line in which the file breaks off.
+ * Reads the events of a journal. Throws a ShapeError that names the faulty line: a line of another game, version or
+ * data, an altered line, the line after a missing line, or an incomplete line.
  */
 export function eventsOfJournal(file: string, head: JournalHead): readonly Datum[] {
   const lines = file.split('\n');

@@ -1,4 +1,5 @@
-// Makes the scene of a game whose decisions need only a position. Each card is carried out on a copy of the position.
+// Makes the scene of a game whose decisions need only a position. The acts of a card are carried out on a copy of the
+// position.
 import type { Headings } from '../../grammar/headings.ts';
 import { CardError } from '../../runtime/kernel/shape.ts';
 import type { Chance, Dice } from '../../runtime/kernel/choose-with-dice.ts';
@@ -46,25 +47,30 @@ export interface PlainSceneGame<Table extends PlainTable> {
   readonly table: (position: unknown) => Table;
   readonly copy: (table: Table) => Table;
   readonly hands: (table: Table, script: SheetScript, card: string, chance: Chance) => Hands;
-  /** Returns the procedure of a card. Absent if the title of each procedure names its cards. */
+  /** Returns the procedure of a card. Absent if each procedure names its cards in its title. */
   readonly procedure?: (script: SheetScript, card: string) => ScriptProcedure | null;
   /**
-   * Carries out the rules that come before the procedure of a card. Returns the reason if they prevent the procedure,
-   * and otherwise null. Absent if there are no such rules.
+   * Carries out the rules that come before the procedure of a card. Returns the reason if these rules prevent the
+   * procedure, and otherwise null. Absent if the game has no such rules.
    */
   readonly begin?: (table: Table, script: SheetScript, card: string) => ResolvedCard['instead'];
   /** Carries out the rules that come after the procedure; absent if there are none. */
   readonly end?: (table: Table, script: SheetScript, card: string, decision: Decision) => void;
-  /** Returns the changes that the record of a decision does not name; absent if there are none. */
+  /**
+   * Returns the changes of the table that the record of a decision does not name; absent if there are no such changes.
+   */
   readonly unnamed?: (decision: Decision | null, table: Table) => readonly string[];
-  /** Returns the number of a face or card that a user typed, such as `©`; absent if faces are numbers. */
+  /**
+   * Returns the number of a face or card that a user typed as a word, such as `©`; absent if faces are typed as
+   * numbers.
+   */
   readonly faceNamed?: (word: string) => number | null;
 }
 
-/** The maximal number of faces in one run of a card, when the exact odds of the card are computed. */
+/** The maximal number of faces that are rolled for a card in one run. More faces count as too many for exact odds. */
 const mostFaces = 100;
 
-/** A card that was carried out on a table, or the reason why its procedure was not read. */
+/** A table on which a card was carried out. `instead` is the reason if the procedure was not read. */
 interface ResolvedTable<Table> {
   readonly decision: Decision | null;
   readonly instead: ResolvedCard['instead'];
@@ -112,14 +118,14 @@ function cardNamed(typed: string, cards: readonly string[], bot: string): string
   if (cards.includes(card)) return card;
   const near = nearest(card, cards);
   const help = near === undefined ? `There are ${cards.join(', ')}.` : `Did you mean \`${near}\`?`;
-  // A bot name of several words, such as `Crawler A`, is the name of a piece and needs no article.
+  // A bot name of several words, such as `Crawler A`, is the name of a piece, so the message puts no `the` before it.
   const owner = bot.includes(' ') ? bot : `the ${bot.toLowerCase()}`;
   throw new CardError(`no card of ${owner} is called \`${typed}\``, help);
 }
 
 /**
- * Decides a card on a copy of the position. If a face is missing, returns its die. The caller then adds a face and
- * tries again.
+ * Decides a card on a copy of the position. If a face is missing, returns the die that must be rolled. The caller adds
+ * a face and calls again.
  */
 function attempted<Table extends PlainTable>(
   game: PlainSceneGame<Table>,

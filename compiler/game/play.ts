@@ -18,15 +18,17 @@ interface FileOption {
   /** The name of the option, such as `arms` for `--arms`. */
   readonly option: string;
   readonly text: string;
-  /** A word that simulations take in place of a file, with its meaning; absent if there is none. */
+  /** A word that `simulate` accepts in place of the file, with its meaning; absent if there is none. */
   readonly inSimulations?: string;
 }
 
-/** Words of reports that replace the usual words, for a game that is not played in rounds or cannot be drawn. */
+/** Words for reports about a game that is not played in rounds or cannot be drawn. They replace the usual words. */
 interface PlayWords {
   readonly rounds: string;
   readonly round: string;
-  /** The words for games that nobody won. `{limit}` is the limit of rounds. */
+  /**
+   * The words for games that nobody won. `{limit}` is replaced by the number of rounds after which a game is stopped.
+   */
   readonly drawn: string;
 }
 
@@ -47,7 +49,9 @@ export interface FigureSums {
   squares: number;
 }
 
-/** Totals over several games. Totals of several workers can be added. `wins` has a number for each side. */
+/**
+ * Totals over several games, which can be added to totals of other workers. `wins` has the number of wins of each side.
+ */
 export interface PlayTotals {
   games: number;
   draws: number;
@@ -56,11 +60,11 @@ export interface PlayTotals {
   readonly wins: number[];
   /** The number of games that were won, for each way to win. */
   readonly ways: number[];
-  /** Other counts by their names, such as `cardsLost`, with sums for each side. */
+  /** The other counts of the game, by name, such as `cardsLost`. Each count has sums for each side. */
   readonly counts: Record<string, FigureSums[]>;
   /**
-   * The number of uses of each part of a bot’s sheet. The name of a part begins with the short name of the bot: `LFA
-   * SCOUT 2b`. The counts of variants have names from `variantKeys`.
+   * The number of uses of each part of a bot’s sheet, by a name such as `LFA SCOUT 2b`. The games of variants are also
+   * counted here, by the names that `variantKeys` returns.
    */
   readonly use: Record<string, number>;
 }
@@ -82,7 +86,7 @@ export interface PlayedScene {
   /** The number of stand-ins among the figures, as JSON (`basis`) and as a sentence (`standIns`). */
   readonly basis: unknown;
   readonly standIns: string;
-  /** The fingerprint of the rules and the data. Games with different fingerprints are never added. */
+  /** A fingerprint of the rules and the data. Totals of games with different fingerprints are never added. */
   readonly fingerprint: string;
 }
 
@@ -99,13 +103,13 @@ export interface PlayTask {
   /** True if several players play each side. `players` then has the player of each seat. */
   readonly isTeam?: boolean;
   /**
-   * The variants that are compared; absent if none are. Game `n` plays the variant at index `n` modulo the number of
-   * variants.
+   * The variants of the scenario that are compared; absent without a comparison. Game `n` plays the variant at index
+   * `n` modulo the number of variants.
    */
   readonly variants?: readonly number[];
 }
 
-/** Variants of a scenario that are compared to find the best variant for the first side. */
+/** Variants of a scenario, such as other weapons. They are compared to find the best variant for the first side. */
 export interface ComparedVariants {
   /** The option that asks for the comparison, and the word after the option: `--arms all`. */
   readonly option: string;
@@ -140,19 +144,19 @@ export interface TeamPlay {
   /** The reason why bots do not play in teams, as a sentence. */
   readonly noBots: string;
   /**
-   * Returns the fingerprint of the rules and the data of a scenario in teams. Throws a ShapeError if the scenario cannot be
-   * played in teams.
+   * Returns the fingerprint of the rules and data of a scenario that is played in teams. Throws a ShapeError if the
+   * scenario cannot be played in teams.
    */
   readonly fingerprint: (definition: unknown) => string;
 }
 
-/** A position that is to be written: from a file, or from the start of a game. */
+/** A request to write a position: the position of a file, or a position at the start of a game. */
 export interface WrittenPosition {
   readonly definition: unknown;
   readonly isTeam?: boolean;
-  /** The position of a file; absent for the start of a game. */
+  /** The position as read from a file; absent for a position at the start of a game. */
   readonly position?: unknown;
-  /** The seed by which the first hands are drawn; absent for a game before its first round. */
+  /** The seed for drawing the first hands; absent for a position before the first round, without hands. */
   readonly seed?: number;
   /** The seat of the player whose view is written; absent to write the whole position. */
   readonly viewer?: string;
@@ -164,18 +168,24 @@ export interface GamePlay {
   /** The players that need no sheet (`players`), and the default player (`usual`). */
   readonly players: readonly string[];
   readonly usual: string;
-  /** Players that other scenarios have and this scenario lacks. Each has the reason as a sentence. */
+  /**
+   * Players that play other scenarios but not this scenario, each with the reason as a sentence; absent if there are
+   * none.
+   */
   readonly lacks?: Readonly<Record<string, string>>;
   /** The difficulties of bots; the first is the default. */
   readonly difficulties: readonly string[];
   /** The default number of rounds after which a game is stopped. */
   readonly rounds: number;
   /**
-   * The counts that only this game has, with their texts for readers. A shared count is about the whole game, so it is
-   * the same for both sides.
+   * The counts that only this game has, with their texts for readers. A count with `isShared` is about the whole game,
+   * and not about a side.
    */
   readonly counts: readonly { readonly name: string; readonly text: string; readonly isShared?: boolean }[];
-  /** Returns a function that plays the games number `from` to `to` − 1. `modules` are needed only if a bot plays. */
+  /**
+   * Returns a function that plays the games with the numbers from `from` to `to` − 1. `modules` are only needed if a
+   * bot plays.
+   */
   readonly table: (task: PlayTask, modules: SheetModules | null) => (from: number, to: number) => PlayTotals;
   /** Plays the game with this number, and returns its events as text; absent if the game has no log. */
   readonly log?: (task: PlayTask, modules: SheetModules | null, index: number) => string;
@@ -200,20 +210,22 @@ export interface GamePlay {
 /** The name of the player of a side that a sheet plays. */
 export const sheetPlayer = 'sheet';
 
-/** A scenario with a name, whose address is `GAME/NAME`: its games, or the reason why they are not played. */
+/**
+ * A scenario with a name in place of a number. Its address is `GAME/NAME`. `play` is null if its games are not played.
+ */
 export interface NamedScenario {
   readonly name: string;
   readonly title: string;
   readonly play: GamePlay | null;
-  /** A sentence; empty for a scenario that is played. */
+  /** A sentence that says why the scenario is not played; empty if it is played. */
   readonly refusal: string;
   /** The choices for tables at which people play; absent if people do not play the scenario in the tools. */
   readonly tables?: TableChoices;
 }
 
-/** A prepared scenario with a name. */
+/** A scenario with a name, prepared for playing games. */
 export interface NamedScene extends PlayedScene {
-  /** The URLs of the modules that play, by name. */
+  /** The URLs of the JavaScript modules that play the games, by name. */
   readonly modules: ReadonlyMap<string, string>;
 }
 

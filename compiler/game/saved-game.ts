@@ -1,8 +1,8 @@
-// Reads and writes the files of saved games. A file is the journal of the game. If the game has readings or an overlay,
-// a line before the journal has them. A session of questions is saved in the same form.
+// Reads and writes the files of saved games. A file is the journal of a game or of a session of questions. If readings
+// or an overlay apply, a line before the journal names them.
 import { Fields, ShapeError, list, oneOf, text, version, isRecord } from '../../runtime/kernel/shape.ts';
 
-/** The choices that affect a table and are not in the book: readings and an overlay. */
+/** The choices outside the book that affect a table: readings of rulings, and an overlay. */
 export interface TableBasis {
   /** The open rulings that are switched to the second reading, such as `R8`. */
   readonly readings: readonly string[];

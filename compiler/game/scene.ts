@@ -1,5 +1,5 @@
-// Declares a scenario that is ready to decide cards, run examples, play games and compare versions. The programs around
-// it read the files, and only the game understands them.
+// Declares a scenario that is ready to decide cards, run examples, play games and compare versions. The tools read the
+// files of the scenario, and the game understands their contents.
 import type { UnseenBot } from '../decide/ask/unseen-card.ts';
 import type { CardQuery, PosedCard } from '../decide/card-query.ts';
 import type { BoardFinding, DrawnBoard } from './board.ts';
@@ -19,7 +19,7 @@ export interface SceneFiles {
   readonly decks: unknown;
   /** An overlay, whose figures replace those of the roster; absent without an overlay. */
   readonly overlay?: unknown;
-  /** Further files of the book, by name, if the game declares such files; absent otherwise. */
+  /** The contents of further files that the game declares, by name; absent if the game declares no such files. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
@@ -29,7 +29,7 @@ export interface SceneFiles {
  */
 export type AskCard = (position: unknown, card: string) => CardQuery;
 
-/** A bomb that is fired from a place at a place, as a user types it. */
+/** A bomb, the place from which it is fired, and the place at which it is fired, as a user types them. */
 export interface FiredBomb {
   readonly bomb: string;
   readonly from: string;
@@ -37,8 +37,8 @@ export interface FiredBomb {
 }
 
 /**
- * The answer to a question about a bomb. `lines` has a line for each shot of the bot, or one line that says that there
- * are none.
+ * The answer to a question about a bomb. `lines` has a line for each shot of the bot. If the bot does not shoot,
+ * `lines` has one line that says so.
  */
 export interface BombAnswer {
   readonly lines: readonly string[];
@@ -93,7 +93,7 @@ export interface CardInGame {
 
 /** Games of a scenario for a debugger, which shows the cards that bots resolve in these games. */
 export interface WatchedGames {
-  /** The names of cards that are not titles of procedures; empty if there are none. */
+  /** The names of cards that breakpoints may use in addition to the titles of procedures; empty if there are none. */
   readonly names: readonly string[];
   /** Plays a game, and returns the cards of its bots in their order. */
   readonly cardsIn: (game: WatchedGame) => readonly CardInGame[];
@@ -104,12 +104,12 @@ export interface Scene {
   readonly asking: (sheets: SceneSheets) => AskCard;
   /**
    * Returns the first fault of the board that prevents play; null if there is none. Throws a ShapeError that names a
-   * faulty file. Absent if reading the files finds all faults.
+   * faulty file. Absent if all faults are already found when the files are read.
    */
   readonly fault?: () => BoardFinding | null;
   /**
-   * Returns a function that finds a bot by the name of its sheet file; null if there is no such bot. Its cards can then
-   * be decided without a position. Absent if all cards of the game need a position.
+   * Returns a function that finds a bot by the name of its sheet file, so that cards of the bot are decided without a
+   * position. The function returns null if there is no such bot. Absent if all cards of the game need a position.
    */
   readonly unseen?: (sheets: SceneSheets) => (bot: string) => UnseenBot | null;
   /**
@@ -129,8 +129,9 @@ export interface Scene {
   /** Prepares simulated games; absent if the game plays none. */
   readonly play?: () => PlayedScene;
   /**
-   * Prepares simulated games of a scenario with a name. `fileContents` has the JSON of the file of each option, by the
-   * name of the option. Throws a ShapeError that names the faulty field. Absent if the game has no such scenarios.
+   * Prepares simulated games of a scenario with a name. `fileContents` has the JSON of the files that options name, by
+   * the name of the option. Throws a ShapeError that names the faulty field. Absent if no scenario of the game has a
+   * name.
    */
   readonly playNamed?: (
     scenario: string,

@@ -35,7 +35,7 @@ export interface Study {
   readonly title: string;
   readonly game: string;
   readonly factors: readonly StudyFactor[];
-  /** The number of games of each combination, and of each shard. */
+  /** `games` is the number of games of each combination. `shard` is the number of games of each shard. */
   readonly games: number;
   readonly shard: number;
   readonly seed: number;
@@ -82,8 +82,8 @@ export function combinationsOf({ factors }: Study): StudyCombination[] {
 }
 
 /**
- * Returns the shards of a study. Each file name contains the numbers of its games, so a file stays valid if the
- * description is edited.
+ * Returns the shards of a study. Each file name contains the combination and the numbers of its games. So a finished
+ * file stays valid if the description of the study is edited.
  */
 export const shardsOf = (study: Study): StudyShard[] =>
   combinationsOf(study).flatMap((combination) =>

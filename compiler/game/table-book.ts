@@ -26,9 +26,12 @@ export interface TableGame {
   readonly overlay: (roster: unknown, overlay: unknown) => OverlayRead;
   /** Reads a board of the game; throws a ShapeError that names the file and the fault. */
   readonly board: (files: BoardFiles) => BoardRead;
-  /** Returns the form of the game’s figures. The overlay may be null. Throws a ShapeError for a faulty overlay. */
+  /**
+   * Returns the form in which an owner enters the figures of the game. `overlay` may be null. Throws a ShapeError for a
+   * faulty overlay.
+   */
   readonly figures: (roster: unknown, overlay: unknown) => FigureForm;
-  /** Returns the form of the board of a scenario, from the files of the book. */
+  /** Returns the form in which an owner enters the board of a scenario, from the files of the book. */
   readonly boardForm: (files: BoardFiles) => BoardForm;
   /** Prepares the tables of a scenario; throws a ShapeError that names the faulty file and the fault. */
   readonly tables: (files: SceneFiles, sheets: SceneSheets) => TableScene;
@@ -97,8 +100,8 @@ export function tableBookIn(json: unknown): TableBook {
 }
 
 /**
- * Throws a ShapeError if an overlay or its board is faulty, or if the overlay names a board file. Only programs with a
- * disk can read such a file.
+ * Throws a ShapeError if an overlay or its board is faulty. Also throws if the overlay names a board file, because not
+ * every program can read files.
  */
 function checkOverlay(game: TableGame, roster: unknown, files: TableScenario, overlay: unknown): void {
   const board = withFileName('overlay.json', () => game.overlay(roster, overlay)).boards.get(files.scenario);
@@ -114,8 +117,8 @@ function checkOverlay(game: TableGame, roster: unknown, files: TableScenario, ov
 }
 
 /**
- * Prepares a scenario of a book. Throws a ShapeError if the book lacks the scenario or a reading, or if the overlay is
- * faulty. For a faulty overlay, the error names the file `overlay.json`.
+ * Prepares a scenario of a book. Throws a ShapeError if the book lacks the scenario or a reading. Also throws if the
+ * overlay is faulty; the error then names the file `overlay.json`.
  */
 export function preparedTables(
   { roster, scenarios, readings: open }: TableBook,

@@ -30,8 +30,8 @@ export type TablePart =
   /** A card that a bot resolved, with its decision. */
   | { readonly is: 'card'; readonly query: TableCard }
   /**
-   * Work with the pieces, one line for each task. Each part of a set-up has a title, such as the name of a deck.
-   * `isReported` is true if the person has just reported the work as done.
+   * Instructions for the pieces on the physical table, one line for each. `title` is the name of a part of the set-up,
+   * such as a deck. `isReported` is true if the person has just reported that this work is done.
    */
   | {
       readonly is: 'work';
@@ -43,22 +43,22 @@ export type TablePart =
   | { readonly is: 'doubts'; readonly lines: readonly string[] }
   /** A line that is not carried out, with the reason and a way out. */
   | { readonly is: 'refused'; readonly problem: string; readonly help: string }
-  /** The explanation of the last card; complete if `isFull` is true. */
+  /** The explanation of the last card. If `isFull` is true, the explanation is complete; otherwise it is short. */
   | { readonly is: 'why'; readonly query: TableCard; readonly isFull: boolean }
   | { readonly is: 'why not'; readonly query: TableCard; readonly question: string }
   | { readonly is: 'map'; readonly board: DrawnBoard | DrawnHexMap }
   /** Rows of a name and a text, such as the list of commands. */
   | { readonly is: 'rows'; readonly title: string; readonly rows: readonly (readonly [name: string, text: string])[] };
 
-/** A choice that a person can touch: its text, and the line that is then typed for the person. */
+/** A choice that a person can touch: its text, and the line that the app enters for the person. */
 export interface TableButton {
   readonly text: string;
   readonly line: string;
 }
 
-/** A pad on which people enter dice or cards. The pad makes a line from `word` and the entered faces or card names. */
+/** A pad on which people enter dice or cards. The entered line is `word`, followed by the faces or card names. */
 export type TablePad =
-  /** `outcomes` says what each face of the die chooses; empty if the die chooses nothing. */
+  /** `outcomes` says what each face of the die chooses; empty if the die does not choose among things. */
   | {
       readonly is: 'dice';
       readonly word: string;
@@ -92,10 +92,13 @@ export interface TableWish extends LineWish {
   readonly buttons: readonly TableButton[];
   /** The pad for the dice or cards that the table wants; null if the table wants neither. */
   readonly pad: TablePad | null;
-  /** The button that skips the wish; null if another button does the same, or if a skip does nothing. */
+  /**
+   * The button that goes on without the wanted thing. Null if another button does the same, or if a skip does nothing.
+   */
   readonly skip: TableButton | null;
   /**
-   * The work that a card has caused so far, one line for each task. The card still waits for dice, cards or an answer.
+   * The work for people that a card has caused so far, one line for each task. Meanwhile the card waits for dice, cards
+   * or an answer.
    */
   readonly soFar: readonly string[];
   /** The attack for which dice are wanted; null if the table wants anything else. */
@@ -104,7 +107,7 @@ export interface TableWish extends LineWish {
 
 /** A piece or thing in a space. */
 export interface TableThing {
-  /** The name by which a person can touch the thing; null for a marker or another sign of the space. */
+  /** The name of the thing that a touch adds to the answer; null for a marker or another sign of the space. */
   readonly name: string | null;
   readonly text: string;
   /** True for a unit of the person. */
@@ -121,11 +124,11 @@ export interface TablePlace {
 
 /** An attack of a unit at a target, in words. */
 export interface ToHitRow {
-  /** The action with its card: `SCOUT Y: ATTACK 1`. */
+  /** The attack with the card that prints it: `SCOUT Y: ATTACK 1`. */
   readonly attack: string;
   /** The number and the kind of the dice, such as `2d10`. */
   readonly dice: string;
-  /** The exact chance to hit: `51 %`, `51 of 100`. */
+  /** The exact chance to hit, written in two ways: `51 %`, `51 of 100`. */
   readonly chance: readonly [percent: string, share: string];
   /** The reason why the rules do not allow the attack; null for a legal attack. */
   readonly problem: string | null;
@@ -135,14 +138,14 @@ export interface ToHitRow {
 export interface ToHit {
   readonly title: string;
   readonly total: number;
-  /** The addends of the total: `cover`, 2. */
+  /** The parts that add up to the total: `cover`, 2. */
   readonly sum: readonly (readonly [text: string, figure: number])[];
-  /** The reason for the kind of die. */
+  /** The reason why this kind of die is rolled. */
   readonly die: string;
   readonly rows: readonly ToHitRow[];
 }
 
-/** A step of a table in words, for the log. */
+/** A step of a table in words, for the list of all steps. */
 export interface TableLogRow {
   readonly text: string;
   /** The events of the step, one line each. */
@@ -156,24 +159,24 @@ export interface TableReply {
   readonly parts: readonly TablePart[];
 }
 
-/** A table at one moment, as tools that read and print lines need it. A table never changes: each line returns a new table. */
+/**
+ * A table at one moment, for tools that read lines and print replies. A table never changes: each line returns a new
+ * table.
+ */
 export interface LineTable {
   /** The lines of the journal. Later tables of the same game only add lines. */
   readonly journal: readonly string[];
-  /** The parts of the reply that describe the set-up work. */
+  /** The parts of a reply that describe the set-up of the table. */
   readonly begun: readonly TablePart[];
-  /** A line about the stand-ins among the data, for the beginning of a game; null if there are none. */
+  /** A line that says how many figures of the data are stand-ins, shown when a game begins; null if there are none. */
   readonly standIns: string | null;
-  /**
-   * The lines from which the steps result: first the lines of all steps that are done, then the undone lines that can
-   * be redone.
-   */
+  /** The line that makes each step: first the steps that are done, then the undone steps that can be redone. */
   readonly steps: readonly string[];
-  /** The number of steps that are done; the first step is the set-up. */
+  /** The number of steps that are done, including the set-up as the first step. */
   readonly done: number;
-  /** Returns the parts about a step. The first step is number 1. */
+  /** Returns the parts of the reply to a step. The first step is number 1. */
   readonly partsOf: (step: number) => readonly TablePart[];
-  /** Returns the table as it was after a step, for a person who looks back. */
+  /** Returns the table as it was after a step, so that a person can look back. */
   readonly at: (step: number) => LineTable;
   /** Returns the position as JSON. */
   readonly position: () => unknown;
@@ -193,7 +196,7 @@ export interface PlayedTable extends LineTable {
   /** Returns all steps in words, including undone steps that can be redone. */
   readonly log: () => readonly TableLogRow[];
   /**
-   * Returns the card that a bot resolves in the last step, even if the card is not decided yet. Returns null if the
+   * Returns the card that a bot resolves in the last step, even if the decision still waits for chance. Null if the
    * last step resolves no card.
    */
   readonly card: () => TableCard | null;
@@ -204,8 +207,8 @@ export interface PlayedTable extends LineTable {
   /** Returns the board with all pieces. */
   readonly board: () => DrawnBoard;
   /**
-   * Returns buttons for the places and pieces that a person touched; `names` are in the order of touch. If
-   * `isCorrection` is true, the buttons correct the table.
+   * Returns buttons for the actions with the places and pieces that a person touched; `names` are in the order of
+   * touch. If `isCorrection` is true, the buttons are corrections of the table.
    */
   readonly touched: (names: readonly string[], isCorrection: boolean) => readonly TableButton[];
   /** Returns the levels of the space with this index, and everything in each level. */
@@ -222,8 +225,8 @@ export interface LineScene {
   /** Sets up a table; throws a ShapeError for a faulty position. */
   readonly begin: (setUp: TableSetUp) => LineTable;
   /**
-   * Replays a journal. Throws a ShapeError if the file is not a journal of this scenario and these sheets. `cut` is the
-   * last line if that line is incomplete; null for a complete file.
+   * Replays a journal. Throws a ShapeError if the file is not a journal of this scenario and these sheets. If the last
+   * line of the file is incomplete, `cut` is this line; otherwise null.
    */
   readonly load: (journal: string) => { readonly table: LineTable; readonly cut: string | null };
 }
@@ -236,19 +239,21 @@ export interface TableScene extends LineScene {
 
 /** The choices that a game offers when a table begins. */
 export interface TableChoices {
-  /** The sides that a person can play, by the names of their sheets; absent for the sides of all bots. */
+  /**
+   * The sides that a person can play, by the names of their sheets. If absent, a person can play the side of any bot.
+   */
   readonly sides?: readonly string[];
-  /** The options whose files a table can have; absent if there are none. */
+  /** The names of the options by which a table gets a file of the user, such as `arms`; absent if there are none. */
   readonly files?: readonly string[];
   /**
-   * The possible players of the other side; the first is the default. `person` is a second person at the same table.
-   * Absent if only the person’s side has a player.
+   * The players that the other side can have; the first is the default. `person` is a second person at the same table.
+   * Absent if the other side has no player.
    */
   readonly rivals?: readonly string[];
   readonly modes: readonly string[];
   readonly difficulties: readonly string[];
-  /** The kinds of chance that people can supply, such as `dice`. */
+  /** The kinds of chance that people can supply themselves, such as `dice`. */
   readonly chances: readonly string[];
-  /** The names of modes, difficulties and chances for readers. */
+  /** The words that readers see for the modes, difficulties and kinds of chance. */
   readonly titles: Readonly<Record<string, string>>;
 }

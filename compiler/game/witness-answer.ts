@@ -1,5 +1,5 @@
-// Decides the position of a witness once for each version, with dice and cards that show the difference between the
-// versions.
+// Decides the position of a witness with both versions of a bot. The dice and cards of the witness show the difference
+// between the versions.
 import type { BeforeAfter, Witness } from '../diff/behaviour/behaviour-report.ts';
 import type { CardQuery, ResolvedCard } from '../decide/card-query.ts';
 import type { AskCard } from './scene.ts';

@@ -1,4 +1,4 @@
-// Finds the name of the part of a sheet at an offset, and the span of the part with a given address.
+// Returns the name of the part of a sheet at an offset, and finds the part that an address names.
 import type { Clause, FaceRow, Section, Sheet, Span } from '../../grammar/tree.ts';
 import { slugOfTitle, type Address } from '../language/book/address.ts';
 import { isSlugOf } from '../language/lists/titles-of-tables.ts';
@@ -6,8 +6,8 @@ import { isSlugOf } from '../language/lists/titles-of-tables.ts';
 const containsOffset = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
 
 /**
- * Returns the section at an offset; undefined above the first section. Comments and blank lines after a section belong
- * to the section.
+ * Returns the section at an offset; undefined above the first section. A section reaches up to the next section, with
+ * all comments and blank lines between.
  */
 function sectionAt({ sections }: Sheet, offset: number): Section | undefined {
   return sections.findLast(({ start }) => start <= offset);
@@ -33,8 +33,8 @@ export function partNameAt(sheet: Sheet, offset: number): string {
 }
 
 /**
- * Returns the section with a title, or the row with a name and its section; null if there is neither. Procedures are
- * not searched.
+ * Returns the section with a title, or the row with a name and the section of the row. Returns null if nothing fits.
+ * Procedures are not searched.
  */
 export function listedPart(
   sheet: Sheet,

@@ -3,7 +3,9 @@ import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts
 import { sentenceWords } from '../language/binding/sentence-words.ts';
 import type { Category } from '../language/phrases/terms.ts';
 
-/** A phrase of a clause. If a list interrupts its text, the tree has several phrases for it. */
+/**
+ * A phrase of a clause with its whole text. If a list interrupts the phrase, `phrases` has the parts around the list.
+ */
 interface ClausePhrase {
   readonly phrases: readonly Phrase[];
   readonly text: string;

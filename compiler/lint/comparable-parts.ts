@@ -1,4 +1,4 @@
-// The parts of procedures that the linter compares: the meaning of each part as a key, and its printed phrases.
+// The parts of procedures that the linter compares. Each part has its meaning as a key, and its printed phrases.
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase } from '../../grammar/tree.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
@@ -10,7 +10,7 @@ import { chainsOf, phrasesInSentences } from './printed-lists.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from './lint-scene.ts';
 
 interface Meaning {
-  /** The kind of the part, such as the choice that a list ranks. Only parts of the same kind are compared. */
+  /** The kind of the part, such as the choice that the list ranks. Only parts of the same kind are compared. */
   readonly slot: string;
   readonly key: string;
   readonly id: string;
@@ -26,8 +26,8 @@ export interface ListMeaning extends Meaning {
 type TokenKind = 'condition' | 'verb' | 'strength' | 'choice' | 'limit' | 'place';
 
 /**
- * The meaning of the words of a clause, sub-clause or row, without tiebreak lists. Each sub-clause and row of a clause
- * has a head of its own.
+ * The meaning of the words of a clause, without tiebreak lists, sub-clauses and rows. Each sub-clause and each row has
+ * a head of its own.
  */
 export interface HeadMeaning extends Meaning {
   readonly is: 'head';
@@ -64,13 +64,12 @@ export const chainOf = ({ clause: { tree }, means }: ComparablePart<ListMeaning>
 const partsByPlan = new WeakMap<SheetPlan, PartIndex>();
 
 /**
- * The largest number of compared parts in a procedure, and in a slot of a sheet. Larger procedures and slots are left
- * out, since each part is compared with every other. In the books, the largest procedure has 17 parts and the largest
- * slot 30.
+ * The largest number of compared parts in a procedure, and of parts of one kind in a sheet. With more parts, none are
+ * compared, since each part is compared with every other. The largest numbers in the books are 17 and 30.
  */
 const mostParts = 200;
 
-/** The largest number of criteria of a list that is compared. */
+/** A list with more than this number of criteria is not compared. */
 const mostCriteria = 100;
 
 function partsOf(procedure: ProcedureScene, scene: SheetScene): readonly ComparablePart[] {
@@ -102,8 +101,8 @@ function groupParts(all: readonly ComparablePart[], by: 'slot' | 'id'): Map<stri
 type Meanings = readonly (ListMeaning | HeadMeaning)[];
 
 /**
- * Cache of meanings, by reader. The key is the bot and the text of a clause, which together determine the plan that the
- * reader makes.
+ * Cache of the meanings of clauses, for each reader. The bot and the text of a clause are the key, because they
+ * determine the plan.
  */
 const meaningMemos = lazilyFor((_reader: Reader) => new RecentCache<Meanings>());
 
@@ -111,12 +110,15 @@ const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): M
   meaningMemos(reader).getOrMake(`${bot}\n${textOf(clause.tree)}`, () => [...listsIn(clause), ...headsIn(clause)]);
 
 /**
- * Hides the letters of sub-clauses, so that two heads do not differ only in their letters. The sub-clauses themselves
- * are compared separately.
+ * Replaces letters of sub-clauses by a word, so that no heads differ only in letters. The sub-clauses are compared by
+ * themselves.
  */
 const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
 
-/** Returns a key for a goal: its set, with `nearest` if the unit goes to the nearest place of the set. */
+/**
+ * Returns a key for a goal: the set of the goal, with `nearest` in front if the unit goes to the nearest place of the
+ * set.
+ */
 const goalKey = ({ take, from }: Choice): string => `${take === 'all' ? 'nearest ' : ''}${hideLetters(showSet(from))}`;
 
 function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
@@ -149,8 +151,8 @@ interface Nested<R> {
 }
 
 /**
- * Returns all rows that contain no table, including rows of nested tables. The table can be a printed table or a table
- * of a plan.
+ * Returns all rows that contain no further table, including rows of nested tables. The table is a printed table or a
+ * table of a plan.
  */
 const leafRows = <R extends Nested<R>>(table: Nested<R>['table']): R[] =>
   (table?.rows ?? []).flatMap((row) => (row.table ? leafRows(row.table) : [row]));
@@ -168,13 +170,13 @@ interface Token {
 }
 
 /**
- * Returns a key for a strength. Parentheses are left out of the key, because the kind of target usually determines them
+ * Returns a key for a strength. The key leaves out parentheses, because the kind of the target usually determines them
  * (R1).
  */
 const strengthKey = (strength: Strength): string => (strength.is === 'fixed' ? String(strength.value) : strength.is);
 
 function actTokens({ act, verb, strength, choices, limits }: Act, conditions: readonly SetNode[]): Token[] {
-  // If the action repeats a set of the condition, the key has `‹that›` in place of the set.
+  // If the action repeats a set of the condition, `‹that›` replaces this set in the key.
   const conditionTexts = conditions.map(showSet);
   const actionText = (set: SetNode): string => {
     let text = hideLetters(showSet(set));

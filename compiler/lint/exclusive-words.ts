@@ -1,4 +1,4 @@
-// Finds the words of a phrase that exclude each other, so that a finding about a contradiction can name them.
+// Finds the words of a phrase that exclude each other, so that the message about a contradiction can quote them.
 import type { SetNode, Test } from '../plan/nodes.ts';
 import { withSides } from '../language/binding/scope.ts';
 import { innerParts } from '../plan/plan-questions.ts';
@@ -8,7 +8,7 @@ import type { SheetScene } from './lint-scene.ts';
 
 const joint = /\s*,?\s+(?:and|when)\s+|\s*,\s+/;
 
-/** Returns the condition that a text means; null unless the text has exactly one reading. */
+/** Returns the condition that a text means; null if the text has no reading or several readings. */
 function conditionOf(text: string, { reader }: SheetScene): Test | null {
   const [term, ...more] = reader.read(text, 'cond').terms;
   return term?.cat === 'cond' && more.length === 0 ? term.test : null;
@@ -16,10 +16,10 @@ function conditionOf(text: string, { reader }: SheetScene): Test | null {
 
 const quoted = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(' and ');
 
-/** The reason why words never hold or name nothing. */
+/** The reason why a condition never holds, or why no thing fits some words. */
 export interface NeverReason {
   readonly why: string;
-  /** True if the reason is a figure that is never so low or so high; false if words exclude each other. */
+  /** True if the reason is a figure that is never so low or so high. False if some words exclude each other. */
   readonly isOfFigure: boolean;
 }
 
@@ -30,8 +30,8 @@ const ofFigure = (why: string): NeverReason => ({ why, isOfFigure: true });
 const neverTogether = (words: readonly string[]): NeverReason => ofWords(`${quoted(words)} exclude each other`);
 
 /**
- * Returns the reason why a condition always holds (or, if `holds` is false, never holds): a figure in the condition is
- * never so low or so high. Null for other conditions.
+ * Returns the reason why a comparison in `part` always holds, or never holds if `holds` is false: the figure is never
+ * so low or so high. Returns null if there is no such comparison.
  */
 const boundReason = (part: object, { lore }: SheetScene, holds: boolean): string | null =>
   comparesIn(part)
@@ -66,7 +66,7 @@ export function whyNever(text: string, test: Test, scene: SheetScene): NeverReas
   return ofWords(test.is === 'both' || parts.length > 1 ? 'its parts exclude each other' : 'it contradicts itself');
 }
 
-/** Returns the set that a destination or a row means; null unless the text has exactly one reading. */
+/** Returns the set that a destination or a row means; null if the text has no reading or several readings. */
 function setOf(text: string, goal: 'dest' | 'row', { reader, world }: SheetScene): SetNode | null {
   const [term, ...more] = reader.read(text, goal).terms;
   if (!term || more.length > 0 || !('noun' in term)) return null;
@@ -75,8 +75,8 @@ function setOf(text: string, goal: 'dest' | 'row', { reader, world }: SheetScene
 }
 
 /**
- * Returns the reason why no thing fits the words of a place or a row. If possible, the reason names the words that
- * decide this: without any one of them, things would fit.
+ * Returns the reason why no thing fits the words of a destination or row. If possible, the reason quotes the words to
+ * blame: if any of them is left out, some things fit.
  */
 export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene): NeverReason {
   const whole = setOf(text, goal, scene);

@@ -4,7 +4,7 @@ import type { Lore } from '../plan/lore.ts';
 
 type Compare = Extract<Test, { is: 'compare' }>;
 
-/** The outcome of a comparison that is the same in every position, and the reason. */
+/** The outcome of a comparison in every position, and the reason why it is always the same. */
 interface CertainOutcome {
   readonly holds: boolean;
   readonly why: string;
@@ -31,7 +31,7 @@ const nameOf = (figure: Measure): string => (figure.is === 'measure' ? `a ${figu
 const whyNotMore = (figure: Measure, most: number): string =>
   figure.is === 'measure' ? `a ${figure.name} is never above ${most}` : `there are never more than ${most}`;
 
-/** Returns the outcome of a comparison with a number if the limits of the figure decide it; else null. */
+/** Returns the outcome of a comparison with a number, if the limits of the figure make it certain; otherwise null. */
 export function certainOutcome({ left, op, right }: Compare, lore: Lore): CertainOutcome | null {
   if (right.is !== 'number') return null;
   const [above, below] = outcomes[op];

@@ -1,5 +1,5 @@
-// Applies fixes in rounds until none is left, in at most 10 rounds. A fix counts only if the checker then finds no
-// error. If the fix promises to keep the plan, the plan must also be unchanged.
+// Applies fixes in at most 10 rounds, until no fix is left. A fix is applied only if the checker finds no error in the
+// new text. A fix that promises to keep the plan must also leave the plan unchanged.
 import { gameNameIn } from '../../grammar/game-name.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { same } from '../plan/same.ts';
@@ -14,7 +14,7 @@ export interface FixedSheet {
   readonly text: string;
   readonly linted: SheetLint;
   readonly done: readonly Diagnostic[];
-  /** The findings whose fix was refused, because it would cause errors or change the meaning. */
+  /** The findings whose fixes were not applied, because they would cause errors or change the meaning. */
   readonly refused: readonly Diagnostic[];
 }
 
@@ -22,7 +22,7 @@ export interface FixRequest {
   readonly sources: readonly LintSource[];
   readonly beside: readonly LintSource[];
   readonly settings: LintSettings;
-  /** True if a finding of the sheet with the index `index` should be fixed. */
+  /** True if the fix of a finding is wanted. `index` is the index of its sheet in `sources`. */
   readonly isWanted: (index: number, linted: SheetLint, finding: Diagnostic) => boolean;
   readonly lint?: typeof lintSheets;
 }
@@ -30,8 +30,8 @@ export interface FixRequest {
 const maxRounds = 10;
 
 /**
- * Returns the part that the fix of a finding promises to leave unchanged; null without a fix. Fixes of the checker
- * promise nothing, and count as `play`.
+ * Returns the part that a fix promises to leave unchanged; null if the finding has no fix. The fixes of the checker
+ * make no promise, and count as `play`.
  */
 const keepsOf = ({ fix }: Diagnostic): Keeps | null => (fix ? ((fix as Partial<LintFix>).keeps ?? 'play') : null);
 
@@ -41,7 +41,7 @@ export const isSafeToFix = (finding: Diagnostic): boolean => {
   return keeps === 'plan' || keeps === 'play';
 };
 
-/** True if the checker found errors. Findings of the linter do not count, even if the settings make them errors. */
+/** True if the checker found errors. Findings of the linter are not counted, even if the settings make them errors. */
 export const isBroken = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ name, severity }) => severity === 'error' && Object.hasOwn(allDiagnostics, name));
 
@@ -55,8 +55,8 @@ function planOf(text: string, { languageOf, games }: LintSource, game: string): 
 type FixAttempt = Omit<FixedSheet, 'linted'>;
 
 /**
- * Applies all fixes together if the result is sound. Otherwise, applies the fixes one by one, and refuses each fix with
- * an unsound result.
+ * Applies all fixes together if the result is sound. Otherwise, applies the fixes one by one, and refuses each fix
+ * whose result is not sound.
  */
 function applySoundFixes(
   text: string,
@@ -67,7 +67,7 @@ function applySoundFixes(
   if (isSound(attempt.text)) return { ...attempt, refused: [] };
   const [done, refused]: Diagnostic[][] = [[], []];
   let current = text;
-  // Fixes are applied from the end of the text, so that the offsets of the other fixes stay valid.
+  // Goes from the last fix to the first, so that the offsets of earlier fixes stay right.
   for (const finding of attempt.done.toReversed()) {
     const { text: fixedText } = withFixes(current, [finding]);
     const isFixSound = isSound(fixedText);
@@ -78,8 +78,8 @@ function applySoundFixes(
 }
 
 /**
- * Applies one round of fixes to a sheet. If some fixes keep the plan, applies only these, so that the plans before and
- * after can be compared.
+ * Applies one round of fixes to a sheet. If some fixes keep the plan, applies only these fixes, and compares the plans
+ * before and after.
  */
 function fixRound(source: LintSource, fixes: readonly Diagnostic[]): FixAttempt {
   const { text } = source;
@@ -95,8 +95,8 @@ function fixRound(source: LintSource, fixes: readonly Diagnostic[]): FixAttempt 
 }
 
 /**
- * Returns a key by which a finding is recognised in the next round. The key leaves out the offset, because fixes can
- * change it.
+ * Returns a key by which the next round recognizes a finding. The key does not have the offset, because fixes change
+ * offsets.
  */
 const findingKey = (text: string, { name, start, end, fix }: Diagnostic): string =>
   [name, text.slice(start, end), fix?.title].join('\n');
@@ -125,7 +125,7 @@ export function fixSheets(request: FixRequest): readonly FixedSheet[] {
       for (const finding of attempt.refused) refused[index]?.set(findingKey(text, finding), finding);
       done[index]?.push(...attempt.done);
       current[index] = { ...source, text: attempt.text };
-      // If a fix was refused, other fixes may still be possible, so another round follows.
+      // A refused fix makes way for other fixes, so there is another round.
       isChanged ||= attempt.text !== text || attempt.refused.length > 0;
     }
     if (!isChanged) break;

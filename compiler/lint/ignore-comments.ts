@@ -1,5 +1,5 @@
-// Ignore comments, such as `# botbook-ignore BB3002: why`. They suppress findings about text that the writer intends,
-// and explain the effect of that text in play.
+// Finds ignore comments, such as `# botbook-ignore BB3002: why`. They suppress findings about text that the writer
+// intends, and give the reason.
 import { listEntriesOf, lineLabel } from '../../grammar/list-entries.ts';
 import { lastStarting } from '../../grammar/positions.ts';
 import { defineDiagnostic, type Diagnostic } from '../../grammar/registry.ts';
@@ -9,7 +9,7 @@ import type { LintFix } from './rule.ts';
 import { lfaSheet } from './samples.ts';
 
 export interface Ignore {
-  /** The span of the comment, including the following comment lines that continue the reason. */
+  /** The span of the comment, with the next comment lines if they continue the reason. */
   readonly at: Span;
   /** True if the comment has a line of its own. */
   readonly isAlone: boolean;
@@ -19,7 +19,7 @@ export interface Ignore {
   readonly codes: readonly IgnoredCode[];
   /** The reason in the comment; empty if it gives none. */
   readonly reason: string;
-  /** The part of the sheet in which the comment suppresses findings; null if no part follows the comment. */
+  /** The part of the sheet in which the comment suppresses findings; null if there is no such part. */
   readonly covers: CoveredPart | null;
 }
 
@@ -35,14 +35,14 @@ export interface CoveredPart extends Span {
 }
 
 const ignoreMark = /^#\s*botbook-ignore\b[:\s]*/i;
-/** Matches the misspelt mark of an ignore comment, before a code: `botbook-ignor BB3003`, `ignore BB3003`. */
+/** Matches the mark of an ignore comment with a misspelling, before a code: `botbook-ignor BB3003`, `ignore BB3003`. */
 const mistypedMark = /^#\s*((?:b[\w-]*[ -]?)?(?:ign|ing|igo)\w*(?:-[\w-]+)*|botbook-\w+)[:\s]+(?=BB\d+)/i;
 const leadingCodes = /^(?:[\s,]*\bBB\d+\b)*/i;
 const continuation = /^#\s{2,}(\S.*)$/;
 
 /**
- * Returns the parts of a sheet that an ignore comment can cover: sections, clauses, rows and rules. The result does not
- * have the whole sheet, which a comment can cover too.
+ * Returns the parts of a sheet that an ignore comment can cover: sections, clauses, rows and rules. A comment can also
+ * cover the whole sheet, which is not in the result.
  */
 function coverableParts({ sections }: Sheet): CoveredPart[] {
   return sections.flatMap((section): CoveredPart[] => {
@@ -69,8 +69,8 @@ function coverableParts({ sections }: Sheet): CoveredPart[] {
 }
 
 /**
- * Returns the part in which a comment suppresses findings: the part around the comment or on its line, or else the next
- * part. Null if there is no such part.
+ * Returns the part in which a comment suppresses findings: the part that contains the comment, or the part on its line,
+ * or else the next part. Returns null if there is no such part.
  */
 function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly CoveredPart[]): CoveredPart | null {
   const before = parts[lastStarting(parts, comment.start)];
@@ -81,14 +81,14 @@ function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly C
   if (!comment.alone && onLine && onLine.end > lineStart) return onLine;
   const next = parts[lastStarting(parts, last.end - 1) + 1];
   if (!next) return null;
-  // A comment above the headers covers the whole sheet.
+  // A comment before all headers covers the whole sheet.
   const [header] = sheet.headers;
   return header && last.end <= header.start ? { kind: 'sheet', address: '', start: 0, end: sheet.source.length } : next;
 }
 
 /**
- * Returns the smallest part around an offset; null if there is none. An ignore comment for a finding at the offset
- * should cover this part.
+ * Returns the smallest part that contains an offset; null if there is none. An ignore comment for a finding at this
+ * offset should cover this part.
  */
 export function ignorableAt(sheet: Sheet, offset: number): CoveredPart | null {
   const around = coverableParts(sheet).filter(({ start, end }) => start <= offset && offset <= end);
@@ -105,7 +105,7 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
     const mistyped = head[1] === undefined ? null : { start: markStart, end: markStart + head[1].length };
     const rest = comment.text.slice(head[0].length);
     const colon = rest.indexOf(':');
-    // A comment without a colon has no reason. Its codes are the codes at the start of the comment.
+    // Without a colon, the comment has no reason, and only the codes directly after the mark count.
     const written = colon < 0 ? (leadingCodes.exec(rest)?.[0] ?? '') : rest.slice(0, colon);
     const from = comment.start + head[0].length;
     const codes = [...written.matchAll(/[^\s,]+/g)].map((match) => ({
@@ -135,8 +135,8 @@ interface Covering {
 }
 
 /**
- * The depth of each kind of part. A sheet contains sections, and a section contains clauses, rows or rules. Parts of
- * the same depth do not overlap.
+ * The depth of each kind of part, from outside to inside: the sheet, its sections, and their clauses, rows and rules.
+ * Parts of the same depth do not overlap.
  */
 const depths: Readonly<Record<CoveredPart['kind'], number>> = {
   sheet: 0,
@@ -147,7 +147,7 @@ const depths: Readonly<Record<CoveredPart['kind'], number>> = {
   rule: 2,
 };
 
-/** Returns a function that finds the ignore comments for a finding, in the order of the sheet. */
+/** Returns a function that returns the ignore comments that cover a finding, in the order of the sheet. */
 export function ignoreFinder(ignores: readonly Ignore[]): (finding: Diagnostic) => readonly Covering[] {
   const covering = new Map<string, Covering[]>();
   const parts = [0, 1, 2].map(() => new Map<number, CoveredPart>());
@@ -156,7 +156,7 @@ export function ignoreFinder(ignores: readonly Ignore[]): (finding: Diagnostic) 
     if (!covers) continue;
     const depth = depths[covers.kind];
     parts[depth]?.set(covers.start, covers);
-    // If a comment has the same code twice, the first of the two places is used.
+    // If a comment has the same code twice, the first place of the code is used.
     for (const [name, code] of new Map(codes.toReversed().map((each) => [each.code.toUpperCase(), each])))
       getOrMake(covering, `${depth} ${covers.start} ${name}`, (): Covering[] => []).push({ ignore, code });
   }
@@ -171,8 +171,8 @@ export function ignoreFinder(ignores: readonly Ignore[]): (finding: Diagnostic) 
 }
 
 /**
- * Returns a fix that removes a code from an ignore comment. If it is the only code, the fix removes the whole comment,
- * and also the line if the line has nothing else.
+ * Returns a fix that removes a code from an ignore comment. If the comment has no other code, the fix removes the
+ * comment, and its line if nothing else is on it.
  */
 export function withoutIgnoredCode({ source }: Sheet, { at, codes, isAlone }: Ignore, ignored: IgnoredCode): LintFix {
   const index = codes.indexOf(ignored);

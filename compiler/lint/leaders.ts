@@ -41,8 +41,8 @@ const leadKey = ({ verb, strength }: Act): string => `${verb} ${strength?.is} ${
 const distanceOf = (strength: Strength | null): number => (strength?.is === 'fixed' ? strength.value : Infinity);
 
 /**
- * Returns the greatest distance that a unit can move by a procedure or by its `leaders`; Infinity if a card prints a
- * distance.
+ * Returns the greatest distance that a unit can move by a procedure or by its `leaders`. Infinity if the distance of an
+ * act is on a card and not in the sheet.
  */
 export function farthestIn(procedure: ProcedureScene, leaders: readonly Act[]): number {
   const goActs = actsOfProcedure(procedure).filter(({ act }) => act === 'go');

@@ -81,8 +81,9 @@ function* cachedRead(source: LintSource): Steps<ReadSource> {
 const botKey = ({ game, scene }: ReadSource): string => `${game} ${scene?.bot ?? ''}`;
 
 /**
- * A linted sheet is compared with at most this number of linted sheets of its bot before it, and with at most as many
- * after it. It is also compared with at most twice as many sheets of `beside`.
+ * The largest number of linted sheets before a sheet, and also after it, with which the sheet is compared. All these
+ * sheets are of the same bot.
+ * The sheet is also compared with at most twice as many sheets of `beside`.
  */
 const mostNear = 16;
 
@@ -148,8 +149,8 @@ function* besideByBot(
 }
 
 /**
- * Lints the sheets `sources`, and calls `see` for each of them. They are also compared with the sheets `beside`, which
- * are not linted. An editor answers other requests between the steps.
+ * Lints the sheets `sources`, and calls `see` for each sheet. The sheets `beside` are not linted, but the other sheets
+ * are compared with them. An editor answers other requests between the steps.
  */
 export function* lintEach(
   sources: readonly LintSource[],

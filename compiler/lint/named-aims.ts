@@ -1,4 +1,4 @@
-// Letters of sub-clauses, as rules of the linter see them.
+// The letters of sub-clauses and the plans of clauses, for rules of the linter.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { ProcedureScene } from './lint-scene.ts';

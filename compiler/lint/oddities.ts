@@ -1,4 +1,5 @@
-// The oddities of a book: the suppressed findings, each with the effect that the ignore comment describes.
+// The oddities of a book. An oddity is text for which an ignore comment suppresses findings; the comment says what
+// effect the text has.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import type { Ignore } from './ignore-comments.ts';
@@ -64,8 +65,8 @@ function oddityOf(sheet: Sheet, { reason, covers, at }: Ignore, suppressed: read
   const parts = [...new Set(diagnostics.map(({ start }) => partNameAt(sheet, start)))];
   const findings = new Map(diagnostics.map(({ code, name, message }) => [message, { code, name, message }]));
   return {
-    // An ignore comment can suppress findings in several parts. The oddity then gets the name of the part around all
-    // these parts.
+    // An ignore comment can suppress findings in several parts of a sheet. The name of the oddity is then the part that
+    // contains all of them.
     part: parts.length === 1 ? (parts[0] ?? '') : (covers?.address.replace('/', ' ') ?? ''),
     quotes: [...new Map(diagnostics.map((diagnostic) => [diagnostic.start, quoteOf(sheet, diagnostic)])).values()],
     reason,

@@ -1,5 +1,5 @@
-// The findings about an open sheet. The checker runs at once, the linter after a pause. Until the linter runs, edits
-// move its last findings to their new places.
+// The findings about an open sheet. The checker runs at each edit, and the linter only after a pause. Until the linter
+// runs again, its last findings stay, at their places in the new text.
 import { mergeBySpan } from '../language/checking/read-sheet.ts';
 import { IncrementalCheck } from '../language/checking/incremental.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
@@ -18,7 +18,7 @@ export interface EditedSpan extends Span {
   readonly length: number;
 }
 
-/** A sheet that is open in an editor, or beside such a sheet. */
+/** A sheet that is open in an editor, or a sheet in the same folder as an open sheet. */
 interface ReadDocument {
   readonly text: string;
   readonly sheet: Sheet;
@@ -31,7 +31,10 @@ interface EditedSheet {
   readonly document: ReadDocument;
 }
 
-/** A clause is compared with others only after this number of milliseconds without an edit in it. */
+/**
+ * Findings that compare a clause with other clauses wait until nobody has edited the clause for this number of
+ * milliseconds.
+ */
 export const restMilliseconds = 3000;
 
 /** Everything that the findings of the linter depend on. */
@@ -56,8 +59,8 @@ const isSameInput = (a: LintInput, b: LintInput): boolean =>
   a.beside.every(({ text }, index) => text === b.beside[index]?.text);
 
 /**
- * Cache of the findings about a sheet. The findings are computed again when the input of the checker or of the linter
- * changes.
+ * Cache of the last findings of the linter. The linter runs again only if its input changes: the sheet, the sheets
+ * beside it, or the settings.
  */
 export class LintCache {
   private input: LintInput | undefined;
@@ -72,8 +75,8 @@ export class LintCache {
   }
 
   /**
-   * Returns the findings about the edited sheet; `source` is the text of this sheet for the linter. The editor gets
-   * other answers between the steps.
+   * Returns the findings about the edited sheet. `source` is this sheet as input for the linter. Between the steps, the
+   * server can answer other requests of the editor.
    */
   *findingsInSteps(input: LintInput, source: LintSource): Steps<readonly Diagnostic[]> {
     if (!this.isCurrent(input)) {
@@ -124,10 +127,10 @@ export class OpenSheetFindings<T extends EditedSheet = EditedSheet> {
   }
 
   /**
-   * Returns the current findings. While a clause is being typed, findings that compare it with others are held back,
-   * because a half-typed clause is naturally unlike its relatives.
-   * `rest` is the time in milliseconds that a clause must rest. `wait` is the time after which more findings may be
-   * shown; null if nothing is held back.
+   * Returns the current findings, except findings that compare a clause which is being typed. A half-typed clause is
+   * naturally unlike other clauses.
+   * A clause rests after `rest` milliseconds without an edit. `wait` is the time after which more findings may be
+   * shown; null if no finding waits.
    */
   rested(rest: number): { readonly shown: readonly Diagnostic[]; readonly wait: number | null } {
     const { current } = this;

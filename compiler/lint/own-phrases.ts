@@ -1,5 +1,5 @@
 // Phrases that an author of sheets does not want, as botbook.json lists them. Each has a pattern of words, a message,
-// and words in place of the pattern. A pattern is data and never code.
+// and other words for the fix. A pattern is data and never code.
 
 export interface OwnPhrase {
   /** Words, such as `closest {to}`. A slot in braces matches one word or several words. */
@@ -9,7 +9,10 @@ export interface OwnPhrase {
   readonly instead: string | null;
 }
 
-/** A match of a phrase in a list of words, as indices: the whole match, and the words of each slot. */
+/**
+ * A match of a phrase in a list of words: the index of its first word, the index after its last word, and the same two
+ * indices for each slot.
+ */
 export interface OwnPhraseMatch {
   readonly from: number;
   readonly to: number;

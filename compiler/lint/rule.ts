@@ -12,7 +12,7 @@ export type RuleCategory = (typeof ruleCategories)[number];
 export interface RulePage {
   readonly avoid: string;
   readonly prefer: string;
-  /** Other sheets that the rule must see to judge the examples. */
+  /** Other sheets that belong to the examples. The rule compares the examples with these sheets. */
   readonly beside?: readonly string[];
   /** The phrases in botbook.json with which the examples are judged. */
   readonly phrases?: readonly OwnPhrase[];

@@ -8,7 +8,10 @@ export const plane = (name: string, sort: Sort, side?: Side): SetNode =>
 export const all = (sort: Sort): SetNode => ({ is: 'all', sort });
 export const actor = (sort: Sort): SetNode => ({ is: 'actor', sort });
 export const it = (sort: Sort): SetNode => ({ is: 'it', sort });
-/** The places that the unit of the act can reach: a single object, because caches use sets as keys. */
+/**
+ * The places that the unit of the act can reach. This object is the only node of its kind, because caches use sets as
+ * keys.
+ */
 export const placesInReach: SetNode = { is: 'reach' };
 
 export function sortOf(set: SetNode): Sort {
@@ -57,8 +60,8 @@ export function or(...sets: readonly SetNode[]): SetNode {
 }
 
 /**
- * Returns the members of `from` that are not in `less`. If `less` has all conditions of `from`, only its further
- * conditions stay: “enemy mechs except enemy mechs on maps” becomes “enemy mechs except those on maps”.
+ * Returns the members of `from` that are not in `less`. If `less` repeats all conditions of `from`, only its further
+ * conditions stay in `less`. So “enemy mechs except enemy mechs on maps” becomes “enemy mechs except those on maps”.
  */
 export function minus(from: SetNode, less: SetNode): SetNode {
   if (less.is !== 'and') return { is: 'minus', from, less };
@@ -72,8 +75,7 @@ export function minus(from: SetNode, less: SetNode): SetNode {
 export const places = (of: SetNode): SetNode => (sortOf(of) === 'space' ? of : { is: 'places', of });
 
 /**
- * Returns the things that are in one of the places `where`. If the things are places themselves, returns the places
- * that are in both sets.
+ * Returns the things that are in one of the places `where`. If the things are spaces, returns the spaces in both sets.
  */
 export function at(things: SetNode, where: SetNode): SetNode {
   if (sortOf(things) === 'space') return and(things, where);

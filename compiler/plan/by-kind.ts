@@ -1,4 +1,4 @@
-// Makes functions that choose another function by the kind of a node (its field `is`), in place of a switch statement.
+// Makes functions that pass a node to the function for its kind (the field `is`), in place of a switch statement.
 
 interface Kinded {
   readonly is: string;

@@ -1,20 +1,20 @@
 // Adapts tiebreak lists to candidates of another sort. In `target a structure, if possible`, the targets are units if
-// no structure can be hit. The list for structures then ranks the units (R178).
+// no structure can be hit. Then the list, which is about structures, ranks units (R178).
 import { bindingOf, innerParts, questionsIn, type PlanNode } from './plan-questions.ts';
 import { it, not, some } from './build.ts';
 import { printedKey, type Criterion, type Sort } from './nodes.ts';
 import { replaceFreeIt } from './rewrite.ts';
 
 /**
- * True if a part of a criterion about things of the sort `over` asks only for the place of a thing. Such a part can
- * also rank things of the sort `sort`.
+ * True if a part of a criterion asks only for the place of the thing that it is about. `over` is the sort of this
+ * thing. The part can then also rank things of the sort `sort`.
  */
 function asksForPlaces(part: object, over: Sort, sort: Sort): boolean {
   if (!questionsIn(part).freeSorts.includes(over)) return true;
   const node = part as PlanNode;
   if (node['is'] === 'it') return false;
   if (node['is'] === 'places' && (node['of'] as PlanNode)['is'] === 'it') return true;
-  // In this node, `it` of the sort `sort` already has another meaning, so the candidate cannot become `it` here.
+  // Inside this node, `it` of the sort `sort` already means another thing. So the candidate cannot become `it` here.
   if (bindingOf(node)?.sort === sort) return false;
   return innerParts(node).every((inner) => asksForPlaces(inner, over, sort));
 }
@@ -33,8 +33,8 @@ function criterionOver(criterion: Criterion, sort: Sort): Criterion {
 }
 
 /**
- * Returns a list whose criteria rank candidates of a sort. A criterion about the place of a thing ranks things of all
- * sorts. Any other criterion about another sort becomes a criterion that no candidate meets.
+ * Returns a list whose criteria rank candidates of a sort. A criterion that is only about the place of a thing is kept
+ * for the new sort. Any other criterion about another sort is replaced by a criterion that no candidate meets.
  */
 export const listOver = (list: readonly Criterion[], sort: Sort): readonly Criterion[] =>
   list.every((criterion) => criterion.is === 'random' || criterion.over === sort)

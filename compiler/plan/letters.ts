@@ -1,4 +1,5 @@
-// The things that letters, and `as per` in riders, can mean in a clause: sub-clauses of the clause or of earlier clauses.
+// Finds the sub-clauses that the letters in a clause mean, including letters after `as per` in rider lines. They belong
+// to this clause or to an earlier clause.
 import type { Clause, Procedure } from '../../grammar/tree.ts';
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { ClausePlan } from './clause-plan.ts';
@@ -13,7 +14,7 @@ function isWithinMovement(set: SetNode): boolean {
 }
 
 /**
- * Removes the condition that things are within a walking distance of the acting unit from a set. A letter means the
+ * Removes from a set the condition that its things are within a walking distance of the acting unit. A letter means the
  * things that its sub-clause names, at any distance.
  */
 export const withoutMovementLimit = lazilyFor((set: SetNode): SetNode =>
@@ -85,7 +86,7 @@ export function aimsNamedBy(set: SetNode, aims: readonly Aim[]): ReadonlySet<Aim
   return named;
 }
 
-/** The aims whose goals refer back to the aim itself, directly or through other letters. */
+/** The aims that refer to themselves, directly or through other letters. */
 const circularAims = lazilyFor(
   (aims: readonly Aim[]): ReadonlySet<Aim> =>
     new Set(aims.filter((aim) => aim.choices[0] && aimsNamedBy(aim.choices[0].from, aims).has(aim))),

@@ -36,7 +36,10 @@ export interface Lore {
    * True if an act with this verb also changes the spaces on the way. Then a list for the choice of the way is useful.
    */
   readonly marks: (verb: string) => boolean;
-  /** True if the cards `cards`, which lead units of the set `whom`, may lead the unit of one of the cards `others`. */
+  /**
+   * True if acts of the cards `cards`, which lead units of the set `whom`, may lead the unit of one of the cards
+   * `others`.
+   */
   readonly mayLead: (cards: ReadonlySet<string>, whom: SetNode, others: ReadonlySet<string>) => boolean;
   /**
    * True if the act can make the bot resolve one of the cards `others` once more. One of the cards `cards` does the
@@ -45,9 +48,9 @@ export interface Lore {
   readonly mayRepeat: (act: Act, cards: ReadonlySet<string>, others: ReadonlySet<string>) => boolean;
   /** True if the named targets of two acts can belong to the same class, so that both acts may hit the same things. */
   readonly hitsAlike: (act: Act, other: Act) => boolean;
-  /** Names of tests that stay true when a number in them is increased. */
+  /** Names of tests that are still true if a number in them becomes greater. */
   readonly rising: ReadonlySet<string>;
-  /** The sets of counted things, by the name of the measure that counts them at a place. */
+  /** For each measure that counts things at a place, the set of these things, by the name of the measure. */
   readonly counts: Readonly<Record<string, SetNode>>;
   /** Returns the largest value that a figure can have; null if the figure has no limit. */
   readonly most: (measure: Measure) => number | null;

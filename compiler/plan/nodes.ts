@@ -31,7 +31,7 @@ export type SetNode =
    * find another unit that the word means.
    */
   | { readonly is: 'actor'; readonly sort: Sort; readonly said?: 'its' | 'this' }
-  /** The thing at which the nearest `where`, `each`, `sum` or criterion around this node looks. */
+  /** The thing under test in the nearest `where`, `each`, `sum` or criterion around this node. */
   | { readonly is: 'it'; readonly sort: Sort }
   | { readonly is: 'and'; readonly of: readonly SetNode[] }
   | { readonly is: 'or'; readonly of: readonly SetNode[] }
@@ -148,7 +148,10 @@ export interface Choice {
   /** The number of things to choose: one, all, or at most the given number. */
   readonly take: 'one' | 'all' | number;
   readonly list: readonly Criterion[];
-  /** True if this choice must not use its list after the earlier choice of the same aim has used it (R9). */
+  /**
+   * True if this choice must not use its list, because an earlier choice of the same aim has already used the list
+   * (R9).
+   */
   readonly spare?: boolean;
 }
 
@@ -176,9 +179,12 @@ export interface Act {
   readonly strength: Strength | null;
   readonly aims: readonly Aim[];
   readonly choices: readonly Choice[];
-  /** True if the act only adds targets: it is tried if the act before it has no target. */
+  /** True if the act only adds targets. They are tried if the act before this act has no target. */
   readonly widens?: true;
-  /** The act of the sheet, if sets of this act are replaced by the things that they had at the start of the clause. */
+  /**
+   * The act as the sheet has it. Present only if sets of this act are replaced by the things that they had at the start
+   * of the clause.
+   */
   readonly planned?: Act;
   /** Other limits of the act, by name, such as range, tool or way. A limit is a set, a figure, a word or a test. */
   readonly limits: Readonly<Record<string, SetNode | number | string | boolean | Test>>;

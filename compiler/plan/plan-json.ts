@@ -8,8 +8,8 @@ const noLimit = '∞';
 type JsonRecord = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a place as an array of two offsets. If the words differ from the source, for example at a line break, they
- * are added.
+ * Returns a place as an array of two offsets. If the printed words differ from the source, for example at a line break,
+ * the array also contains the words.
  */
 function placeJson({ start, end, text }: PrintedWords, source: string): unknown[] {
   return source.slice(start, end) === text ? [start, end] : [start, end, text];

@@ -18,8 +18,8 @@ import { bindingOf, questionsIn, type PlanNode } from './plan-questions.ts';
 import { isTest } from './plan-text.ts';
 
 /**
- * A function that returns a replacement for a set. It gets the set with its parts already replaced, and the original
- * set.
+ * A function that returns a replacement for a set. The first argument is the set with its parts already replaced, the
+ * second argument is the original set.
  */
 export interface RewriteRule {
   (set: SetNode, original: SetNode): SetNode;
@@ -49,7 +49,8 @@ function throughCache<T extends object>(part: T, rule: RewriteRule, change: Chan
 }
 
 /**
- * Makes a change of arrays from a change of their members. If no member changes, the change returns the array itself.
+ * Returns a function that changes arrays, made from the function that changes a member. If no member changes, the
+ * function returns the array itself.
  */
 const eachOf =
   <T>(change: Change<T>): Change<readonly T[]> =>
@@ -64,7 +65,7 @@ const eachOf =
     return changed ?? members;
   };
 
-/** Makes a change that also accepts null, and then returns null. */
+/** Returns a function that changes a part like `change`, but also accepts null and then returns null. */
 const orNull =
   <T>(change: Change<T>): Change<T | null> =>
   (part, rule) =>
@@ -73,7 +74,10 @@ const orNull =
 /** For each field of a node that may change, the function that changes the field. */
 type Changes<N> = { readonly [K in keyof N]?: Change<N[K]> };
 
-/** Makes a change of nodes from changes of their fields. If no field changes, the change returns the node itself. */
+/**
+ * Returns a function that changes nodes, made from the functions that change their fields. If no field changes, the
+ * function returns the node itself.
+ */
 const partsOf = <N extends object>(changes: Changes<N>): Change<N> => {
   const keys = Object.keys(changes) as (keyof N)[];
   return (node, rule) => {
@@ -91,7 +95,9 @@ const partsOf = <N extends object>(changes: Changes<N>): Change<N> => {
 /** The fields of a node that can contain sets, by the kind of the node. No two sorts of nodes share a kind. */
 const fieldsWithSets = new Map<string, readonly string[]>();
 
-/** Returns one function that changes nodes of every kind, made from the changes of the fields of each kind. */
+/**
+ * Returns one function that changes nodes of every kind, made from the functions that change the fields of each kind.
+ */
 function partsByKind<N extends { readonly is: string }>(changes: {
   readonly [K in N['is']]: Changes<OfKind<N, K>>;
 }): Change<N> {
@@ -260,7 +266,10 @@ export function replaceFreeIt<N extends object>(part: N, sort: Sort, by: SetNode
   return Object.fromEntries(changed) as N;
 }
 
-/** True if a set in a part of a plan fits. The search stops at the first such set and copies nothing. */
+/**
+ * True if a part of a plan contains a set for which `fits` is true. The search stops at the first such set and copies
+ * nothing.
+ */
 export function hasSet(part: object, fits: (set: SetNode) => boolean): boolean {
   if (Array.isArray(part)) return part.some((member: unknown) => hasSetIn(member, fits));
   // The part can also be a test, a measure or a criterion. These have other kinds than sets, so `fits` is false for

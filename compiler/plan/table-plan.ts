@@ -21,8 +21,8 @@ export interface RollTablePlan {
   /** The heads of the columns of a table of two ways; null for a table with one column. */
   readonly columns: readonly string[] | null;
   /**
-   * The head above the faces of a table of two ways, which says what the other heads are; absent if there is no such
-   * head.
+   * The head above the faces of a table of two ways. This head names the kind of the other heads. Absent if the table
+   * has no such head.
    */
   readonly corner?: string;
   readonly rows: readonly TableRowPlan[];
@@ -70,7 +70,10 @@ export interface AmountPlan {
 
 /** A rule for the case that another row of the table is rolled too, or that the same row is rolled twice. */
 export interface CombiningPlan {
-  /** The index of the other row; null if every other row counts. */
+  /**
+   * The case: another row is rolled too (`row` is the index of this row, or null for any other row), or the same row is
+   * rolled twice.
+   */
   readonly when: { readonly is: 'with'; readonly row: number | null } | { readonly is: 'twice' };
   readonly text: string;
   /** The index of a row that counts as rolled because of this rule; null if there is none. */

@@ -14,7 +14,7 @@ interface ProjectOptions {
   readonly page?: Project['page'];
 }
 
-/** Returns a project in which each document has all other documents as sheets beside it. */
+/** Returns a project of documents. For each document, the other documents are the sheets beside it. */
 export const projectOf = (
   documents: readonly ServiceDocument[],
   { lint = {}, rulings = [], page = () => null }: ProjectOptions = {},

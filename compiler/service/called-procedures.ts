@@ -1,5 +1,5 @@
-// Finds the procedures that an action may call. The action moves another piece, as in `GUIDE Y` and `SCOUT 1 using …`,
-// or has another card resolved again, as in `INSPIRE 1`.
+// Finds the procedures that an action may call. Such an action moves another piece by the procedure of that piece
+// (`GUIDE Y`, `SCOUT 1 using …`), or has another card resolved again (`INSPIRE 1`).
 import type { Procedure } from '../../grammar/tree.ts';
 import { allActsOf } from '../plan/clause-plan.ts';
 import { noLore } from '../plan/lore.ts';
@@ -9,8 +9,8 @@ import { planOf } from './plans.ts';
 import type { Mention } from './symbols.ts';
 
 /**
- * True if a clause of the procedure moves a piece to a destination. An action that moves another piece calls only such
- * procedures.
+ * True if a clause of the procedure moves a piece to a destination. Other procedures cannot be called by an action that
+ * moves another piece.
  */
 const canMovePiece = (document: ServiceDocument, { clauses }: Procedure): boolean =>
   clauses.some((clause) => {
@@ -18,7 +18,7 @@ const canMovePiece = (document: ServiceDocument, { clauses }: Procedure): boolea
     return plan !== null && allActsOf(plan).some(({ act, aims }) => act === 'go' && aims.length > 0);
   });
 
-/** Returns the procedures that one of the acts of a procedure may call. */
+/** Returns the procedures that acts of the procedure `caller` may call. */
 function calledBy(document: ServiceDocument, caller: Procedure, acts: readonly Act[]): readonly Procedure[] {
   const { world, language } = document;
   if (!world) return [];
@@ -33,7 +33,10 @@ function calledBy(document: ServiceDocument, caller: Procedure, acts: readonly A
   });
 }
 
-/** Returns the procedures that the verb or strength of a mention may call; empty for any other mention. */
+/**
+ * Returns the procedures that a mention may call. The mention must be the verb or the strength of an action; empty for
+ * any other mention.
+ */
 export function calledProcedures(document: ServiceDocument, { path, run }: Mention): readonly Procedure[] {
   const term = path.at(-1)?.term;
   const clause = run?.within.find((node) => node.type === 'clause');
@@ -41,7 +44,7 @@ export function calledProcedures(document: ServiceDocument, { path, run }: Menti
   if (!clause || !procedure || (term?.cat !== 'verb' && term?.cat !== 'strength')) return [];
   const act = path.findLast((edge) => edge.term.cat === 'act')?.term;
   const verb = act?.cat === 'act' ? act.verb.verb : null;
-  // In `INSPIRE 1, mech to MOVE or SCOUT`, the words MOVE and SCOUT are verbs of a rider, which call nothing.
+  // In `INSPIRE 1, mech to MOVE or SCOUT`, the verbs MOVE and SCOUT belong to a rider. Only `INSPIRE` calls procedures.
   if (term.cat === 'verb' && verb !== null && term.verb !== verb) return [];
   const plan = planOf(document, clause);
   return calledBy(document, procedure, plan ? allActsOf(plan).filter((candidate) => candidate.verb === verb) : []);

@@ -1,6 +1,5 @@
-// The hierarchy of calls. A procedure calls the procedures of the pieces that its actions may move, and of the cards
-// that its actions may have resolved again. A phrase calls the sub-clause that it names (`as per c)`). A row or step
-// calls the table whose title it names.
+// The hierarchy of calls. An action calls the procedures of the pieces that it may move, and of the cards that it may
+// have resolved again. The words `as per c)` call a sub-clause. A row or step calls the table whose title it names.
 import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
 import type { Section, Span, SubClause } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
@@ -16,7 +15,7 @@ export interface CallPart {
   readonly document: ServiceDocument;
   readonly node: Section | SubClause;
   readonly name: string;
-  /** The title, or the letter of a sub-clause. */
+  /** The words that name the part: the title of a section, or the letter of a sub-clause. */
   readonly head: Span;
 }
 
@@ -62,7 +61,10 @@ function calledParts(document: ServiceDocument, project: Project, mention: Menti
   return part ? [part] : [];
 }
 
-/** Returns the smallest part around words: their sub-clause, or else their section. Null outside all sections. */
+/**
+ * Returns the smallest part around words: the sub-clause, or else the section. Null if the words are outside all
+ * sections.
+ */
 function partAround(document: ServiceDocument, words: Span): CallPart | null {
   const section = sectionAround(document, words);
   if (!section) return null;
@@ -74,10 +76,10 @@ function partAround(document: ServiceDocument, words: Span): CallPart | null {
 const isSamePart = (a: CallPart, b: CallPart): boolean =>
   a.document.uri === b.document.uri && a.node.type === b.node.type && a.node.start === b.node.start;
 
-/** True if a mention is counted as a call. A verb and its strength are one call, so the strength is not counted. */
+/** False for the strength of an action. A verb and its strength are a single call, and the verb is counted. */
 const isCounted = ({ path }: Mention): boolean => path.at(-1)?.cat !== 'strength';
 
-/** Adds words to the calls of a part, if the calls do not have these words yet. */
+/** Adds words to the calls of a part, unless they are there already. */
 function addCall(calls: Calls[], part: CallPart, words: Span): void {
   const known = calls.findIndex((each) => isSamePart(each.part, part));
   const earlier = calls[known];
@@ -89,8 +91,8 @@ function addCall(calls: Calls[], part: CallPart, words: Span): void {
 const wordsOf = ({ spans, whole }: Mention): Span => spans[0] ?? whole;
 
 /**
- * Returns the parts at an offset whose calls can be shown. These are the parts that the words there call. Without such
- * parts, it is the sub-clause whose letter is there, or else the section.
+ * Returns the parts whose calls an editor can show for an offset: the parts that the words at the offset call. If the
+ * words call none, returns the sub-clause whose letter is at the offset, or else the section.
  */
 export function callPartsAt(document: ServiceDocument, project: Project, offset: number): readonly CallPart[] {
   const mention = mentionAt(document, offset);

@@ -1,12 +1,12 @@
-// Finds names and letters in the JSON files of a book: the places that declare them, and the places that a rename has
-// to change.
+// Finds names and letters in the JSON files of a book: where they are declared, and where a rename must change them.
 import type { Span } from '../../grammar/tree.ts';
 
 /** A string in a JSON file: a value, or the name of a field. */
 export interface JsonText extends Span {
   readonly content: string;
   /**
-   * The name of the field that contains the string. A string that is itself the name of a field has its own text here.
+   * The name of the field that has the string as its value. If the string is the name of a field, `key` has this name
+   * too.
    */
   readonly key: string;
   readonly isKey: boolean;
@@ -16,7 +16,7 @@ export interface JsonText extends Span {
 
 interface Level {
   readonly isList: boolean;
-  /** The name of the field, or the index in the list, that is being read. */
+  /** The name of the field, or the index in the list, that is read at the moment. */
   at: string | number;
   awaitsKey: boolean;
 }
@@ -65,7 +65,7 @@ export const phraseSpelling = (name: string): string =>
     .replaceAll(/[-\s]+/g, ' ')
     .trim();
 
-/** Returns a regular expression (as text) that matches a name with any blanks or hyphens between its words. */
+/** Returns a regular expression, as text, for a name. Between the words of the name, it matches blanks and hyphens. */
 export const namePattern = (name: string): string =>
   name
     .trim()
@@ -79,7 +79,7 @@ export const namePattern = (name: string): string =>
 export const isPartOfName = (part: string, whole: string): boolean =>
   part !== whole && ` ${whole} `.includes(` ${part} `);
 
-/** The fields whose strings are names. */
+/** The fields of JSON files whose strings are names. */
 const nameFields = new Set(['name', 'short', 'also']);
 
 export const declarationsOf = (json: string, name: string): readonly JsonText[] =>

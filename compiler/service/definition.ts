@@ -1,6 +1,7 @@
-// Go to definition, declaration, type definition and implementation; references; highlights. The definition of a name
-// is the line of a letter, a bot rule, or a row in the data files. The definition of a word such as `it` is the earlier
-// words to which it refers. The definition of another word is its entry in the page about words.
+// Finds definitions, declarations, types, implementations, references and highlights. The definition of a name is the
+// line of a letter, a bot rule, or a row in the data files.
+// The definition of a word such as `it` is the earlier words that it means. Any other word has its definition on the
+// page about words.
 import { isListSection } from '../../grammar/list-entries.ts';
 import type { Procedure, Section, Span } from '../../grammar/tree.ts';
 import { wordBindingAt } from './word-binding.ts';
@@ -17,7 +18,7 @@ import { twinsOf } from './twins.ts';
 
 interface JumpTarget {
   readonly uri: string;
-  /** The text of the file to which the jump leads. An editor counts the lines of this text. */
+  /** The text of the file with the target. An editor counts lines in this text. */
   readonly text: string;
   /** The whole declaration, which an editor shows together with the name. */
   readonly whole: Span;
@@ -48,11 +49,11 @@ function dataFilesFor(document: ServiceDocument, project: Project): readonly Dat
 const targetsInData = ({ uri, text }: DataFile, spans: readonly Span[]): readonly JumpTarget[] =>
   spans.map(({ start, end }) => ({ uri, text, whole: { start, end }, name: { start, end } }));
 
-/** Returns the place in the data files that declares a unit, a card or a named space. */
+/** Returns the place in the data files that declares a unit, a card or a named space; empty if no file does. */
 function targetsOfName(document: ServiceDocument, project: Project, forms: readonly string[]): readonly JumpTarget[] {
   for (const file of dataFilesFor(document, project).filter(({ name }) => /(?:roster|names)\.json$/.test(name))) {
-    // The forms of a name include its plural, which no data file declares. So the first form that a file declares
-    // decides.
+    // The forms of a name include its plural, which no data file declares. So the first form with a declaration is
+    // taken.
     const declarations = forms.flatMap((form) => declarationsOf(file.text, form)).slice(0, 1);
     if (declarations.length > 0) return targetsInData(file, declarations);
   }
@@ -70,7 +71,10 @@ function targetsOfLetter(
   return files.flatMap((file) => targetsInData(file, letterDeclarations(file.text, letter, name).slice(0, 1)));
 }
 
-/** Returns the heading of a ruling or code in a page of the documentation, or else its row in a data file. */
+/**
+ * Returns the heading of a ruling or code on a page of the documentation. If no page has such a heading, returns the
+ * row of a ruling in rulings.json.
+ */
 function targetsOfPage(document: ServiceDocument, project: Project, id: string): readonly JumpTarget[] {
   const heading = new RegExp(String.raw`^#+ .*\b${id}\b.*$`, 'm');
   const row = new RegExp(`"id":\\s*"${id}"`);
@@ -85,7 +89,7 @@ function targetsOfPage(document: ServiceDocument, project: Project, id: string):
   return [];
 }
 
-/** Returns the entry of a word or pattern in the page about words. */
+/** Returns the heading of a word or pattern on the page about words. */
 function targetsOfEntry(document: ServiceDocument, project: Project, { id }: VocabularyEntry): readonly JumpTarget[] {
   const page = (project.dataFiles?.(document) ?? []).find(({ name }) => name === 'words.md');
   const heading = `### ${id}`;
@@ -93,7 +97,7 @@ function targetsOfEntry(document: ServiceDocument, project: Project, { id }: Voc
   return page && start > 0 ? targetsInData(page, [{ start, end: start + heading.length }]) : [];
 }
 
-/** Returns the earlier words that a word such as `it` means, and the bot rule that redefines the word. */
+/** Returns the earlier words that a word such as `it` means, and the place where a bot rule redefines the word. */
 function targetsOfWords(document: ServiceDocument, mention: Mention): readonly JumpTarget[] {
   const antecedent = wordBindingAt(document, mention)?.antecedent;
   const redefinition = redefinitionOf(document, mention);
@@ -153,8 +157,8 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
 }
 
 /**
- * Makes a function that returns the targets of a jump from an offset. The function returns null without a name at the
- * offset, or without such a jump.
+ * Returns a function that finds the targets of a jump from an offset. The function returns null if no name is at the
+ * offset, or if the name has no such targets.
  */
 const jump =
   (targetsFor: (document: ServiceDocument, project: Project, mention: Mention) => readonly JumpTarget[] | null) =>
@@ -167,8 +171,8 @@ const jump =
 export const definitionAt = jump(targetsOf);
 
 /**
- * Finds the declaration of a name. A word such as `it` has no declaration; the earlier words that it means do not count
- * as one.
+ * Finds the declaration of a name. For a word of the vocabulary, only a bot rule that redefines it counts as a
+ * declaration, and not the earlier words that `it` means.
  */
 export const declarationAt = jump((document, project, mention) => {
   const { names } = mention;
@@ -179,8 +183,8 @@ export const declarationAt = jump((document, project, mention) => {
 });
 
 /**
- * Finds the entry of a word in the page about words, even for a word such as `it`, which means earlier words. For a
- * unit, a card or a place, finds its row in the data files.
+ * Finds the entry of a word on the page about words, also for a word such as `it`. For a unit, a card or a place, finds
+ * the row in the data files.
  */
 export const typeDefinitionAt = jump((document, project, { names }) => {
   if (names.is === 'datum') return targetsOfName(document, project, names.vocabularyEntry.forms);
@@ -188,8 +192,8 @@ export const typeDefinitionAt = jump((document, project, { names }) => {
 });
 
 /**
- * Finds the implementations of a name. A title leads to the procedures with this title in other scenarios. A unit or
- * card leads to the procedures with its name in their title. A verb that makes another piece act leads to the
+ * Finds the procedures that implement a name. A title leads to the procedures with this title in other scenarios. A
+ * unit or card leads to the procedures with its name in the title. A verb that makes another piece act leads to the
  * procedures that it may call.
  */
 export const implementationsAt = jump((document, project, mention) => {
@@ -204,10 +208,7 @@ export const implementationsAt = jump((document, project, mention) => {
 const procedureTarget = (document: ServiceDocument, procedure: Procedure): JumpTarget =>
   targetInSheet(document, procedure.title, procedure);
 
-/**
- * Returns the procedures of the scenario that have a form of a name, with or without a letter, as a part of their
- * title.
- */
+/** Returns the procedures of the scenario whose titles contain a form of a name, with or without a letter. */
 function proceduresTitled(
   document: ServiceDocument,
   project: Project,
@@ -230,7 +231,7 @@ export interface NameReference {
   readonly isDeclaration: boolean;
 }
 
-/** Returns all places in all sheets that refer to the name at an offset; null if there is no name. */
+/** Returns all places in all sheets that refer to the name at an offset; null if no name is there. */
 export function referencesAt(
   document: ServiceDocument,
   project: Project,
@@ -252,8 +253,8 @@ export interface Highlight {
 }
 
 /**
- * Returns the places of this sheet that refer to the name at an offset, with all words of each mention; null if there
- * is no name.
+ * Returns the places of this sheet that refer to the name at an offset, with all words of each mention; null if no name
+ * is at the offset.
  */
 export function highlightsAt(document: ServiceDocument, project: Project, offset: number): readonly Highlight[] | null {
   const mention = mentionAt(document, offset);

@@ -1,4 +1,5 @@
-// A sheet that is open in an editor: its text, and its tree, runs and world, which are computed on first use.
+// A sheet that is open in an editor: its text, and its tree, runs and world. The last three are computed when they are
+// first needed.
 import { gameNameIn } from '../../grammar/game-name.ts';
 import { parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';

@@ -1,5 +1,5 @@
-// Finds the procedures of a book that belong together, as in the table of `botbook matrix`. Each procedure is read
-// alone and cached by its text, so only the edited procedure is read again after a keystroke.
+// Finds the procedures of a book that are for the same cards, as in the table of `botbook matrix`. Each procedure is
+// read alone and cached by its text. So after a keystroke, only the edited procedure is read again.
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
@@ -12,7 +12,7 @@ import { lineEnd } from './text-lines.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 
-/** A procedure of a sheet, and its meaning when it is read without the other procedures. */
+/** A procedure of a sheet, with its meaning as read without the other procedures. */
 interface FamilyMember {
   readonly document: ServiceDocument;
   readonly tree: Procedure;
@@ -21,13 +21,11 @@ interface FamilyMember {
 
 /** A procedure for the same cards in another scenario. */
 export interface Cousin extends FamilyMember {
-  /**
-   * The number of differences between the two procedures that can matter in play; 0 if the procedures mean the same.
-   */
+  /** The number of differences to the other procedure that can matter in play; 0 if both procedures mean the same. */
   readonly changes: number;
 }
 
-/** Returns a procedure with its meaning; null if the sheet lacks a known game, scenario or bot. */
+/** Returns a procedure with its meaning; null if the game, scenario or bot of the sheet is not known. */
 export const placedProcedureOf = (
   document: ServiceDocument,
   tree: Procedure,
@@ -49,8 +47,7 @@ export function sheetHead({ source, headers, sections }: Sheet): string {
 }
 
 /**
- * The size of each cache. A book has about 150 procedures, and a procedure that is being edited has several recent
- * texts.
+ * The number of results in each cache. A book has about 150 procedures, and each edited procedure adds several texts.
  */
 const mostKept = 400;
 const placedCache = lazilyFor(
@@ -59,8 +56,8 @@ const placedCache = lazilyFor(
 const comparisonsIn = lazilyFor(storedComparisons);
 
 /**
- * Returns a text with the head of the sheet and only this procedure. An offset in the sheet plus `shift` is the offset
- * of the same place in the text.
+ * Returns a text with the headers and rules of the sheet and only this procedure. An offset in the sheet plus `shift`
+ * is the offset in this text.
  */
 export function isolatedProcedure(
   { sheet }: ServiceDocument,
@@ -101,7 +98,7 @@ function changesBetween(language: GameLanguage, member: FamilyMember, other: Fam
   return comparisonsIn(language)(other.placed, member.placed).changes.length;
 }
 
-/** Returns the procedures of a document, each with its cousins in other sheets of the bot. */
+/** Returns the procedures of a document, each with its cousins from other sheets of the same bot. */
 export function* familiesOf(document: ServiceDocument, project: Project): Steps<readonly Family[]> {
   const { language, bot, scenario } = document;
   const ownMembers = yield* membersOf(document);

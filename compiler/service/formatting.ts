@@ -1,5 +1,5 @@
-// Formats the sheet, a part, or the line that the user has just finished. The edits are as small as possible, so that
-// the cursor stays in place. A part with syntax errors stays unchanged.
+// Formats the whole sheet, a part of it, or the line that the user has just finished. Edits are as small as possible,
+// so that the cursor stays in place. Parts with syntax errors stay unchanged.
 import { format } from '../../grammar/format.ts';
 import type { PrintOptions } from '../../grammar/print.ts';
 import { sectionStarts } from '../../grammar/cut.ts';
@@ -21,7 +21,7 @@ interface FormattedPiece {
 const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
 
 /**
- * Returns edits that turn a text into another. Unchanged lines stay, and only the differences of a changed line are
+ * Returns edits that turn one text into another text. Unchanged lines stay. In a changed line, only the differences are
  * replaced.
  */
 function editsForPiece({ start, before, after }: FormattedPiece): FormatEdit[] {
@@ -41,8 +41,8 @@ function editsForPiece({ start, before, after }: FormattedPiece): FormatEdit[] {
 }
 
 /**
- * Returns the edits that replace removed lines by added lines. If only white space differs, each changed gap gets an
- * edit. Otherwise, a single edit replaces the difference.
+ * Returns the edits that replace removed lines by added lines. If only white space differs, there is an edit for each
+ * changed gap. Otherwise, there is a single edit.
  */
 function editsWithin(at: number, removed: string, added: string): FormatEdit[] {
   const [oldParts, newParts] = [removed.split(/(\s+)/), added.split(/(\s+)/)];
@@ -58,7 +58,7 @@ function editsWithin(at: number, removed: string, added: string): FormatEdit[] {
   });
 }
 
-/** Returns the lines that stay, as pairs of indexes in both texts (the longest common subsequence). */
+/** Returns the lines that stay, each as its index in the old and in the new text (the longest common subsequence). */
 function commonLines(oldLines: readonly string[], newLines: readonly string[]): (readonly [number, number])[] {
   const width = newLines.length + 1;
   const table = new Uint16Array((oldLines.length + 1) * width);
@@ -90,21 +90,20 @@ function formattableParts(text: string): Span[] {
   return starts.slice(0, -1).map((start, i) => ({ start, end: starts[i + 1] ?? text.length }));
 }
 
-/** Formats a section as if the section were a whole sheet; null if the section has syntax errors. */
+/** Formats a section as if it were a whole sheet. Returns null if the section has syntax errors. */
 function printedPart(text: string, game: string, options: SheetOptions): string | null {
-  // A sheet must name its game, so a header line is added before the formatting and removed afterwards.
+  // A sheet must name its game, so a header is put before the section, and removed afterwards.
   const header = `game ${game === '' ? 'none' : game}\n\n`;
   const formatted = format(header + text, options);
   if (!formatted.ok || !formatted.text.startsWith(header)) return null;
   const blank = /\s*$/.exec(text)?.[0] ?? '';
-  // Blank lines between sections change only when the whole sheet is formatted. Here, the old blank lines are added
-  // again.
+  // Only formatting the whole sheet changes the blank lines between sections. So the old blank lines are put back here.
   return formatted.text.slice(header.length).trimEnd() + blank;
 }
 
 /**
- * Returns the edits that format a sheet, or only the span `only`. If the sheet has syntax errors, only sections without
- * errors change.
+ * Returns the edits that format a sheet, or only its span `only`. If the sheet has syntax errors, only the sections
+ * without errors are formatted.
  */
 export function formattingEdits(
   document: ServiceDocument,

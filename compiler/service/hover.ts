@@ -1,5 +1,5 @@
-// Collects the contents of a hover: the meaning of the words at a place, the rulings that decide this meaning, and
-// other uses of the words. The views turn these contents into Markdown.
+// Collects the contents of a hover: the meaning of the words at a place, the rulings that decide the meaning, and other
+// uses of the words. Views turn these contents into Markdown.
 import { listEntriesOf, isListSection } from '../../grammar/list-entries.ts';
 import type { Clause, FaceRow, Header, Procedure, Section, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
@@ -36,29 +36,31 @@ export interface Hover {
 
 export interface WordAbout {
   readonly is: 'word';
-  /** The vocabulary entries of the words. Only words outside a phrase can have several entries. */
+  /** The vocabulary entry of the words; empty if the words have no entry. */
   readonly entries: readonly VocabularyEntry[];
-  /** The text from the first to the last word, including the words between them. */
+  /** The text from the first to the last of the words, with other words that are between them. */
   readonly whole: string;
   /** The meaning of `whole` in plain words, if the words have parts; otherwise null. */
   readonly means: string | null;
-  /** True if the words say the opposite of the entry, as `unscouted` does for `scouted`. */
+  /** True if the words mean the opposite of what the entry documents, as `unscouted` does for the entry `scouted`. */
   readonly isContrary: boolean;
   readonly ranks: CriterionRanking | null;
   /** The sorts of things that the words name or can describe, such as `a unit` or `spaces`. */
   readonly over: readonly string[];
-  /** The pattern around the words, in which the words fill a slot; null if there is none. */
+  /**
+   * The pattern in which the words fill a slot, with its text and meaning; null if no such pattern is around the words.
+   */
   readonly within: { readonly text: string; readonly pattern: VocabularyEntry; readonly means: string | null } | null;
   /** The bot rule of this sheet that redefines the word; null if there is none. */
   readonly anew: { readonly rule: string; readonly means: string | null } | null;
   readonly bound: { readonly words: string | null; readonly line: number | null; readonly means: string | null } | null;
   readonly takes: VerbTakes | null;
-  /** The titles of the procedures that words such as `GUIDE Y` may call. */
+  /** The titles of the procedures that words such as `GUIDE Y` may start. */
   readonly leads: readonly string[];
   readonly figures: readonly Figure[];
   readonly rulings: readonly Ruling[];
   readonly uses: NameUses | null;
-  /** True if the vocabulary of this game has all words in the example of the first entry. */
+  /** True if this game has all words in the example of the first entry. */
   readonly hasExample: boolean;
 }
 
@@ -83,7 +85,7 @@ export type About =
     }
   | { readonly is: 'header'; readonly header: Header; readonly title: string | null; readonly procedures: number }
   | { readonly is: 'ruling'; readonly id: string; readonly ruling: Ruling | null }
-  /** The code of a finding, with the name and the reason of the finding; both are null for an unknown code. */
+  /** The code of a finding, with its name and reason. Both are null if there is no such code. */
   | { readonly is: 'code'; readonly code: string; readonly name: string | null; readonly why: string | null };
 
 const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
@@ -95,15 +97,15 @@ const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
 const entriesOf = ({ names }: Mention): readonly VocabularyEntry[] =>
   'vocabularyEntry' in names ? [names.vocabularyEntry] : [];
 
-/** Returns the rulings that vocabulary entries cite, in the order in which they are cited. */
+/** Returns the rulings that vocabulary entries cite, in the order of the citations. */
 const rulingsOf = (entries: readonly VocabularyEntry[], allRulings: readonly Ruling[]): readonly Ruling[] =>
   [...new Set(entries.flatMap(({ rests }) => rests))].flatMap(
     (id) => allRulings.find((ruling) => ruling.id === id) ?? [],
   );
 
 /**
- * Returns the innermost pattern around a mention that has words of its own. Null if there is none, or if the pattern
- * adds nothing to the mention.
+ * Returns the smallest pattern around a mention that has further words. Returns null if there is no such pattern, or if
+ * the pattern says nothing new.
  */
 function enclosingPattern(document: ServiceDocument, { path, run, whole }: Mention): WordAbout['within'] {
   const inner = path.at(-1);
@@ -119,19 +121,17 @@ function enclosingPattern(document: ServiceDocument, { path, run, whole }: Menti
   const at = run.spanOf(around);
   if (at.start === whole.start && at.end === whole.end) return null;
   const [text, means] = [textAt(document, at), meaningOf(document, run, around)];
-  // Two patterns add nothing: a part of an action that has no meaning alone, and a pattern whose meaning only repeats
-  // its words.
+  // A pattern says nothing new if its meaning only repeats its words, or if it is a part of an action without a meaning
+  // of its own.
   if (means === null ? around.cat === 'rider' : means.toLowerCase() === text.toLowerCase()) return null;
   return { text, pattern: around.pattern, means };
 }
 
-/**
- * True if the outer edge means the same set as the inner edge, because the outer edge only adds a word such as `the`.
- */
+/** True if both edges mean the same set, because the outer edge only adds a word such as `the`. */
 const hasSameSet = ({ term }: ChartEdge, inner: ChartEdge): boolean =>
   term.cat === 'thing' && inner.term.cat === 'thing' && term.set === inner.term.set;
 
-/** True if an edge has words that are in none of its parts. An edge without such words only combines its parts. */
+/** True if an edge has words that belong to none of its parts. Other edges only combine their parts. */
 const hasOwnWords = ({ from, to, parts }: ChartEdge): boolean =>
   to - from > parts.reduce((sum, part) => sum + part.to - part.from, 0);
 
@@ -164,7 +164,7 @@ function anewText(document: ServiceDocument, mention: Mention): WordAbout['anew'
 }
 
 /**
- * True if the words mean the opposite of their entry. Some entries have forms for both meanings, such as `scouted` and
+ * True if the words mean the opposite of their entry. Some entries have forms for both meanings: `scouted` and
  * `unscouted`.
  */
 function isContrary(vocabularyEntry: VocabularyEntry, term: Term): boolean {
@@ -228,9 +228,7 @@ function codeAbout(code: string, { games }: ServiceDocument): About {
   return { is: 'code', code, name: name ?? null, why: entry?.why ?? null };
 }
 
-/**
- * Returns the hover of a heading. For bot rules, the hover has the meaning of all rules of the section in plain words.
- */
+/** Returns the hover of a heading. For a section of bot rules, the hover says what the rules mean in plain words. */
 function headingAbout(document: ServiceDocument, section: Exclude<Section, Procedure>): About {
   if (isListSection(section))
     return { is: 'heading', of: section.type, count: listEntriesOf(section).length, means: null };
@@ -306,8 +304,8 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
 }
 
 /**
- * Returns the hover of `Roll [d10]`, the head of a table; null if these words are not at the offset. No phrase contains
- * these words.
+ * Returns the hover of `Roll [d10]`, the head of a table; null if these words are not at the offset. The words need a
+ * search, because they are in no phrase.
  */
 function rollAt(document: ServiceDocument, offset: number): Hover | null {
   for (const { 0: text, index: start } of document.text.matchAll(/\bRoll\s*\[d\d+\]/gi)) {

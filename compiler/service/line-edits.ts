@@ -1,15 +1,15 @@
-// Computes the edits that turn a text into another. The edits are as few and small as possible.
+// Computes few and small edits that turn a text into another text.
 import type { Fix } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { withEdits } from '../lint/fix.ts';
 
 export interface SheetEdit extends Span {
   readonly text: string;
-  /** Spans of `text` at which the user continues to type (snippet stops). The cursor goes to the first stop. */
+  /** Spans of `text` at which the user types on (snippet stops). The cursor goes to the first span. */
   readonly stops?: readonly Span[];
 }
 
-/** Sorts edits by offset, and merges an insertion with an edit that begins at the same offset. */
+/** Sorts edits by offset. If an edit begins at the offset of an insertion, merges both into one edit. */
 export function inTextOrder(edits: readonly SheetEdit[]): readonly SheetEdit[] {
   const merged: SheetEdit[] = [];
   for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
@@ -43,7 +43,8 @@ export function editedSlice(text: string, { start, end }: Span, edits: readonly 
 }
 
 /**
- * Shortens an edit by the beginning and the end that the old and the new text have in common; null if nothing changes.
+ * Returns an edit without the beginning and the end that the old and the new text have in common; null if the texts are
+ * equal.
  */
 export function trimEdit(oldText: string, text: string, start: number): SheetEdit | null {
   const shorter = Math.min(oldText.length, text.length);
@@ -57,10 +58,7 @@ export function trimEdit(oldText: string, text: string, start: number): SheetEdi
 
 export interface SheetLine extends Span {
   readonly text: string;
-  /**
-   * The offset at which the words of the line end, if a comment follows them on the line. `text` does not contain this
-   * comment.
-   */
+  /** The offset of the end of the words, if a comment follows on the same line. `text` has no comment. */
   readonly wordsEnd?: number;
 }
 
@@ -75,7 +73,7 @@ export function linesOf(text: string): SheetLine[] {
 }
 
 /**
- * The largest number of cells of the table by which two texts are compared. In larger texts, everything between the
+ * Two texts are compared line by line with a table of cells. For texts that need more cells, everything between the
  * common beginning and the common end is replaced.
  */
 const mostCells = 1_000_000;
@@ -107,7 +105,10 @@ function matchLines(a: readonly string[], b: readonly string[]): readonly number
   return matches;
 }
 
-/** Returns edits that replace lines of a text by other lines. Text between these lines, such as comments, stays. */
+/**
+ * Returns edits that replace some lines of a text (`before`) by other lines. Any text that is not in `before`, such as
+ * a comment, stays.
+ */
 export function lineEdits(text: string, before: readonly SheetLine[], after: readonly string[]): readonly SheetEdit[] {
   const matches = matchLines(
     before.map((line) => line.text),
@@ -131,8 +132,8 @@ export function lineEdits(text: string, before: readonly SheetLine[], after: rea
 const endOf = (text: string, lines: readonly SheetLine[]): number => lines.at(-1)?.end ?? text.length;
 
 /**
- * Replaces old lines by new lines in pairs. Surplus old lines are deleted. Surplus new lines come after the last old
- * line.
+ * Replaces each old line by the new line at the same index. Deletes old lines without a new line. Inserts further new
+ * lines after the last old line.
  */
 function replaceLines(oldLines: readonly SheetLine[], newLines: readonly string[], next: number): SheetEdit[] {
   const edits = oldLines.map((line, index): SheetEdit => {

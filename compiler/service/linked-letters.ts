@@ -5,9 +5,9 @@ import { mentionAt, mentionPlaces, spanAt } from './mentions.ts';
 import type { Project } from './project.ts';
 
 /**
- * Returns all places of the letter of a sub-clause if the offset is at the start of this sub-clause. Null if no other
- * place has the letter in the same case. Also null at a reference to the letter, because there a writer wants to name
- * another sub-clause.
+ * Returns all places of a sub-clause’s letter if the offset is at the start of this sub-clause.
+ * Null if the letter has only this place in the same case. Also null at a reference such as `as per a)`, where the
+ * writer probably means another sub-clause.
  */
 export function linkedLettersAt(document: ServiceDocument, project: Project, offset: number): readonly Span[] | null {
   const mention = mentionAt(document, offset);
@@ -26,8 +26,9 @@ export interface LinkedText {
 }
 
 /**
- * Returns the places of a letter that the user has just deleted at all linked places. A letter that the user types next
- * appears at all these places. Null if the text has changed in another way, or if no place is at the offset.
+ * Returns the linked places of a letter, if the user has just deleted the letter at all of them. The next typed letter
+ * then appears at each place.
+ * Null if the text has changed in another way, or if no place is at the offset.
  */
 export function emptiedLettersAt({ text, spans }: LinkedText, after: string, offset: number): readonly Span[] | null {
   let kept = '';

@@ -10,15 +10,13 @@ import { planOf, wordsFor } from './plans.ts';
 import type { Run } from './phrase-runs.ts';
 import type { Mention } from './symbols.ts';
 
-/** The things that a criterion ranks, and the order in which it ranks them, in plain words. */
+/** The things that a criterion ranks (`sortName`), and the order of the ranking (`how`), in plain words. */
 export interface CriterionRanking {
   readonly sortName: string;
   readonly how: string;
 }
 
-/**
- * A rule that replaces a pointer, such as `it` or `that space`, by the set that it means without an earlier mention.
- */
+/** A rule that replaces a pointer, such as `that space`, by its meaning when no thing was mentioned before. */
 const withoutPointers: RewriteRule = (set) => (set.is === 'ref' ? (set.alone ?? set) : set);
 
 /** Returns the plan’s criterion for a phrase of a tiebreak list; null if there is none. */
@@ -37,8 +35,8 @@ function criterionOf(document: ServiceDocument, run: Run): Criterion | null {
 }
 
 /**
- * Returns the meaning of a part of a phrase in plain words; null if the part has no meaning alone, or if the game has
- * no plain words.
+ * Returns the meaning of a part of a phrase in plain words. Null if the part has no meaning alone; null also if the
+ * game has no plain words.
  */
 export function meaningOf(document: ServiceDocument, run: Run, { term, from, to }: ChartEdge): string | null {
   const words = wordsFor(document);
@@ -47,7 +45,8 @@ export function meaningOf(document: ServiceDocument, run: Run, { term, from, to 
   const defaultSide = run.goal === 'row' ? 'enemy' : 'bot';
   if (term.cat === 'thing')
     return words.set(withSides(rewrite(term.set, withoutPointers), world.sides, defaultSide), 'many');
-  // A condition that limits the targets of the action is more than a test, so it is not explained here.
+  // A condition with `narrows` also limits the targets of the action. A test in plain words would not say this, so
+  // there is no explanation.
   if (term.cat === 'cond' && !term.narrows)
     return words.test(rewriteTest(rewriteTest(term.test, withoutPointers), sidesRule(world.sides, defaultSide)));
   if (term.cat !== 'crit' || from > 0 || to < run.words.length) return null;

@@ -1,4 +1,4 @@
-// Finds the names that a phrase mentions. The chart edges of the phrase show the kind of each word.
+// Finds the names that a phrase mentions. The chart edges of the phrase show what kind of name each word is.
 import type { Clause, Span } from '../../grammar/tree.ts';
 import { ownerOf } from '../language/binding/scope.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
@@ -21,8 +21,8 @@ class PhraseMentions {
   }
 
   /**
-   * Visits an edge and its parts. `around` has the edges around it, the outermost first. `defined` has the planes that
-   * a rule around it defines.
+   * Visits an edge and its parts. `around` has the edges that contain this edge, the outermost first. `defined` has the
+   * planes that the rule in `around` redefines.
    */
   visit(edge: ChartEdge, around: readonly ChartEdge[], defined: ReadonlySet<string>): void {
     const { pattern, parts, term } = edge;
@@ -45,8 +45,8 @@ class PhraseMentions {
   }
 
   /**
-   * Adds a mention for a letter or for a reference to letters. A number gets no mention, because it belongs to the
-   * words around it.
+   * Adds a mention for the letter of a squad, mech or deck, and for a reference to letters. A number gets no mention,
+   * because it belongs to the words next to it.
    */
   private valueMention(edge: ChartEdge, path: readonly ChartEdge[]): void {
     const { term } = edge;
@@ -57,10 +57,11 @@ class PhraseMentions {
     } else if (isLetterReference(edge, path.at(-2))) this.letterReferences(at, path);
   }
 
-  /** Adds the letters of a reference such as `[a) > b)]` or `as per c)`. */
+  /** Adds a mention of each letter in a reference such as `[a) > b)]` or `as per c)`. */
   private letterReferences(at: Span, path: readonly ChartEdge[]): void {
     if (!this.clause) return;
-    // The brackets around the letters belong to the outer pattern, so the outer pattern gets a mention too.
+    // The pattern around the letters has no words: only its brackets, which belong to the span of the letters. So this
+    // span also becomes a mention of the pattern.
     const around = path.at(-2);
     if (around?.pattern && around.to - around.from === 1)
       this.addMention({ is: 'entry', vocabularyEntry: around.pattern }, [at], path.slice(0, -1), 'uses');
@@ -73,8 +74,8 @@ class PhraseMentions {
   }
 
   /**
-   * Returns the bot to which a letter belongs. For `Ripper A`, it is the bot of the side that has Rippers. For a letter
-   * without a noun, it is the bot of the sheet.
+   * Returns the bot of a squad letter or deck letter. For `Ripper A`, this is the bot of the side that has Rippers.
+   * Without a noun, this is the bot of the sheet.
    */
   private sideOf(path: readonly ChartEdge[]): string {
     const { bot, world, game } = this.document;
@@ -86,8 +87,8 @@ class PhraseMentions {
   }
 
   /**
-   * Returns the spans of an edge’s words outside its parts. Adjacent words share a span, and a number counts as a word
-   * of the edge.
+   * Returns the spans of the words that belong to an edge itself and not to its parts. Adjacent words share a span. A
+   * plain number is a word of the edge.
    */
   private ownWords(edge: ChartEdge): Span[] {
     const isInPart = (word: number): boolean =>
@@ -125,7 +126,10 @@ const namesGroupOrDeck = ({ term }: ChartEdge, parent: ChartEdge | undefined): b
 const isLetterReference = ({ cat }: ChartEdge, parent: ChartEdge | undefined): boolean =>
   cat === 'letters' || (cat === 'item' && parent?.cat === 'way');
 
-/** True for a plain number or letter, which is not a mention of its own: `2`, the `X` of a strength, `5/6/7`. */
+/**
+ * True for a plain number or letter: `2`, the `X` of a strength, `5/6/7`. Such a part is no mention, and belongs to the
+ * words of the edge around it.
+ */
 const isOwnValue = (part: ChartEdge, parent: ChartEdge): boolean =>
   part.pattern === null && !isLetterReference(part, parent) && !namesGroupOrDeck(part, parent);
 
@@ -134,7 +138,7 @@ const planesDefined = (rules: readonly (Definition | MomentRule)[]): ReadonlySet
 
 const emptyPlanes: ReadonlySet<string> = new Set();
 
-/** The slots in which a rule names the word that it redefines: `… to be {kind}`, `A {is} objective is …`. */
+/** The slots of patterns for rules in which the redefined word can be: `… to be {kind}`, `A {is} objective is …`. */
 const definingSlots = ['claim', 'is', 'kind', 'a', 'b'];
 
 /** True if a part of a rule may contain the word that the rule redefines. */
@@ -144,8 +148,8 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
   if (part.cat === 'claim') return true;
   const planes = planesOf(part.term);
   const isNamed = [...planesDefined(term.rules)].some((plane) => planes.has(plane));
-  // If several parts name the plane, the last part is the redefined word. An earlier part is the subject of the rule:
-  // `the east door … to be open`.
+  // Several parts can name the plane, as in `the east door … to be open`. The last of these parts is the redefined
+  // word. The earlier part is the subject of the rule.
   return (
     slotsInPattern.length > 0 &&
     isNamed &&
@@ -154,8 +158,8 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
 }
 
 /**
- * Returns the planes that the parts of an edge may define, except the defining part of a rule. Empty if the edge is a
- * rule. Any other edge passes on the planes of the rule around it.
+ * Returns the value of `defined` for the parts of an edge that are not the redefined word. In a rule, these parts
+ * redefine nothing. Any other edge passes on the planes of the rule around it.
  */
 const planesForOtherParts = ({ term }: ChartEdge, defined: ReadonlySet<string>): ReadonlySet<string> =>
   'rules' in term ? emptyPlanes : defined;

@@ -18,7 +18,7 @@ const uses = (names: MentionedName, start: number, length = 1): PlacedName => {
   return { names, at, role: 'uses', whole: at };
 };
 
-/** Returns the beginning of a span that matches a pattern; an empty span without a match. */
+/** Returns the part of a span, from its beginning, that matches a pattern; an empty span without a match. */
 function headSpan({ text }: ServiceDocument, { start, end }: Span, pattern: RegExp): Span {
   const match = pattern.exec(text.slice(start, end));
   return { start, end: start + (match?.[0].length ?? 0) };
@@ -79,7 +79,10 @@ function* tableNames(document: ServiceDocument, { rows }: Table, clause: Clause)
   }
 }
 
-/** Yields the names of sections in rows and steps, and the names of rows. A row without a name can be named by its text. */
+/**
+ * Yields the section names that rows and steps mention, and the names of rows. If a row without a name is mentioned by
+ * its text, the text is its name.
+ */
 function* listNames({ sheet, language }: ServiceDocument): Generator<PlacedName> {
   const { references, rowReferences } = readLists(sheet, language?.otherSheets, language?.listRules);
   for (const { at, section } of references) yield uses({ is: 'heading', section }, at.start, at.end - at.start);

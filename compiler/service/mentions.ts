@@ -11,7 +11,7 @@ import type { ServiceDocument } from './document.ts';
 import type { Mention } from './symbols.ts';
 
 interface MentionIndex {
-  /** All mentions, sorted by place. A mention comes before the mentions inside it. */
+  /** All mentions, sorted by place. A mention comes before the mentions that are inside this mention. */
   readonly all: readonly Mention[];
   readonly byKey: ReadonlyMap<string, readonly Mention[]>;
 }
@@ -22,8 +22,8 @@ const indexOf = lazilyFor((document: ServiceDocument): MentionIndex => {
   );
   const byKey = new Map<string, Mention[]>();
   for (const mention of all) {
-    // The letter of a rider line can be found twice: in the tree and in the phrase. Mentions are sorted, so the second
-    // one has the same place as the latest added mention. It is left out.
+    // The letter of a rider line can be found twice: in the tree and in the phrase. Mentions are sorted by place, so
+    // both mentions come one after the other. The second is left out.
     const sameName = getOrMake(byKey, mention.key, (): Mention[] => []);
     const latest = sameName.at(-1);
     if (!latest || startOf(latest) !== startOf(mention)) sameName.push(mention);
@@ -65,7 +65,7 @@ export const spanAt = ({ spans }: Mention, offset: number): Span | null =>
 export function mentionAt(document: ServiceDocument, offset: number): Mention | null {
   const touching = mentionsOf(document).filter((mention) => spanAt(mention, offset) !== null);
   const beginningOrInside = touching.filter((mention) => (spanAt(mention, offset)?.end ?? offset) > offset);
-  // If one mention ends at the offset and another begins there, the mention that begins is meant.
+  // At the border of two mentions, the offset belongs to the mention that begins there.
   const candidates = beginningOrInside.length > 0 ? beginningOrInside : touching;
   return candidates.reduce<Mention | null>(
     (shortest, candidate) =>
@@ -84,8 +84,8 @@ export interface PlacedMention {
 }
 
 /**
- * Returns all mentions of a name. Letters, numbers and rules belong to a single sheet, so only this sheet is searched
- * for them.
+ * Returns all mentions of a name. Names such as letters and clause numbers belong to a single sheet, so only this sheet
+ * is searched.
  */
 export function mentionPlaces(
   document: ServiceDocument,

@@ -12,7 +12,7 @@ export function nodesAt({ sheet }: ServiceDocument, offset: number): readonly No
   const path: Node[] = [];
   for (let node: Node | undefined = sheet; node;) {
     path.push(node);
-    // If one node ends at the offset and another begins there, the node that begins is meant.
+    // At the border of two nodes, the offset belongs to the node that begins there.
     node = children(node).findLast((child) => child.start <= offset && offset <= child.end);
   }
   return path;
@@ -26,8 +26,8 @@ export function runAt({ runs }: ServiceDocument, offset: number): Run | null {
 }
 
 /**
- * Returns the chart edges of a run that contain the word at an offset, from the whole phrase to the word. Only the
- * first reading of the run counts.
+ * Returns the chart edges of a run that contain the word at an offset, from the whole phrase to the word. If the run
+ * has several readings, uses the first.
  */
 export function edgesAt(run: Run, offset: number): readonly ChartEdge[] {
   const word = run.wordAt(offset);

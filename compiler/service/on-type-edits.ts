@@ -1,5 +1,5 @@
-// Edits that an editor makes while the user types. A new line gets the next number or letter. A line is indented when
-// the bracket of its letter is closed.
+// Edits that an editor makes while the user types. A new line gets the next number or letter. A line gets its
+// indentation when the user closes its letter with `)`.
 import type { Section } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import type { FormatEdit } from './formatting.ts';
@@ -11,7 +11,7 @@ interface TypedLine {
   readonly text: string;
 }
 
-/** Returns the line that contains an offset, followed by the lines above it, the nearest first. */
+/** Returns the line at an offset, and then the lines above this line, upwards from the nearest. */
 function linesUpTo(text: string, offset: number): TypedLine[] {
   const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
   const end = text.slice(start).search(/[\r\n]/);
@@ -36,8 +36,8 @@ const withoutComment = (text: string): string => text.replace(/(?:^|\s)#.*$/s, '
 const nextLetter = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + 1);
 
 /**
- * Returns the number of the nearest clause at or above the first line; 0 if a title is nearer; null if there is
- * neither.
+ * Returns the number of the clause to which the first line belongs, or 0 if the first line is directly under a title.
+ * Null if there is no clause and no title above.
  */
 function clauseAbove(lines: readonly TypedLine[]): number | null {
   for (const { text } of lines) {
@@ -71,8 +71,9 @@ function parseTableRow(text: string): { readonly indent: number; readonly last: 
 }
 
 /**
- * Returns the beginning of the line after a table row: the next face. After the last face, it is the next face of the
- * table around this table. Null if the line above is no row, or if no further row can follow.
+ * Returns the beginning of the line after a table row: the next face. After the last face of a nested table, this is
+ * the next face of the outer table.
+ * Null if the line above is no row, or if no further row can follow.
  */
 function startBelowRow(above: readonly TypedLine[]): string | null {
   const row = parseTableRow(above[0]?.text ?? '');
@@ -106,7 +107,7 @@ function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null)
   // After the colon of a roll, the first row of the table follows; after any other colon, the letter `a)`.
   if (rollAtEnd.test(words)) return `${' '.repeat(indent + indentStep)}1`;
   if (words.endsWith(':')) return inLetter === null ? `${' '.repeat(indentStep)}a) ` : null;
-  // A list whose bracket is still open continues on the next line.
+  // The last list is still open, so it continues on the new line.
   if (words.lastIndexOf('[') > words.lastIndexOf(']'))
     return ' '.repeat(indent + (/^\s*\[/.test(last.text) ? 1 : indentStep));
   const isRow = parseTableRow(last.text) !== null;
@@ -120,8 +121,9 @@ function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null)
 }
 
 /**
- * Returns the edits for a line break after a line with only a number or a letter; null after any other line. The line
- * break ends the clauses or the sub-clauses: a number is removed, and a letter becomes the number of the next clause.
+ * Returns the edits for a line break after a line with only a number or letter; null after any other line. The empty
+ * line ends the clauses or the sub-clauses.
+ * So the number is removed, or the letter becomes the number of the next clause.
  */
 function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
   const bareLabel = /^(?:\d{1,2}|( +)[a-y]\)) *$/.exec(above[0]?.text ?? '');
@@ -148,13 +150,14 @@ function listLinesBelow(text: string, offset: number): readonly string[] {
 }
 
 /**
- * Returns the edits for a line break between a clause and the list on the next line; null without such a list. The list
- * stays with its clause, and the new line comes after the list.
+ * Returns the edits for a line break between a clause and the list under it; null if there is no list. The list stays
+ * with its clause: it moves up, and the new line comes after the list.
  */
 function editsAboveList(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
   const lineEnd = text.indexOf('\n', currentLine.start + currentLine.text.length);
   const list = lineEnd < 0 ? [] : listLinesBelow(text, lineEnd);
-  // A list cannot follow a line that ends with a list. After a line that ends with a colon, sub-clauses follow.
+  // If the line above ends with a list, the list below cannot belong to this line. If the line above ends with a colon,
+  // sub-clauses come next.
   if (list.length === 0 || /[\]:]$/.test(withoutComment(above[0]?.text ?? ''))) return null;
   const listText = list.join('');
   const lines = listText.trimEnd().split(/\r\n|\n/);
@@ -169,8 +172,8 @@ function editsAboveList(text: string, currentLine: TypedLine, above: readonly Ty
 }
 
 /**
- * Returns the edits for a line break: the new line gets its number, letter or indentation. If `restIsLater` is true,
- * the user typed the text after the cursor later, so this text is ignored.
+ * Returns the edits for a line break: the new line gets its number, letter or indentation. `restIsLater`: the user has
+ * typed text on the new line in the meantime, and this text is ignored.
  */
 function afterBreak(document: ServiceDocument, offset: number, restIsLater: boolean): FormatEdit[] {
   const { text } = document;
@@ -179,7 +182,7 @@ function afterBreak(document: ServiceDocument, offset: number, restIsLater: bool
     wholeLine && restIsLater ? { ...wholeLine, text: wholeLine.text.slice(0, offset - wholeLine.start) } : wholeLine;
   if (!currentLine || !isBlank(currentLine) || above.length === 0) return [];
   const [last] = above;
-  // Two line breaks, one after the other, end the clauses. So the number or letter is removed.
+  // An empty line ends the clauses. So the number or letter of the new line is removed.
   if (last && isBlank(last)) return currentLine.text === '' ? [] : [replaceLine(currentLine, '')];
   const labelEdits = editsAfterBareLabel(text, currentLine, above);
   if (labelEdits) return labelEdits;
@@ -198,8 +201,8 @@ function afterLetter(text: string, offset: number): FormatEdit[] {
 }
 
 /**
- * Returns the edits for a tiebreak list that begins after a prepared number or letter. The list belongs to the line
- * above, so indentation replaces the number or letter.
+ * Returns the edits when a user types `[` after a number or letter that the editor has inserted. A tiebreak list
+ * belongs to the line above, so indentation replaces the number or letter.
  */
 function beforeList(text: string, offset: number): FormatEdit[] {
   const [currentLine, above] = linesUpTo(text, offset);
@@ -211,8 +214,8 @@ function beforeList(text: string, offset: number): FormatEdit[] {
 }
 
 /**
- * Returns the edits after a typed character. Users can type faster than an editor answers. `restIsLater` is true if the
- * user typed the text after the cursor later than the character.
+ * Returns the edits after a typed character. The user may already have typed more when the editor asks for these edits.
+ * `restIsLater` is true if the text after the cursor is such later text.
  */
 export function editsOnType(
   document: ServiceDocument,

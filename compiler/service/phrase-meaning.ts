@@ -1,5 +1,5 @@
-// Puts the meaning of a single phrase into plain words. For each kind of place at which a sheet can have a phrase, a
-// small sheet is made with the phrase at such a place.
+// Puts the meaning of a single phrase into plain words. A phrase can be in several kinds of places, such as a condition
+// or a criterion. For each kind, makes a small sheet with the phrase in such a place.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -25,14 +25,20 @@ export interface PhraseSetting {
 
 export interface PhraseMeaning {
   readonly as: PhraseKind;
-  /** The things that a criterion ranks, such as `spaces`; null if the phrase is a list of criteria or no criterion. */
+  /**
+   * The things that the criterion ranks, such as `spaces`; null for a list of criteria, and for any phrase that is no
+   * criterion.
+   */
   readonly over: string | null;
   /** The meaning of the phrase as a sentence with a full stop. */
   readonly words: string;
   readonly pointers: readonly PointerMeaning[];
 }
 
-/** The meanings of a phrase at one kind of place, or the errors that the checker reports there. */
+/**
+ * The meanings of a phrase in a kind of place, such as a condition; or the errors of the checker if the phrase does not
+ * fit there.
+ */
 export interface KindReading {
   readonly as: PhraseKind;
   readonly meanings: readonly PhraseMeaning[];
@@ -47,8 +53,8 @@ interface SheetOfPhrase {
 }
 
 /**
- * Returns a phrase as a sheet contains it: without the brackets of a list, the number of a row or clause, and a full
- * stop at the end.
+ * Returns the words of a phrase as they are in a sheet. Leaves out the brackets of a list, the number of a row or
+ * clause, and a full stop at the end.
  */
 function phraseFor(kind: PhraseKind, phrase: string): string {
   const text = phrase.trim().replace(/\.$/, '');
@@ -57,7 +63,7 @@ function phraseFor(kind: PhraseKind, phrase: string): string {
 }
 
 /**
- * Returns the lines of small sheets for a kind of phrase, one line for each sheet. `{phrase}` is the place of the
+ * Returns the frames for a kind of phrase. A frame is a line of a sheet, in which `{phrase}` marks the place of the
  * phrase.
  */
 function framesFor(kind: PhraseKind, { game }: PhraseSetting): readonly string[] {
@@ -67,7 +73,7 @@ function framesFor(kind: PhraseKind, { game }: PhraseSetting): readonly string[]
   return game.frames[kind];
 }
 
-/** Diagnostics about the card of a procedure. They are left out, because a single phrase belongs to no card. */
+/** Names of diagnostics about the card of a procedure. They are left out, because a phrase alone belongs to no card. */
 const aboutCards = ['not-printed'];
 
 class PhraseSheets {
@@ -82,8 +88,8 @@ class PhraseSheets {
   }
 
   /**
-   * Returns the small sheets for a kind of phrase. A game may have several, because a phrase can depend on the words
-   * around it.
+   * Returns sheets of a few lines that contain only the phrase, in a frame that fits its kind. A kind can have several
+   * frames, because the meaning of a phrase can depend on the words around it.
    */
   sheetsFor(kind: PhraseKind, phrase: string): readonly SheetOfPhrase[] {
     const { game, scenario, bot } = this.setting;
@@ -112,8 +118,8 @@ class PhraseSheets {
 }
 
 /**
- * Returns an error of a small sheet with its place in the phrase. An error outside the phrase is placed at the whole
- * phrase.
+ * Returns an error of such a sheet with its place in the phrase. An error outside the phrase gets the whole phrase as
+ * its place.
  */
 function errorInPhrase(error: Diagnostic, at: Span): Diagnostic {
   const length = at.end - at.start;
@@ -133,7 +139,7 @@ interface Wording {
   readonly over: string | null;
 }
 
-/** Returns the criteria whose words are in a span, separately for each list of a plan. */
+/** Returns the criteria whose words are inside a span, with a list for each tiebreak list of a plan. */
 function listsAt(plan: ClausePlan, at: Span): readonly (readonly Criterion[])[] {
   const lists = allActsOf(plan).flatMap((act) => allChoicesOf(act).map(({ list }) => list));
   return lists
@@ -175,13 +181,13 @@ function wordingsOf({ document, at }: SheetOfPhrase, kind: PhraseKind): readonly
   return only(aim && words.aim({ ...aim, letter: null }));
 }
 
-/** True if a phrase has only parts that its kind allows. For example, an action must not have a condition. */
+/** True if a phrase has no part that its kind forbids: an action must not have a condition. */
 function isOfKind({ document }: SheetOfPhrase, kind: PhraseKind): boolean {
   const clause: Clause | undefined = document.procedures[0]?.clauses[0];
   return kind !== 'action' || !clause?.condition;
 }
 
-/** Reads a phrase as one kind, in each small sheet in which the phrase has no error. */
+/** Reads a phrase as a phrase of one kind. Returns all its meanings or, if it has none, the errors. */
 function readAs(kind: PhraseKind, phrase: string, sheets: PhraseSheets): KindReading {
   const text = phraseFor(kind, phrase);
   const shift = phrase.indexOf(text);
@@ -207,7 +213,10 @@ function readAs(kind: PhraseKind, phrase: string, sheets: PhraseSheets): KindRea
   return { as: kind, meanings: [], errors };
 }
 
-/** The kinds of phrases of a game without bots, whose clauses and rules are whole sentences. */
+/**
+ * The kinds of phrases in a game without bots. Other kinds are missing, because its clauses and rules are whole
+ * sentences.
+ */
 const sentenceKinds: readonly PhraseKind[] = ['condition', 'action', 'rule'];
 
 /** Returns the kinds that are possible for a phrase of a game. */
@@ -215,8 +224,8 @@ export const kindsFor = (phrase: string, game: Game): readonly PhraseKind[] =>
   hasPlainSheets(game) ? sentenceKinds : likelyKinds(phrase);
 
 /**
- * Returns the kinds that are possible for a phrase, judged by its marks. A phrase with a colon inside it can only be a
- * clause.
+ * Returns the kinds that are possible for a phrase with such marks. For example, a phrase with a colon inside it can
+ * only be a clause.
  */
 const likelyKinds = (phrase: string): readonly PhraseKind[] =>
   /:(?:\s|$)/.test(phrase.trim().replace(/:$/, ''))

@@ -24,13 +24,13 @@ import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { Category } from '../language/phrases/terms.ts';
 import { phraseWords, type Word } from '../language/phrases/phrase-words.ts';
 
-/** The tree nodes around a run, from the section to the innermost node. */
+/** The nodes of the tree around a run, from the section to the innermost node. */
 export type EnclosingNodes = readonly (Section | Clause | SubClause | Rider | Row | RankingRow | Rule | Chain)[];
 
 export class Run {
   readonly sheet: Sheet;
   readonly phrases: readonly Phrase[];
-  /** The text of the run without comments and lists. */
+  /** The text of the run, without the comments and lists inside it. */
   readonly text: string;
   readonly goal: Category;
   readonly within: EnclosingNodes;
@@ -65,8 +65,8 @@ export class Run {
   }
 
   /**
-   * The readings of the run; empty if the run cannot be read. A criterion has one reading for each sort that the
-   * criterion can rank.
+   * The readings of the run; empty if the run cannot be read. If a criterion can rank several sorts, it has a reading
+   * for each sort.
    */
   get edges(): readonly ChartEdge[] {
     return this.reader?.read(this.text, this.goal).edges ?? [];
@@ -76,7 +76,7 @@ export class Run {
     return spanOf(this.phrases, this.spans, from, to);
   }
 
-  /** Returns the index of the word at an offset, or −1. The end of a word belongs to the word. */
+  /** Returns the index of the word at an offset, or −1. The offset directly after a word belongs to the word. */
   wordAt(offset: number): number {
     const inside = this.spans.findIndex(({ start, end }) => start <= offset && offset < end);
     return inside >= 0 ? inside : this.spans.findIndex(({ end }) => end === offset);
@@ -137,7 +137,7 @@ function* tableRuns({ rows }: Table, within: EnclosingNodes): Generator<RunParts
   }
 }
 
-/** True if the row of a table is a single letter, which is the name of a deck. */
+/** True if a row of a table is a single letter, which names a deck. */
 const isDeckLetter = (sentence: Sentence): boolean => /^[A-Z]$/.test(sentenceWords(sentence).text);
 
 /** Returns all runs of a sheet in the order of the text. */

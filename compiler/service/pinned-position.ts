@@ -1,5 +1,5 @@
 // Shows a pinned position: the clause that each procedure would carry out, and the candidates that each list leaves.
-// The interpreter makes these decisions, not compiled code.
+// The interpreter decides, and not compiled code.
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-query.ts';
 import type { ChoiceResult } from '../decide/interpret/choices.ts';
@@ -11,9 +11,9 @@ type PickRecord = ChoiceResult['picks'][number];
 export type PickRung = PickRecord['ladder'][number];
 
 export interface PinnedPart {
-  /** The number of the clause or the letter of the sub-clause. */
+  /** The words that a mark is shown at: the number of the clause, or the letter of the sub-clause. */
   readonly head: Span;
-  /** The offset of the end of the part’s first line, where a hint is shown. */
+  /** The end of the first line of the part. An editor shows a hint there. */
   readonly at: number;
   readonly state: 'fires' | 'passed' | 'unread';
   readonly passed: readonly PassedPart[];
@@ -24,7 +24,7 @@ interface PinnedClause extends PinnedPart {
   readonly letters: readonly (PinnedPart & { readonly letter: string })[];
 }
 
-/** A criterion that the decision used, with the candidates before it (`before`) and after it (`rung`). */
+/** A criterion that the decision used. `before` has the candidates before it, and `rung` the candidates after it. */
 export interface PinnedCriterion extends Span {
   readonly picked: PickRecord;
   readonly rung: PickRung;
@@ -37,14 +37,14 @@ export interface PinnedCriterion extends Span {
 export interface PinnedProcedure {
   readonly title: Span & { readonly text: string };
   readonly card: string;
-  /** The decision about the card; null if there is none. */
+  /** The decision about the card; null if the card was not decided. */
   readonly explanation: CardExplanation | null;
   /**
    * The reason why the card cannot be decided; null if the card can be decided. Errors in clauses are reported as
    * diagnostics instead.
    */
   readonly problem: string | null;
-  /** True if other dice or cards could have led to another decision. */
+  /** True if the decision depends on dice or cards that the position does not supply. */
   readonly isChance: boolean;
   /** Returns the words of the faces and cards that the decision takes, in their order. */
   readonly chanceTaken: () => readonly string[];
@@ -52,12 +52,12 @@ export interface PinnedProcedure {
   readonly criteria: readonly PinnedCriterion[];
 }
 
-/** The chance for decisions if the position does not supply their dice and cards. */
+/** The chance for decisions whose dice and cards the position does not supply. */
 const assumedChance = { seed: 1 } as const;
 
 /**
- * Decides a card. Dice and cards that the position does not supply come from a seed. If the card cannot be decided,
- * returns the reason as text.
+ * Decides a card. A seed supplies the dice and cards that the position lacks. If the card cannot be decided, returns
+ * the reason as text.
  */
 function decideCard(query: CardQuery): { readonly came: ResolvedCard; readonly isChance: boolean } | string {
   const withoutChance = query.decide(null);
@@ -73,8 +73,8 @@ const spanOf = ({ start, end }: Span): Span => ({ start, end });
 const withGuided = (done: Done): Done[] => [done, ...(done.ledAct ? withGuided(done.ledAct.done) : [])];
 
 /**
- * Returns the criteria in a span by which the decision chose. Criteria in the procedure of a led unit are outside the
- * span.
+ * Returns the criteria that the decision used and whose words are in a span. So the criteria in the procedure of a led
+ * unit are left out.
  */
 function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
   const byStart = new Map<number, PinnedCriterion>();
@@ -88,7 +88,7 @@ function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
     for (const [index, rung] of picked.ladder.entries()) {
       const print: PrintedWords | undefined = rung.criterion[printedKey];
       const isHere = print && within.start <= print.start && print.end <= within.end;
-      // A list may choose several things one after another; only the first choice is shown.
+      // A list that chooses several things is used several times. Only its first choice is shown.
       if (isHere && !byStart.has(print.start))
         byStart.set(print.start, {
           ...spanOf(print),
@@ -105,7 +105,7 @@ function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
 }
 
 /**
- * Returns the end of the words on the line that contains an offset. White space and a comment at the end do not count.
+ * Returns the end of the words on the line of an offset. White space and a comment at the end of the line do not count.
  */
 function endOfLine(text: string, from: number): number {
   const length = text.slice(from).search(/[\r\n]|$/);
@@ -120,7 +120,8 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
     const { number, start, subs } = clause;
     const isDone = decision?.clause === number;
     const isAfterDecision = decision === null || (decision.clause !== null && number > decision.clause);
-    // A passed part has a name such as `2b`. In the clause that was carried out, the name may be only the letter.
+    // The name of a passed part is its number with its letter, such as `2b`. In the clause that was carried out, the
+    // name can also be the letter alone.
     const passedUnder = (name: string): PassedPart[] =>
       isAfterDecision ? [] : passed.filter(({ part }) => part === name);
     const clausePassed = passedUnder(String(number));
@@ -136,7 +137,7 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
   });
 }
 
-/** Makes the pinned procedure for a card that cannot be decided. */
+/** Returns the pinned procedure for a card that cannot be decided. `problem` is the reason. */
 export const undecidedProcedure = (
   { start, end, text }: PinnedProcedure['title'],
   card: string,
@@ -154,8 +155,8 @@ export const undecidedProcedure = (
 });
 
 /**
- * Decides a card by a procedure. `broken` is the first clause with errors; null without errors. If no clause before
- * `broken` decides the card, the result has a problem, and only the clauses before `broken`.
+ * Decides a card by a procedure. `broken` is the number of the first clause with errors; null if no clause has errors.
+ * If no clause before `broken` is carried out, the result is a problem with only these clauses.
  */
 export function pinnedProcedure(
   procedure: Procedure,

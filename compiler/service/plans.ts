@@ -1,5 +1,4 @@
-// Makes plans for parts of a sheet: for a clause, or for a bot rule. Errors are ignored, because the checker reports
-// them.
+// Makes plans for a clause or a bot rule of a sheet. Errors are ignored, because the checker reports them.
 import type { Clause, Rule, Span } from '../../grammar/tree.ts';
 import { ClauseBinder, silentBinder, type Binder } from '../language/binding/clause-binder.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -14,7 +13,7 @@ import type { Mention } from './symbols.ts';
 const binderFor = ({ reader, world }: ServiceDocument): Binder | null =>
   reader && world && silentBinder(reader, world.sides);
 
-/** Returns the plan of a clause, made from the words that can be read; null if the sheet has no reader. */
+/** Returns the plan of a clause. Words that cannot be read are left out. Null if the sheet has no reader. */
 export function planOf(document: ServiceDocument, clause: Clause): ClausePlan | null {
   const binder = binderFor(document);
   return binder && new ClauseBinder(clause, binder).plan();
@@ -29,11 +28,11 @@ export function planOfRule(document: ServiceDocument, rule: Rule): readonly (Def
 export const wordsFor = ({ language, scenario }: ServiceDocument): PlanWords | null =>
   language?.words?.(scenario) ?? null;
 
-/** A word that a bot rule of the sheet redefines, with the rule. */
+/** A word that a bot rule of the sheet gives another meaning, with this rule. */
 export interface Redefinition {
   readonly definition: Definition;
   readonly rule: Rule;
-  /** The place of the word in the rule. */
+  /** The place in the rule of the word that gets the meaning. */
   readonly word: Span;
 }
 

@@ -10,10 +10,10 @@ import { familiesOf, placedProcedureOf } from './families.ts';
 import type { Steps } from '../language/steps.ts';
 import type { Project } from './project.ts';
 
-/** One of the two things that are compared: a procedure in some scenarios, or a sheet. */
+/** One side of a comparison: a sheet, or a procedure with the scenarios in which it means the same. */
 export interface ComparisonSide {
   readonly bot: string;
-  /** The scenarios in which the procedure has this meaning. */
+  /** The scenarios in which the procedure has the same meaning. */
   readonly scenarios: readonly number[];
   /** The title of the procedure; null if whole sheets are compared. */
   readonly title: string | null;
@@ -50,13 +50,16 @@ const placedProcedureNamed = (document: ServiceDocument, title: string): PlacedP
 export interface ComparedParts {
   /** The title of the procedure to compare; null to compare the whole sheet. */
   readonly title: string | null;
-  /** The other sheet; null if the procedure is compared with its cousins that have another meaning. */
+  /** The sheet to compare with; null to compare the procedure with cousins that have another meaning. */
   readonly other: ServiceDocument | null;
-  /** The title of the procedure in the other sheet; null if the titles are equal. */
+  /** The title of the procedure in the other sheet; null if it is the same title. */
   readonly otherTitle: string | null;
 }
 
-/** Compares a procedure or a sheet with its counterparts. Returns null if there is no counterpart. */
+/**
+ * Compares a procedure with its cousins, or a sheet with another sheet. Returns null if there is nothing to compare
+ * with.
+ */
 export function* comparisonsOf(
   document: ServiceDocument,
   project: Project,

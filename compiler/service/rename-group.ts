@@ -1,5 +1,5 @@
-// Gives a squad, a mech or a deck another letter. The letter changes in all sheets and in the data files, where the
-// letter is part of the names of cards and units.
+// Gives a squad, a mech or a deck another letter. The letter changes in all sheets. It also changes in the data files,
+// where names of cards and units contain it.
 import type { Span } from '../../grammar/tree.ts';
 import type { DataNames } from '../language/checking/sheet-world.ts';
 import { textsOf, type JsonText } from './data-names.ts';
@@ -21,7 +21,7 @@ type NamedGroup = Extract<MentionedName, { is: 'group' }>;
 interface GroupPlaces {
   readonly is: 'found';
   readonly naming: DataNames;
-  /** True if a unit or card belongs to the side of the group. */
+  /** True if the unit or card with this name belongs to the side of the group. */
   readonly isOwn: (name: string) => boolean;
   /** The places of the letter in each file. */
   readonly places: ReadonlyMap<DataFile, readonly Span[]>;
@@ -31,8 +31,9 @@ interface GroupPlaces {
 const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(path);
 
 /**
- * Returns a function that returns the side of a string in a data file: the side of the innermost row around the string
- * that has a side. A row has a side if it states one, names a card with a known side, or is a field of a bot.
+ * Returns a function that returns the side of a string in a data file. The side comes from the innermost row around the
+ * string that has a side. A row has a side if it states one, or if its `title` has a known side. A string in a field
+ * such as `breakers` belongs to this bot.
  */
 function rowSides(
   texts: readonly JsonText[],
@@ -52,9 +53,7 @@ function rowSides(
   };
 }
 
-/**
- * Returns the side of a unit or card. The name may have a letter at its end (`RIPPER B`). Null if the name is unknown.
- */
+/** Returns the side of a unit or card; null for an unknown name. The name may end with a letter (`RIPPER B`). */
 const sideOfLettered = (sideByName: ReadonlyMap<string, string>, name: string): string | null =>
   sideByName.get(name) ?? sideByName.get(name.replace(/ [A-Z]$/, '')) ?? null;
 
@@ -71,7 +70,7 @@ function namedSides(files: readonly DataFile[]): ReadonlyMap<string, string> {
   return sides;
 }
 
-/** The search for a letter: the letter, and the side of the group to which it belongs. */
+/** A search for the letter of a group, with the side to which the group belongs. */
 interface LetterSearch {
   readonly letter: string;
   readonly sideFile: string;
@@ -82,7 +81,10 @@ interface LetterSearch {
   readonly bots: ReadonlySet<string>;
 }
 
-/** Returns the places of the letter in a file. Adds all letters of the side in a JSON file to `letters`. */
+/**
+ * Returns the places of the letter in a file. Also collects in `letters` the letters of all groups of the side, if the
+ * file is JSON.
+ */
 function letterPlacesIn(file: DataFile, search: LetterSearch, letters: Set<string>): Span[] {
   const { letter, sideFile, naming, isOwn } = search;
   if (isExamples(file)) return [...letterPlacesInExamples(file, letter, naming, isOwn)];
@@ -98,8 +100,8 @@ function letterPlacesIn(file: DataFile, search: LetterSearch, letters: Set<strin
 }
 
 /**
- * Returns the places of a letter in the data files and in `played` (examples and positions). Returns the reason instead
- * if the letter cannot change.
+ * Returns the places of the letter of a group in the data files, and in the examples and positions of `played`. If the
+ * letter cannot change, returns the reason.
  */
 export function groupAt(
   document: ServiceDocument,

@@ -14,7 +14,7 @@ const nameFieldsInData = new Set(['name', 'short', 'also', 'title', 'titles', 'c
 
 /**
  * Returns the longer names in the data files that contain `name`, the longest first. A rename of `name` must not change
- * them.
+ * these names.
  */
 const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly string[] =>
   [
@@ -25,7 +25,7 @@ const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly str
     ),
   ]
     .filter((longerName) => isPartOfName(phraseSpelling(name), phraseSpelling(longerName)))
-    // A name with only a letter added, such as `RIPPER B`, does not count as a longer name.
+    // A name that only adds a letter, such as `RIPPER B` to `RIPPER`, is not a longer name.
     .filter((longerName) => phraseSpelling(longerName).replace(/ [a-z]$/, '') !== phraseSpelling(name))
     .toSorted((a, b) => b.length - a.length);
 
@@ -42,7 +42,7 @@ interface PlacedWords {
   readonly text: string;
 }
 
-/** Returns the lines of an example file that may contain names, with their text. */
+/** Returns the lines of an example file that may contain names. `text` is the text of such a line. */
 const wordsWithNames = ({ text }: DataFile, naming: DataNames): readonly (ExampleWords & PlacedWords)[] =>
   exampleWords(text)
     .filter(({ key }) => !naming.otherLines.has(key))
@@ -75,13 +75,13 @@ export const namePlacesInExamples = (
  */
 const letteredNames = /(?<![\p{L}\d-])((?:\p{L}[\p{L}\d]+[ -]){1,5})(?:\(NOT )?([A-Z](?: AND [A-Z])*)(?![\p{L}\d])/giu;
 
-/** Returns the places at which `letter` is a word by itself. */
+/** Returns the places at which `letter` is not part of a longer word. */
 const singleLetters = (text: string, from: number, letter: string): readonly Span[] =>
   [...text.matchAll(/(?<![\p{L}\d])[A-Z](?![\p{L}\d])/giu)].flatMap(({ 0: letterText, index }) =>
     letterText.toUpperCase() === letter ? [{ start: from + index, end: from + index + 1 }] : [],
   );
 
-/** Returns the places at which a letter of a squad, mech or deck follows a name of its side. */
+/** Returns the places at which the letter of a group follows a name of the same side, as in `RIPPER B`. */
 export const letterPlacesAfterNames = (
   words: readonly PlacedWords[],
   letter: string,
@@ -90,7 +90,7 @@ export const letterPlacesAfterNames = (
   words.flatMap(({ start, text }) =>
     [...text.matchAll(letteredNames)].flatMap(({ 0: match, 1: names = '', 2: letters = '', index }) => {
       const parts = names.trim().toUpperCase().split(/\s+/);
-      // The name of the bot may come before the name of the card: `Breakers SQUAD LEADER B`.
+      // The name of a bot may come before the name of a card: `Breakers SQUAD LEADER B`.
       const belongsToSide = parts.some((_part, from) => isOwn(`${parts.slice(from).join(' ')} ${letter}`));
       return belongsToSide ? singleLetters(letters, start + index + match.length - letters.length, letter) : [];
     }),
@@ -105,8 +105,8 @@ export function letterPlacesInExamples(
 ): readonly Span[] {
   const words = wordsWithNames(file, naming);
   /**
-   * Returns the card of an example, which a line of the example or else a shared line names. If no line names a card,
-   * returns the first card of a play area.
+   * Returns the card of an example. The line that names the card is in the example, or is shared by all examples of the
+   * file. If no line names a card, returns the first card of a play area.
    */
   const cardOf = (example: number): string => {
     const lineText = (key: RegExp): string | undefined =>

@@ -8,7 +8,7 @@ export interface RenameEdit extends Span {
   readonly text: string;
 }
 
-/** Returns a text after edits, which do not overlap. */
+/** Returns the text that the edits make. The edits must not overlap. */
 export const textAfterEdits = (text: string, edits: readonly RenameEdit[]): string =>
   edits
     .toSorted((a, b) => b.start - a.start)
@@ -16,7 +16,7 @@ export const textAfterEdits = (text: string, edits: readonly RenameEdit[]): stri
 
 export interface FileEdits {
   readonly uri: string;
-  /** The text of the file before the edits, from which an editor counts lines. */
+  /** The text of the file before the edits. An editor computes the lines of the edits from this text. */
   readonly before: string;
   readonly edits: readonly RenameEdit[];
 }

@@ -96,8 +96,8 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
     const scene = placedProcedureOf(document, tree, head)?.side.scene?.procedures[0];
     const plans = new Map(scene?.clauses.map((placed) => [placed.tree, placed.plan]));
     const clauses = tree.clauses.map((clause, index): ClauseReading => {
-      // The scene was read from the isolated procedure, so its clauses are not the objects of the sheet. Corresponding
-      // clauses have the same index.
+      // The scene was read from the isolated procedure, so its clauses are other objects than the clauses of the sheet.
+      // Corresponding clauses have the same index.
       const isolatedClause = scene?.tree.clauses[index];
       const plan = isolatedClause && plans.get(isolatedClause);
       return {

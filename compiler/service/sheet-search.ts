@@ -16,8 +16,8 @@ const whereOf = ({ scenario, bot }: ServiceDocument): string =>
   [scenario === null ? '' : `Scenario ${scenario}`, bot].filter((part) => part !== '').join(', ');
 
 /**
- * True if each typed word fits. A word fits if the text of the scenario and bot contains it, or if the name contains
- * its letters in the same order.
+ * True if each typed word fits. A word fits if `where` (the scenario and the bot) contains the word. A word also fits
+ * if the name contains the letters of the word in the same order.
  */
 function matchesTyped(typed: readonly string[], text: string, where: string): boolean {
   return typed.every((word) => {

@@ -32,7 +32,7 @@ export interface Signature {
 /** Returns the signature of the verb before an offset; null if no verb is there. */
 export function signatureAt(document: ServiceDocument, offset: number): Signature | null {
   const { reader } = document;
-  // A full stop ends the sentence, and a list ends its action.
+  // After a full stop or a closed list, the action is complete, so there is no signature.
   if (/[.\]]/.test(document.text.charAt(offset - 1))) return null;
   const typed = typedAt(document.text, offset);
   const place = cursorPlaceAt(document, typed.start);

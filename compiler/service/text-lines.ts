@@ -3,8 +3,7 @@
 export const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
 /**
- * Returns the offset at which the next line begins, after the offset `at`; the length of the text if there is no next
- * line.
+ * Returns the start of the line after the line with the offset `at`; the length of the text if there is no next line.
  */
 export function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at);

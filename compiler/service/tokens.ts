@@ -159,8 +159,7 @@ function riderTokens(rider: Rider, text: string): SheetToken[] {
 }
 
 /**
- * Returns the end of a token, which is never after the end of its first line, because editors refuse tokens of several
- * lines.
+ * Returns the end of a token, but at most the end of its first line, because editors refuse tokens of several lines.
  */
 const endOnFirstLine = (text: string, { start, end }: Span): number => {
   const breaks = text.slice(start, end).search(/[\r\n]/);

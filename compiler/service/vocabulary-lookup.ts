@@ -8,7 +8,10 @@ import type { ServiceDocument } from './document.ts';
 
 export interface LookedUpWord {
   readonly at: Span;
-  /** The entries that consist of exactly these words; if there are none, the entries that contain the word. */
+  /**
+   * The entries that consist of exactly the words at `at`. If there are none, the entries that contain the word at the
+   * cursor.
+   */
   readonly entries: readonly VocabularyEntry[];
 }
 

@@ -7,8 +7,8 @@ import type { Voice } from './voice.ts';
 type MeasureOf = Extract<Measure, { readonly is: 'measure' }>;
 
 /**
- * True if a measure is the figure of the thing that is best in this figure. Anything beyond this figure is beyond the
- * figure of each thing.
+ * True if a measure is the highest figure of some things (the lowest for `<`). A figure beyond this extreme is beyond
+ * the figure of each of these things.
  */
 const isBestByFigure = ({ of, name }: MeasureOf, op: Comparison): boolean =>
   of.is === 'best' &&

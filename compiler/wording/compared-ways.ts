@@ -20,7 +20,7 @@ export function furtherAway(voice: Voice, { left, op, right }: Compared): string
   return `further from ${phrase(voice.describe(thingOf(left.to)), 'some')} than the acting unit is`;
 }
 
-/** Removes `other than it` from a compared set that also has another exception. Returns other sets unchanged. */
+/** Removes the exception `it` from a compared set that also has another exception. Returns any other set unchanged. */
 const withoutItself = (set: SetNode): SetNode => {
   const things = thingOf(set);
   return things.is === 'minus' && isIt(things.less) && hasSet(things.from, ({ is }) => is === 'minus')
@@ -28,7 +28,7 @@ const withoutItself = (set: SetNode): SetNode => {
     : set;
 };
 
-/** Returns the things of which a set is the furthest; null for another set. */
+/** Returns the things if a set means the furthest of them; null for any other set. */
 const furthestOf = (set: SetNode): SetNode | null =>
   set.is === 'best' && set.by.is === 'most' && set.by.of.is === 'distance' ? set.of : null;
 

@@ -179,8 +179,8 @@ type Article = 'a' | 'no' | 'one' | 'the' | 'some' | 'these' | 'all' | 'each';
 export type Determiner = Article | { readonly amount: string; readonly grade: Grade };
 
 /**
- * True if a reader would connect a phrase with `with` or `without` to the wrong noun. In `adjacent to an objective with
- * …`, the phrase seems to describe the objective.
+ * True if a reader would connect a phrase to the wrong noun. The phrase begins with `with` or `without`. After
+ * `adjacent to an objective`, it seems to describe the objective.
  */
 const isAstray = (part: string, text: string, before: string): boolean =>
   before === '' && /^with(?:out)? /.test(part) && /(?:^| )adjacent to (?:an? |one of )[^,]*$/.test(text);

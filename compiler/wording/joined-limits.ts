@@ -5,7 +5,7 @@ import type { Test } from '../plan/nodes.ts';
 /** A comparison with a number; `most` is a second limit, so that two tests become one phrase: `2 or 3 enemy units`. */
 export type LimitComparison = Extract<Test, { readonly is: 'compare' }> & { readonly most?: number };
 
-/** Joins each test of a lower limit with the next test, if that is the test of an upper limit of the same figure. */
+/** Joins each test of a lower limit with the next test, if the next test is an upper limit of the same figure. */
 export function withLimitsJoined(tests: readonly Test[]): readonly (Test | LimitComparison)[] {
   const joined: (Test | LimitComparison)[] = [];
   for (const test of tests) {

@@ -259,7 +259,10 @@ const isSameExtreme = (a: Described, b: Described): boolean =>
 const isSameNoun = (a: Described, b: Described): boolean =>
   a.name === b.name && a.noun.one === b.noun.one && a.owner === b.owner && a.sideWord === b.sideWord;
 
-/** Returns the sayings that `less` has and `from` lacks. They describe the things that are excluded from `from`. */
+/**
+ * In `units that are not elevated`, `from` describes the units, and `less` describes the elevated units, which are left
+ * out. Returns the sayings that only `less` has.
+ */
 export function sayingsBeyond(from: Described, less: Described): Saying[] {
   const present = new Set([...from.sayings, ...from.ifs].map(({ key }) => key));
   const sayings = [...less.sayings, ...less.ifs].filter(({ key }) => !present.has(key));

@@ -63,8 +63,8 @@ function simplifiedUnion(set: Extract<SetNode, { is: 'or' }>): SetNode {
 const isAdjacent = (set: SetNode): set is OfKind<SetNode, 'ball'> => set.is === 'ball' && set.metric === 'adjacent';
 
 /**
- * Removes the conditions “adjacent to X” for which `isPointless(X)` is true. Returns a set with only such conditions
- * unchanged.
+ * Removes the conditions “adjacent to X” for which `isPointless(X)` is true. If a set has only such conditions, it is
+ * returned unchanged.
  */
 function withoutAdjacent(set: SetNode, isPointless: (around: SetNode) => boolean): SetNode {
   if (set.is === 'places' && set.of.is === 'at') {

@@ -11,7 +11,8 @@ export const timesText = (times: number): string => (times === 2 ? 'twice' : `${
  */
 export function wholeOfShare(left: SetNode, right: SetNode): SetNode | null {
   if (right.is === 'minus' && showSet(minus(right.from, left)) === showSet(right)) return right.from;
-  // For example, the first set has the destroyed bunkers, and the second set has the standing bunkers.
+  // The share can also be a difference: `left` has the destroyed bunkers, which are all bunkers minus the standing
+  // bunkers, and `right` has the standing bunkers.
   return left.is === 'minus' && showSet(and(left.from, left.less)) === showSet(right) ? left.from : null;
 }
 

@@ -132,7 +132,7 @@ function severalView(parts: PickViewParts): Child {
   ];
 }
 
-/** Makes the buttons that answer a question for things. */
+/** Makes the buttons with which a person answers a question by names. */
 export function pickView(parts: PickViewParts): HTMLElement {
   const { card, key, onAnswer, onPicked, question } = parts;
   const picked = question.most === 1 ? parts.picked : { ...parts.picked, isSeveral: true };

@@ -241,7 +241,7 @@ class BoardEditor {
     return element('label', { class: 'button' }, label, input);
   }
 
-  /** Makes the buttons for the beginning of the work. */
+  /** Makes the buttons with which a person begins a board: with a photo, or without a photo. */
   private beginning(): HTMLElement {
     const onPhoto = (file: File): void => void this.takePhoto(file);
     const withoutPhoto = button(text.withoutPhoto, () => {
@@ -342,17 +342,17 @@ export async function showBoardEditor(root: Element, parts: BoardEditorParts): P
   const form = game.boardForm(files);
   const [photo, stored] = [await photos.read(), (await drafts?.read()) ?? null];
   const draft = firstDraft({ form }, stored, ownBoardIn(overlay, scenario));
-  // Each draft waits until the earlier draft is saved, so that the last draft is stored last.
+  // Each draft is saved only after the draft before it, so that the newest draft is stored last.
   let last: Promise<unknown> = Promise.resolve();
   const onDraft = (next: BoardDraft): void => {
     const save = async (): Promise<void> => {
       await last;
-      // If the browser has no room for the draft, the draft is only in the page.
+      // If the browser has no room to store the draft, the draft stays only in the memory of the page.
       await drafts?.write(next).catch(() => {});
     };
     last = save();
   };
   const work = new BoardWork(form, files, draft, onDraft);
-  // The spaces of a board from a file do not lie on a photo, so no photo is shown.
+  // A draft with a `unit` was made from a board file, and not on a photo, so no photo is shown.
   new BoardEditor(root, parts, work, draft.unit === null ? photo : null).show();
 }

@@ -1,5 +1,5 @@
-// The state of the board editor: the draft, the earlier drafts, the selected space, and the mark or piece that the next
-// tap places.
+// The state of the board editor: the draft, the drafts before it, the selected space, and the mark or piece that the
+// next tap places.
 import * as drafts from '../../compiler/game/board-draft.ts';
 import type { BoardForm, FormPiece, MarkGroup, SpaceMark } from '../../compiler/game/board-form.ts';
 import type { BoardFiles } from '../../compiler/game/board.ts';
@@ -8,7 +8,7 @@ import type { BoardDraft, DraftLevel } from '../../compiler/game/draft-shape.ts'
 import { pointBetween, pointDistance, toStretch, type Point } from '../../views/board/geometry.ts';
 import { bordersOf, voronoi } from '../../views/board/voronoi.ts';
 
-/** A step of the form: the printed board, or the set-up. */
+/** A step of the form: marks and pieces belong to the printed board, or to the set-up. */
 type FormStep = MarkGroup['step'];
 
 /** The thing that the next tap places: a mark for spaces, or a piece. */
@@ -16,31 +16,33 @@ export type InHand =
   | { readonly is: 'mark'; readonly group: MarkGroup; readonly mark: SpaceMark }
   | { readonly is: 'piece'; readonly piece: FormPiece };
 
-/** The border of two spaces on the photo. */
+/** The border between two spaces, as a line on the photo. */
 interface BorderLine {
   readonly pair: SpacePair;
   readonly from: DraftPoint;
   readonly to: DraftPoint;
 }
 
-/** The cells of the spaces on the photo, and their borders. */
+/** The cells of the spaces on the photo (the areas that belong to them), and the borders between cells. */
 interface DraftCells {
   readonly polygons: readonly (readonly DraftPoint[])[];
   readonly borders: readonly BorderLine[];
 }
 
-/** The width of a space, in the units in which cells are computed. */
+/** Cells are computed with this number of units for the width of a space. */
 const cellUnit = 100;
 /**
- * The greatest distance of a tap from the middle of a space, in pixels: usually, and while there are few spaces
- * (`firstReach`).
+ * The greatest distance of a tap from the middle of a space, in pixels. While there are too few spaces to know their
+ * usual distance, `firstReach` applies.
  */
 const touchReach = 22;
 const firstReach = 12;
-/** The greatest distance of a tap from the middle of a space, as a share of the usual distance between spaces. */
+/** The greatest distance of a tap from the middle of a space, in proportion to the usual distance between spaces. */
 const reachShare = 0.4;
 
-/** Returns the sign of the area of a polygon. The sign shows if the corners are in clockwise or anticlockwise order. */
+/**
+ * Returns the sign of the area of a polygon. The sign differs between corners in clockwise and in anticlockwise order.
+ */
 const turnOf = (polygon: readonly DraftPoint[]): number =>
   Math.sign(
     polygon.reduce((sum, { x, y }, index) => {
@@ -66,7 +68,7 @@ function cellsOf({ centres, toPhoto, ways }: drafts.DraftGround): DraftCells {
     to: onPhoto(to),
   }));
   const pairs = new Set(touching.map(({ pair }) => drafts.pairKey(pair)));
-  // If two spaces are joined but their cells do not touch, a border is drawn halfway between the spaces.
+  // If joined spaces have cells that do not touch, a short border is drawn halfway between the spaces.
   const apart = joined.flatMap(([a, b]): BorderLine[] => {
     const [from, to] = [sites[a], sites[b]];
     if (!from || !to || pairs.has(drafts.pairKey([a, b]))) return [];
@@ -89,7 +91,7 @@ export class BoardWork {
   level: DraftLevel = 'ground';
   map = 0;
   inHand: InHand | null = null;
-  /** True while taps paint the mark in hand. */
+  /** True while taps and strokes put the mark in hand on spaces. */
   isPainting = false;
   /** True if the next tap moves the selected space. */
   isMoving = false;
@@ -116,7 +118,7 @@ export class BoardWork {
     this.take(draft);
   }
 
-  /** Replaces the draft. The person cannot go back to the earlier draft. */
+  /** Replaces the draft by a new draft, without a step to undo. */
   take(draft: BoardDraft): void {
     this.present = draft;
     this.drawn = null;
@@ -150,7 +152,7 @@ export class BoardWork {
     return this.drawing.cells;
   }
 
-  /** The usual distance between spaces on the photo; null while there are too few spaces. */
+  /** The usual distance between neighbouring spaces on the photo; null while there are fewer than three spaces. */
   get spacing(): number | null {
     const { spaces } = this.present;
     if (spaces.length < 3) return null;
@@ -173,8 +175,8 @@ export class BoardWork {
   }
 
   /**
-   * Returns the space whose middle is near a tap, or else the space whose cell is under the tap; null if there is
-   * neither.
+   * Returns the space whose middle is near a tap. Otherwise, returns the space whose cell contains the tap; null if no
+   * cell does.
    */
   cellAt(point: DraftPoint, pixel: number): number | null {
     const touched = this.spaceAt(point, pixel);
@@ -190,7 +192,7 @@ export class BoardWork {
     return index === -1 ? null : index;
   }
 
-  /** Returns the border under a tap; null if no border is near. */
+  /** Returns the border nearest to a tap; null if no border is near. */
   borderAt(point: DraftPoint, pixel: number): SpacePair | null {
     let nearest: SpacePair | null = null;
     let least = touchReach * 1.6 * pixel;
@@ -201,20 +203,20 @@ export class BoardWork {
     return nearest;
   }
 
-  /** The number of walls: borders without a way between spaces that touch. */
+  /** The number of walls: borders between touching cells without a way from one space to the other. */
   get wallCount(): number {
     return this.cells.borders.filter(({ pair }) => !this.ground.ways.has(drafts.pairKey(pair))).length;
   }
 
   /**
-   * Returns the level of a space on which the marks of a group are put: the chosen level of a bridge, or else the
+   * Returns the level of a space to which the marks of a group belong: the chosen level of a bridge, or else the
    * ground.
    */
   levelOf(space: number, group: MarkGroup): DraftLevel {
     return this.present.spaces[space]?.isBridge && group.isOnDecks ? this.level : 'ground';
   }
 
-  /** Returns the marks of a space, on the level on which the marks of a group are put. */
+  /** Returns the marks of a space, on the level to which the marks of the group belong. */
   marksOf(space: number, group: MarkGroup): readonly string[] {
     return this.present.spaces[space]?.marks[this.levelOf(space, group)] ?? [];
   }
@@ -227,19 +229,19 @@ export class BoardWork {
     return this.form.marks.filter((group) => group.step === step);
   }
 
-  /** Returns the pieces of a step: the pieces of the form, and the pieces that the person has added. */
+  /** Returns the pieces of a step: the pieces of the form, and further pieces that the person has added. */
   piecesIn(step: FormStep): readonly FormPiece[] {
     const groups = this.form.pieces.filter((group) => group.step === step);
     const formPieces = groups.flatMap(({ pieces }) => pieces);
     const all = new Set(this.form.pieces.flatMap(({ pieces }) => pieces.map(({ id }) => id)));
     const added = Object.keys(this.present.pieces).filter((id) => !all.has(id));
-    // Pieces can be added only to the board; the units of the set-up come from the decks.
+    // A person can add pieces only to the board, because the units of the set-up come from the decks.
     return step === 'board' ? [...formPieces, ...added.map(this.form.pieceOf)] : formPieces;
   }
 
   /**
-   * Takes the first piece of a step that has no place yet. If all pieces have places, takes the first mark in the
-   * set-up, and nothing in other steps.
+   * Takes the first piece of a step that has no place yet into the hand. If all pieces have places, takes the first
+   * mark of the set-up, or nothing in any other step.
    */
   takeNext(step: FormStep): void {
     const piece = this.piecesIn(step).find(({ id }) => !(id in this.present.pieces));

@@ -10,7 +10,7 @@ import type { BoardWork } from './board-work.ts';
 
 export interface LayerChoice {
   readonly step: 'photo' | 'spaces' | 'borders' | 'pieces' | 'set-up' | 'check';
-  /** The spaces that have a fault. */
+  /** The spaces about which the last step reports a fault. */
   readonly faulty: ReadonlySet<number>;
 }
 
@@ -19,7 +19,10 @@ const at = ({ x, y }: DraftPoint): string => `${coordinate(x)} ${coordinate(y)}`
 const line = (points: readonly DraftPoint[]): string =>
   points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point)}`).join('');
 
-/** Returns a drawing at a point of the photo. The lengths of the drawing are in pixels of the screen. */
+/**
+ * Returns a drawing at a point of the photo. Its lengths are in pixels of the screen, so it keeps its size at every
+ * zoom.
+ */
 const placed = (point: DraftPoint, pixel: number, ...parts: readonly Markup[]): Markup =>
   markup`<g transform="translate(${at(point)}) scale(${coordinate(pixel)})">${parts}</g>`;
 
@@ -40,7 +43,7 @@ function cornersLayer({ draft }: BoardWork, pixel: number): Markup[] {
   ];
 }
 
-/** Returns the corners of the board. If the board has none, returns the corners of the photo. */
+/** Returns the corners of the board. If the person has not set the corners, returns the corners of the photo. */
 const cornersOf = (corners: readonly DraftPoint[] | null, { x, y }: DraftPoint): readonly DraftPoint[] =>
   corners ?? [
     { x: 0, y: 0 },
@@ -62,7 +65,7 @@ function bordersLayer({ cells, ground }: BoardWork, pixel: number, isFull: boole
   });
 }
 
-/** Returns the signs of a space in the order of the form. */
+/** Returns the signs of the marks of a space, in the order of the form. */
 function signsOf(work: BoardWork, space: DraftSpace, isSetUp: boolean): Sign[] {
   const groups = work.form.marks.filter(({ step }) => isSetUp || step === 'board');
   const ofLevel = (marks: readonly string[]): Sign[] =>
@@ -77,7 +80,7 @@ function signsOf(work: BoardWork, space: DraftSpace, isSetUp: boolean): Sign[] {
   return [...deck, ...ofLevel(space.marks.ground)];
 }
 
-/** Returns signs in a row under the middle of a space. */
+/** Draws signs in a row. The row is under the middle of a space, at the height `top`. */
 function row(signs: readonly Sign[], top: number, scale: number): Markup[] {
   const gap = 2;
   const total = signs.reduce((sum, { width }) => sum + width + gap, -gap);
@@ -90,15 +93,15 @@ function row(signs: readonly Sign[], top: number, scale: number): Markup[] {
 }
 
 /**
- * `roomy` is the least distance between spaces, in pixels of the screen, at which signs have their full size.
- * `smallest` is the least size of signs, as a share of the full size.
+ * If spaces are at least `roomy` pixels of the screen apart, signs have their full size. Signs never shrink below the
+ * share `smallest` of this size.
  */
 const roomy = 46;
 const smallest = 0.5;
 
 /**
- * Returns the size of signs as a share of the full size. Signs shrink so that signs of neighbouring spaces do not
- * overlap.
+ * Returns the size of signs, as a share of their full size. Signs shrink with the zoom, so that the signs of
+ * neighbouring spaces do not overlap.
  */
 const signScale = ({ spacing }: BoardWork, pixel: number): number =>
   spacing === null ? 1 : Math.max(smallest, Math.min(1, spacing / pixel / roomy));

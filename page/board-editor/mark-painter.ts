@@ -14,11 +14,13 @@ const text = words.editor;
 export interface StepContext {
   readonly work: BoardWork;
   readonly show: () => void;
-  /** Draws only the canvas again. During a drag, `show` must not be called, because it would end the drag. */
+  /**
+   * Draws only the canvas again. During a drag, only this function may be called, because `show` would end the drag.
+   */
   readonly redraw: () => void;
   /** Announces the result of a tap to people who cannot see the drawing. */
   readonly tell: (text: string) => void;
-  /** Shows why a tap did nothing, until the next tap. */
+  /** Shows a text that says why a tap did nothing. The next tap removes the text. */
   readonly miss: (text: string) => void;
 }
 
@@ -43,16 +45,17 @@ export function toggle(
   return made;
 }
 
-/** True for marks that are only digits, such as a value. The name of the group shows the meaning of the digit. */
+/** True for a mark whose text is only digits, such as a value. The name of its group says what the number means. */
 const isDigit = ({ text: name }: SpaceMark): boolean => /^\d+$/.test(name);
 
-/** Returns the contents of the button for a mark: its sign, and its text unless the sign shows the text. */
+/**
+ * Returns the contents of the button for a mark: its sign and its text. If the sign already shows the digit, leaves the
+ * text out.
+ */
 const markFace = (mark: SpaceMark): (Node | string)[] =>
   mark.sign ? [signElement(signOf(mark.sign)), ...(isDigit(mark) ? [] : [mark.text])] : [mark.text];
 
-/**
- * The greatest digit whose button is always visible. The buttons of greater digits are in a part that opens at a click.
- */
+/** The greatest digit whose button is always visible. The other buttons are in a part that opens at a click. */
 const usualDigit = 3;
 const isRare = ({ text: name }: SpaceMark): boolean => Number(name) > usualDigit;
 
@@ -78,7 +81,7 @@ export function markButtons(
 
 const isInHand = (inHand: InHand | null, mark: SpaceMark): boolean => inHand?.is === 'mark' && inHand.mark === mark;
 
-/** Makes the buttons that choose a mark of a step. */
+/** Makes the buttons by which a person chooses a mark, for the marks of a step. */
 export const brushTools = ({ work, show }: StepContext, step: MarkGroup['step']): HTMLElement[] =>
   work.marksIn(step).map((group) =>
     markButtons(
@@ -91,7 +94,7 @@ export const brushTools = ({ work, show }: StepContext, step: MarkGroup['step'])
     ),
   );
 
-/** A stroke: the spaces that it has painted, and whether it sets the mark or removes it. */
+/** A stroke of a finger over spaces. The stroke either sets the mark on all its spaces, or removes the mark. */
 interface Stroke {
   readonly painted: Set<number>;
   readonly isSetting: boolean;
@@ -103,7 +106,7 @@ function beginStroke(work: BoardWork, space: number): Stroke {
   return { painted: new Set(), isSetting: !hasMark };
 }
 
-/** Puts the chosen mark on a space, or removes the mark. One undo takes back all spaces of a stroke. */
+/** Sets the chosen mark on a space, or removes it, as the stroke says. A single undo takes back the whole stroke. */
 function paint({ redraw, tell, work }: StepContext, space: number, { isSetting, painted }: Stroke): void {
   const { inHand } = work;
   if (inHand?.is !== 'mark' || painted.has(space)) return;
@@ -132,8 +135,8 @@ export function paintAt(context: StepContext, point: DraftPoint, pixel: number):
 }
 
 /**
- * Returns the function that paints along a stroke. Null if no mark is chosen, or if the stroke does not begin at a
- * space.
+ * Returns the function that paints the spaces along a stroke. Returns null if no mark is chosen, or if the stroke
+ * begins outside all spaces.
  */
 export function strokeAt(context: StepContext, point: DraftPoint, pixel: number): ((to: DraftPoint) => void) | null {
   const { work } = context;

@@ -1,4 +1,4 @@
-// The overlay of an owner of the game. The functions put boards and figures into the overlay, and read files as
+// The overlay of an owner of the game. Functions put boards into the overlay, take boards out, and read files as
 // overlays.
 import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -8,7 +8,7 @@ export type OverlayJson = Readonly<Record<string, unknown>>;
 const isObject = (json: unknown): json is OverlayJson =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Returns the overlay, or a new overlay for the game if there is none. */
+/** Returns the overlay. If there is none, returns an empty overlay for the game. */
 const overlayOrNew = (overlay: unknown, { name }: TableGame): OverlayJson =>
   isObject(overlay) ? overlay : { version: 1, game: name };
 
@@ -19,7 +19,10 @@ export function ownBoardIn(overlay: unknown, scenario: number): unknown {
   return (isObject(overlay) ? boardsIn(overlay)[String(scenario)] : null) ?? null;
 }
 
-/** Returns an overlay with another board for a scenario. If `board` is null, removes the board of the scenario. */
+/**
+ * Returns the overlay with `board` as the board of a scenario. If `board` is null, the scenario has no board in the
+ * result.
+ */
 export function withBoard(overlay: unknown, game: TableGame, scenario: number, board: unknown): OverlayJson {
   const whole = overlayOrNew(overlay, game);
   const { [String(scenario)]: _before, ...others } = boardsIn(whole);
@@ -28,7 +31,10 @@ export function withBoard(overlay: unknown, game: TableGame, scenario: number, b
   return Object.keys(boards).length === 0 ? rest : { ...rest, boards };
 }
 
-/** Reads the text of a file as an overlay, or as a single board. Throws a ShapeError that names the fault. */
+/**
+ * Reads a file as an overlay. If the file is a single board, puts the board into the overlay `before`. Throws a
+ * ShapeError that says the fault.
+ */
 export function overlayIn(text: string, before: unknown, { roster }: TableBook, game: TableGame): OverlayJson {
   let json: unknown;
   try {

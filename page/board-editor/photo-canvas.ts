@@ -1,5 +1,5 @@
-// The canvas with the photo and the drawing over it. Two fingers or a wheel zoom, and a finger drags. A tap gives its
-// point on the photo. Arrow keys move a cross, and Enter is a tap at the cross.
+// The canvas with the photo and the drawing over it. Two fingers or a wheel zoom, and a finger drags. A tap reports its
+// point on the photo. For keys, arrows move a cross, and Enter is a tap at the cross.
 import type { DraftPoint } from '../../compiler/game/draft-geometry.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import type { Markup } from '../../views/document/markup.ts';
@@ -10,12 +10,15 @@ import { words } from '../words.ts';
 
 export interface PhotoCanvasParts {
   readonly label: string;
-  /** Returns the drawing. `pixel` is the size of a pixel of the screen, measured on the photo. */
+  /** Returns the drawing over the photo. `pixel` is the length of a pixel of the screen in units of the photo. */
   readonly draw: (pixel: number) => Markup;
   readonly onTap: (point: DraftPoint, pixel: number) => void;
-  /** Returns the corners of the part of the photo that is shown first. */
+  /** Returns two opposite corners of the part of the photo that is shown first. */
   readonly frame: () => readonly [DraftPoint, DraftPoint];
-  /** Returns the function that drags the thing at a point; null if nothing there can be dragged. */
+  /**
+   * Returns a function that drags the thing at a point, such as a corner of the board; null if there is nothing to
+   * drag.
+   */
   readonly grab: (point: DraftPoint, pixel: number) => ((to: DraftPoint) => void) | null;
   /** Is called when all fingers are lifted. */
   readonly onEnd: () => void;
@@ -23,11 +26,10 @@ export interface PhotoCanvasParts {
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 /**
- * `share` is the share of the screen that a shown part of the photo fills. `most` is the greatest zoom divided by the
- * least zoom.
+ * A part of the photo fills at most the share `share` of the screen. The greatest zoom is `most` times the least zoom.
  */
 const [share, most] = [0.92, 12];
-/** The margin around the photo in pixels. The margin lets a finger reach the corners of the photo. */
+/** The margin around the photo in pixels, so that a finger can reach the corners of the photo. */
 const edge = 40;
 const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -53,7 +55,7 @@ const zoomFor = (screen: CanvasSize, width: number, height: number): number =>
 
 export class PhotoCanvas {
   readonly view: HTMLElement;
-  /** The zoom buttons, for people who can use neither two fingers nor a wheel. */
+  /** The buttons that zoom, for people without two free fingers or a wheel. */
   readonly zoomButtons: readonly HTMLElement[];
   private readonly parts: PhotoCanvasParts;
   private readonly svg: SVGSVGElement;
@@ -62,8 +64,8 @@ export class PhotoCanvas {
   private size: DraftPoint = { x: 1, y: 1 };
   private readonly part: CanvasView;
   /**
-   * True while the screen shows the first part (`frame`). If the size of the screen changes then, this part is fitted
-   * to the new size.
+   * True until the person moves or zooms the view. While it is true, a screen of another size shows the first part
+   * (`frame`) again.
    */
   private isWhole = true;
   private cross: DraftPoint | null = null;
@@ -90,7 +92,7 @@ export class PhotoCanvas {
     new ResizeObserver(() => this.resize()).observe(this.svg);
   }
 
-  /** Shows another photo. Without a photo, shows an empty ground of the given size. */
+  /** Shows another photo, or an empty ground of the size `size` if `address` is null. */
   setPhoto(size: DraftPoint, address: string | null): void {
     this.size = size;
     this.image.setAttribute('width', String(size.x));
@@ -133,7 +135,7 @@ export class PhotoCanvas {
     else this.move(() => this.part.showAgain());
   }
 
-  /** The size of a pixel of the screen, measured on the photo. */
+  /** The length of a pixel of the screen in units of the photo. */
   private get pixel(): number {
     return 1 / this.part.zoom;
   }

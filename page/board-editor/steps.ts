@@ -1,4 +1,4 @@
-// The steps of the board editor: the tools of each step, and the meaning of a tap.
+// The steps of the board editor. Each step has tools, and says what a tap does.
 import * as drafts from '../../compiler/game/board-draft.ts';
 import type { FormPiece } from '../../compiler/game/board-form.ts';
 import { areCorners, norths, type Corners, type DraftPoint } from '../../compiler/game/draft-geometry.ts';
@@ -14,7 +14,10 @@ export interface EditorStep {
   readonly hint: (work: BoardWork) => string;
   readonly tools: (context: StepContext) => Child;
   readonly tap: (context: StepContext, point: DraftPoint, pixel: number) => void;
-  /** Returns the function that drags the thing at a point; null if a drag there moves the photo instead. */
+  /**
+   * Returns the function that drags the thing at a point, such as a corner. Returns null if a drag at this point moves
+   * the photo.
+   */
   readonly grab?: (context: StepContext, point: DraftPoint, pixel: number) => ((to: DraftPoint) => void) | null;
 }
 
@@ -33,7 +36,7 @@ const northStep = ({ work, show }: StepContext): HTMLElement =>
     ),
   );
 
-/** Moves the nearest corner of the board along a drag. */
+/** Returns a function for a drag: it moves the corner of the board that is nearest to the finger. */
 const dragCorner =
   ({ work, redraw }: StepContext) =>
   (to: DraftPoint): void => {
@@ -55,8 +58,8 @@ export const photoStep: EditorStep = {
 };
 
 /**
- * Returns the corners of the board after the nearest corner has moved to a point. Returns null if a board cannot have
- * this shape.
+ * Returns the corners of the board after the corner nearest to a point has moved to this point. Returns null if the
+ * corners would not form a board.
  */
 function cornersWith({ draft }: BoardWork, point: DraftPoint): Corners | null {
   const { corners, size } = draft;
@@ -191,7 +194,7 @@ export const bordersStep: EditorStep = {
     const touched = work.spaceAt(point, pixel);
     const border = work.borderAt(point, pixel);
     const other = work.selected;
-    // If the cells of two spaces do not touch, the person taps each space to join the two.
+    // To join two spaces whose cells do not touch, the person taps one space and then the other space.
     if (touched !== null && other === null) work.select(touched);
     else {
       work.select(null);
@@ -214,7 +217,7 @@ function pieceTools(context: StepContext, pieces: readonly FormPiece[]): HTMLEle
     { class: 'strip pieces' },
     pieces.map((piece) => {
       const isPlaced = piece.id in work.draft.pieces;
-      // The sign of a unit shows the name of the unit, so the button does not repeat the name.
+      // The sign of a unit already shows its name, so the button does not repeat the name.
       const name = piece.sign?.shape === 'plate' ? '' : piece.text;
       const sign = piece.sign ? [signElement(signOf(piece.sign))] : [];
       const face = [...(isPlaced ? ['✓'] : []), ...sign, ...(name === '' ? [] : [name])];
@@ -262,7 +265,7 @@ function hintOf({ form, inHand }: BoardWork): string {
   return at === 'border' ? text.doorHint(title) : text.pieceHint(title);
 }
 
-/** Makes the buttons that take the chosen piece away, choose the deck of bridges, and add further pieces. */
+/** Makes buttons that take the chosen piece off the board, choose the deck level of bridges, and add further pieces. */
 function handTools({ work, show }: StepContext, step: 'board' | 'set-up'): HTMLElement {
   const { inHand } = work;
   const placed = new Set(Object.keys(work.draft.pieces));

@@ -1,5 +1,5 @@
-// The answers to a wish (the next thing that the table wants): buttons and pads. Also the question if an empty turn is
-// over.
+// The answers to a wish (the next thing that the table wants): buttons and pads. Another view asks if a turn without a
+// deed is over.
 import type { TableWish } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
@@ -8,7 +8,7 @@ import { padView } from './pads.ts';
 
 type Take = (line: string) => void;
 
-/** The greatest number of buttons of a wish that are visible at once. */
+/** The greatest number of buttons that are visible at once. Further buttons are in a part that opens. */
 const fewButtons = 24;
 
 /** Makes the pad or the buttons that answer a wish; null if the main button gives the answer. */
@@ -33,7 +33,10 @@ export function answersView({ buttons, pad, skip }: TableWish, isEvident: boolea
   );
 }
 
-/** Makes the question if a turn without a deed is over. The buttons are not in the place of the main button. */
+/**
+ * Asks if a turn without a deed is over. The buttons are not in the place of the main button, so that a second touch
+ * there does not end the turn.
+ */
 export function endView({ buttons: [end] }: TableWish, take: Take, onNotYet: () => void): HTMLElement | null {
   if (!end) return null;
   return element(

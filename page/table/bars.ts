@@ -1,10 +1,10 @@
-// The bars at the top and the bottom of a table. Their elements stay when the table changes. A new element would lose
-// the focus, and the browser would lay out the whole screen again.
+// The bars at the top and the bottom of a table. Their elements stay when the table changes, because new elements would
+// lose the focus and cost time.
 import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 
-/** Gives an element other children. If the element already has these children, nothing is done. */
+/** Replaces the children of an element, unless they are the same already. */
 function setChildren(parent: Element, children: readonly Element[]): void {
   const isSame =
     parent.children.length === children.length && children.every((child, at) => parent.children[at] === child);
@@ -39,7 +39,7 @@ export class HeadBar {
 }
 
 export interface FootState {
-  /** The text and the action of the main button; null if the button would have several equal choices or none. */
+  /** The text and the action of the main button; null if there is nothing or more than one thing to choose. */
   readonly main: { readonly key: 'main' | 'go on'; readonly text: string; readonly act: () => void } | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;

@@ -20,10 +20,7 @@ import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.t
 import { listenToGestures } from '../gestures.ts';
 
 export interface BoardMarks {
-  /**
-   * The changes since the board that the person saw last: the names of changed pieces, and the indexes of changed
-   * spaces.
-   */
+  /** The names of the pieces and the indexes of the spaces that have changed since the person last saw the board. */
   readonly pieces: ReadonlySet<string>;
   readonly spaces: ReadonlySet<number>;
   readonly selected: number | null;
@@ -38,7 +35,7 @@ export interface BoardListener {
   readonly spoken: (space: number) => string;
 }
 
-/** The smallest width of a space, in pixels, that a finger can hit. */
+/** The smallest width of a space, in pixels of the screen, that a finger hits well. */
 const leastSpace = 44;
 const spaceUnits = 150;
 const most = 2.2;
@@ -57,7 +54,7 @@ const svgParts = (drawn: Markup): Element[] => {
   return [...documentElement.children].map((part) => document.importNode(part, true));
 };
 
-/** Adds the style rules for the colours of drawings. They use the palette of the page. */
+/** Adds style rules for the colours of drawings, which take the colours from the palette of the page. */
 function addColours(): void {
   const names = Object.keys(colours) as readonly Colour[];
   const rules = names.map((name) => {
@@ -124,7 +121,7 @@ export class BoardCanvas {
     this.drawGround();
   }
 
-  /** Shows another state of the board. The ground is drawn again only if a door has opened or shut. */
+  /** Shows another state of the board. Draws the ground again only if a door was opened or shut. */
   show(board: DrawnBoard, marks: BoardMarks): void {
     const isNewGround = openDoors(board) !== openDoors(this.board);
     const names = board.standing.map(({ name }) => name);
@@ -155,10 +152,9 @@ export class BoardCanvas {
       onPinch: (factor, at) => this.look(() => this.view.zoomAt(factor, at)),
       onEnd: () => this.settle(),
     });
-    // The element around the drawing listens to keys. In Chromium, only parts of a drawing that listen to the focus get
-    // keys.
+    // The element around the drawing listens to keys, because in Chromium most parts of a drawing get no keys.
     canvas.addEventListener('keydown', (event) => this.onKey(event));
-    // A screen reader causes a click without a touch, so clicks are handled too.
+    // A screen reader clicks without a touch, so such a click counts as a touch.
     canvas.addEventListener('click', (event) => {
       const space = (event.target as Element).getAttribute('data-space');
       if (space !== null && event.detail === 0) this.listener.onTouch(Number(space), null);
@@ -222,7 +218,7 @@ export class BoardCanvas {
     layers.marks.replaceChildren(...svgParts(markup`${[...changed, ...selected]}`));
   }
 
-  /** Replaces the tags of spaces that have changed. */
+  /** Replaces the tags in the spaces whose tags have changed. */
   private replaceTags(drawn: readonly SpaceTags[]): void {
     const { layers, shownTags } = this;
     const changed = [...drawn.entries()].filter(([space, tags]) => shownTags[space] !== tags);
@@ -234,15 +230,15 @@ export class BoardCanvas {
       for (const [index, [space]] of changed.entries()) layers.tags.children[space]?.replaceWith(groups[index] ?? '');
   }
 
-  /** Returns the limits of the zoom. At the least zoom, the whole board is on the screen. */
+  /** Returns the limits of the zoom. At the least zoom, the whole board fits the screen. */
   private limits({ height, width }: CanvasSize): CanvasLimits {
     const least = Math.min(width / this.scene.width, height / this.scene.height);
     return { whole: this.scene, least, most: Math.max(most, least), edge: 0 };
   }
 
   /**
-   * Shows the whole board. If a finger could then not hit the spaces, shows only a part, unless this part is shown
-   * already.
+   * Shows the whole board. If the spaces would be too small for a finger, shows only the middle of the board. If that
+   * is shown already, shows the whole board after all.
    */
   private fit(): void {
     const { scene, view } = this;
@@ -262,7 +258,7 @@ export class BoardCanvas {
     this.settle();
   }
 
-  /** Moves the view by calling `move`, and notes whether the whole board is visible afterwards. */
+  /** Calls `move`, which moves the view, and then marks if the whole board is visible. */
   private look(move: () => void): void {
     move();
     const { height, width } = this.view.visible;
@@ -274,7 +270,7 @@ export class BoardCanvas {
     this.settle();
   }
 
-  /** Draws the tags again if the zoom has changed. */
+  /** Draws the tags again if the zoom differs from the zoom for which they were drawn. */
   private settle(): void {
     if (this.view.zoom > 0 && Math.abs(this.view.zoom / this.tagZoom - 1) > 0.02) this.drawTags();
   }
@@ -319,7 +315,7 @@ export class BoardCanvas {
     event.preventDefault();
   }
 
-  /** Returns the nearest space in a direction; the same space if no space is in this direction. */
+  /** Returns the nearest space in a direction. Returns the space `from` itself if no space is in this direction. */
   private nextSpace(from: number, way: Point): number {
     const start = centroid(cellOf(this.scene, from));
     let [best, least] = [from, Infinity];

@@ -22,7 +22,7 @@ interface Tools {
   readonly onCorrect: () => void;
 }
 
-/** Makes the legend of the signs. Its contents are made only when a person opens it. */
+/** Makes the legend of the signs. The legend is filled only when a person opens it. */
 function legendView(table: PlayedTable): HTMLElement {
   const list = element('ul');
   const fold: HTMLDetailsElement = element(

@@ -1,4 +1,5 @@
-// The card of a bot: the decision in large type, and the printed procedure with a verdict and a reason for each part.
+// The card of a bot on the screen: the decision in large type, and the printed procedure. Each part of the procedure
+// has a verdict and a reason.
 import type { TableCard } from '../../compiler/decide/card-query.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { ProcedureLine } from '../../views/decision/procedure-lines.ts';
@@ -20,8 +21,8 @@ export interface CardViewParts {
 }
 
 /**
- * Asks why a part of the procedure was not used, after a person has touched this part. Null if the parts cannot be
- * touched.
+ * Called when a person touches a part of the procedure, to ask why the bot did not use the part. Null if a touch asks
+ * nothing.
  */
 type AskPart = ((part: string) => void) | null;
 
@@ -43,7 +44,7 @@ function lineView({ depth, head, label, reason, text, verdict }: ProcedureLine, 
   );
 }
 
-/** Makes the view of the full reasons. Its contents are made only when a person opens it. */
+/** Makes the fold with the full reasons of a decision. The contents are made only when a person opens the fold. */
 function whyView({ query, style }: CardViewParts): HTMLElement {
   const body = element('div');
   const fold: HTMLDetailsElement = element(
@@ -113,7 +114,7 @@ export function toldCardView(
 /** Cache of the reasons of cards, because a card is shown again after each touch. */
 const cards = new WeakMap<TableCard, ToldCard>();
 
-/** Returns a card with its reasons. */
+/** Returns the reasons of a card: the decision, and a verdict for each part of the procedure. */
 export function cardToTell(query: TableCard, { printed }: ReplyStyle): ToldCard {
   return getOrMake(cards, query, () => toldCard(query, printed(query)));
 }

@@ -1,5 +1,5 @@
-// Stores small data about a game beside its journal: the ticked lines, and the step that the person saw last. If the
-// browser stores nothing, the game works without these data.
+// Stores small data about a game in addition to its journal: the ticked lines, and the step that the person saw last.
+// If the browser cannot store these data, the game works without them.
 
 interface Kept {
   readonly ticks: readonly string[];
@@ -20,7 +20,10 @@ function read(key: string): Kept {
   }
 }
 
-/** Returns the key under which the browser stores these data of a game: the seal of the set-up in the journal. */
+/**
+ * Returns the key under which the browser stores these data: the seal in the set-up of the journal; empty without a
+ * seal.
+ */
 export function gameName(journal: readonly string[]): string {
   const { seal } = JSON.parse(journal[1] ?? '{}') as { readonly seal?: string };
   return seal ?? '';
@@ -74,7 +77,7 @@ export class Keepsakes {
     this.keep({ ...this.state, ticks: isTicked ? [...others, ...ticks] : others });
   }
 
-  /** Removes the ticks for which `isKept` is false, such as those of earlier steps. */
+  /** Removes the ticks for which `isKept` is false. For example, these are ticks for the work of earlier steps. */
   keepTicks(isKept: (tick: string) => boolean): void {
     const ticks = this.state.ticks.filter(isKept);
     if (ticks.length < this.state.ticks.length) this.keep({ ...this.state, ticks });

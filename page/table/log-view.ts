@@ -18,7 +18,9 @@ function rowView({ isDone, lines, text }: TableLogRow, step: number, done: numbe
   );
 }
 
-/** Makes the list of steps, the last step first. The list is made only when a person opens it. */
+/**
+ * Makes the list of steps, the last step first. The list is in a fold, and is filled only when a person opens the fold.
+ */
 export function logView(table: PlayedTable, isOpen: boolean, take: (line: string) => void): HTMLElement {
   const body = element('ol', { reversed: true });
   const fill = (): void => {

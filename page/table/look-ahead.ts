@@ -1,5 +1,5 @@
-// Prepares the next table and its card while the person moves pieces, so that the card appears at once after the touch.
-// Tables never change. So a prepared table equals the table that the touch would make.
+// Prepares the reply to the next touch while the person still moves pieces, so that the next card appears at once.
+// The prepared table is right, because tables never change: it equals the table that the touch would make.
 import type { PlayedTable, TableReply } from '../../compiler/game/table-scene.ts';
 
 interface Prepared {
@@ -12,19 +12,22 @@ export class LookAhead {
   private readonly whenIdle: (work: () => void) => void;
   private readonly prepare: (next: PlayedTable) => void;
   private prepared: Prepared | null = null;
-  /** The number of the last plan. Work of earlier plans that has not begun is dropped. */
+  /** The number of the last plan. The waiting work of an earlier plan is dropped. */
   private plans = 0;
 
   /**
-   * `whenIdle` calls a function when the browser has time. `prepare` does further work for the next table, such as its
-   * card.
+   * `whenIdle` calls a function when the browser has time. `prepare` prepares other things for the next table, such as
+   * its card.
    */
   constructor(whenIdle: (work: () => void) => void, prepare: (next: PlayedTable) => void) {
     this.whenIdle = whenIdle;
     this.prepare = prepare;
   }
 
-  /** Prepares the reply of a table to a line as soon as the browser has time. If the line is null, plans nothing. */
+  /**
+   * Prepares the reply of a table to a line as soon as the browser has time. If the line is null, only drops the
+   * waiting work of earlier plans.
+   */
   plan(table: PlayedTable, line: string | null): void {
     const plan = ++this.plans;
     const unlessOld = (work: () => void) => (): void => {

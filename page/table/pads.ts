@@ -12,7 +12,7 @@ interface Face {
   readonly copies: number;
 }
 
-/** Collects the touched faces. When all are touched, the table gets them as a line. */
+/** Collects the touched faces or cards. When the person has touched as many as are needed, `onAll` gets their names. */
 class Collection {
   readonly root = element('div', { class: 'collecting' });
   private readonly touched: string[] = [];

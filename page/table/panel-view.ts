@@ -43,8 +43,8 @@ function placeView({ features, name, things }: TablePlace, parts: PanelParts): H
 }
 
 /**
- * Makes the buttons of the panel. If the touched piece comes from another place, the first button is the usual one, and
- * is emphasised.
+ * Makes the buttons of the panel. If the touched piece comes from another place, the first button is the most likely
+ * move and is emphasised.
  */
 function buttonsView(parts: PanelParts): HTMLElement | null {
   const { table, take, touch } = parts;
@@ -71,8 +71,8 @@ function buttonsView(parts: PanelParts): HTMLElement | null {
 }
 
 /**
- * Makes the buttons that show the chance to hit. If only one place is touched, the button is for its piece. If another
- * place is touched too, each button is for an attack on a thing there.
+ * Makes the buttons that show the chance to hit. If no other place is open, there is a button for the touched piece as
+ * the attacker. If another place is open, there is a button for each target there that the piece can attack.
  */
 function hitButtons({ onTouch, table, touch }: PanelParts): HTMLElement[] {
   const { home, mode, open, piece } = touch;

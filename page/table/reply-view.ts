@@ -10,7 +10,7 @@ export const paragraphs = (text: string, kind: string): HTMLElement[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => element('p', { class: line.startsWith(' ') ? `${kind} inner` : kind }, line.trim()));
 
-/** Makes the element for a part of a reply; null for the card and the work, which the screen shows elsewhere. */
+/** Makes the element for a part of a reply. Null for a card and for work, which other functions show on the screen. */
 export function partView(part: TablePart, style: ReplyStyle): HTMLElement | null {
   switch (part.is) {
     case 'work':

@@ -1,5 +1,5 @@
-// Decides the meaning of touches, without using the screen. A person touches a piece and then a space, or asks about
-// pieces and spaces.
+// Decides what a touch means, without the screen. A person touches a piece and then a space, or asks about pieces and
+// spaces.
 import type { PlayedTable, TableButton, TablePlace, TableThing } from '../../compiler/game/table-scene.ts';
 
 /**
@@ -17,11 +17,11 @@ export interface Touch {
   /** The touched piece, and the place where the piece was touched. */
   readonly piece: string | null;
   readonly home: OpenPlace | null;
-  /** The target of an attack by the touched piece. */
+  /** The target of an attack by the touched piece, in the mode `hit`; null if no target was touched. */
   readonly target: string | null;
   /**
-   * The piece that was touched before the present piece, if the present piece is an own piece in another space. The
-   * person may have meant to move the earlier piece to this space.
+   * The piece that was touched before, if the last touch was on an own piece in another space. The person may have
+   * meant to move the earlier piece to this space.
    */
   readonly earlier: string | null;
 }
@@ -36,7 +36,10 @@ export interface TouchResult {
 
 const only = (touch: Touch): TouchResult => ({ touch, line: null });
 
-/** Returns the places of an open space. For the pieces beside the board, returns a place without a name. */
+/**
+ * Returns the places of an open space, such as the two levels of a bridge. For the pieces beside the board, returns a
+ * place without a name.
+ */
 export function placesAt(table: PlayedTable, open: OpenPlace | null): readonly TablePlace[] {
   if (open === null) return [];
   return open === 'beside' ? [{ name: '', features: [], things: table.beside() }] : table.placesIn(open);
@@ -80,14 +83,17 @@ const arrivals = (table: PlayedTable, { mode, open, piece }: Touch): TableButton
     ? []
     : once(placesAt(table, open).flatMap(({ name }) => table.touched([piece, name], mode === 'correct')));
 
-/** Returns the buttons for the first two outcomes of an attack on a target: the target is hit or suppressed. */
+/**
+ * Returns the buttons for an attack on a target: the first two lines for the target, which say that it is hit or
+ * suppressed.
+ */
 const outcomesFor = (table: PlayedTable, target: string): readonly TableButton[] =>
   table.touched([target], false).slice(0, 2);
 
 /** Returns the buttons for the open place and the touched piece. */
 export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButton[] {
   const { home, mode, open, piece, target } = touch;
-  // In the mode `hit`, the buttons are the outcomes of the attack. So the person needs only one touch after the roll.
+  // In the mode `hit`, each button is an outcome of the attack. So after the roll, a single touch is enough.
   if (mode === 'hit') return target === null ? [] : outcomesFor(table, target);
   if (mode === 'ask') {
     const names = placesAt(table, open).flatMap(({ name, things }) => [name, ...namesOf(things)]);
@@ -97,7 +103,7 @@ export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButt
   if (open === null) return isCorrection ? [...table.touched([], true)] : [];
   if (piece !== null && home !== open) return arrivals(table, touch);
   const ofPiece = piece === null ? [] : table.touched([piece], isCorrection);
-  // Attacks on other units in the space get buttons too. So such an attack needs only one more touch.
+  // The outcomes of attacks on enemy units in the space get buttons too. So a single touch more reports an attack.
   const others = isCorrection ? [] : unitsAt(table, open).filter(({ isOwn, name }) => !isOwn && name !== piece);
   const ofOthers = others.flatMap(({ name }) => outcomesFor(table, name ?? ''));
   const ofPlaces = placesAt(table, open).flatMap(({ name }) =>
@@ -127,14 +133,14 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
   if (touch.piece === null || open === home)
     return only(open === touch.open && piece === null ? { ...noTouch, mode } : opened(table, mode, open, piece));
   if (mode === 'hit') return only({ ...touch, open, target: targetMeant(table, open, piece) });
-  // If an own piece is under the finger, this piece becomes the touched piece. A touch elsewhere in the space makes the
-  // space the goal of the piece that was touched before.
+  // If an own piece is under the finger, this piece becomes the touched piece. If not, the earlier piece is to move to
+  // the touched space.
   const isNext = unitsAt(table, open).some((unit) => unit.isOwn && unit.name === piece);
   if (isNext) return only({ ...opened(table, mode, open, piece), earlier: touch.piece });
   const next: Touch = { ...touch, open, target: null, earlier: null };
   const lines = arrivals(table, next);
-  // If the space has enemy units or two levels, the first touch only opens the space. A second touch takes the first
-  // button.
+  // In a space with enemy units or with two levels, several buttons are possible. So the first touch only opens the
+  // space, and only a second touch takes the first button.
   const isPlain = unitsAt(table, open).every(({ isOwn }) => isOwn) && placesAt(table, open).length === 1;
   const [first] = lines;
   if (!first) return only(opened(table, mode, open, piece));
@@ -150,7 +156,10 @@ export function touchThing(touch: Touch, name: string): Touch {
   return { ...touch, piece: name, home: open, target: null, earlier: null };
 }
 
-/** Returns the state of touches after the table has taken a line. While the person plays, the open space stays open. */
+/**
+ * Returns the state of touches after the table has taken a line. The open space stays open if it still has buttons,
+ * except after a question (mode `ask`).
+ */
 export function touchAfter(table: PlayedTable, { mode, open }: Touch): Touch {
   if (open === null || mode === 'ask') return noTouch;
   const next: Touch = { ...noTouch, mode: mode === 'hit' ? 'play' : mode, open, home: open };

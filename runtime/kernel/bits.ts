@@ -63,7 +63,7 @@ const clz32 = Math.clz32;
 /** Returns the number of the lowest bit that is set. The word must not be empty. */
 export const lowest = (word: number): number => 31 - clz32(word & -word);
 
-/** Returns the number of the only bit that is set. */
+/** Returns the number of the only bit that is set in a word. */
 export const onlyBit = (word: number): number => 31 - clz32(word);
 
 /** Returns the lowest place of a set, which must not be empty. */

@@ -29,7 +29,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return before[b.length] as number;
 }
 
-/** Returns the known word that was most likely meant, if one is close enough. */
+/** Returns the known word that was most likely meant; undefined if no known word is close enough. */
 export function nearest(written: string, vocabulary: Iterable<string>): string | undefined {
   const word = written.toLowerCase();
   let best: string | undefined;

@@ -30,7 +30,7 @@ const roleMask = (1 << roleBits) - 1;
 /** Returns the part of a note that says the sort of the chosen thing. */
 export const noteOfSort = (sort: string): number => Math.max(0, sorts.indexOf(sort as NotedSort)) << roleBits;
 
-/** Returns a note: the role of a choice, and the sort of the chosen thing. */
+/** Returns a note: a number with the role of a choice and the sort of the chosen thing. */
 export const noteOf = (role: Role, sort: string): number => numberOf(role) | noteOfSort(sort);
 
 export const roleIn = (note: number): number => note & roleMask;

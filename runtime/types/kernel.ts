@@ -1,66 +1,73 @@
 // The public part of the kernel of Botbook’s runtime: `botbook/runtime`, and `kernel.d.ts` beside compiled sheets.
-// Nothing here knows a game. A test compares these declarations with the modules.
+// These functions are the same for all games. A test compares these declarations with the modules.
 
 // Random choices that people can make with dice.
 
 /**
- * The dice of a game for random choices. The first size of `sizes` that gives each candidate the same number of faces
- * is rolled. If no size does so, a spare die is rolled, and its surplus faces are rolled again.
+ * The dice of a game for random choices. If some size of `sizes` gives each candidate the same number of faces, the
+ * first such die is rolled. Otherwise a spare die is rolled, and surplus faces are rolled again.
  */
 export interface Dice {
   readonly sizes: readonly number[];
   /**
-   * The sizes of spare dice, smallest first. If even the last size has too few faces, two dice of this size are rolled.
+   * The sizes of spare dice, smallest first. If even the last size has too few faces for the candidates, two dice of
+   * this size are rolled.
    */
   readonly spare: readonly number[];
 }
 
 /**
- * The faces of each candidate. `assign` gives each candidate, in order, a run of equal length (`1–3`, `4–6`). A face of
- * no candidate is rolled again.
+ * The faces of each candidate. `assign` gives each candidate, in order, faces in a row: `1–3`, then `4–6`. All get
+ * equally many. A face that belongs to no candidate is rolled again.
  */
 export interface Assignment {
   readonly die: number;
-  /** The number of dice. Two dice count as (first − 1) × size + second. */
+  /** The number of dice. Two dice count as a single number: (first − 1) × size + second. */
   readonly count: 1 | 2;
   readonly shares: readonly { readonly id: string; readonly from: number; readonly to: number }[];
 }
 
 /**
- * A source of chance: the dice of the game, and a function that supplies their faces (from an app, a person or a
- * script).
+ * A source of chance: the dice of the game, and a function that supplies their faces. An app, a person or a script can
+ * be such a source.
  */
 export interface Chance {
   readonly dice: Dice;
   /**
-   * Returns a face of a die, from 1 to its size. If the face chooses a candidate, `of` says which faces each candidate
-   * has. Otherwise `of` is null.
+   * Returns a face of a die, from 1 to the size of the die. `of` has the faces of each candidate if the face chooses a
+   * candidate; otherwise null.
    */
   readonly face: (die: number, of: Assignment | null) => number;
 }
 
 export interface Roll extends Assignment {
-  /** All numbers that were rolled. The last number chooses; the numbers before it were surplus faces. */
+  /**
+   * All numbers that were rolled. The last number chooses a candidate. The numbers before it were surplus faces, which
+   * were rolled again.
+   */
   readonly rolled: readonly number[];
   readonly picked: string;
 }
 
-/** Returns the faces of each candidate. A single candidate needs no roll. */
+/** Returns the faces that each candidate gets. A single candidate is chosen without a roll. */
 export declare function assign(candidates: readonly string[], dice: Dice): Assignment;
 
 /** Picks one of at least two candidates. All candidates have the same chance. */
 export declare function roll(candidates: readonly string[], chance: Chance): Roll;
 
-/** Faces that are supplied in order, or that come from a seed. */
+/** A source of faces: supplied faces in their order, or faces from a seed. */
 export declare class Faces implements Chance {
   readonly dice: Dice;
   constructor(dice: Dice, from: readonly number[] | { readonly seed: number });
-  /** The number of supplied faces that were not used. */
+  /** The number of supplied faces that were not used so far. */
   get unused(): number;
   readonly face: (die: number, of: Assignment | null) => number;
 }
 
-/** Thrown if a face of a die is lacking. If the face chooses a candidate, `of` says which faces each candidate has. */
+/**
+ * Thrown if a face of a die is lacking. `of` has the faces of each candidate if the face chooses a candidate; otherwise
+ * null.
+ */
 export declare class FaceLacking extends Error {
   readonly die: number;
   readonly of: Assignment | null;
@@ -70,13 +77,13 @@ export declare class FaceLacking extends Error {
 /** Thrown for a supplied face that the die does not have. */
 export declare class FaceWrong extends Error {}
 
-// Random numbers from seeds. A source of numbers takes four words of the caller’s memory, and gives the same numbers on
+// Random numbers from seeds. A source of numbers is four words in an array of the caller. It gives the same numbers on
 // every machine.
 
 /** The number of words that a source of numbers takes. */
 export declare const randomWords: number;
 
-/** Starts a source anew from two numbers, such as a seed and the index of a game. */
+/** Starts a source at the index `at` of `words` from two numbers, such as a seed and the index of a game. */
 export declare function seed(words: Int32Array, at: number, high: number, low: number): void;
 
 /** Returns the next 32 bits as a whole number without a sign. */
@@ -86,51 +93,55 @@ export declare function next(words: Int32Array, at: number): number;
 export declare function below(words: Int32Array, at: number, limit: number): number;
 
 /**
- * Returns the interval that contains the true share with 95 % confidence. `seen` of the `of` cases of a sample have the
- * property.
+ * Returns the interval that contains the true share of cases with a property, with 95 % confidence. In the sample,
+ * `seen` of `of` cases have the property.
  */
 export declare function interval(seen: number, of: number): readonly [number, number];
 
 /**
- * Returns a short fingerprint of data, the same on every machine and for any order of keys. The fingerprint does not
+ * Returns a short fingerprint of data. It is the same on every machine and for any order of keys. It is not meant to
  * protect secrets.
  */
 export declare function fingerprint(value: unknown): string;
 
-// Sets of places as words of bits. A function that returns a set of several words returns the lowest word. `upper` then
-// reads the second word, and `laterWord` the later words.
+// Sets of places as words of bits. A function that returns a set of several words returns only the lowest word.
+// Afterwards, `upper` reads the second word, and `laterWord` the words after it.
 
-/** The number that means a missing value. */
+/** The number that is used in place of a missing value. */
 export declare const nil: number;
-/** The number of steps that means an unreachable place. */
+/** The number of steps that is used for a place that cannot be reached. */
 export declare const noWay: number;
-/** Returns the upper word of the set that a function returned last. */
+/** Returns the upper word of the set that the latest call of a set function returned. */
 export declare function upper(): number;
 export declare function pair(lo: number, hi: number): number;
 /**
- * Returns a word of the set that a function returned last, by its number (2 or more). The lowest word has the number 0.
+ * Returns a later word of the set that the latest call of a set function returned. `index` is the number of the word, 2
+ * or more; the lowest word has the number 0.
  */
 export declare function laterWord(index: number): number;
-/** Stores a word of a set under its number (2 or more), and returns the lowest word. */
+/**
+ * Stores a later word of a set, so that `laterWord` can read it, and returns the lowest word `lo`. `index` is the
+ * number of the word, 2 or more.
+ */
 export declare function withWord(lo: number, index: number, word: number): number;
 /** Returns the number of bits that are set. */
 export declare function count(word: number): number;
 /**
- * Returns the number of the lowest bit that is set, in one word (`lowest`) or in two words (`first`). The set must not
- * be empty.
+ * Returns the number of the lowest bit that is set, in one word (`lowest`) or in two words (`first`). At least one bit
+ * must be set.
  */
 export declare function lowest(word: number): number;
 export declare function first(lo: number, hi: number): number;
 /**
- * Returns the bit of a place in the lower word (`lowBit`) or in the upper word (`highBit`). Returns 0 if the place is
- * in the other word.
+ * Returns the bit of a place in the lower word (`lowBit`) or in the upper word (`highBit`). Returns 0 if the bit is in
+ * the other of these words.
  */
 export declare function lowBit(place: number): number;
 export declare function highBit(place: number): number;
 /** Returns the bit of a place in the word with the number `index`; 0 if the place is in another word. */
 export declare function bitIn(place: number, index: number): number;
 export declare function isIn(lo: number, hi: number, place: number): boolean;
-/** Returns the first member of a set that is not before `from`; −1 if there is none. */
+/** Returns the first member of a set whose number is `from` or more; −1 if there is none. */
 export declare function nextOf(lo: number, hi: number, from: number): number;
 
 // Roles in which a sheet chooses something.

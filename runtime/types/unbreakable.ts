@@ -28,13 +28,13 @@ export interface CompiledList {
   readonly width: number;
   readonly sets: readonly string[];
   readonly titles: readonly string[];
-  /** The answers of the rows, by their numbers: `Yes` or `No`. */
+  /** The answer of each row, `Yes` or `No`, by the number of the row. */
   readonly answers: Readonly<Record<number, string>>;
 }
 
 /**
- * Chance that a caller supplies: a seed, or faces of dice in the order of their use. Face 1 of a combat die is the
- * positive face.
+ * Chance that a caller supplies: a seed, or faces of dice in the order of their use. A combat die has two faces, and
+ * face 1 is the positive face.
  */
 export type GivenChance = { readonly seed: number } | readonly number[];
 
@@ -48,11 +48,11 @@ interface CardAnswer {
 /** The answer about a card that was carried out. */
 export interface DecidedPosition extends CardAnswer {
   readonly is: 'decision';
-  /** The number of the clause that was carried out; null if no clause was true or no clause was read. */
+  /** The number of the clause that was carried out. Null if no clause was true, or if the clauses were not read. */
   readonly clause: number | null;
   /** The reason why no clause was read; null if the clauses were read. */
   readonly instead: 'removed' | 'reprogrammed' | 'frozen' | 'offline' | null;
-  /** The lines of text about the card, one for each change. */
+  /** The changes that the card caused, one line of text for each. */
   readonly effects: readonly string[];
   /** The number of supplied faces that were not used. */
   readonly unused: number;
@@ -81,10 +81,7 @@ export interface FiredBomb {
 export interface DecidedBomb extends FiredBomb {
   readonly version: 1;
   readonly is: 'bomb';
-  /**
-   * The name of the rule by which lasers are fired; null if no rule lets the crawler fire, or if the crawler cannot
-   * fire.
-   */
+  /** The name of the rule that lets lasers fire. Null if no rule does, or if the crawler cannot fire at all. */
   readonly rule: string | null;
   readonly shots: readonly {
     readonly laser: string;
@@ -92,7 +89,7 @@ export interface DecidedBomb extends FiredBomb {
     readonly distance: number;
     readonly range: string;
     readonly dice: number;
-    /** The chance that the laser stops the bomb, such as `7/8`. */
+    /** The chance that this laser stops the bomb, such as `7/8`. */
     readonly stops: string;
   }[];
   /** The chance that the bomb puts the crawler offline; absent if the bomb does not affect the crawler. */
@@ -111,8 +108,8 @@ export interface BoundProgram {
 /** A list about sight that is bound to a book. */
 export interface BoundList {
   /**
-   * Answers whether the unit `from` sees the unit `to`. In the list about bombs, `to` is a hex. `row` is the row that
-   * answers; 0 if no row answers.
+   * Answers if the unit `from` sees `to`. In the list about beams, `to` is a unit; in the list about bombs, it is a
+   * hex. `row` is the row that gives the answer; 0 if no row does.
    */
   seesIn(position: unknown, from: string, to: string): { readonly row: number; readonly isSeen: boolean };
 }

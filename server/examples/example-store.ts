@@ -147,11 +147,13 @@ export class ExampleStore {
     );
   }
 
-  /** Runs the examples of a file one after another. Examples that were run already are not run again. */
+  /**
+   * Runs the examples of a file one after another. An example that has not changed since its last run is not run again.
+   */
   *run(document: ExampleDocument, ready: ReadyExamples, titles?: ReadonlySet<string>): Steps<RunSection[]> {
     const stored = this.runs.get(document.uri) ?? new Map<string, StoredRun>();
     const kept = new Map<string, StoredRun>();
-    // Each result is stored at once, so that an edit during the run does not lose the results.
+    // Each result is stored at once. If an edit stops the run, the results so far are not lost.
     this.runs.delete(document.uri);
     this.runs.set(document.uri, stored);
     const sections = document.draft.sections.filter(({ title }) => titles === undefined || titles.has(title));
@@ -165,7 +167,7 @@ export class ExampleStore {
       all.push({ ...run, section });
       if (!before) yield;
     }
-    // After a run of the whole file, the results of examples that are no longer in the file are dropped.
+    // After a run of the whole file, results of examples that the file no longer has are dropped.
     if (titles === undefined) this.runs.set(document.uri, kept);
     for (const uri of [...this.runs.keys()].slice(0, -mostFiles)) this.runs.delete(uri);
     return all;
@@ -180,7 +182,7 @@ export class ExampleStore {
     });
   }
 
-  /** Returns a key for the result of an example. The key changes if anything changes on which the result depends. */
+  /** Returns a key for the result of an example. If anything changes that the result depends on, the key changes. */
   private keyOf({ text, draft }: ExampleDocument, section: ExampleSection, { runner, read }: ReadyExamples): string {
     const lines = [...draft.shared, ...section.lines];
     const position = lines.findLast(({ key }) => key.toLowerCase() === 'position');
@@ -244,7 +246,10 @@ function runSection(
   }
 }
 
-/** Moves the findings of an example to its present place. Findings about shared lines stay where they are. */
+/**
+ * Returns the findings of an example that has moved in its file, with their new places. Findings about lines that all
+ * examples share have not moved.
+ */
 function movedFindings(
   { ran, findings, took, start }: StoredRun,
   section: ExampleSection,

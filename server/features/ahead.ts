@@ -1,4 +1,4 @@
-// Reads the book in advance while no messages arrive. Otherwise the first completion and the first search for
+// Reads the book in advance, while the server is idle. Otherwise the first completion and the first search for
 // references would be slow.
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { phraseUsesOf } from '../../compiler/service/completion/phrase-uses.ts';
@@ -8,14 +8,14 @@ import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { ClientSession, Feature } from '../session.ts';
 import { Pause } from '../work-delays.ts';
 
-/** The milliseconds without an edit before the advance work begins. */
+/** The time without an edit, in milliseconds, after which reading in advance begins. */
 const quiet = 1000;
-/** The milliseconds between two pieces of the advance work. */
+/** The time between two pieces of this work, in milliseconds. */
 const next = 30;
 
 /**
- * Returns the advance work for an opened sheet in small pieces. First the other sheets of the book are read, and then
- * caches are filled. Each piece finds its sheet by the address, so it uses the current text.
+ * Returns the work to do in advance for an opened sheet, in small pieces. The first pieces read the other sheets of the
+ * book, the later pieces fill caches. A piece looks up its sheet by the address, so it uses the present text.
  */
 function workFor(session: ClientSession, document: ServiceDocument): (() => void)[] {
   const piece = (uri: string, read: (now: ServiceDocument) => unknown) => (): void => {

@@ -1,5 +1,5 @@
-// The tree of the book for a side bar: scenarios, sheets and procedures. Each has the number of its findings by the
-// checker. For an open sheet, the text in the editor is checked.
+// The tree of the book for a side bar: scenarios, sheets and procedures, each with its number of findings of the
+// checker. If a sheet is open in the editor, the text of the editor is checked.
 import { basename } from 'node:path';
 import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -47,7 +47,7 @@ function sheetOf(session: ClientSession, document: ServiceDocument): BookSheet {
   return { uri: document.uri, bot, ...whole, procedures };
 }
 
-/** Returns the paths of all sheets in open folders and in the books of open sheets. */
+/** Returns the paths of all sheets in open folders, and of the user’s sheets in the books of open sheets. */
 async function pathsOf({ books, opened }: ClientSession): Promise<Set<string>> {
   const open = [...opened.values()].flatMap(({ path, document: { game } }) =>
     path === null ? [] : [path, ...(game ? books.sheetsOf(path, game).filter((sheet) => books.isOwn(sheet)) : [])],
@@ -79,7 +79,7 @@ async function treeOf(session: ClientSession): Promise<BookTree> {
     documents.push(document);
     if (findingsBySheet.has(document)) continue;
     findingsOf(session, document);
-    // Before each sheet, the server can answer other requests.
+    // Waits before each sheet, so that the server can answer other requests.
     await new Promise(setImmediate);
   }
   const games = [...byGame(documents)].map(([{ name, title, bots }, scenarios]) => {

@@ -17,7 +17,10 @@ function itemOf(session: ClientSession, { document, node, name, head }: CallPart
   };
 }
 
-/** Returns the part of a sheet that an item of an earlier answer names; null if the sheet no longer has this part. */
+/**
+ * Returns the part of a sheet that the client names by an item of an earlier answer. Null if the sheet no longer has
+ * this part.
+ */
 function partOf(session: ClientSession, hierarchyPart: lsp.CallHierarchyItem): CallPart | null {
   const document = session.document(hierarchyPart.uri);
   if (!document) return null;
@@ -46,7 +49,7 @@ function outgoingCalls(session: ClientSession, hierarchyPart: lsp.CallHierarchyI
   }));
 }
 
-/** Answers a request about an item. Meanwhile, the book of the item’s sheet is the current book. */
+/** Answers a request about an item, with the book of the item’s sheet as the current book. */
 const inBook = <T>(
   session: ClientSession,
   hierarchyPart: lsp.CallHierarchyItem,

@@ -25,7 +25,7 @@ const kinds: Readonly<Record<ItemKind, lsp.CompletionItemKind>> = {
   snippet: lsp.CompletionItemKind.Snippet,
 };
 
-/** Data in a completion item that the client sends back to get the documentation of the item. */
+/** Data of a completion item. The client sends the data back to get the documentation of the item. */
 interface EntryReference {
   readonly uri: string;
   readonly entryId: string;
@@ -37,8 +37,8 @@ const emptyList: lsp.CompletionList = { isIncomplete: false, items: [] };
 const triggers = [' ', '[', '(', '-'];
 
 /**
- * True where an automatic list would be a nuisance: in the indentation of a line, and after a full stop. A list that
- * the user requests is always shown.
+ * True at a place where a list that opens by itself would disturb: in the indentation of a line, and after a full stop.
+ * A list that the user requests is always shown.
  */
 function isUnwanted({ context, position }: lsp.CompletionParams, { document, places }: RequestScope): boolean {
   if (context?.triggerKind !== lsp.CompletionTriggerKind.TriggerCharacter) return false;

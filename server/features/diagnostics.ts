@@ -24,7 +24,7 @@ const startOfText = { start: 0, end: 0 };
 class Diagnostics {
   private readonly session: ClientSession;
   private readonly states = new Map<string, OpenSheetFindings<OpenSheet>>();
-  /** Cache of the findings about sheets that are not open, by the address of the sheet. */
+  /** Cache of the findings about sheets that are not open in the editor, by the address of the sheet. */
   private readonly closed = new Map<string, LintCache>();
   /** The diagnostics that the client has last received for each sheet, as JSON. */
   private readonly sent = new Map<string, string>();
@@ -33,8 +33,8 @@ class Diagnostics {
   /** The source that can cancel the current run of the linter; null if the linter does not run. */
   private linting: lsp.CancellationTokenSource | null = null;
   /**
-   * Edited sheets that will be checked after the messages that have already arrived. The value is a function that
-   * cancels the check of the sheet.
+   * Edited sheets that wait for their check. They are checked after all messages that have already arrived. The value
+   * is a function that cancels the check.
    */
   private readonly waiting = new Map<string, () => void>();
 
@@ -68,8 +68,8 @@ class Diagnostics {
   }
 
   /**
-   * Checks the other open sheets of a game without scenarios again, because their rows can name tables of the edited
-   * sheet.
+   * After an edit in a game without scenarios, checks the other open sheets of the game again. Rows of these sheets can
+   * name tables of the edited sheet.
    */
   private checkBookOf({ uri, document: { game } }: OpenSheet): void {
     if (!game || !hasPlainSheets(game)) return;
@@ -92,7 +92,7 @@ class Diagnostics {
     this.lintLater();
   }
 
-  /** Drops all findings because files have changed, and then checks the open sheets again. */
+  /** Files have changed: drops all findings, and then checks the open sheets again. */
   private forget(): void {
     this.stopLinting();
     this.closed.clear();
@@ -113,7 +113,7 @@ class Diagnostics {
     this.idle.wait(this.session.client.pause);
   }
 
-  /** Checks a sheet soon: first, the messages that have already arrived are handled. */
+  /** Checks a sheet after all messages that have already arrived. */
   private checkSoon(uri: string): void {
     if (this.session.client.pulls) return;
     this.waiting.get(uri)?.();
@@ -143,7 +143,7 @@ class Diagnostics {
     });
   }
 
-  /** Lints the first sheet whose input has changed, and plans the next run for the others. */
+  /** Lints the first sheet whose input has changed, and then plans a run for the next sheet. */
   private async lintNext(): Promise<void> {
     const { session } = this;
     if (session.books.haveChanged) {
@@ -206,8 +206,8 @@ class Diagnostics {
   }
 
   /**
-   * Returns the findings about a sheet. While the user types in a clause, findings that compare this clause with other
-   * clauses are held back, if the server can send these findings later.
+   * Returns the findings about a sheet. While the user types in a clause, findings that compare this clause with others
+   * are held back. If the server could not send them later, nothing is held back.
    */
   private restedFindings(state: OpenSheetFindings<OpenSheet>): readonly Diagnostic[] {
     const { client } = this.session;
@@ -217,7 +217,7 @@ class Diagnostics {
     return shown;
   }
 
-  /** Reports the findings that were held back while their clauses were typed. */
+  /** Reports the findings that were held back while the user typed. */
   private settle(): void {
     for (const [uri, state] of this.states)
       this.session.attempt('diagnostics', () =>
@@ -230,7 +230,7 @@ class Diagnostics {
     const { session } = this;
     const faults = session.books.faultsOf(pathOf(document.uri));
     const header = document.sheet.headers.find(({ word }) => word === 'game') ?? startOfText;
-    // If a data file is faulty, its fault is reported instead of the finding that data are missing.
+    // If a data file is faulty, only its fault is reported, and not the finding that data are missing.
     const shown = faults.length > 0 ? findings.filter(({ name }) => name !== 'no-data') : findings;
     return [
       ...faults.map((error) => fault(error, header, document, session)),
@@ -247,8 +247,8 @@ class Diagnostics {
   }
 
   /**
-   * Returns the diagnostics of an open sheet. If the server cannot tell the client about later changes, the sheet is
-   * linted first.
+   * Returns the diagnostics of an open sheet. If the server cannot later ask the client to refresh, it lints the sheet
+   * first.
    */
   report(uri: string, previous: string | undefined): lsp.DocumentDiagnosticReport {
     const state = this.states.get(uri);

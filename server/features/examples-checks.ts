@@ -12,7 +12,7 @@ import type { OpenExamples } from '../open-files.ts';
 import type { ClientSession, ExampleScope, Feature } from '../session.ts';
 import { Pause, runAfterMessages } from '../work-delays.ts';
 
-/** The milliseconds without typing in a sheet before the examples of open files run again. */
+/** The time without typing in a sheet, in milliseconds, after which the examples of open files run again. */
 const pauseAfterSheet = 400;
 
 class ExampleChecks {
@@ -76,7 +76,7 @@ class ExampleChecks {
     });
   }
 
-  /** Runs the examples of all open files in small pieces, and reports what changed. */
+  /** Runs the examples of all open files in small pieces, and reports changed diagnostics of each file. */
   private async runAll(): Promise<void> {
     const { session, store } = this;
     const run = new lsp.CancellationTokenSource();
@@ -110,14 +110,17 @@ class ExampleChecks {
     this.send(uri, current, opened.version);
   }
 
-  /** Returns the diagnostics of a file with the results that are known. */
+  /** Returns the diagnostics of a file, with the results of examples that have already run. */
   private diagnosticsOf(uri: string): lsp.Diagnostic[] {
     const opened = this.session.openedExamples.get(uri);
     if (!opened || opened.isHuge) return [];
     return findingsOf(this.session, opened).map((finding) => diagnosticOf(finding, opened, this.session));
   }
 
-  /** Returns the diagnostics of a file on request. If the server cannot send results later, the examples run first. */
+  /**
+   * Returns the diagnostics of a file on request. If the server cannot later ask the client to refresh, it runs the
+   * examples first.
+   */
   private report(uri: string): lsp.Diagnostic[] {
     const { session, store } = this;
     const opened = session.openedExamples.get(uri);
@@ -133,7 +136,7 @@ class ExampleChecks {
   }
 }
 
-/** Returns the findings about an open file with the results that are known. */
+/** Returns the findings about an open file, with the results of examples that have already run. */
 function findingsOf(session: ClientSession, { document, path }: OpenExamples): readonly ExampleFinding[] {
   const store = exampleStoreOf(session);
   return session.books.in(path, () => {
@@ -162,7 +165,7 @@ function diagnosticOf(
 
 const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
-/** Returns the action that replaces misspelt words by the words that the help suggests. */
+/** Returns the action that replaces misspelt words by the words that the help of the finding suggests. */
 function spellingAction({ places, opened }: ExampleScope, finding: ExampleFinding): lsp.CodeAction[] {
   const [, words] = /^Did you mean `([^`]+)`\?$/.exec(finding.help) ?? [];
   if (words === undefined) return [];
@@ -171,8 +174,8 @@ function spellingAction({ places, opened }: ExampleScope, finding: ExampleFindin
 }
 
 /**
- * The data of the command that takes over the actual result: the edit, and the explanation (`why`) that the client
- * shows first.
+ * The data of the command that puts the actual result of a decision into an example: the edit, and the explanation
+ * (`why`). The client shows the explanation first.
  */
 interface TakeOver {
   readonly title: string;
@@ -181,9 +184,9 @@ interface TakeOver {
 }
 
 /**
- * Returns an action that takes over the actual result after the user has seen the explanation. The client shows the
- * explanation by a command, or asks the user to confirm an edit with the explanation. A client without both gets a
- * plain edit.
+ * Returns an action that puts the actual result of a decision into an example, after the user has seen the explanation.
+ * The client shows the explanation by a command, or asks the user to confirm the edit. A client that can do neither
+ * gets a plain edit.
  */
 function takeOverAction(
   { session, opened, places }: ExampleScope,

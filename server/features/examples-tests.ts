@@ -1,4 +1,4 @@
-// Lists and runs examples for test views of editors, and reports the parts of the sheets that examples use.
+// Lists and runs examples for the test view of an editor. Also reports how many examples use each part of a sheet.
 import { CodeLensRequest, type CancellationToken, type CodeLens } from 'vscode-languageserver';
 import { coverage, judgeExcuses, partsFor } from '../../compiler/game/example-coverage.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
@@ -30,7 +30,10 @@ import type { ClientSession, ExampleScope, Feature } from '../session.ts';
 import { Pause } from '../work-delays.ts';
 import { workspaceExamples } from '../workspace.ts';
 
-/** The milliseconds without typing after which the server tells the client that examples or sheets have changed. */
+/**
+ * The time without typing, in milliseconds, after which the server tells the client that examples or sheets have
+ * changed.
+ */
 const pause = 300;
 
 /** Returns a file of examples with the text of the editor, or else of the disk; null if it cannot be read. */
@@ -116,7 +119,8 @@ async function results(session: ClientSession, { uri, titles }: RunExamplesParam
     uri,
     results: ran.runs.map((each) => {
       const { section } = each;
-      // An example with a fault of form was not run as it is written, so its result does not count.
+      // If an example has a fault of form, the example that ran is not the example as written. So its result does not
+      // count.
       const own = shape.filter(({ start }) => section.start <= start && start <= section.end);
       return resultOf(session, document, own.length > 0 ? { ...each, ran: null, findings: own } : each);
     }),
@@ -125,7 +129,7 @@ async function results(session: ClientSession, { uri, titles }: RunExamplesParam
 
 const debugCommand = 'botbook.debugExample';
 
-/** Returns a lens above each example whose decision a debugger can repeat. */
+/** Returns a lens above each example that a debugger can run. */
 async function debugLenses({ session, document, places }: ExampleScope, token: CancellationToken): Promise<CodeLens[]> {
   const { uri } = document;
   const store = exampleStoreOf(session);
@@ -140,7 +144,7 @@ async function debugLenses({ session, document, places }: ExampleScope, token: C
     }));
 }
 
-/** The results of all files of one scenario. */
+/** The results of all example files of a scenario. */
 interface ScenarioRun {
   readonly ready: ReadyExamples;
   readonly reads: ReadyExamples['read'][];

@@ -47,7 +47,10 @@ interface AtPosition {
   readonly position: lsp.Position;
 }
 
-/** Returns the scenario of a file; null if the file names none, or if its sheets have errors. */
+/**
+ * Returns the scenario of a file, ready for examples. Null if the file names none, or if the sheets of the scenario
+ * have errors.
+ */
 function readyOf({ session, document }: Pick<ExampleScope, 'session' | 'document'>): ReadyExamples | null {
   const ready = exampleStoreOf(session).readyFor(document);
   return ready instanceof ExampleFault ? null : ready;
@@ -99,12 +102,12 @@ function completions(scope: ExampleScope, { position }: AtPosition): lsp.Complet
     textEdit: { range: scope.places.range({ start, end }), newText: insert },
     ...(insert.endsWith(': ') && { command: { title: '', command: 'editor.action.triggerSuggest' } }),
   }));
-  // Only VS Code has the command that asks for the next list at once.
+  // Only VS Code has the command that opens the next list at once. For other clients, the command is removed.
   const isVsCode = scope.session.client.commands.size > 0;
   return { isIncomplete: false, items: isVsCode ? items : items.map(({ command: _command, ...plain }) => plain) };
 }
 
-/** Returns the meaning of a name in the vocabulary of the sheets; null if the vocabulary lacks the name. */
+/** Returns the documentation of a name in the vocabulary of the sheets; null if the vocabulary lacks the name. */
 function docOf(sheets: Iterable<ServiceDocument>, name: string): string | null {
   const forms = [name, name.replace(/ [A-Z]$/i, '')].map(phraseSpelling);
   for (const sheet of sheets) {
@@ -251,7 +254,7 @@ function definition(scope: ExampleScope, { position }: AtPosition): lsp.Definiti
   return [{ originSelectionRange, targetUri: target.uri, targetRange, targetSelectionRange }];
 }
 
-/** Returns all places of the file with the name at a position; null if there is no name at the position. */
+/** Returns all places in the file of the name at a position. Null if there is no name at the position. */
 function samePlaces(scope: ExampleScope, position: lsp.Position): Span[] | null {
   const place = placeOf(scope, position);
   if (place?.is !== 'word') return null;
@@ -263,8 +266,8 @@ function samePlaces(scope: ExampleScope, position: lsp.Position): Span[] | null 
 }
 
 /**
- * Returns the first place in the sheets with the name of the counter, card or place at a position. The renaming starts
- * at this place.
+ * Returns a place in the sheets that has the name at a position: of a counter, a card or a place. The renaming starts
+ * there.
  */
 function mentionNamed(
   scope: ExampleScope,

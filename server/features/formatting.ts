@@ -24,8 +24,8 @@ export const formatting: Feature = {
     );
     session.about(
       lsp.DocumentOnTypeFormattingRequest.type,
-      // Botbook’s client for VS Code sets `restIsLater` if the user typed the text after the cursor later than the line
-      // break.
+      // `restIsLater` comes from Botbook’s client for VS Code. It says that the text after the cursor was typed after
+      // the line break.
       ({ document, places }, { position, ch, options }) =>
         editsOnType(document, places.offset(position), ch, options['restIsLater'] === true).map((edit) =>
           places.edit(edit),

@@ -113,8 +113,8 @@ function readyFor(session: ClientSession, { uri, bare }: ExampleTarget): ReadyEx
 }
 
 /**
- * Returns the reason why the example is not made: a sheet other than `sheet` decides the examples of the bot. Returns
- * null otherwise.
+ * Returns a message if another sheet than `sheet` decides the examples of the bot: the example is then not made.
+ * Returns null otherwise.
  */
 function otherSheet(
   session: ClientSession,

@@ -86,7 +86,7 @@ async function documentOf(scope: VirtualScope): Promise<VirtualDocument | null> 
   }
 }
 
-/** Returns a matrix or a comparison as an HTML page; null if the address names another view. */
+/** Returns a matrix or a comparison as an HTML page; null if the address names neither of these views. */
 async function pageOf(scope: VirtualScope): Promise<{ readonly html: string } | null> {
   if (scope.address.is === 'matrix') {
     const tables = await shownTables(scope, true);

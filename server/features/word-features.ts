@@ -43,8 +43,8 @@ const jumps = {
 };
 
 /**
- * Returns the function that answers a request for another place (such as a definition). The answer has links if the
- * client accepts links, otherwise locations.
+ * Returns the function that answers a request for a place to which the editor jumps, such as a definition. The answer
+ * has links if the client accepts links, otherwise locations.
  */
 const jump =
   (kind: keyof typeof jumps) =>

@@ -84,7 +84,7 @@ describe('rows of a table in the wrong order', () => {
     [table('8–10 Y', '5–7 Z', '1–4 A'), 'BB1127 5–7 | '],
     [table('2–10 Y', '1 Z'), 'BB1127 1 | '],
     [inner('        6–10 Y\n        1–5 Z'), 'BB1127 1–5 | '],
-    // A face without a row is still a gap.
+    // A face without a row is reported as a gap, and not as an error in the order of the rows.
     [table('1–4 Y', '6–10 Z'), 'BB1040 6–10 | '],
     [table('1–0 Y', '6–10 Z'), 'BB1043 1–0 | '],
   ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));

@@ -198,8 +198,8 @@ describe('decide', () => {
     expect(bomb('medium neutron bomb', '0610')).toContain('the rule Neutron Bombs applies\n');
   });
 
-  // A dug-in crawler goes offline if 3 of 3 dice are positive; in the second reading of U33, if 2 of 2 are. Half of the
-  // faces of a combat die are positive, so the chances are 1/8 and 1/4.
+  // A dug-in crawler goes offline if all 3 dice are positive, or all 2 dice in the second reading of U33. Half of the
+  // faces are positive, so the chances are 1/8 and 1/4.
   it.each([
     ['mobile', null, '[1/1], in 1/2'],
     ['dug-in', null, '[3/3], in 1/8'],
@@ -218,7 +218,7 @@ describe('explain', () => {
     expect(code).toBe(0);
     // Row 7 answers: the walker in the crater does not see the lake.
     expect(out.match(/^[✗✓] \d+/gm)).toEqual(['✗ 1', '✗ 2', '✗ 3', '✗ 4', '✗ 5', '✗ 6', '✓ 7']);
-    // The line from 0710 to 0308 goes one hex west and half a hex north at a time, through these centres.
+    // The line of sight from 0710 to 0308 crosses these hexes: each step goes one hex west and half a hex north.
     for (const hex of ['0610', '0509', '0409']) expect(out).toContain(hex);
   });
 
@@ -260,7 +260,7 @@ describe('explain', () => {
     expect(err).not.toContain('position.json');
   });
 
-  // From 0404, a walker and a hovering squad see different hexes.
+  // From 0404, a walker sees other hexes than a hovering squad, so the command asks which unit looks.
   it('asks which of two units looks from a hex', () => {
     const two = {
       ...lake,

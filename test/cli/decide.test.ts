@@ -94,8 +94,8 @@ describe('the packaged opening', () => {
   });
 
   it('joins all ways to the same outcome', () => {
-    // The Corp-Sec is two spaces away, by F2 or by G2. The LFA has scouted both spaces, so the chosen way makes no
-    // difference.
+    // The Corp-Sec is two spaces away, by F2 or by G2. Both spaces are scouted already, so both ways have the same
+    // outcome.
     const units = { 'SCOUT Y': { at: 'F3' }, 'CORP-SEC Y': { at: 'G1' } };
     const markers = {
       lfa: { scouted: ['F2', 'F3', 'G1', 'G2'], controlled: [] },
@@ -124,7 +124,7 @@ describe('a decision that waits for chance', () => {
   });
 
   it('names the candidates that the list leaves for the roll, and the part of a condition that fails', () => {
-    // DRILL stands on no objective. Of the objectives at most 2 spaces away, B3 has a unit of the person.
+    // DRILL is not on an objective. A unit of the person is on B3, one of the objectives at most 2 spaces away.
     const drill = {
       version: 1,
       game: 'callisto',
@@ -199,7 +199,7 @@ describe('a decision that waits for chance', () => {
   });
 
   it('asks for all dice of an attack at once, with the faces that hit', () => {
-    // The Commander of MECH A at H1 has SPECIAL ATTACK 2. RIPPER B on G1 has a total defence of 7: base 5, cover 1,
+    // The Commander of MECH A at H1 attacks with 2 dice. RIPPER B on G1 has a total defence of 7: base 5, cover 1,
     // range 1.
     const near = structuredClone(position) as unknown as Table;
     near.units['RIPPER B'] = { at: 'G1' };
@@ -212,16 +212,16 @@ describe('a decision that waits for chance', () => {
     expect(reason).toBe('RIPPER B is the only legal target within threshold 6/7/8 of this attack.');
     expect(botbook(...card, '--dice', '3').out).toContain('Roll a d10 for MECH A at RIPPER B: 7 or more hits.');
     expect(botbook(...card, '--dice', '3,7').out).toContain('SPECIAL ATTACK 2');
-    // If MECH A has no place, it first enters at H1 (R30). This work at the table does not depend on the roll.
+    // Without a place, MECH A first enters at H1 (R30). The person can do this work at the table before the roll.
     expect(botbook(...card).out).not.toContain('At the table');
     delete near.units['MECH A'];
     const entering = botbook('explain', given('entering.json', near), '--card', 'COMMANDER A').out;
     expect(entering).toContain('\nAt the table\n  [ ] put MECH A on H1\n\nGive what was rolled');
-    // If an outcome is given by its name, the explanation shows the first faces with this outcome.
+    // If the person names outcomes instead of faces, the explanation shows the first faces with these outcomes.
     expect(botbook(...card, '--dice', 'hit').out).toContain('7 or more hits; 1 and 7: a hit.\n');
     expect(botbook(...card, '--dice', '3,Miss').out).toContain('7 or more hits; 3 and 1: no hit.\n');
     expect(botbook(...card, '--dice', 'wound').err).toContain('The attack has the outcomes `hit`, `miss`');
-    // On a d10, 4 of 10 faces hit, which is 2 of 5. Of the other usual dice, only a d20 can show the same odds.
+    // On a d10, 4 of 10 faces hit, which is 2 of 5. Of the other dice, only a d20 has faces for 2 of 5.
     const { err } = botbook(...card, '--dice', '12');
     expect(err).toContain('A d10 does not show 12.');
     expect(err).toContain('A d20 has the same odds: roll it, and say `hit` or `miss`.');

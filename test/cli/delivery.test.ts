@@ -1,5 +1,5 @@
-// Tests of `botbook simulate` for a scenario with a name. The games are the same with any number of workers, parts add
-// up, and refusals give their reasons.
+// Tests of `botbook simulate` for a scenario with a name: any number of workers plays the same games, parts can be
+// added up, and refusals give reasons.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ describe('simulate of Special Delivery', () => {
     const { code, out } = botbook('simulate', scenario, '--games', '2', '--seed', '7', '--reading', 'U34=both');
     expect(code).toBe(0);
     expect(out).toContain('U34');
-    // The output uses the words of the scenario, and counts no clauses.
+    // The output has the words of the scenario, such as turns for rounds, and no counts of clauses.
     for (const part of ['undecided after 40 turns', 'turns a game']) expect(out).toContain(part);
     for (const part of ['drawn', 'rounds', 'clause']) expect(out).not.toContain(part);
   });
@@ -82,7 +82,7 @@ describe('simulate of Special Delivery', () => {
     ],
     [[scenario, '--overlay', 'x.json'], '--overlay is given', 'Leave it out'],
     [[scenario, '--reading', 'U23=second'], '--reading is `U23=second`', 'U5, U7, U13, U16, U34'],
-    // No crawler of the scenario digs in (U33).
+    // U33 is about crawlers that dig in, and no crawler of the scenario digs in.
     [[scenario, '--reading', 'U33=second'], 'U33 changes no game of Special Delivery', 'U5, U7, U13, U16, U34'],
     [[scenario, '--use'], '--use is given, and Special Delivery has no choice of bots', 'Leave it out'],
     [[scenario, '--difficulty', 'easier'], '--difficulty is given, and Special Delivery', 'Leave it out'],

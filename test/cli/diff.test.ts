@@ -22,7 +22,9 @@ interface Found {
     readonly differs: boolean;
   }[];
 }
-/** Returns the compared pairs as text; `≠` marks pairs that differ, `=` pairs that do not. */
+/**
+ * Returns the compared pairs of sheets as text, with `≠` between sheets that differ and `=` between sheets that do not.
+ */
 const pairs = (words: readonly string[], input?: string): string[] =>
   (JSON.parse(run([...words, '--json'], input).out) as Found).pairs.map(
     ({ before, after, differs }) => `${before ?? '-'} ${differs ? '≠' : '='} ${after ?? '-'}`,
@@ -159,7 +161,7 @@ describe('diff', () => {
     const { code, err } = run(['a.bot', 'wrong.bot']);
     expect([code, err]).toEqual([1, expect.stringContaining('BB2') as string]);
     expect(run(['garbage.bot', 'a.bot']).code).toBe(1);
-    // The sheets are the same, but both have errors, so the exit code is 1.
+    // A sheet is compared with itself. It has errors, so the exit code is 1 although nothing differs.
     expect(run(['wrong.bot', 'wrong.bot'])).toMatchObject({ code: 1, out: nothing('wrong.bot', 'wrong.bot') });
   });
 
@@ -190,7 +192,7 @@ describe('diff', () => {
 });
 
 describe('diff of revisions', () => {
-  /** A repository with two commits, which each test copies. */
+  /** A repository with two commits. Each test works in a copy of the repository. */
   let repository = '';
   beforeAll(() => {
     repository = newFolder();
@@ -246,8 +248,8 @@ describe('diff of revisions', () => {
     cpSync(resolve('procedures/callisto'), join(folder, 'book'), { recursive: true });
     git('add', '-A');
     git('commit', '-qm', 'a book');
-    // In the working folder, all files have a new name for the mech. The sheet of the revision has the old name, which
-    // only the roster of the revision declares.
+    // In the working folder, the mech has a new name in all files. Only the roster of the revision has the old name,
+    // which the old sheet uses.
     for (const file of ['roster.json', 'scenario-5/board.json', 'scenario-5/lfa.bot', 'scenario-5/breakers.bot']) {
       const text = readFileSync(join(folder, 'book', file), 'utf8');
       writeIn(folder, join('book', file), text.replaceAll('HADES', 'STYX').replaceAll('Hades', 'Styx'));

@@ -34,7 +34,7 @@ describe('docs', () => {
     );
     expect(out).toContain('\nThe corrected sheet:\n\n    game callisto\n');
     expect(run('docs', 'threshold-falls').out).toBe(out);
-    // No placeholder of a message template, such as `{word}`, is left on the page.
+    // Each placeholder such as `{word}` in the message of a diagnostic is filled in on its page.
     expect(out).not.toMatch(/\{\w+\}/);
     for (const one of ['BB2002', 'BB3002', 'BB9001', 'BB9011', 'BB9009'])
       expect(run('docs', one).out, one).not.toMatch(/\{\w+\}/);

@@ -75,7 +75,7 @@ describe('explain', () => {
     const { out } = botbook('explain', opening, '--card', 'CORP-SEC Y');
     expect(out.split('\n').slice(0, 15)).toEqual([
       'CORP-SEC Y (LFA, Scenario 1)',
-      // F3 is next to the unit and not scouted. But R10 leaves out F3 while E1 can be chosen.
+      // F3 is next to the unit and not scouted. R10 leaves F3 out as long as E1 can be chosen.
       '3c: MOVE 1 to Beacon Field (G1).',
       'Of the 2 spaces in reach nearest to b) Bay Office (E1) or Coolant Vats (E4), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
       '',
@@ -128,8 +128,7 @@ describe('explain', () => {
   it('names the rulings for its lines, with --full and in JSON', () => {
     const card = ['explain', opening, '--card', 'CORP-SEC Y'];
     const { out } = botbook(...card, '--full');
-    // CONTROL of a space that is already controlled changes nothing (R7). A clause that names a place out of reach
-    // misses its aim (R8).
+    // CONTROL of a controlled space changes nothing (R7). A clause whose place is out of reach misses its aim (R8).
     expect(out).toContain('    1: the space is controlled already [R7]\n');
     expect(out).toContain('    3b: every objective that the bot does not control is out of reach [R8]\n');
     expect(out).toContain('  towards b) Bay Office (E1) [R9, R10]\n');
@@ -148,7 +147,7 @@ describe('explain', () => {
   });
 
   it.each([
-    // A 10 is rolled. The row 1–4 is BOLSTER 3, the row 5–10 is COMMAND 2.
+    // A 10 is rolled. Row 1–4 of the table is BOLSTER 3, and row 5–10 is COMMAND 2.
     ['BOLSTER', '  1 row 1–4  not rolled: a d10 showed 10 (row 5–10)\n'],
     ['command 2', '  1  done: 1: row 5–10, COMMAND 2. A d10 showed 10.\n'],
     ['A', '  1 row 1–4  chooses among the decks Y, Z, A and V; not rolled: a d10 showed 10 (row 5–10)\n'],
@@ -177,7 +176,7 @@ describe('explain', () => {
     ['F4', '  destination  Baggage Ramp (F4) is no candidate: it is not an objective\n'],
     ['G2', '  on the way  Landing Pad North (G2) was chosen\n'],
     ['G1', '  destination  Beacon Field (G1) is no candidate: the unit is there already\n'],
-    // RIPPER B is a unit, and only clauses 4 and 5 choose among units.
+    // RIPPER B is a unit. Only clauses 4 and 5 choose units, so the answer names only these clauses.
     ['RIPPER B', '  4  not read: 2b comes first and can be done\n  5  not read: 2b comes first and can be done\n'],
     ['deck Y', '  SCOUT Y  no clause of this card chooses among things like Y\n'],
   ])('answers why not %s', (question, line) => {

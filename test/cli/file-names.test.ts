@@ -1,5 +1,5 @@
-// Tests that every verb names a file in the same way, however the file was typed. New verbs are tested without a change
-// of this file.
+// Tests that messages of every verb spell the path of a file in the same way, however a person typed it. The list of
+// verbs includes new verbs by itself.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allVerbs } from '../../cli/verbs/all-verbs.ts';
@@ -18,10 +18,7 @@ writeIn(folder, 'deep/binary.bot', Buffer.from([0xff, 0xfe, 0]));
 
 const spelled = (name: string): string[] => [name, `./deep/../${name}`, join(folder, name)];
 
-/**
- * Verbs that this test leaves out: verbs that run a server, verbs whose argument is not a file, and verbs whose
- * messages repeat the typed command.
- */
+/** Verbs that this test leaves out: they run a server, take no file, or repeat the typed command in messages. */
 const others = new Set(['lsp', 'debug-adapter', 'table', 'new', 'docs', 'read', 'ask']);
 
 describe('a file in the messages of', () => {

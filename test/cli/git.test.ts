@@ -46,13 +46,13 @@ const put = (before: string, after: string, text = sheet): string => {
 
 const newFolder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'botbook-')));
 
-/** A repository with a sheet, which each test copies. */
+/** A repository with a sheet. Each test works in a copy of the repository. */
 let repository = '';
 beforeAll(() => {
   repository = newFolder();
   folder = repository;
   git('init', '-q', '-b', 'main', '--template=');
-  // The set-up is taken from docs/diff.md, with the program of this checkout in place of `npx botbook`.
+  // The commands of docs/diff.md are run as they are, but with the program of this checkout instead of `npx botbook`.
   const attributes = /```gitattributes\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
   const setUp = /```sh\n(git config[\s\S]*?)```/.exec(page)?.[1] ?? '';
   writeIn(folder, '.gitattributes', attributes);

@@ -1,5 +1,5 @@
-// Sends names and texts that attack a terminal or a log through every verb. The attacks are escape bytes, line breaks,
-// bidi characters, and commands to services that run workflows. New verbs are tested without a change of this file.
+// Runs every verb with names and texts that attack a terminal or a log: escape bytes, line breaks, bidi characters, and
+// commands to services that run workflows. The list of verbs includes new verbs by itself.
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command, Option } from 'commander';
@@ -12,7 +12,7 @@ const folder = sharedFolder();
 const { commands } = await program();
 
 const evil = '::error::\u001B[2J\r\u202E##[group]\nINJECTED\u009B\u2028';
-/** The attack without line breaks, because a line break ends a title. */
+/** The attack for a title of a sheet. It has no line breaks, because a line break ends a title. */
 const evilLine = evil.replaceAll(/[\r\n\u2028]/g, '');
 
 const opening = resolve('procedures/callisto/scenario-1/examples/opening.json');
@@ -32,7 +32,9 @@ mkdirSync(join(folder, `${evil}-folder`));
 writeIn(folder, `${evil}-folder/lfa.bot`, readFileSync(files.sheet));
 const names = [...Object.values(files), join(folder, `${evil}-folder`), join(folder, `${evil}-missing`), evil];
 
-/** Runs that need several arguments, by verb. Every verb is also run with each single name. */
+/**
+ * For verbs that take several arguments, the arguments of further runs. Every verb is also run with each name alone.
+ */
 const shapes: Readonly<Record<string, readonly (readonly string[])[]>> = {
   diff: [
     [files.sheet, files.titled],
@@ -77,7 +79,7 @@ const shapes: Readonly<Record<string, readonly (readonly string[])[]>> = {
   docs: [['--out', join(folder, `${evil}-docs`)]],
 };
 
-/** Verbs that serve and do not end. They are run only with arguments that they refuse. */
+/** Verbs that start a server, which does not end. They are run only with arguments that they refuse. */
 const serving: readonly string[] = ['lsp', 'table'];
 
 const valuesOf = ({ argChoices, flags }: Option): readonly string[] =>
@@ -107,7 +109,7 @@ function runsOf(verb: Command): (readonly string[])[] {
 const raw = /(?![\t\n])\p{Cc}|\p{Bidi_Control}|[\u2028\u2029]/u;
 const commandLine = /^::(?:error|warning) (?:file|title)=/;
 
-/** Returns the lines in which an attack reaches the terminal or the log. */
+/** Returns the lines of the output in which an attack arrives unchanged. */
 const attacked = ({ out, err }: Ran): string[] =>
   [...out.split('\n'), ...err.split('\n')].filter(
     (line) => raw.test(line) || /^\s*(?:INJECTED|::)|##\[/.test(line.replace(commandLine, '')),

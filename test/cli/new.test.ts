@@ -231,10 +231,10 @@ describe('new game', () => {
         'tools/bundle.mjs',
         'tools/bundled-rooms.mjs',
         'tools/constants.mjs',
-        // The tests of lint rules import this file, so the copied checkout needs this file too.
+        // The tests of lint rules import this file. So the copy of the checkout needs this file too.
         'test/support/lint.ts',
       ];
-      // The bundle is copied last: a bundle that is older than a source would be made again.
+      // The bundle `dist` is copied last, because a bundle older than a source file would be built again.
       for (const name of [...needed, 'package.json', 'tsconfig.json', '.oxfmtrc.json', 'dist'])
         // Test files are not copied, because they would need all of `test/support`.
         cpSync(name, join(checkout, name), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
@@ -261,8 +261,8 @@ describe('new game', () => {
       expect([made.code, made.err]).toEqual([0, '']);
       expect(JSON.parse(made.out)).toEqual({ version: 1, files });
       expect(readFileSync(join(checkout, 'library/games.ts'), 'utf8')).toBe(listedIn(before, 'shogi'));
-      // If `isSpawned` is false, no test needs a bundle with the new game. Then the bundle gets a newer date than
-      // library/games.ts, because an older bundle would be built again.
+      // Without `isSpawned`, no test needs the new game in the bundle. Here the bundle gets a newer date than the
+      // sources, so that it is not built again.
       if (!isSpawned) utimesSync(join(checkout, 'dist/cli.js'), new Date(), new Date());
     });
 
@@ -275,7 +275,8 @@ describe('new game', () => {
       expect(from('check', 'shogi').out).toBe('2 sheets, 2 procedures, 4 clauses: no errors\n');
     });
 
-    // From A1, the goal A2 is one step away and the goal B3 three steps. A die decides between the two ways to B3.
+    // From A1, the goal A2 is one step away, and the goal B3 is three steps away. There are two ways to B3, so a die
+    // decides.
     it.runIf(isSpawned)('writes a game that decides and explains a card', () => {
       const position = 'shogi/scenario-1/position.json';
       expect(from('decide', position, '--card', 'guard')).toEqual({
@@ -299,12 +300,12 @@ describe('new game', () => {
       expect([made.code, made.err]).toEqual([0, '']);
       expect(from('check', 'shelf').out).toContain(': no errors');
       expect(from('fmt', '--check', 'shelf').code).toBe(0);
-      // A 6 is a storm, the second 6 is rolled again, and 2 is clear.
+      // The first 6 of the Wind die is a storm, the second 6 is rolled again, and the 2 means clear.
       expect(from('roll', 'shelf/first', '--dice', '6,1,6,2').out).toMatch(/Wind[^]*~d6 6~[^]*Clear/);
       expect(from('odds', 'shelf/first').out).toContain('3/5');
       expect(from('lint', 'shelf').out).toContain('nothing found');
       expect(from('read', 'shelf/first').out).toContain('4–5 Rain: Players apply: Each step costs one more card.');
-      // The game has no bots, so no verb tests examples. The game has no battles either, so nothing is scored.
+      // The game has no bots and no battles. So no verb tests examples, and `score` refuses the game.
       expect(from('test', 'shelf/first').err).toContain(
         'served by check, lint, fmt, outline, read, diff, merge, roll and odds',
       );
@@ -329,7 +330,7 @@ describe('new game', () => {
       expect(from('docs', 'left-note').out).toMatch(
         /^BB30\d\d: left-note\n\nA sheet should [^]*\n {2}category +style /,
       );
-      // The new rule has a finding in its own example, and none in the book.
+      // The new rule reports the example on its own page, and reports nothing in the book.
       expect(from('lint', 'callisto/1').err).not.toContain('left-note');
       for (const name of ['left-note', 'covered-clause', 'games', 'Two Words', 'class']) {
         expect(from('new', 'rule', name)).toMatchObject({ code: 2, out: '' });

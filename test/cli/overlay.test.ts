@@ -1,5 +1,5 @@
-// Tests which overlay is used: the overlay of `--overlay`, otherwise the overlay of the nearest botbook.json. A faulty
-// overlay is refused with an error.
+// Tests which overlay is used: the file of `--overlay`, or else the overlay of the nearest botbook.json. A faulty
+// overlay is an error.
 import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,7 +82,7 @@ describe('the overlay in force', () => {
   });
 });
 
-/** Returns the error that `overlayInForce` throws for a faulty overlay. */
+/** Returns the error that `overlayInForce` throws. Fails if the overlay is accepted. */
 function refusal(option?: string): UserError {
   try {
     overlayInForce(books, callisto, roster, option);
@@ -133,7 +133,7 @@ describe('an overlay is refused', () => {
 describe('the board of an overlay', () => {
   const write = (board: string): string => writeIn(folder, 'w/data/ov.json', owners({ boards: { 1: board } }));
 
-  /** Returns the JSON of the board of Scenario 1, or the error about the board. */
+  /** Returns the JSON of the board of Scenario 1 in the overlay, or the text of the error about this board. */
   function boardOf(option?: string): unknown {
     try {
       return overlayInForce(books, callisto, roster, option)?.boards.get(1)?.json();
@@ -156,7 +156,7 @@ describe('the board of an overlay', () => {
       if (board === 'link.json') symlinkSync('../../secret.json', join(folder, 'w/data/link.json'));
       const refused = expect.stringMatching(/^BB9031 .* is outside the folder `data`, and is not read\.$/) as string;
       expect([boardOf(), boardOf('data/ov.json')]).toEqual([refused, refused]);
-      // If the command runs in the folder of the overlay, boards may only be in this folder.
+      // If the command runs in the folder of the overlay, a board outside this folder is refused.
       process.chdir(join(folder, 'w/data'));
       expect(boardOf('ov.json')).toMatch(/^BB9031 .* is outside the folder `\.`/);
     },

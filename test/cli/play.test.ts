@@ -53,7 +53,7 @@ describe('botbook play', () => {
     const { out } = play([...begin, '--real', 'dice', 'deck'], lines);
     expect(out).toContain('Draw a card from the bot’s deck: the bid.\n');
     expect(out).toContain('Draw 3 cards from the bot’s deck.\n');
-    // A d10 chooses the deck of each card of BOLSTER 3. The four squads of Scenario 1 share its ten faces.
+    // A d10 chooses the deck of each card of BOLSTER 3. The ten faces are divided among the four squads of Scenario 1.
     expect(out).toContain('Card 1 of 3: roll a d10 for its bolster deck: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.\n');
   });
 
@@ -61,8 +61,8 @@ describe('botbook play', () => {
     const lines = ['next', 'roll 7', 'next', 'roll f3'];
     const { code, out } = play([...begin, '--real', 'dice', '--position', opening], lines);
     expect(code).toBe(0);
-    // The Captain’s act is COMMAND 2, and the Scout is the next card. SCOUT Y has two unscouted objectives of value 1
-    // in reach.
+    // The Captain does COMMAND 2, and SCOUT Y is the next card. Two unscouted objectives of value 1 are in reach of
+    // SCOUT Y.
     expect(out).toContain(
       'SCOUT Y (LFA, Scenario 1)\n2b: SCOUT 2.\nThe roll chooses one of the 2 objectives in reach that the bot has not scouted.\n\nRoll a d8: 1–4 E1, 5–8 F3.\n',
     );
@@ -212,7 +212,7 @@ describe('a saved game', () => {
     const { code, err } = play(['play', path], ['bid none']);
     expect({ code, overlay: err.includes(`overlay: ${path}, 1 figure`) }).toEqual({ code: 0, overlay: true });
     expect(err).toContain('The file breaks off in line 4');
-    // The complete lines of the file stay as they were, and the new line is added after them.
+    // The complete lines stay in the file, and the new line is added after them.
     expect(textOf(path).startsWith(`${head}${journal}{"event":{"is":"bid"`)).toBe(true);
     expect(play(['replay', path, '--step', '1']).code).toBe(0);
     const without = play(['play', path, '--reading', 'R8=default'], ['next']);
@@ -224,7 +224,7 @@ describe('a saved game', () => {
     const before = textOf(path);
     appendFileSync(join(folder, path), before.split('\n')[1] ?? '');
     const { code } = play(['play', path], ['bid none']);
-    // The next event does not follow from the line before it, so the whole file is refused.
+    // The last line does not follow from the lines before it, so the whole file is refused and stays unchanged.
     expect(code).toBe(1);
     expect(textOf(path)).toBe(`${before}${before.split('\n')[1]}`);
   });

@@ -1,4 +1,4 @@
-// Tests of prepared sheets. A prepared sheet has the same contents as its sheet. It is used only with the sheet and
+// Tests of prepared sheets: a prepared sheet has the same contents as its sheet, and is used only with the sheet and
 // data from which it was made.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -23,7 +23,7 @@ describe('a prepared sheet', () => {
     const sheet = prepareSheet(readFileSync(path, 'utf8'), callisto, language);
     if (!sheet) throw new Error('no scenario');
     const json = JSON.parse(JSON.stringify(preparedSheetJson(sheet))) as ReturnType<typeof preparedSheetJson>;
-    // A reading stores the places of words under keys that are symbols. `toEqual` would ignore such keys.
+    // The sheet stores the places of words under symbols as keys, and `toEqual` would not compare such keys.
     expect(isDeepStrictEqual(preparedSheetOf(json), sheet)).toBe(true);
   });
 });
@@ -35,7 +35,7 @@ const place = join(folder, 'procedures/callisto/scenario-1');
 const file = join(folder, 'dist/prepared/callisto-1.json');
 const prepared = readFileSync(file, 'utf8');
 
-/** Explains a card after a change of the prepared sheets in the packed folder. */
+/** Changes the prepared sheets in the folder of the package, and returns the explanation of a card. */
 function explained(change: (scenario: PreparedScenario) => object): string {
   writeFileSync(file, JSON.stringify(change(JSON.parse(prepared) as PreparedScenario)));
   const words = ['explain', join(place, 'examples/opening.json'), '--card', 'CORP-SEC Y'];
@@ -85,8 +85,8 @@ const decided: readonly (readonly string[])[] = [
   ['explain', '--card', 'CORP-SEC Y', '--why-not', 'ATTACK'],
 ];
 
-// The second command names the default reading of a ruling. This does not change the result, but makes the command load
-// the whole game.
+// The second command also has `--reading R8=default`. This option does not change the answer, but the command then
+// loads the whole game.
 describe('the part of a game that decides cards', () => {
   it.each(decided)('answers like the whole game: %s %s %s %s %s', (...words) => {
     const position = 'procedures/callisto/scenario-1/examples/opening.json';

@@ -1,5 +1,5 @@
-// Tests that the command line prints the same in its own process as in the thread of the tests. Most tests use this
-// thread.
+// Tests that the command line prints the same in a process of its own as inside the test process, where most tests run
+// it.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

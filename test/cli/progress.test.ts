@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Progress } from '../../cli/progress.ts';
 
-/** Returns the texts that the progress of 200 games shows, if `done` games are done at each time in seconds. */
+/** Returns the texts that the display of 200 games shows. At each time in seconds, `done` games are finished. */
 function shown(isTerminal: boolean, moments: readonly (readonly [seconds: number, done: number])[]): string[] {
   let seconds = 0;
   const texts: string[] = [];
@@ -26,7 +26,7 @@ describe('progress', () => {
       ]),
     ).toEqual([
       `\r${'█'.repeat(15)}${'░'.repeat(15)} 100 of 200 games, 2 s left\u001B[K`,
-      // At 64 games a second, the remaining 40 games take about 1 second.
+      // From second 0 to 2.5, 64 games a second are done, so the other 40 games take about 1 second.
       `\r${'█'.repeat(24)}${'░'.repeat(6)} 160 of 200 games, 1 s left\u001B[K`,
       '\r\u001B[K',
     ]);

@@ -1,4 +1,4 @@
-// Tests of renaming: after a unit or a squad of a sheet is renamed in a copy of the book, its examples still pass.
+// Tests of renaming in a copy of the book: a unit or a squad is renamed in a sheet, and then all examples still pass.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,13 +13,14 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botbook-renamed-'));
   const book = resolve('procedures/callisto');
   cpSync(book, join(folder, 'book/callisto'), { recursive: true });
-  // A second book, `old/callisto`, has the same names in its data and in Scenario 1.
+  // The folder `old/callisto` is a second book with the same names in its data and in Scenario 1. A rename must not
+  // change this book.
   const isPart = (path: string): boolean => !/scenario-[2-8]/.test(path);
   cpSync(book, join(folder, 'book/old/callisto'), { recursive: true, filter: isPart });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Applies edits to a text. The places of edits are lines and characters. Edits do not overlap. */
+/** Applies edits to a text. Their places are lines and characters. No edits overlap. */
 function edited(text: string, edits: readonly TextEdit[]): string {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const offset = ({ line, character }: TextEdit['range']['start']): number => (starts[line] ?? 0) + character;
@@ -31,15 +32,15 @@ function edited(text: string, edits: readonly TextEdit[]): string {
 }
 
 /**
- * Renames the unit or group at a place of a sheet, and writes the changed files as an editor would. Returns the names
- * of these files.
+ * Renames the unit or group at `words` in a sheet, and writes the changed files as an editor does. Returns the names of
+ * these files.
  */
 async function rename(sheetOf: string, words: string, to: string, opened = 'book'): Promise<string[]> {
   const client = new EditorClient(within());
   await client.start({
     capabilities: { workspace: { workspaceEdit: { documentChanges: true } } },
     folders: [pathToFileURL(join(folder, opened)).href],
-    // The linter, which is not tested here, waits until the server has stopped.
+    // This test does not need the linter. With this pause, the linter does not run before the server is stopped.
     options: { pause: 100_000 },
   });
   const sheet = join(folder, `book/callisto/scenario-${sheetOf}.bot`);
@@ -73,13 +74,13 @@ it('has names of units and letters of squads changed in examples and positions t
   expect(units.filter((name) => name.startsWith('book/old'))).toEqual([]);
   expect(read(lfa)).not.toMatch(/^(?!#|EXAMPLE|NEVER).*NAILGUNNER/m);
 
-  // A renaming changes the whole book, even if the editor has opened only one folder of the book.
+  // Here the editor has opened only one folder of the book. The renaming still changes the whole book.
   const squads = await rename('1/breakers', 'B AND C', 'E', 'book/callisto/scenario-1');
   expect(squads).toEqual(expect.arrayContaining([position, breakers, lfa].map((name) => `book/${name}`)));
   expect(squads.filter((name) => name.endsWith('.example')).length).toBeGreaterThan(2);
   expect(read(position)).toContain('"HARRIER E": { "at": "B2" }');
   expect(read(breakers)).toContain('NEVER Breakers SQUAD LEADER E AND C 2 goal [2]: ');
-  // In comments, only the card of a pinned position is renamed, because all other comments are prose.
+  // In comments, only the card of a pinned position is renamed. All other comments are prose and stay unchanged.
   expect(read(breakers)).toContain('# fails if 5 is deck C\n');
   expect(read('callisto/scenario-1/breakers.bot')).toContain('opening.json HARRIER E\n');
   expect(decide()).toEqual(decided);

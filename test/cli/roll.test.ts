@@ -63,7 +63,7 @@ describe('roll', () => {
 
   it('prints the chances of outcomes, also of the total of two dice', () => {
     const row = (words: string): string => `game heavygear\n\nTABLE EFFECTS\n1–6 A: Roll ${words}.\n`;
-    // Two dice have 36 rolls, and 21 of them show at most 7.
+    // Two dice have 36 equally likely results. In 21 of them, the sum is at most 7.
     writeIn(folder, 'two.bot', row('2d6 each round. On a 2-7, p. On a 8-12, q'));
     expect(run('roll', 'two.bot', '--dice', '1').out).toContain('2d6 in play: 2–7 (7/12): p; 8–12 (5/12): q\n');
     writeIn(folder, 'one.bot', row('one die each round. On a 7-9, p'));

@@ -94,7 +94,7 @@ describe('a saved game of Runaway', () => {
     const on = typed(['play', 'unbreakable-runaway-blue-1', '--saves', 'saves'], ['done']);
     expect(on.code).toBe(0);
     expect(textOf(path).startsWith(journal)).toBe(true);
-    // A game that is played in one session has the same journal as a game that was saved and continued.
+    // The same lines in a single session give the same journal as the game that was saved and continued.
     const whole = typed(play, ['place S1 ready hovering', 'move S1 0502', 'undo', 'move S1 0602', 'done', 'done']);
     expect(whole.code).toBe(0);
     expect(textOf(join('saves', 'unbreakable-runaway-blue-2.jsonl'))).toBe(textOf(path));

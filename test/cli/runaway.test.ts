@@ -1,5 +1,5 @@
-// Tests of `botbook simulate` for Runaway: the same games in one run and in parts, platoons of files, second readings,
-// and refusals with their reasons.
+// Tests of `botbook simulate` for Runaway: the same games in one run and in parts, platoons from files, second
+// readings, and refused options with the reason.
 import Ajv from 'ajv/dist/2020.js';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,8 @@ describe('simulate of Runaway', () => {
     expect(whole.code).toBe(0);
     const result = JSON.parse(whole.out) as Result;
     expect(isResult(result), JSON.stringify(isResult.errors)).toBe(true);
-    // U23 counts the activations of the runaway. U49 counts the Opportunity cards of both sides.
+    // The number of uses of a ruling is checked: U23 is used at each activation of the runaway, and U49 at each
+    // Opportunity card of a side.
     const usesOf = (ruling: string) => result.rulings.find((each) => each.ruling === ruling)?.uses;
     expect([usesOf('U30'), usesOf('U31'), usesOf('U23')]).toEqual([
       12,

@@ -1,4 +1,4 @@
-// Tests of simulations that are divided into several runs: `--from`, `--out` and `--merge`.
+// Tests of a simulation whose games are played in several runs: `--from`, `--out` and `--merge`.
 import Ajv from 'ajv/dist/2020.js';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ const isResult = new Ajv.default({ strictTypes: false }).compile(
 );
 
 /**
- * Plays the games between each two neighbouring numbers of `bounds` in a run of their own. Returns the names of the
- * result files.
+ * Divides games into shards: `bounds` are the numbers of the first games, and the end. Plays each shard in a run of its
+ * own. Returns the names of the result files.
  */
 function shardsOf(name: string, bounds: readonly number[], words: readonly string[]): string[] {
   return bounds.slice(1).map((end, index) => {
@@ -49,7 +49,7 @@ describe('shards', () => {
     for (const files of splits) expect(botbook('simulate', '--merge', ...files, '--json')).toEqual(one);
     const asText = botbook('simulate', ...words, '--games', '24');
     expect(botbook('simulate', '--merge', ...four)).toEqual(asText);
-    // The sum of some shards can be added to the other shards.
+    // The file with the sum of some shards can itself be added to another shard.
     const [first = '', ...others] = four;
     expect(botbook('simulate', '--merge', ...others, '--out', `${name}-rest.json`).code).toBe(0);
     expect(botbook('simulate', '--merge', `${name}-rest.json`, first, '--json')).toEqual(one);
@@ -155,7 +155,7 @@ describe('a sum is refused', () => {
     expect(botbook('simulate', '--merge', first, second, last).err).toContain('game 6 is missing');
     const partial = botbook('simulate', '--merge', first, last, '--partial');
     expect(partial.out).toContain('9 games of the 12 asked for');
-    // The partial sum says which games it has, so the missing games may be added later.
+    // The partial sum says which games it has. So the missing games can be added afterwards.
     expect(botbook('simulate', '--merge', first, last, '--partial', '--out', 'partial.json').code).toBe(0);
     const whole = botbook('simulate', '--merge', 'partial.json', third, second, '--json');
     expect(whole).toEqual(botbook('simulate', ...base, '--games', '12', '--json'));

@@ -1,4 +1,5 @@
-// Tests of `--sheet` for `decide` and `explain`: a sheet of the user takes the place of the sheet of the book.
+// Tests of `--sheet` for `decide` and `explain`. With this option, a sheet of the user takes the place of the sheet of
+// the book.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,8 +16,8 @@ const botbook = (...words: string[]) => runIn(folder, words);
 const card = ['--card', 'SCOUT Y'] as const;
 
 describe('--sheet', () => {
-  // One objective point is scouted. Clause 2 applies in the book’s sheet, which needs fewer than 7 points. In the
-  // user’s sheet, which needs fewer than 1, a later clause applies.
+  // The bot has scouted objectives worth 1 point. In the sheet of the book, clause 2 needs fewer than 7 points and
+  // applies. In the sheet of the user, clause 2 needs fewer than 1, so a later clause applies.
   const own = writeIn(
     folder,
     'own.bot',

@@ -68,8 +68,8 @@ describe('simulate', () => {
     expect(result.use.lfa['SCOUT 2']).toBe(Number(second));
     expect(result.use.breakers).toBeUndefined();
     expect(out).toContain('  LFA CAPTAIN 1 row 1–4\n');
-    // Without `--use`, the bot plays compiled code. This code does not count rows and criteria, so the JSON does not
-    // list them.
+    // Without `--use`, the bot plays compiled code. Compiled code does not count rows and criteria, so they are not in
+    // the JSON.
     const parts = Object.keys(result.use.lfa);
     expect(parts).toContain('SCOUT 2a');
     expect(parts.filter((name) => / row |\[/.test(name))).toEqual([]);
@@ -130,8 +130,8 @@ describe('simulate', () => {
       const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
       return { status, stdout };
     };
-    // On a busy machine, the interrupt may come before the program has begun. The program then has no exit code, and
-    // the test tries again with more time.
+    // On a busy machine, the interrupt may come before the program can handle it. Then the program has no exit code,
+    // and the test tries again with more time.
     let ended = await interruptedAfter(4000);
     if (ended.status === null) ended = await interruptedAfter(20_000);
     expect(ended.status).toBe(130);

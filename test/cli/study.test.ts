@@ -1,5 +1,5 @@
-// Tests of `botbook study`: shards add up to a single run, combinations are played again, and there are reports and
-// messages.
+// Tests of `botbook study`: shards add up to a single run, a combination can be played again, and reports and messages
+// are right.
 import Ajv from 'ajv/dist/2020.js';
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ describe('study', () => {
   const file = write('small.json', described);
 
   it('plays shards in any order, and each combination equals a run of simulate', () => {
-    // Each of the 4 combinations has 12 games: a shard of 8 games and a shard of 4 games.
+    // The study has 4 combinations of 12 games. Each combination has two shards: one of 8 games and one of 4.
     expect(botbook('study', file, '--shards').out).toBe('0\n1\n2\n3\n4\n5\n6\n7\n');
     for (const shard of ['6', '1'])
       expect(botbook('study', file, '--shard', shard)).toEqual({ code: 0, out: '', err: '' });

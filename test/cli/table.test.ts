@@ -82,7 +82,7 @@ describe('botbook table --out', () => {
     const rows = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)));
     const colourAt = (x: number, y: number): string =>
       `#${rows.subarray(y * (1 + 3 * 512) + 1 + 3 * x, y * (1 + 3 * 512) + 4 + 3 * x).toString('hex')}`;
-    // Four points of the icon: the corner, the space, the head between the eyes, and an eye.
+    // Tests the colours of four points of the icon: the corner, the space, the head between the eyes, and an eye.
     const { depth, roundSide, paper } = colours;
     const drawn = [colourAt(2, 2), colourAt(256, 400), colourAt(256, 266), colourAt(220, 266)];
     expect(drawn).toEqual([paper.dark, depth.dark, paper.light, roundSide.light]);
@@ -150,7 +150,7 @@ it.each([
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(problem) as string });
 });
 
-/** Asks a server for a page with headers; returns the status, the text and the headers of the answer. */
+/** Asks a server for a page, with headers. Returns the status, the text and the headers of the answer. */
 async function ask(
   address: URL,
   path: string,
@@ -166,7 +166,9 @@ async function ask(
   return { status: response.statusCode ?? 0, text, headers: response.headers };
 }
 
-/** Runs a server while `use` runs. `use` receives the address and the output of the server. */
+/**
+ * Runs a server until `use` has ended. `use` receives the address of the server and the text that the server printed.
+ */
 async function served(words: readonly string[], use: (address: URL, output: string) => Promise<void>): Promise<void> {
   const server = spawn(process.execPath, [resolve('bin/botbook.js'), 'table', 'callisto/1', '--no-open', ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -28,7 +28,7 @@ const files = (north = example('north'), table = example('table')): string[] => 
   '--force',
   `south=${example('south')}`,
 ];
-/** Writes the example force of the north with other fields. */
+/** Writes a copy of the example force of the north in which some fields are changed. */
 function force(name: string, change: object): string {
   const north = JSON.parse(readFileSync(example('north'), 'utf8')) as object;
   return writeIn(folder, name, JSON.stringify({ ...north, ...change }));
@@ -89,7 +89,8 @@ describe('a second reading', () => {
 
   it('rolls one mission for both players, each by the level of the player', () => {
     const { out } = run('roll', 'heavygear/set-up', ...files(), '--reading', 'H12=second', '--dice', '1,1,2');
-    // Face 2 is Standard for level 1 (South) and for level 2 (North). Face 3 is Defense, but only for level 2.
+    // South has level 1, and North has level 2. Face 2 gives the mission Standard to both levels. Face 3 gives Defense,
+    // but only to level 2.
     expect(out).toContain('  d6 2  north Standard, south Standard\n');
     const other = run('roll', 'heavygear/set-up', ...files(), '--reading', 'H12=second', '--dice', '1,1,3', '--json');
     const json = JSON.parse(other.out) as {
@@ -108,7 +109,8 @@ describe('a second reading', () => {
     expect(isOdds?.(odds), JSON.stringify(isOdds?.errors)).toBe(true);
     const [effects] = odds.steps;
     const twice = effects?.outcomes.filter(({ rows }) => rows.some((row) => 'times' in row && row.times === 2)) ?? [];
-    // Two effects, Dawn and Dust, can come twice, each with and without an unusual effect.
+    // Two effects, Dawn and Dust, can be rolled twice. Each of them can occur with or without an unusual effect, so
+    // there are 4 such outcomes.
     expect(twice.length).toBe(4);
     const score: unknown = JSON.parse(
       run('score', 'heavygear', example('played'), '--reading', 'H21=second', '--json').out,
@@ -179,8 +181,8 @@ it('odds as JSON have the chance of faces without an outcome', () => {
   expect(json).toMatchObject({ dice: [{ cases: [{ from: 1, to: 1 }], rest: { chance: '5/6' } }] });
 });
 
-// Face 6 of the first table and face 4 of the unusual effects give White Sand Battle. In the edited sheet, this battle
-// has 2 pieces instead of a number that a die gives.
+// Face 6 of the first table and then face 4 of the unusual effects give White Sand Battle. The edited sheet has 2
+// pieces for this battle. In the sheet of the book, a die gives the number of pieces.
 describe('a number of pieces without a die', () => {
   const edited = (): string =>
     writeIn(folder, 'own.bot', setUpSheet.replace('Choose 1d6 terrain pieces', 'Choose 2 terrain pieces'));
@@ -189,7 +191,7 @@ describe('a number of pieces without a die', () => {
     const { code, out, err } = run('roll', edited(), ...files(), '--dice', '6,4,1');
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('2 terrain pieces other than Static models');
-    // The die 1 draws the first of the two pieces, so the command asks for the second draw.
+    // The third supplied face draws the first of the two pieces. The command then asks for the die of the second piece.
     expect(out).toContain('The next die is');
     expect(run('roll', edited(), '--seed', '1').code).toBe(0);
     expect(run('odds', edited()).code).toBe(0);
@@ -204,7 +206,7 @@ describe('the page of a set-up', () => {
     expect(counted).toContain(`Fog or Smoke counts as rolled: ${fog}`);
     const alike = run('roll', 'heavygear/set-up', '--dice', '4,5').out;
     expect(alike).toContain('Dust Storm, Rain or Snow has the effects of Fog or Smoke: All Units have 1 point');
-    // The roll itself prints Fog, so the effects of Fog are not printed again.
+    // Fog itself is rolled here, and its effects are printed with it. So they are not printed again for the other row.
     const both = run('roll', 'heavygear/set-up', '--dice', '5,4,5').out;
     expect(both).not.toContain('has the effects of');
     expect(both).not.toContain('counts as rolled:');
@@ -288,7 +290,7 @@ describe('a book in the folder of the user', () => {
     const { out } = run('roll', 'heavygear/set-up', ...files(), '--dice', '1,1,3,1');
     expect(out).toContain('  north d6 3  Defense\n  south d6 1  Standard\n');
     expect(run('odds', 'heavygear/set-up').out).toContain('Step Four: Mission Generation\n');
-    // A sheet of the user outside the book uses the tables of the book too.
+    // A sheet of the user that is not in the book folder uses the tables of the book too.
     writeIn(folder, 'mine.bot', readFileSync(join(folder, 'procedures/heavygear/set-up.bot'), 'utf8'));
     expect(run('roll', 'mine.bot', '--dice', '1,1,3,1').out).toContain('north d6 3');
   });
@@ -330,7 +332,7 @@ describe('a book in the folder of the user', () => {
     );
     const { code, err } = run('check', 'heavygear');
     expect([code, err]).toEqual([1, expect.stringContaining('MISSION GENERATION has no column for the level `4`.')]);
-    // No table gives the mission Defense any more, but the data file still names this mission.
+    // In the edited sheet, no table gives the mission Defense. The data file still names this mission, so it is faulty.
     write('missions.bot', `game heavygear\n\n${missions.replaceAll('Defense', 'Offense')}`);
     expect(run('roll', 'heavygear/set-up', ...files(), '--dice', '1,1,3,1')).toMatchObject({
       code: 1,
@@ -408,7 +410,7 @@ describe('diff', () => {
 
   it('compares tables with different titles, row by row', () => {
     const { code, out } = run('diff', 'heavygear/set-up/deployment-zones', 'heavygear/support/support-options');
-    // The comparison reports four removed zones and seventeen added options.
+    // The 21 changes are four removed zones and seventeen added options.
     expect([code, out]).toEqual([1, expect.stringContaining('21 changes in the tables and steps')]);
   });
 

@@ -115,8 +115,8 @@ describe('simulate --teams', () => {
     expect(out).toMatch(
       /(?:CAPTAIN|SUPERVISOR): .+ of .+, force \d → discard pile of .+, force \d, who gets the commander marker/,
     );
-    // The log has a line at the end of each turn, except for the turn that wins the game. There is also a line for the
-    // second card of a COMMAND.
+    // The log has a line at the end of each turn, except for a turn that wins the game. The second card of a COMMAND
+    // has a line too.
     const count = (words: RegExp): number => out.match(words)?.length ?? 0;
     const isWon = / wins?: /.test(out);
     expect(count(/^End of the turn of /gm)).toBe(count(/^Turn of /gm) - (isWon ? 1 : 0));
@@ -170,7 +170,7 @@ describe('board --teams', () => {
     writeFileSync(path, JSON.stringify(viewOf(game, state, 'lfa1')));
     const { code, out } = botbook('board', '--position', path);
     expect(code).toBe(0);
-    // A commander draws four of the six cards of the deck, so two unseen cards are left in the deck.
+    // The deck had six cards, and the commander has drawn four of them. So two unseen cards are left in the deck.
     expect(out).toMatch(
       /Breakers, force 1 +\(commander, commander marker\) deck: 2 unseen cards; hand: 4 unseen cards/,
     );

@@ -14,7 +14,7 @@ const text = (part: string): string => expect.stringContaining(part) as string;
 const run = (...words: string[]) => runIn(folder, ['test', ...words]);
 
 const head = 'game callisto\nscenario 1\nBreakers hand: INTERFERENCE 2\n\n';
-/** D2 is worth 2 points and E1 is worth 1, so `Highest value`, the first criterion, decides. */
+/** D2 is worth 2 points and E1 is worth 1. So the first criterion, `Highest value`, already decides. */
 const given =
   'EXAMPLE the highest value\n# fails if the list is read from its end\ncard: SCOUT Y\nunits: SCOUT Y at D1, RIPPER B at D2, RIPPER C at E1\nLFA controlled: D2 E1\nLFA scouted: D1\nBreakers scouted: D2 E1\n';
 const good = `${given}=> 2a\ndestination: D2\nladder destination: D2, E1 > D2\npath: D1 D2\nafter: SCOUT Y at D2\n`;
@@ -126,7 +126,7 @@ describe('botbook test', () => {
   });
 
   it('says which chance is lacking, and which is left over', () => {
-    // Both objectives have the same value and one enemy each, so the last criterion, `Random`, decides.
+    // Now both objectives have the same value and one enemy each. So the last criterion, `Random`, decides.
     const tie = given.replace('RIPPER B at D2', 'RIPPER B at F2').replaceAll('D2', 'C1');
     write(`${tie.replace('RIPPER B at F2', 'RIPPER B at C1')}=> 2a\n`);
     expect(run('.').out).toContain('a d8 is to be rolled (1–4 C1, 5–8 E1), and `chance` has none');
@@ -201,7 +201,8 @@ describe('botbook test', () => {
     write(good);
     const { code, out } = run('.', '--mutate');
     expect(code).toBe(0);
-    // `Highest value` already decides, so changes of `Fewest enemies` are not noticed.
+    // In the example, `Highest value` already decides. So the example notices no change of `Fewest enemies`, and such
+    // changes are listed.
     expect(out).not.toContain('SCOUT 2a: without `Highest value`');
     expect(out).not.toContain('SCOUT 2a: `Highest` → `lowest`');
     expect(out).toContain('SCOUT 2a: without `Fewest enemies`');
@@ -209,8 +210,8 @@ describe('botbook test', () => {
   });
 
   it('notices changes of the procedures of other cards that a decision reads', () => {
-    // The Squad Leader guides the Hewer by the MOVE 1 of the Hewer’s clause 3. The Hewer goes one step; by a MOVE 2,
-    // the Hewer would go on to A4. Nothing else of the Hewer’s procedure is read.
+    // The Squad Leader guides the Hewer, whose clause 3 has a MOVE 1: the Hewer goes to A3. With MOVE 2, it would go to
+    // A4, so the example notices this change. No other clause of the Hewer is carried out.
     const guided = 'card: SQUAD LEADER A\nunits: HEWER A at A2\nBreakers scouted: A2 A3 A4\n';
     const expected = '=> 2\nactor: HEWER A\npath: A2 A3\n';
     writeIn(folder, 'a.example', `game callisto\nscenario 2\n\nEXAMPLE guided\n${guided}${expected}`);
@@ -228,8 +229,8 @@ describe('botbook test', () => {
   });
 
   it('reads open rulings the other way where an example gives none', () => {
-    // Because of its height, the target is within the threshold of clause 4. In the second reading of R2, height does
-    // not count.
+    // In the second reading of R2, height does not count for thresholds. In the default reading, the height of the
+    // target puts it within the threshold of clause 4.
     const height = 'card: SCOUT Y\nunits: SCOUT Y at D2, NAILGUNNER B at E1\nLFA scouted: C1 C4 D2 D4 E1\n';
     const expected = '=> 5\ndoes: SCOUT 2\ndestination: E1\n';
     write(`EXAMPLE it says nothing\n${height}${expected}`);

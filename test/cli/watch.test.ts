@@ -1,4 +1,5 @@
-// Tests that `check --watch` notices all changes: of sheets while a check runs, and of the data files that it uses.
+// Tests that `check --watch` notices all changes: changes of sheets while a check runs, and changes of the data files
+// that sheets use.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -60,8 +60,8 @@ test('messages are read in any pieces', () => {
 });
 
 /**
- * Sends raw text to an adapter until the adapter ends. Returns its exit code and the message that it printed at the
- * end.
+ * Runs an adapter, and lets `send` send raw text to it until the adapter ends. Returns the exit code and the message
+ * that the adapter printed at its end.
  */
 function endOf(send: (input: PassThrough, output: PassThrough) => void): Promise<readonly [number, string]> {
   const [input, output] = [new PassThrough(), new PassThrough()];

@@ -39,13 +39,14 @@ describe('breakpoints in a game', () => {
 
   test('the places of a line are its parts', () => {
     const { breakpoints } = client.ask('breakpointLocations', { source, line: 33 }).body as { breakpoints: unknown };
-    // Line 33 of the sheet is `[Highest value > Nearest > Elevated > Highest cover > Random]`.
+    // Line 33 of the sheet is `[Highest value > Nearest > Elevated > Highest cover > Random]`. Each criterion is a
+    // place for a breakpoint.
     expect(breakpoints).toEqual([8, 24, 34, 45, 61].map((column) => ({ line: 33, column })));
   });
 
   test('a card is a name even if no procedure has its name', () => {
     const crawlers = new DebugClient();
-    // No procedure is called TIME STREAM: the section TIME STREAM CARD decides this card.
+    // No procedure has the title TIME STREAM. The section TIME STREAM CARD decides this card.
     crawlers.launch({ example: 'procedures/unbreakable/examples/crawlers.example' }, () => {
       const { body } = crawlers.ask('setFunctionBreakpoints', { breakpoints: [{ name: 'TIME STREAM' }] });
       expect(body).toMatchObject({ breakpoints: [{ verified: true }] });
@@ -61,7 +62,10 @@ describe('breakpoints in a game', () => {
   });
 });
 
-/** Launches a game with breakpoints. Returns the client, and the first halt of the game. */
+/**
+ * Launches a game in the debugger, with breakpoints from `configure`. Returns the client, and the text of the first
+ * halt.
+ */
 function haltOf(configure: (client: DebugClient) => void): readonly [DebugClient, string] {
   const client = new DebugClient();
   return [client, client.launch(game, () => configure(client))];
@@ -90,8 +94,8 @@ test('a die that breaks a tie halts, and a step back shows the criterion before 
 });
 
 test('a line halts if its condition holds, counts its hits, and prints log messages', () => {
-  // Line 30 is a letter of clause 2. With Interference in the play area, clause 1 applies, and clause 2 is not read. So
-  // the condition is never true at this line.
+  // Line 30 is a letter of clause 2. With Interference in the play area, clause 1 applies, and so clause 2 is not read.
+  // Therefore this condition is never true at line 30.
   const never = { line: 30, condition: 'Interference in play area' };
   const [client, halt] = haltOf((each) =>
     setIn(each, [
@@ -102,7 +106,8 @@ test('a line halts if its condition holds, counts its hits, and prints log messa
   );
   expect(client.printed).toMatch(/enemies: \d+ → \d+ \[.*kept.*\]; `Unicorn` is no condition/);
   expect(halt).toMatch(/^breakpoint: game 0 › .* › SCOUT [YZ] › clause 2 › a\)$/);
-  // The debugger halts only at the second hit. After the first hit, it went on, and clause 2 decided the card.
+  // The breakpoint halts only at its second hit. After the first hit, clause 2 decided the card, and this decision is
+  // printed once.
   expect(client.printed.match(/› SCOUT [YZ]: 2/g)).toHaveLength(1);
   setIn(client, [never]);
   expect(client.go('continue')).toBe('terminated');
@@ -119,7 +124,8 @@ test('a tie that no list breaks halts, and a tie of a list that says Random does
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const mine = join(folder, 'lfa.bot');
   const list = '[No Corp-Sec present > Furthest from enemies > Elevated > Highest cover > Random]';
-  // In the opening, CORP-SEC Y goes to G1 or G3 by 3c. No enemy is in either space.
+  // In the opening, letter c) of clause 3 lets CORP-SEC Y go to G1 or G3. Neither space has an enemy, so `Fewest
+  // enemies` leaves a tie.
   const haltWith = (criteria: string): readonly [DebugClient, string] => {
     writeFileSync(mine, readFileSync(sheet, 'utf8').replace(list, criteria));
     const each = new DebugClient();
@@ -159,7 +165,7 @@ describe('games of a scenario with a name', () => {
       client.ask('setExceptionBreakpoints', { filters: ['tie'] }),
     );
     expect(tie).toBe('exception: game 0 › turn 1 › CRAWLER › clause 4 › row 4 › die');
-    // The runaway in 0608 fires at the nearest target. Both squads are 4 steps away and the walker is 7 steps away, so
+    // The runaway in 0608 fires at the nearest target. Both squads are 4 steps away, and the walker is 7 steps away. So
     // a die decides between the squads (book, Fire).
     expect(client.ask('botbook/situation').body).toMatchObject({
       situation: {

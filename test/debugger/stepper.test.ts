@@ -8,7 +8,10 @@ import { DebugClient } from '../support/debug-client.ts';
 const scenario1 = 'procedures/callisto/scenario-1';
 const opening = { position: `${scenario1}/examples/opening.json`, card: 'CORP-SEC Y' };
 
-/** The stops of a run of CORP-SEC Y in the opening, in the order of the sheet (book, Resolving a bot procedure). */
+/**
+ * The stops of the card CORP-SEC Y in the opening, in the order in which the debugger reaches them (book, Resolving a
+ * bot procedure).
+ */
 const stops = [
   'CORP-SEC Y',
   'CORP-SEC Y › clause 1',
@@ -23,7 +26,7 @@ const stops = [
 
 const scenarioSheet = readFileSync(`${scenario1}/lfa.bot`, 'utf8');
 
-/** Returns the lines of a sheet that have marks. Each mark is written at its place in the line. */
+/** Returns the lines of a sheet that have marks such as ✓. Each mark is put into the text at its column. */
 function markedLines(client: DebugClient, sheet: string): readonly string[] {
   const { marks } = client.ask('botbook/conditions').body as { marks: readonly InlineMark[] };
   const lines = sheet.split('\n');
@@ -45,7 +48,7 @@ test('a run takes breaks, in which it is paused', () => {
   client.launch(opening);
   expect(client.go('continue')).toBe('nothing');
   runOn();
-  // The run has come to the third stop when it pauses.
+  // When the pause is asked for, the run is at the third stop.
   expect(client.go('pause')).toBe(`pause: ${stops[2]}`);
   const halted = client.messages.length;
   runOn();
@@ -80,7 +83,7 @@ describe('a card in a position', () => {
     client.go('stepIn');
     client.go('next');
     expect(client.go('next')).toBe('step: CORP-SEC Y › clause 3');
-    // The command `next` goes over clause 3 at once, without halting at its letters and criteria.
+    // `next` steps over clause 3 at once, without a halt at its letters and criteria.
     expect(client.go('next')).toBe('step: CORP-SEC Y');
     expect(client.go('stepBack')).toBe('step: CORP-SEC Y › clause 3');
     goTimes(client, 4, 'stepIn');
@@ -100,7 +103,7 @@ describe('a card in a position', () => {
 
   test('variables show the candidates as a table, the condition with marks, and the card', () => {
     const variables = client.variables();
-    // CORP-SEC Z is in G3, so G1 is the only candidate without a Corp-Sec.
+    // The candidates are G1 and G3. CORP-SEC Z is in G3, so the criterion `No Corp-Sec present` is true only for G1.
     expect(variables).toContain('Choice › candidates › Beacon Field (G1): ✓, kept');
     expect(variables).toContain('Choice › candidates › Landing Pad South (G3): ✗, dropped');
     expect(variables).toContain('Choice › chosen: Beacon Field (G1)');
@@ -115,7 +118,8 @@ describe('a card in a position', () => {
       'Beacon Field (G1): 0, kept',
       'Landing Pad South (G3): 0, kept',
     ]);
-    // These words are the condition of clause 2. The bot controls G2, the space of CORP-SEC Y, and no enemy is there.
+    // The evaluated phrase is the condition of clause 2. CORP-SEC Y is in G2, which the bot controls, and no enemy is
+    // there.
     const [mark, controlled, occupied] = client.evaluate('Space controlled and enemy occupied');
     expect(mark).toBe('✗');
     expect(controlled).toMatch(/controlled by the bot: ✓ \(Landing Pad North \(G2\)\)$/);
@@ -134,7 +138,7 @@ describe('a card in a position', () => {
   });
 
   test('marks after the statements of a condition say which of them hold', () => {
-    // The bot controls G2, and no enemy is there. Clause 1 has no condition, so its line has no marks.
+    // The bot controls G2, and no enemy is there. Clause 1 is not listed, because it has no condition and so no marks.
     expect(markedLines(client, scenarioSheet)).toEqual([
       '2 Space controlled ✓ and enemy occupied ✗: ATTACK 1.',
       '3 Space secure ✓: MOVE 1 to:',
@@ -157,8 +161,8 @@ describe('a card in a position', () => {
 test('each statement of a condition has a mark, and statements that are not read have a point', () => {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-marks-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // The bot controls G2 already, so CONTROL does nothing there. Each time, the debugger goes on to the next clause. G2
-  // is secure, no enemy is within 2 spaces, and no Interference is in the play area.
+  // The bot already controls G2, so CONTROL does nothing there, and the debugger goes on to the next clause each time.
+  // G2 is secure, no enemy is within 2 spaces, and no Interference is in the play area.
   const expected = [
     '1 Space enemy occupied ✗ and controlled ·: CONTROL.',
     '2 Space secure ✓ and not controlled ✗ and not an objective ·: CONTROL.',
@@ -191,15 +195,15 @@ test('each statement of a condition has a mark, and statements that are not read
 test('words for things with a place are a condition, and at a choice the figures of the candidates', () => {
   const client = new DebugClient();
   client.launch({ example: `${scenario1}/examples/lfa.example`, line: 10 });
-  // SCOUT Y is in D1. C1, D2 and E1 are objectives next to D1. RIPPERs threaten D2 and E1, which the bot controls.
+  // SCOUT Y is in D1, next to the objectives C1, D2 and E1. The bot controls D2 and E1, and RIPPERs threaten them.
   const threatened = ['✓ (Silo One (D2) and Bay Office (E1))'];
   const near = 'Shuttle Bay North (C1), Silo One (D2) and Bay Office (E1)';
   expect(client.evaluate('Threatened objective within 2 spaces')).toEqual(threatened);
   expect(client.evaluate('Objective within 2 spaces')).toEqual([`✓ (${near})`]);
   goTimes(client, 4, 'stepIn');
   expect(client.where()).toMatch(/ › clause 2 › a\) › Highest value$/);
-  // The first request has the words of the condition of clause 3. It is evaluated as a condition at every stop. The
-  // second request has no words of a condition, so at a choice it shows the candidates.
+  // The first phrase is a part of the condition of clause 3, so it is evaluated as a condition at every stop. The
+  // second phrase is in no condition. At a choice, it therefore shows the candidates.
   expect(client.evaluate('Threatened objective within 2 spaces')).toEqual(threatened);
   expect(client.evaluate('Objective within 2 spaces')).toEqual([
     near,
@@ -238,8 +242,8 @@ test('the board marks the acting unit, the candidates and the goals of a stop', 
   client.launch(opening);
   for (let step = 0; step < 7; step++) client.go('stepIn');
   expect(client.where()).toMatch(/No Corp-Sec present$/);
-  // CORP-SEC Z is in G3, so the criterion leaves only G1. The uncontrolled objectives E1 and E4 are equally near. The
-  // path through G1 leads to E1.
+  // CORP-SEC Z is in G3, so the criterion `No Corp-Sec present` leaves only G1. The goals E1 and E4 are equally near to
+  // the start, but the path through G1 leads to E1.
   const { svg: before = '', lines } = boardOf(client) ?? {};
   expect(lines).toEqual([
     'CORP-SEC Y › clause 3 › c) › No Corp-Sec present',
@@ -269,10 +273,11 @@ test('a map of hexes is marked like a board', () => {
     'Chosen (thick ring): 0612',
   ]);
   const rings = [...svg.matchAll(/<circle class="[^"]*" cx="([\d.]+)" cy="([\d.]+)" r="(36|46)"/g)];
-  // Both hexes are in the same column. A hex is 68 high, and the marks are drawn at 0.6 of their size.
+  // A hex is 68 high, and the two hexes are neighbours in a column. The marks are drawn at 0.6 of their size, so the
+  // difference of their coordinates is multiplied by 0.6.
   const [[, x1, y1, thin] = [], [, x2, y2, thick] = []] = rings;
   expect([x1, Math.round((Number(y1) - Number(y2)) * 0.6), thin, thick]).toEqual([x2, 68, '36', '46']);
-  // At the last stop, the crawler is in 0612. This hex was woods before, and is rough now.
+  // At the last stop, Crawler A is in 0612. This hex was woods, and the crawler has made it rough.
   client.go('stepIn');
   expect(boardOf(client)?.svg).toContain('<title>0612, rough</title>');
 });
@@ -282,7 +287,7 @@ test('a letter that was passed over leads to no goals', () => {
   client.launch(opening);
   goTimes(client, 4, 'stepIn');
   expect(client.where()).toMatch(/clause 3 › a\)$/);
-  // CORP-SEC Y goes towards E1 by c), but c) has not been read at this stop.
+  // CORP-SEC Y will go towards E1 by letter c). At this stop, c) has not been read yet.
   expect(client.variables().filter((line) => line.startsWith('Sub-clause › '))).toEqual([
     'Sub-clause › passed over: there is no such space',
     'Sub-clause › its places: none',

@@ -1,4 +1,4 @@
-// Tests of the answers of a person: some results of tests stay known, and some follow from other results.
+// Tests of the answers of a person: which results of tests are remembered, and which follow from other results.
 import { describe, expect, it } from 'vitest';
 import { Answers } from '../../compiler/decide/ask/answers.ts';
 import type { AskQuestion } from '../../compiler/decide/ask/questions.ts';
@@ -10,8 +10,8 @@ const ghost = some(plane('ghost', 'unit'));
 const act = (verb: string): Act => ({ act: 'fight', verb, strength: null, aims: [], choices: [], limits: {} });
 
 /**
- * Returns a function that evaluates a test by the answers of a person. Also returns the store of the answers, and the
- * list of the tests that were asked about.
+ * Returns a function that evaluates a test, with the answers of a person from `list`. Also returns the store of
+ * answers, and the list of tests about which the person was asked.
  */
 function evaluator(list: readonly boolean[], follows: (test: Test, from: readonly Test[]) => boolean = () => false) {
   const answers = new Answers(list);
@@ -37,7 +37,7 @@ describe('the result of a test', () => {
       const { isTrue } = evaluator([true, false, true]);
       expect([isTrue(some(set), act('ATTACK')), isTrue(some(set), act('SUPPRESS'))]).toEqual([true, false]);
       expect(isTrue(some(set), act('ATTACK'))).toBe(true);
-      // A test without an act has a result of its own, so the person is asked a third time.
+      // Without an act, the test has a result of its own, so the person is asked a third time.
       expect(isTrue(some(set))).toBe(true);
     },
   );
@@ -67,8 +67,8 @@ describe('a result that follows from others', () => {
     const { asked, isTrue } = evaluator([false], follows);
     expect([isTrue(enemy), isTrue(ghost)]).toEqual([false, true]);
     expect(asked).toEqual([enemy]);
-    // For the first test, there are no earlier results, so `follows` is not called. For the second test, `follows` gets
-    // the negation of the first test, because the first test was false.
+    // At the first test there are no earlier results, so `follows` is not called. At the second test, `follows` gets
+    // the negation of the first test, because the answer to the first test was no.
     expect(heard).toEqual([[not(enemy)]]);
   });
 

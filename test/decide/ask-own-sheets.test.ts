@@ -26,8 +26,8 @@ describe('a place to go to', () => {
 
   it('is not asked for again after the answer that there is none', () => {
     expect(questionAfter([again], ['none'])).toBe(toRecon);
-    // The first answer says that the place of clause 1 cannot be reached. Letter a names the same place, so only letter
-    // b is left.
+    // The first answer says that the unit can reach no place of clause 1. Letter a) names the same places, so only
+    // letter b) is left in the question.
     expect(questionAfter([other], ['none'])).toContain('SCOUT 2? (b or none)');
     expect(questionAfter([other], ['none', 'none'])).toBe(toRecon);
   });
@@ -175,9 +175,9 @@ describe('PATHFIND (R21)', () => {
     const goal = { choice: { role: 'goal', from: { name: 'elevated' } }, mayBeNone: true };
     expect(pickAfter(double)).toMatchObject({ ...goal, most: 2 });
     expect(pickAfter(single)).toMatchObject({ ...goal, most: 1 });
-    // Only the condition of this clause (of Scenario 5) says which space the action means.
+    // The action of this clause (from Scenario 5) does not name a space. Only the condition says which space is meant.
     expect(pickAfter(ofCondition, 'yes')).toMatchObject({ choice: { role: 'goal' }, most: 1 });
-    // The card prints no number for X.
+    // The card prints no number for the X of SCOUT, so only one space is asked for.
     expect(pickAfter(withX).most).toBe(1);
     expect(chosenIn(decisionBy(double, 'E3; E4'))).toEqual(['goal E3 E4']);
     expect(questionAfter([single], ['none'])).toBe(toRecon);
@@ -206,10 +206,11 @@ describe('a unit that is led', () => {
     expect(questionAfter([byOwn], ['CORP-SEC Y'])).toBe('CORP-SEC Y’s space is secure: yes or no?');
     const { done } = decisionBy(byOwn, 'CORP-SEC Y', 'no', 'E3');
     expect(done[0]?.ledAct).toMatchObject({ unit: 'CORP-SEC Y', clause: '3', done: { path: ['', 'E3'] } });
-    // The question belongs to the step GUIDE of the Sergeant’s card, not to a step of the led unit.
+    // The question belongs to the GUIDE of the Sergeant’s card, and not to an act of the led unit.
     expect(pickAfter(byOwn, 'CORP-SEC Y', 'no').step?.act.verb).toBe('GUIDE');
     expect(questionAfter([byOwn], ['none'])).toBe(toRecon);
-    // A Sergeant leads a unit only if a clause of this unit can move it. So one of the unit’s clauses must be possible.
+    // A Sergeant can lead a unit only if a clause of this unit can move it. So the last answer `none` contradicts the
+    // choice of the unit.
     const problem = 'cannot be led, because none of its clauses can move it';
     expect(typed([byOwn], ['CORP-SEC Y', 'no', 'none']).at(-1)).toMatchObject({ problem: `CORP-SEC Y ${problem}` });
     // A 5 on a d8 chooses SCOUT Y, for which the sheet has no procedure.

@@ -1,5 +1,5 @@
-// Tests of sessions of questions. Typed lines lead to decisions. Lines can be taken back, changed and refused. A
-// journal repeats the lines.
+// Tests of sessions of questions: typed lines lead to decisions. A line can be taken back, changed or refused. A
+// journal stores the lines and can be loaded.
 import { describe, expect, it } from 'vitest';
 import { askJournal, loadAsk } from '../../views/ask/ask-journal.ts';
 import { askTurn } from '../../compiler/decide/ask/ask.ts';
@@ -66,11 +66,11 @@ describe('a session', () => {
   });
 
   it('changes an answer, and keeps the later answers as long as their questions are asked', () => {
-    // The answers about the space and the points stay. The answer F3 was for the list of letter b. Letter a has another
-    // list, so F3 is dropped.
+    // The fourth answer changes from letter b) to a). The answers before it stay. The answer F3 is dropped, because it
+    // was for the list of b), and a) has another list.
     expect(answersIn(said(...toPick, 'F3', 'change 4 to a'))).toEqual(['no', 'yes', 'yes', 'a)']);
     expect(answersIn(said(...toPick, 'change 1 to no'))).toEqual(['no', 'yes', 'yes', 'b)']);
-    // With an Interference, clause 1 applies, and nothing else is asked.
+    // If Interference is in the play area, clause 1 applies, and no other question is asked.
     const recon = said(...toPick, 'F3', 'change 1 to yes');
     expect(answersIn(recon)).toEqual(['yes']);
     expect(recon.card?.is).toBe('decided');
@@ -110,8 +110,8 @@ describe('a session', () => {
     expect(candidatesOf(card.card, card.question)).toEqual(
       ['B', 'C'].flatMap((squad) => [`RIPPER ${squad}`, `SURVEY TECH ${squad}`, `NAILGUNNER ${squad}`]),
     );
-    // Clause 4 of SCANNER A (Scenario 8) approaches the preferred target. This target is always an enemy, so no own
-    // unit is a candidate.
+    // Clause 4 of SCANNER A (Scenario 8) approaches the preferred target. The preferred target is always an enemy, so
+    // no unit of the bot is a candidate.
     const scanner = askedBot(8, 'breakers').card('SCANNER A');
     const last = scanner && askTurn([scanner], [false, false, { groups: [] }]).at(-1);
     if (last?.is !== 'asks' || last.question.is !== 'pick') throw new Error('Nothing is approached.');

@@ -1,5 +1,5 @@
-// Tests of decisions by questions. A program answers the questions from positions of games. Answers are read, refused
-// and taken back.
+// Tests of decisions by questions. A program answers the questions from the positions of games. Other tests read,
+// refuse and take back answers.
 import { describe, expect, it } from 'vitest';
 import { askedBot, askedGame, cardOf, questionAfter, typed } from '../support/asking.ts';
 import { playGames } from '../support/played.ts';
@@ -55,18 +55,18 @@ describe('the questions', () => {
   it('are not asked again for another card if their answer cannot have changed', () => {
     const lines = ['no', 'yes', 'yes', 'b', 'F3', 'none'];
     expect(questionAfter([scout, navigator], lines)).toBe('SCOUT Z’s space is secure: yes or no?');
-    // RECON discards one Interference card and draws a card (R25). The play area may have further Interference cards,
-    // so the person is asked about the condition again.
+    // RECON discards a single Interference card (R25), and others may stay in the play area. So for the next card, the
+    // person is asked about Interference again.
     expect(questionAfter([scout, navigator], ['yes'])).toBe('An Interference card is in the play area: yes or no?');
   });
 
   it('leave out a move that an earlier letter has ruled out', () => {
-    // The person says that no letter of clause 2 is possible, and letter a is any threatened objective. So clause 3,
-    // which needs a threatened objective within 2 spaces, is not asked about.
+    // The person says `none`: no letter of clause 2 is possible. Letter a is any threatened objective, so no threatened
+    // objective can be reached. Clause 3 needs such an objective, so its question is left out.
     const last = typed([scout], ['no', 'yes', 'yes', 'none']).at(-1);
     expect(last?.is === 'asks' && last.question.clause.number).toBe(4);
-    // Here the person was not asked about letter a of clause 2. Nothing is known about threatened objectives, so clause
-    // 3 is asked about.
+    // Here the person says that clause 2 does not apply, and is not asked about its letters. So nothing is known about
+    // threatened objectives, and clause 3 gets its question.
     const other = typed([scout], ['no', 'no']).at(-1);
     expect(other?.is === 'asks' && other.question.clause.number).toBe(3);
   });

@@ -38,8 +38,8 @@ describe('Solo play example (Scenario 1, LFA)', () => {
       clause: '3c',
       path: 'S B2',
       passed: ['1 unchanged', '2 condition', '3a aim', '3b aim'],
-      // For two candidates, R5 rolls a d8. The player in the book rolls a d10, on which each candidate has half of the
-      // faces too.
+      // With two candidates, R5 rolls a d8. The player in the book rolls a d10. On both dice, each candidate has half
+      // of the faces.
       rolls: ['d8 1–4 B1, 5–8 B2: 7'],
     });
   });

@@ -1,4 +1,4 @@
-// Tests of the question whether a named thing can be in a set in at least one position.
+// Tests of a question: is there a position in which a certain thing is in a certain set?
 import { describe, expect, it } from 'vitest';
 import { canBeIn } from '../../compiler/decide/ask/unseen-card.ts';
 import { all, and, best, derivedSet, places, plane, some, where } from '../../compiler/plan/build.ts';
@@ -9,7 +9,7 @@ const own = plane('own', 'unit');
 const high = plane('high', 'space');
 const target = derivedSet('target', 'unit');
 
-/** The thing `RIPPER B` is a unit. The words `own` and `target` never mean it, and `high` never means a space. */
+/** The only known thing is `RIPPER B`, a unit. The word `enemy` can mean it; the words `own` and `target` never do. */
 const telling = {
   sortsOf: (id: string) => (id === 'RIPPER B' ? ['unit'] : []),
   isPossibly: (_id: string, { name }: { readonly name: string }) => name === 'enemy',
@@ -40,7 +40,8 @@ describe('a unit', () => {
   it('must be possible in one of the sets that are joined by or', () => {
     const or = (...of: readonly SetNode[]): SetNode => ({ is: 'or', of });
     expect([can(or(own, enemy)), can(or(own, target))]).toEqual([true, false]);
-    // For a unit, a set of spaces is ignored. So only `own` decides for the first set, and nothing for the second set.
+    // A set of spaces is ignored for a unit. In `or(own, high)`, only `own` is left, so the result is false. In
+    // `or(high, high)`, nothing is left, so the result is true.
     expect([can(or(own, high)), can(or(high, high))]).toEqual([false, true]);
     expect([can({ is: 'first', of: [own, target] }), can({ is: 'first', of: [own, enemy] })]).toEqual([false, true]);
   });

@@ -22,7 +22,8 @@ describe('the branches of a roll (R5)', () => {
   });
 
   it('have the faces of both dice, if two dice give the number', () => {
-    // Two d12 give the number (first − 1) × 12 + second. The dice 1 and 12 give 12, and the dice 2 and 1 give 13.
+    // The two faces of 2d12 give the number (first − 1) × 12 + second. For example, the faces 1 and 12 give 12, and the
+    // faces 2 and 1 give 13.
     const shares = [
       { id: 'A', from: 1, to: 11 },
       { id: 'B', from: 12, to: 12 },
@@ -74,8 +75,8 @@ describe('the odds', () => {
       ['x at once', ['x late']],
       ['y', undefined],
     ]);
-    // All three results have the same outcome. A way is the first letter of a result, so both results with x are one
-    // way.
+    // All three results count as the same outcome. Here the way is the first letter of a result. So `x at once` and `x
+    // late` are the same way, and `y` is another.
     expect(exactOdds(tree, () => '', many, firstLetter)).toMatchObject({
       outcomes: [{ resolved: 'x at once', others: ['y'] }],
     });
@@ -104,7 +105,7 @@ describe('the limits', () => {
     expect([isCounted(chain(2), 9, 2), isCounted(chain(3), 9, 2)]).toEqual([true, false]));
 
   it('allow twice as many runs as ways, so that an endless way ends', () =>
-    // A chain of three rolls calls `decide` four times. With a limit of two ways, four calls are allowed. A chain of
-    // four rolls needs a fifth call.
+    // Two ways allow four calls of `decide`. A chain of three rolls needs four calls, and a chain of four rolls needs
+    // five.
     expect([isCounted(chain(3), 2, 9), isCounted(chain(4), 2, 9)]).toEqual([true, false]));
 });

@@ -31,7 +31,7 @@ describe('a table (R6)', () => {
   });
 
   it('is not rolled if only one row can be resolved', () => {
-    // No card can be drawn, so COMMAND is impossible, and its row is excluded from the roll.
+    // No card can be drawn, so COMMAND is impossible. Only one row is left, and no die is rolled for it.
     const chance = [1, 'SCOUT Y', 4, 'SCOUT Z', 9, 'GUNNER V'];
     expect(captain({ chance })).toMatchObject({ rows: ['1–4: none'], chosen: ['deck Y', 'deck Z', 'deck V'] });
   });

@@ -1,5 +1,6 @@
-// Tests of three subjects: reasons why a clause is passed over, actions that are done in part (book, Resolving a bot
-// procedure; R7), and words such as secure and threatened (R16–R18).
+// Tests of three subjects:
+// reasons why a clause is passed over; actions of which only a part is done (book, Resolving a bot procedure; R7);
+// words such as secure and threatened (R16–R18).
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { decide, decideTwice, type BotScene } from '../support/decide.ts';
@@ -45,8 +46,8 @@ describe('a condition', () => {
     const matching = 'SCOUT\n1 Matching card(s) in play area: RECON.\n2 SCOUT 1 to elevated space.';
     const own = { sheet: matching, units: { 'SCOUT Y': 'B1' } };
     expect(onLine({ ...own, play: 'SCOUT Y' })).toMatchObject({ clause: '2', passed: ['1 condition'] });
-    // Another card of the squad makes the condition true. But RECON is still impossible, because the play area has no
-    // Interference card.
+    // The condition is true, because another card of the squad is in the play area. But RECON is still impossible
+    // without an Interference card.
     expect(onLine({ ...own, play: 'SCOUT Y, CORP-SEC Y' })).toMatchObject({ clause: '2', passed: ['1 rule'] });
   });
 });
@@ -55,7 +56,7 @@ describe('a row of a table', () => {
   it('refers to no choice of another row, because only one row is resolved (R6)', () => {
     const sheet = 'CORP-SEC\n1 Roll [d10]:\n   1–7  SUPPRESS 1, targeting most dangerous enemy\n   8–10 SUPPRESS 1';
     const units = { 'CORP-SEC Y': 'B1', 'RIPPER B': 'C1' };
-    // Two faces: 9 for the row of the table, 10 for the attack, which hits.
+    // The faces: 9 chooses the row of the table, and 10 is the attack, which hits.
     const result = onLine({ play: 'CORP-SEC Y', sheet, units, chance: [9, 10] });
     expect(result).toMatchObject({ clause: '1', chosen: ['target RIPPER B'] });
   });
@@ -190,7 +191,7 @@ describe('a threatened objective (R16)', () => {
     const rules = `LFA BOT RULES\n   A threatened objective is a threatened ${kind} objective.\n\n`;
     const units = { 'SCOUT Y': 'B1', 'RIPPER B': 'C1' };
     const scene = { play: 'SCOUT Y', sheet: rules + sheet, units, controlled: { lfa: 'C1' } };
-    // The bot controls C1, so C1 counts as scouted. But C1 is not elevated.
+    // C1 is controlled by the bot, so it counts as scouted too. But C1 is not elevated.
     expect(onLine(scene).clause).toBe(kind === 'scouted' ? '1' : null);
   });
 });
@@ -211,7 +212,8 @@ describe('an objective of Scenario 4 with its bunker (second reading of R16)', (
   };
 
   it('is threatened by a unit that can destroy the bunker', async () => {
-    // The Blaster has an armoured attack but no CONTROL.
+    // In Scenario 4, the bunker on C1 can be destroyed by an armoured attack. The Blaster has this attack, but no
+    // CONTROL.
     expect(await threat(board(4, bunkers), 'BLASTER A')).toBe('1');
     expect(await threat(board(4, bunkers), 'BLASTER A', {})).toBe(null);
   });

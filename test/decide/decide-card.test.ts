@@ -19,7 +19,7 @@ import {
   type Sketch,
 } from '../support/deciding.ts';
 
-/** A position of Scenario 1 after the first turn of the Breakers. */
+/** A position of Scenario 1 in which the Breakers have already played a turn. */
 const opening: Sketch = {
   units: {
     'RIPPER B': 'B1',
@@ -36,10 +36,10 @@ const opening: Sketch = {
   playArea: 'SCOUT Y, CORP-SEC Y',
 };
 
-/** Piles of cards of the Breakers, for tests in which one of their units is hit. */
+/** The cards of the Breakers, for tests in which a unit of the Breakers is hit. */
 const piles = { hand: { 'RIPPER B': 1 }, discard: {}, deck: { 'RIPPER B': 1 } };
 
-/** Returns the number of a drawn card in supplied chance. */
+/** Returns the number with which supplied chance names a drawn card. */
 const drawn = (name: string): number => firstDrawn + decider.game.cards.names.indexOf(name);
 
 describe('SCOUT', () => {
@@ -53,8 +53,8 @@ describe('SCOUT', () => {
       'E1 false, F3 false → skipped',
       'E1 2, F3 2 → E1 F3',
     ]);
-    // For the list for the way, F1 and F2 are equal until its last criterion: both are unscouted, and 4 spaces from the
-    // Ripper on B1. Only F2 is elevated.
+    // The way leads over F1 or F2. Both are unscouted, and 4 spaces from the Ripper on B1. So the last criterion of the
+    // list for the way decides: only F2 is elevated.
     expect(doneBy(one)).toBe('2b to E1 by F2');
     expect(doneBy(decision(opening, 'SCOUT Y', [5]))).toBe('2b to F3 by G2');
     expect(decided(opening, 'SCOUT Y')).toMatchObject({
@@ -71,8 +71,8 @@ describe('SCOUT', () => {
   });
 
   it('prefers the higher value to the nearer one', () => {
-    // The Scout is on E1, which is scouted. Of the objectives in reach, D2 is worth 2 points; F3 and C1 are worth 1
-    // point each.
+    // The Scout is on E1, which is scouted. Three objectives are in reach: D2 is worth 2 points, and F3 and C1 are
+    // worth 1 point each.
     const sketch = { ...opening, units: { ...opening.units, 'SCOUT Y': 'E1' }, scouted: 'E1' };
     const one = decision(sketch, 'SCOUT Y');
     expect(doneBy(one)).toBe('2b to D2');
@@ -96,8 +96,9 @@ describe('SCOUT', () => {
   });
 
   it('goes to a threatened objective once 7 points are scouted', () => {
-    // The scouted objectives have 2 + 2 + 1 + 1 + 1 = 7 points. The LFA controls G2, where a Ripper is, but no unit of
-    // the LFA. The Scout can go there by F3 or by G3.
+    // The scouted objectives have 2 + 2 + 1 + 1 + 1 = 7 points. The LFA controls G2. A Ripper is there, and no unit of
+    // the LFA, so G2 is threatened.
+    // The Scout can go there by F3 or by G3.
     const sketch: Sketch = {
       units: { 'SCOUT Y': 'F4', 'RIPPER B': 'G2' },
       scouted: 'D2 D4 E1 F3 F4',
@@ -136,8 +137,8 @@ describe('SCOUT', () => {
   });
 
   it('says which target comes nearest to the threshold', () => {
-    // Seen from G1, all units are level. The adjusted defence of the Ripper on E1 is 5 + 2 (cover) + 2 (distance) = 9,
-    // of the Survey Tech on F1 6 + 1 = 7. The limit is 6.
+    // Seen from G1, all units are level, so the limit is 6. The adjusted defence of the Ripper on E1 is 5 + 2 (cover) +
+    // 2 (distance) = 9. That of the Survey Tech on F1 is 6 + 1 (distance) = 7.
     const sketch: Sketch = { ...rich, units: { 'SCOUT Y': 'G1', 'RIPPER B': 'E1', 'SURVEY TECH B': 'F1' } };
     const one = decision(sketch, 'SCOUT Y');
     expect(one.passed.find(({ part }) => part === '4')?.why).toEqual({
@@ -151,8 +152,8 @@ describe('SCOUT', () => {
 
 describe('CORP-SEC', () => {
   it('goes where no other Corp-Sec is', () => {
-    // MOVE cannot enter the unscouted F3, so F3 is not a goal (R10). The nearest other objectives, E1 and E4, are 3
-    // spaces away. From G1 and G3, the distance to E1 and E4 is 2 spaces.
+    // MOVE cannot enter F3, which is unscouted, so F3 is not a goal (R10). The nearest other objectives are E1 and E4,
+    // 3 spaces away. One step nearer to them are G1 and G3.
     const one = decision(opening, 'CORP-SEC Y');
     expect(passedBy(one)).toEqual(['1 unchanged', '2 condition', '3a aim', '3b aim']);
     expect(ladderOf(one, 'destination')).toEqual(['G1 true, G3 false → G1']);
@@ -188,7 +189,7 @@ describe('CORP-SEC', () => {
     const { 'CORP-SEC Y': _, ...others } = opening.units;
     const off = { ...positionIn({ ...opening, units: others }), neutralised: [] };
     const found = decider.decide(seatCard(decider.game, off, 'CORP-SEC Y'), []);
-    // The unit enters at H1 and moves on. The nearest objective is F3, 2 spaces away and 1 from G2.
+    // The unit enters at H1 and moves to G2. The nearest objective is F3: 2 spaces from H1, and 1 space from G2.
     const at = (name: string): number => decider.game.places.names.indexOf(name);
     const unit = decider.game.units.names.indexOf('CORP-SEC Y');
     expect(found).toMatchObject({
@@ -205,8 +206,8 @@ describe('CORP-SEC', () => {
 
 describe('cards of command', () => {
   it('rolls a table: its odds are those of its rows', () => {
-    // If the deck is empty, COMMAND is impossible and excluded from the roll (R6). With a card in the deck, COMMAND has
-    // 6 of 10 faces.
+    // With an empty deck, COMMAND is impossible, so the roll leaves out COMMAND (R6). With a card in the deck, COMMAND
+    // has 6 of 10 faces.
     const supply = { 'CORP-SEC Y': 1 };
     const sketch = (deck: Readonly<Record<string, number>>): Sketch => ({
       units: {},

@@ -113,7 +113,7 @@ describe('the choices of an act that waits for chance', () => {
     expect(choicesIn(draft)).toEqual(['goal']);
     draft.addPick(goal, picked('A'));
     expect(choicesIn(draft)).toEqual(['goal A']);
-    // The same choice may be made again, such as for a second space on the way.
+    // A choice in the same role can come again, such as the choice of a second space on the way.
     draft.addPick(way, picked('B'));
     draft.addPick(way, picked('A'));
     draft.addPick(way, picked(''));

@@ -1,5 +1,5 @@
-// Tests that a decision by questions and answers equals the decision from the position, even if the questions are
-// answered one at a time.
+// Compares two ways to decide a card: by questions and answers, and from the position. The decisions are equal, even if
+// the questions come one at a time.
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -85,7 +85,9 @@ const withoutPlaces = (decision: Decision): Decision => ({
   done: decision.done.map(({ place: _place, ...done }) => done),
 });
 
-/** Resolves the cards of some games between bots twice: by a SheetMind and by an AskingMind. Expects equal results. */
+/**
+ * Plays games between bots, and resolves some cards twice: by a SheetMind and by an AskingMind. Expects equal results.
+ */
 function compare(scenario: number, by: By, count: number): number {
   const { definition } = packagedGame(scenario);
   const [seen, asked] = [new Game(definition), new Game(definition)];
@@ -109,7 +111,7 @@ function compare(scenario: number, by: By, count: number): number {
   const party = () => ({ seed: 23, bots: 3 });
   playGames(seen, count, party, (state) => {
     if (done >= count) return 'enough';
-    // Only every third state is looked at, so that the compared cards are spread over several rounds.
+    // Only every third state is compared, so that the compared cards are from several rounds.
     if (steps++ % 3 > 0 || state.bytes[at.phase] !== at.resolvingPhase) return;
     const side = state.bytes[at.turnSide] as 0 | 1;
     const index = firstFaceUp(state, side);
@@ -171,7 +173,8 @@ describe('the questions', () => {
       const seen = new Set<string>();
       for (const { of, name, args, unit } of questions) {
         if (of === 'doing') seen.clear();
-        // Only questions whose arguments are plain values can be compared by their text.
+        // Only a question with plain arguments, such as numbers and texts, can be compared with other questions by its
+        // text.
         if (of !== 'facts' || name === 'isFit' || name === 'usual' || args.some((one) => typeof one === 'object'))
           continue;
         const key = JSON.stringify([name, args, unit]);

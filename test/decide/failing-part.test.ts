@@ -16,7 +16,7 @@ const night: Test = { is: 'test', name: 'night', of: [enemy], numbers: [] };
 
 const fails = (test: Test) => failingPart(test, smallWorld);
 
-/** Returns the set that is empty according to the failing part; null if the failing part is about something else. */
+/** Returns the empty set that the failing part names; null if the failing part is about something else. */
 function emptySet(set: SetNode): SetNode | null {
   const { test, wanted, matches } = fails(some(set));
   expect({ wanted, matches }).toEqual({ wanted: true, matches: [] });
@@ -45,7 +45,7 @@ describe('the failing part', () => {
       figures: null,
       matches: ['near', 'far'],
     });
-    // The sheet wants the set to be empty, and it is. So no member is named.
+    // The sheet wants the set to be empty, and the set is empty. So the failing part has no members to name.
     const none = minus(ghost, enemy);
     expect(fails(not(some(none)))).toEqual({ test: some(none), wanted: false, figures: null, matches: [] });
   });

@@ -87,8 +87,8 @@ describe('a threshold (R2, R3)', () => {
   it('counts the bonus of a ready standee for personnel', () => {
     const scene = { ...threshold, play: 'CORP-SEC Y', sheet: 'CORP-SEC\n1 Threshold 5/6/7: ATTACK 1.' };
     const beside = (drill: string) => ({ 'CORP-SEC Y': 'A1', 'RIPPER B': 'B1', DRILL: drill });
-    // A ready Drill in the Ripper’s space adds 1 to the Ripper’s defence: 5 + 1 + 1 = 7, over the limit 6. A Drill that
-    // is suppressed, or in another space, adds nothing.
+    // A ready Drill in the same space adds 1 to the defence of the Ripper: 5 + 1 (distance) + 1 (Drill) = 7, over the
+    // limit 6. A Drill that is suppressed, or in another space, adds nothing.
     expect(decide(board(''), { ...scene, units: beside('B1') }).passed).toEqual(['1 threshold 7 over 6']);
     expect(decide(board(''), { ...scene, units: beside('B1 suppressed'), chance: [1] }).clause).toBe('1');
     expect(decide(board(''), { ...scene, units: beside('C1'), chance: [1] }).clause).toBe('1');
@@ -100,8 +100,8 @@ describe('the order of combat actions (R3)', () => {
   const attack = scout('ATTACK 1.', table);
 
   it('is the lowest adjusted defence first', () => {
-    // The adjusted defence of the Nailgunner is 5 + 1 (distance), of the Ripper 5 + 2. The defences differ, so danger
-    // does not decide.
+    // The adjusted defence of the Nailgunner is 5 + 1 (distance), and of the Ripper 5 + 2 (distance). The lower defence
+    // decides before the danger.
     const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'NAILGUNNER B': 'B1', 'RIPPER B': 'C1' }, chance: [1] };
     expect(decide(board(''), scene)).toMatchObject({ chosen: ['target NAILGUNNER B'] });
     // The Ripper is on lower ground, which subtracts 1. Both units now have the adjusted defence 6, and the Ripper is
@@ -122,7 +122,8 @@ describe('the order of combat actions (R3)', () => {
   });
 
   it('is the lower ground next', () => {
-    // Both Rippers have defence 6: the level one 5 + 1 (distance), the lower one 5 + 2 − 1.
+    // Both Rippers have the defence 6: the level Ripper 5 + 1 (distance), and the lower Ripper 5 + 2 (distance) − 1
+    // (lower).
     const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'RIPPER B': 'B1', 'RIPPER C': 'C1' }, chance: [1] };
     expect(decide(board('A1 B1'), scene)).toMatchObject({ chosen: ['target RIPPER C'], rolls: [] });
   });
@@ -194,8 +195,8 @@ describe('SUPPRESS (R36)', () => {
   });
 
   it('leaves them out of thresholds', () => {
-    // The Ripper has the adjusted defence 6 but is suppressed already. The Survey Tech has 8, within the limit 8 and
-    // over the limit 7.
+    // The Ripper has the lower defence (6), but does not count, because it is suppressed. The Survey Tech has 8: within
+    // the limit 8, but over the limit 7.
     const enemies = { 'RIPPER B': 'B1 suppressed', 'SURVEY TECH B': 'C1' };
     expect(mech('Threshold 7/8/9: SUPPRESS X.', enemies, [1, 1, 1]).clause).toBe('1');
     expect(mech('Threshold 6/7/8: SUPPRESS X.', enemies)).toMatchObject({ passed: ['1 threshold 8 over 7'] });
@@ -222,8 +223,8 @@ describe('SUPPRESS (R36)', () => {
 });
 
 describe('a list after targets that need not be there (R178)', () => {
-  // No structure can be hit, so an enemy unit is the target. The Survey Tech has the lower defence, but is 2 spaces
-  // away. The Ripper is only 1 space away.
+  // No structure can be hit, so an enemy unit is the target. The list chooses the Ripper, which is 1 space away. The
+  // Survey Tech has the lower defence, but is 2 spaces away.
   it.each(['[Nearest > Random]', '[Nearest objective > Nearest > Random]'])('ranks the units: %s', (list) => {
     const scene = { ...scout(`ATTACK 1: target a structure, if possible. ${list}`), chance: [1] };
     const both = { ...units, 'SURVEY TECH B': 'C1' };

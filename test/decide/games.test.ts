@@ -10,8 +10,8 @@ import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { mixed, packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
 
 /**
- * The numbers of games with all checks (`full`) and with fewer checks (`light`), for games with one bot and with two
- * bots.
+ * The numbers of games: `full` games have all checks, and `light` games have fewer checks. `one` is for games with one
+ * bot, `both` for games with two bots.
  */
 const counts = { one: { full: 1, light: 1 }, both: { full: 1, light: 1 } };
 

@@ -24,8 +24,8 @@ describe('the preferred attack target (R19)', () => {
     });
 
   it('is the one with the lowest adjusted defence', () => {
-    // The adjusted defence of the Ripper on E1 is 5 + 2 (distance) + 1 (higher), of the Survey Tech 6 + 2. The defences
-    // are equal, so danger decides.
+    // The adjusted defence of the Ripper on E1 is 5 + 2 (distance) + 1 (higher) = 8, and of the Survey Tech 6 + 2
+    // (distance) = 8. So danger decides.
     expect(scout({ 'SURVEY TECH B': 'A1', 'RIPPER B': 'E1' })).toMatchObject({ path: 'C1 D1', rolls: [] });
   });
 

@@ -227,8 +227,8 @@ describe('towards (R9)', () => {
       units: { 'SCOUT Y': 'A1' },
       chance: [4],
     };
-    // The list makes the elevated space the goal, and not the other of C1 and D1. The list is then used up, so a die
-    // decides between B1 and B2.
+    // C1 and D1 are objectives. The list chooses C1 as the goal, because C1 is elevated. The list is then used up, so a
+    // die decides between B1 and B2.
     expect(decide(board, scene)).toMatchObject({ path: 'A1 B1', rolls: ['d8 1–4 B1, 5–8 B2: 4'] });
   });
 
@@ -261,7 +261,7 @@ describe('towards (R9)', () => {
   it('keeps of the spaces within reach those nearest to the goal', () => {
     const board = row('A1-B1-C1-D1-E1, B1-D1', 'E1');
     const result = decide(board, { ...scout('SCOUT 2 towards objective.'), units: { 'SCOUT Y': 'A1' } });
-    // D1 is one space from E1; B1 and C1 are two.
+    // D1 is one space from E1. B1 and C1 are two spaces from E1.
     expect(result).toMatchObject({ path: 'A1 B1 D1' });
   });
 

@@ -21,7 +21,10 @@ import {
   type Plot,
 } from '../support/row-world.ts';
 
-/** Returns the letter and the possible destinations. Without these, returns the reason for each part passed over. */
+/**
+ * Returns the letter and the possible destinations of a planned movement. If no movement is possible, returns the
+ * reason, or the reason for each part that was passed over.
+ */
 function told(plot: Plot, ...aims: readonly Aim[]): unknown {
   const { move } = planned(plot, ...aims);
   if ('is' in move) return `${move.aim.letter ?? ''}: ${move.places.join(' ')}`;

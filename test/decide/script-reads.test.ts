@@ -1,4 +1,5 @@
-// Tests of the record of the parts of a script that are read, and of the parts in which two scripts differ.
+// Tests that `ScriptReads` records the parts of a script that are read, and that `compareScripts` finds the parts in
+// which two scripts differ.
 import { describe, expect, it } from 'vitest';
 import { compareScripts, ScriptReads } from '../../compiler/decide/script-reads.ts';
 import type { SheetScript } from '../../compiler/decide/sheet-script.ts';

@@ -55,8 +55,8 @@ const clauseOf = (condition: string, action: string): Loose<Clause> => ({
 });
 
 /**
- * A random edit. Its numbers choose a procedure, a clause, and a part of the clause. Each number is taken modulo the
- * number of these parts, so it always fits.
+ * A random edit. Its numbers choose a procedure, a clause, and a part of the clause. If a number is too large for the
+ * sheet, it is taken modulo the number of these parts.
  */
 export interface Edit {
   readonly is: string;

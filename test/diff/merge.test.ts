@@ -37,7 +37,7 @@ const inForm = (text: string): string => {
 const taking = (side: 'ours' | 'theirs', text: string): string =>
   text.replaceAll(/<{7} ours\n([\s\S]*?)={7}\n([\s\S]*?)>{7} theirs\n/g, side === 'ours' ? '$1' : '$2');
 
-/** Returns all phrases of a text (conditions, actions, criteria), with letters hidden. */
+/** Returns all phrases of a text, with their letters replaced by `#`, because a merge may change letters. */
 function said(text: string): Set<string> {
   const found = new Set<string>();
   walk(readSheet(text).sheet, (node) => {
@@ -275,7 +275,7 @@ describe('a merge by meaning', () => {
   });
 
   it('asks where each edit makes sense and both together do not', () => {
-    // One version removes sub-clause b. The other version adds a clause that refers to b.
+    // `ours` removes sub-clause b. `theirs` adds a clause that refers to b.
     const ours = put(book, ['   b) Elevated.\n', ''], ['nearer to [a) > b)]', 'nearer to [a)]']);
     const last = 'MOVE X nearer to [a) > b)].\n6 SUPPRESS X.';
     const theirs = put(book, [

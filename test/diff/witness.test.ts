@@ -1,4 +1,4 @@
-// Tests that witnesses are as small as possible, and tests of the functions that find and shrink them.
+// Tests of the functions that find and shrink witnesses. A witness must be as small as possible.
 import { describe, expect, it } from 'vitest';
 import { behaviourOf, type Question } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import { Comparer } from '../../compiler/games/callisto/behaviour/card-comparer.ts';

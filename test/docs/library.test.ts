@@ -10,7 +10,7 @@ import { libraryExamples } from '../../tools/library-examples.ts';
 
 const source = (path: string): string => new URL(`../../${path}`, import.meta.url).href;
 
-/** The names under which the examples import the package, each with the source file that the tests import instead. */
+/** The names by which the examples import the package. Each has the source file that is imported in this test. */
 const entries: readonly (readonly [string, string])[] = [
   ["'botbook'", `'${source('library/index.ts')}'`],
   ["'botbook/callisto'", `'${source('runtime/callisto/index.ts')}'`],

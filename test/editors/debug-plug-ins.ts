@@ -1,5 +1,5 @@
-// Runs the debug adapter with the arguments that docs/debugging.md gives for each editor. Then sends the requests that
-// the editors’ debugging plug-ins send, in the same order.
+// Runs the debug adapter with the arguments in docs/debugging.md for each editor. Sends the same requests in the same
+// order as the debugging plug-in of the editor.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -66,7 +66,7 @@ class AdapterClient {
     return body;
   }
 
-  /** Returns the names of the frames at the stop, the outermost first. */
+  /** Waits until the debugger stops. Returns the names of the frames, the outermost first. */
   async where(): Promise<string> {
     await this.event('stopped');
     await this.ask('threads');

@@ -1,5 +1,5 @@
-// Tests that renamed runtime functions do not change the length of code. By this length, the emitter decides which code
-// becomes a function.
+// Tests that code keeps its counted length if a runtime function is renamed. By this length, the emitter decides which
+// code becomes a function.
 import { describe, expect, it } from 'vitest';
 import { codeLength } from '../../compiler/emit/code-length.ts';
 

@@ -13,7 +13,7 @@ import { nil } from '../../runtime/kernel/bits.ts';
 import { SheetTurn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { packagedGame } from '../support/played.ts';
 
-// The LFA of Scenario 5 has mechs, which add to the defence of the LFA’s personnel in their space.
+// In Scenario 5, the LFA has mechs. A mech adds to the defence of the LFA’s personnel in its space.
 const game = packagedGame(5);
 const { units, places } = game;
 const of = (side: number): readonly number[] => [...units.side.keys()].filter((unit) => units.side[unit] === side);
@@ -24,7 +24,7 @@ const limit = fc.nat(16);
 const bits = (some: readonly number[]): number => some.reduce((set, one) => set | (1 << one), 0);
 
 /**
- * Random scene. The enemies are in at most four places, so that several enemies share a place. Some enemies are
+ * A random position. The enemies are in at most four places, so several enemies share a place. Some enemies are
  * suppressed.
  */
 const scene = fc.record({
@@ -79,8 +79,8 @@ describe('Enemies by their defence', () => {
         for (const { unit, total, hasLine } of figures) expect(defence(turn, unit)).toBe(hasLine ? total : nil);
         expect(areWithin(turn, all, ...limits)).toBe(within.length === chosen.length);
         expect(thoseWithin(turn, all, ...limits)).toBe(bits(within.map(({ unit }) => unit)));
-        // The cache has the defences of the units within the threshold, or of all units if no unit is within the
-        // threshold.
+        // These questions are answered from the cache. It has the weakest of the units within the threshold; if there
+        // are none, the weakest of all units.
         if (within.length > 0) expect(leastDefended(turn, bits(within.map(({ unit }) => unit)))).toBe(least(within));
         expect(leastDefended(turn, all)).toBe(ofAll);
         if (within.length > 0) seen.some++;
@@ -90,7 +90,7 @@ describe('Enemies by their defence', () => {
       }),
       { numRuns: 600 },
     );
-    // The random scenes must have reached each kind of result often enough.
+    // Each kind of position must have occurred often enough.
     expect(Math.min(seen.none, seen.some, seen.helped, seen.outOfLine)).toBeGreaterThan(20);
   });
 

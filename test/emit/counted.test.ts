@@ -1,4 +1,4 @@
-// Tests that instrumented modules count the parts that a bot uses exactly as the interpreter counts them.
+// Tests that an instrumented module counts the used parts of a sheet exactly as the interpreter does.
 import { describe, expect, it } from 'vitest';
 import { CheckedMind, setMinds } from '../../compiler/games/callisto/play/checked-mind.ts';
 import { partsUsedBy } from '../../compiler/decide/used-parts.ts';

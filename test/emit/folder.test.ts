@@ -1,5 +1,5 @@
-// Tests of a folder that has only compiled sheets. The modules import nothing else, and a bundler can drop unused code.
-// The sheets decide like their sources, and the types are complete.
+// Tests of a folder that has only compiled sheets. Modules import only files of the folder, and a bundler can drop
+// unused code. The sheets decide like their sources, and their types are complete.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,7 +74,7 @@ describe('a folder of compiled sheets', () => {
         const [ours, theirs] = [own, { decidePosition }].map((one) => one.decidePosition(text, card, { seed: 3 }));
         const { name, ...rest } = JSON.parse(JSON.stringify(theirs)) as { name: string };
         expect(JSON.parse(JSON.stringify(ours))).toMatchObject(rest);
-        // The compiled module knows the whole title, which begins with a capital letter.
+        // A compiled module has the whole title of the bot, which begins with a capital letter.
         expect(name).toMatch(/^[A-Z]/);
       }
     }

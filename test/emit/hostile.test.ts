@@ -1,4 +1,4 @@
-// Tests that words of a sheet can never run as code, whatever characters names, titles, comments and headers contain.
+// Tests that no text of a sheet can run as code. Names, titles, comments and headers may contain any characters.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,8 +37,8 @@ const breaks = [
 let count = 0;
 
 /**
- * Loads a module in a process of its own, beside a runtime whose functions do nothing. Returns the type of its sheet,
- * and whether words of the sheet ran as code.
+ * Loads a module in a process of its own, with a runtime that does nothing. Returns the type of its sheet, and whether
+ * any text of the sheet ran as code.
  */
 function load(code: string): { readonly gives: string; readonly isBroken: boolean } {
   for (const name of ['kernel', 'callisto']) {
@@ -72,7 +72,7 @@ describe('a sheet', () => {
     );
   });
 
-  // A procedure has the name of a kind of card, and a roster may give a kind of card any name.
+  // A procedure is named after a kind of card. So such a name, which comes from the roster, can be any text.
   it.each(breaks)('of a game whose card is called %j breaks out of nothing', (text) => {
     const name = text.replaceAll(/[\n\u2028\u2029]/g, ' ').toUpperCase();
     const roster: unknown = JSON.parse(

@@ -1,4 +1,4 @@
-// Tests of the cache of clauses: compiling with a filled cache gives the same result as compiling without one.
+// Tests of the cache of clauses: compiling with a filled cache gives the same code as compiling with an empty cache.
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { sheetScriptOf } from '../../compiler/decide/script-reader.ts';
@@ -44,7 +44,7 @@ describe('A sheet that was compiled before', () => {
 
   it('is compiled as if its clauses had not been seen with other numbers', () => {
     const book = callistoBook();
-    // The line `CONTROL.` has no number. Its clause gets the number that follows the number of the previous clause.
+    // `CONTROL.` has no number, so its clause gets the number after that of the clause before.
     const lost = (first: number): string => text.replace('4 ATTACK 1.\n', `${first} ATTACK 1.\nCONTROL.\n`);
     const numbersOf = (source: string, own = book) =>
       sheetScriptOf(readSheet(source).sheet, own.language)?.procedures.map(({ clauses }) =>

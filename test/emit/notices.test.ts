@@ -8,7 +8,10 @@ const amount = { positions: 50, atBorders: 1, alsoBy: 1, seeds: 1, changes: 0, o
 
 const second = (ruling: string): number => allReadings.findIndex((one) => readingsText(one) === ruling);
 
-/** Compiles the sheets of a scenario with the other reading of a ruling, so that they differ from the interpreter. */
+/**
+ * Compiles the sheets of a scenario with the other reading of a ruling, so that their decisions differ from those of
+ * the interpreter.
+ */
 async function misread(scenario: number, ruling: string): Promise<Pair> {
   const pair = await pairOf(scenario, [0, second(ruling)]);
   const compiled = pair.compiled.map(({ width, minds }) => ({
@@ -19,8 +22,8 @@ async function misread(scenario: number, ruling: string): Promise<Pair> {
 }
 
 describe('a difference is noticed', () => {
-  // In these scenarios, the reading changes decisions. In Scenario 3, thresholds decide. In Scenario 4, there are
-  // sub-clauses after a skipped sub-clause.
+  // The rulings are tested in scenarios in which their reading changes decisions. Scenario 3 has thresholds. Scenario 4
+  // has sub-clauses after a sub-clause that may be skipped.
   it.each([
     ['R2', 3],
     ['R8', 4],

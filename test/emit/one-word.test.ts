@@ -1,4 +1,4 @@
-// Tests of compiled sheets for boards of one word: the answers are right, and the same as with two words.
+// Tests of compiled sheets for boards of one word. Their answers are right, and equal to those of sheets for two words.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
@@ -113,7 +113,7 @@ describe('Places that are nearest and furthest, on boards of one word', () => {
   });
 });
 
-// A board with 32 places, so that every bit of a word is a place.
+// A board with 32 places, so that every bit of a word belongs to a place.
 const names = Array.from({ length: 32 }, (_none, place) => `P${place}`);
 const full = drawn({ ways: `${names.join('-')}, P3-P20, P9-P28, P31-P14` });
 const walker = [...full.units.side.keys()].find(
@@ -122,7 +122,7 @@ const walker = [...full.units.side.keys()].find(
 const words = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 
 /**
- * Expects that the functions for one word and those for two words give the same places nearer to goals, by both
+ * Expects the same places nearer to goals from the functions for one word and the functions for two words, by both
  * readings of R11.
  */
 function sameNearer(board: Game, some: fc.Arbitrary<number>): void {
@@ -203,8 +203,8 @@ describe('A board of 32 places on one word', () => {
 });
 
 describe('A trip that may leave the board, on one word', () => {
-  // No unit may leave the small boards of the book, but a small board of a user can allow this. So the test invents a
-  // rule that lets units leave.
+  // On the small boards of the book, no unit can leave. A user may have a small board on which units can, so the test
+  // uses an invented rule.
   const mayEscape = (_game: Game, _state: State, _unit: number, place: number): boolean => place % 3 === 0;
   const open = new Game({ ...full.definition, rules: { ...full.definition.rules, mayEscape } });
   const state = new State();
@@ -245,8 +245,8 @@ describe('A trip that may leave the board, on one word', () => {
           expect(nearerPlaces(two, goals, 0, isList)).toBe(found);
           expect(one.exitLo).toBe(two.exitLo);
           if (found !== 0) {
-            // The trip ends at a single destination, so nothing is rolled. The first possible space is entered at each
-            // step.
+            // The trip has a single destination, so no die is rolled. At each step, the first possible space is
+            // entered.
             const end = found & -found;
             if (scouts)
               for (let ways = chooseScoutDestination1(one, end); ways !== 0; ways = continueTrip1(one))
@@ -327,7 +327,7 @@ describe('The code of a clause', () => {
     });
 
     it('has a call of its own for each aim with another way', () => {
-      // Without this rider line, each sub-clause chooses the way by its own list. But a) has no list for the way.
+      // Without this rider line, each sub-clause has a way by its own list. But a) has no list for the way.
       const line = '   Destination 2 spaces away: select a space to SCOUT through as per c).\n';
       const text = written('NAVIGATOR_2', 1, [line, '']);
       expect(ends(text)).toEqual(['c_walkTo1', 'NAVIGATOR_2b_goes', 'NAVIGATOR_2c_goes']);

@@ -14,7 +14,7 @@ describe('a sheet', () => {
     ['that says a range behind equipment', 6, 'lfa', 'ATTACK 2, using laser', 'ATTACK 2, using laser, within range 1'],
     // Without the words `or SCOUT`, a mech that has SCOUT and no MOVE cannot be inspired (R109).
     ['that inspires those that can move', 6, 'lfa', 'mech to MOVE or SCOUT', 'mech to MOVE'],
-    // A MOVE cannot scout a route, because it enters no unscouted space (R8, R42).
+    // A MOVE cannot follow a route of SCOUT, because it does not enter unscouted spaces (R8, R42).
     ['that moves along a route', 6, 'lfa', 'SCOUT 2, shortest route', 'MOVE 2, shortest route'],
     // A led Scout follows the route with the strength that the leading clause gives (R28).
     [
@@ -48,8 +48,8 @@ describe('a sheet', () => {
       'Space shared with enemy unit: ATTACK 2.',
       'Space shared with 2 or more enemy units: ATTACK 2, targeting all enemy units in space.',
     ],
-    // Letter c) means “the space nearest to …” and so names no goal (R10). The next letter of the list counts. The
-    // board has two words.
+    // Letter c) has words such as “the space nearest to …”, which name no goal (R10). So the next letter in the list is
+    // used. The board has two words.
     [
       'whose list begins with a letter that has no goal',
       2,

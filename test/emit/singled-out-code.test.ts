@@ -1,5 +1,5 @@
 // Tests that compiled sheets and the interpreter agree on words that refer to a thing of the condition (R21). The words
-// mean the things at the beginning of the clause, even if an act of the clause changes what the condition describes.
+// mean the thing as it was at the start of the clause, even if an act changes what the condition describes.
 import { describe, expect, it } from 'vitest';
 import { agreeOn } from '../proofs/agree/run.ts';
 import { pairWith } from '../support/changed-pair.ts';
@@ -9,11 +9,11 @@ const amount = { positions: rounds(8, 60), atBorders: 0, alsoBy: 1, seeds: 0, ch
 
 describe('a clause that refers to a thing of its condition', () => {
   it.each([
-    // The walker can come near to further enemies, which `that enemy` does not mean.
+    // During the move, other enemies can come near. `That enemy` does not mean them.
     ['after a move', 1, 'Enemy within 2 spaces: MOVE 1 towards that enemy. ATTACK 1, targeting that enemy'],
     // The attack can remove the unit. Then there is nothing left to move to.
     ['after an attack on it', 1, 'Space shared with enemy unit: ATTACK 3. MOVE 1 towards that unit'],
-    // The class of the attack follows from the printed words, although `that enemy` can mean a mech too (R1).
+    // The class of the attack follows from the printed words, although `that enemy` can be a mech (R1).
     [
       'after a move, with a mech among the things',
       1,
@@ -24,7 +24,7 @@ describe('a clause that refers to a thing of its condition', () => {
       1,
       'Enemy mech within 3 spaces: MOVE 1 towards objective. ATTACK 1, targeting that mech',
     ],
-    // `Can attack` is about the targets of the ATTACK, although another act comes first.
+    // `Can attack` is about targets of the ATTACK, although the ATTACK is not the first act.
     ['after a move, at a possible target', 3, 'Can attack enemy: SCOUT 2 towards enemy unit. ATTACK 1, targeting it'],
     // If no enemy is near at the beginning, `that enemy` means an enemy near the end of the move.
     [
@@ -58,7 +58,7 @@ describe('a condition with twice as many cards', () => {
   });
 });
 
-// If an act is left out, the words mean nothing, also in lists (R204).
+// If the act is left out, the words that refer to its choice mean nothing, also in a list (R204).
 describe('a clause that refers to a choice of an act that can be left out', () => {
   it.each([
     ['of an attack', 1, 'lfa', 'RECON. ATTACK 1. MOVE 1 towards that unit'],
@@ -73,7 +73,8 @@ describe('a clause that refers to a choice of an act that can be left out', () =
     // SUPPRESS (X) of the Disruptor hits all units of a space.
     ['of an attack on all units of a space', 8, 'breakers', 'SUPPRESS (X). SUPPRESS 2. MOVE 1 towards it'],
     ['in a list', 5, 'breakers', 'SUPPRESS 2. SCOUT 1 to objective. [Nearest to that unit > Random]'],
-    // SQUAD LEADERS guide the unit of this clause, and then only its MOVE counts. The attack can destroy the pod.
+    // SQUAD LEADERS may guide the unit of this clause, which then carries out only the MOVE. The attack can destroy the
+    // pod, so that the MOVE has no goal.
     [
       'of a guided unit, of a structure',
       5,

@@ -16,7 +16,7 @@ const book = callistoBook();
 interface Mapped {
   readonly code: string;
   readonly lines: readonly string[];
-  /** The code at each place of the sheet to which the map leads. The keys are lines and columns, such as `12:3`. */
+  /** The code for each place of the sheet to which the map leads. A key has line and column, such as `12:3`. */
   readonly to: ReadonlyMap<string, string>;
 }
 
@@ -38,7 +38,7 @@ function mapped(scenario: number, bot: 'breakers' | 'lfa'): Mapped {
   return { code, lines, to };
 }
 
-/** Returns the place of each part in the text of a sheet, with the kind of the part. */
+/** Returns the parts in the text of a sheet: the place and the kind of each. */
 function printed(text: string): [string, string][] {
   const { sheet } = parse(text, builtInGames);
   const lines = new Lines(text);

@@ -60,7 +60,7 @@ interface Module {
 
 const nameOf = (index: number): string => `w${index}`;
 
-/** Writes a module that uses each expression for sets of places. */
+/** Writes a module with a function for each expression about a set of places. */
 function written(places: Width): string {
   const width = widthBySort(places);
   const sheet = new SheetCode(width, {} as never, { taken: [], directlyImported: [] });
@@ -84,7 +84,7 @@ function written(places: Width): string {
     const back = wordsFromCall(`pass(${all})`, 'space', scope);
     code.line(`return [${moduleWords(back, width).join(', ')}];`);
   });
-  // The tiebreak list `keepAll` leaves all candidates. So the trip enters all candidates at each of its two steps.
+  // The list `keepAll` leaves all candidates. The trip takes two steps, and enters all candidates at each of them.
   sheet.body(`keepAll(t, ${all})`, () => code.line(`return ${returnedWords(set, width)};`));
   const along = sheet.lists.along('keepAll', 'chooseDestination', scope);
   sheet.functions.flush();
@@ -167,7 +167,7 @@ describe.each([1, 2, 3, 5])('a set of places of %i words', (places) => {
 });
 
 /**
- * Writes a trip that ends in the places `shore`, nearer to `goals`. The goals are places (five words) or units (one
+ * Writes the code of a trip into the places `shore`, nearer to `goals`. The goals are places (five words) or units (one
  * word).
  */
 function tripTowards(goals: SetNode): string {
@@ -208,7 +208,7 @@ function tripTowards(goals: SetNode): string {
 
 describe('a trip that must end in some places, on a board of five words', () => {
   const turn = { reach: [1, 3, 7, 15, 31], shore: [9, 2, 4, 8, 24], goals: [5, 6, 7, 8, 9], units: 12, asks: false };
-  // The intersection of `reach` and `shore`, word by word.
+  // The places in both `reach` and `shore`, word by word.
   const within = [1, 2, 4, 8, 24];
 
   it('asks for the places nearer to goals by all their words, and goes to these', async () => {

@@ -53,7 +53,7 @@ describe('the number of cards', () => {
   it('has in each zone the kinds that the words name there', () => {
     const either = any(inZone(scout, deck), inZone(mech, discard));
     expect(copies(either)).toBe(`(${inDeck('any(scout)')} + ${inDiscard('any(mech)')})`);
-    // The word `mech` names no zone, so it counts in the zone of the other word.
+    // The word `mech` has no zone. Joined with the scouts in the deck, it counts in the deck.
     expect(copies(all(inZone(scout, deck), mech))).toBe(inDeck('all(scout mech)'));
     const inner = any(any(inZone(scout, deck), inZone(mech, deck)), inZone(red, discard));
     expect(copies(inner)).toBe(`(${inDeck('any(any(scout mech))')} + ${inDiscard('any(red)')})`);

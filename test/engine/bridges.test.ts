@@ -68,7 +68,8 @@ describe('BRIDGES: COMBAT', () => {
     // (range) = 7.
     expect(shoot('G1', 'G2')).toStrictEqual(['SCOUT Y: 7 with d10']);
     expect(shoot('S1', 'G2')).toStrictEqual(['SCOUT Y: 7 with d12']);
-    // S2 is next only to the deck of B1, and G2 only to its foundation. But a range goes across B1, so it is 2.
+    // S2 is next only to the deck of B1, and G2 is next only to its foundation. But a range leads across both levels of
+    // B1, so the range from G2 to S2 is 2.
     expect(shoot('G2', 'S2')).toStrictEqual(['SCOUT Y: 7 with d8']);
   });
 

@@ -29,7 +29,10 @@ function drawAll(game: Game, state: State): void {
   }
 }
 
-/** Returns the kinds of the listed actions: kind, verb, and the range of numbers of the target. */
+/**
+ * Returns the kinds of the listed actions as texts: the verb of a use, or else the kind of the action, and the range of
+ * numbers of its target.
+ */
 function kindsOf({ uses }: Game, actions: act.Actions): string[] {
   return [...actions.list.subarray(0, actions.count)].map((action) => {
     const isUse = act.kindOf(action) === act.useKind;

@@ -94,8 +94,8 @@ function scenarioWith(decks: Decks) {
 }
 
 /**
- * Makes games of Scenario 4 with one more Sergeant for each of some squads. Without them, a game of two has 49 kinds of
- * cards.
+ * Returns a function that counts the kinds of cards of Scenario 4, in a game of two or of four. Each squad of `squads`
+ * has one more Sergeant. Without these Sergeants, a game of two has 49 kinds of cards.
  */
 function withSergeants(...squads: readonly string[]) {
   const roster = structuredClone(bookJson('roster.json')) as { readonly cards: object[] };

@@ -102,8 +102,8 @@ describe.skipIf(process.platform === 'win32')('a replaced file', () => {
     for (const names of [['sheet.bot'], ['sheet.bot', 'other.bot']]) {
       real.writeFileSync(path('sheet.bot'), 'before');
       if (names.length > 1) fs.linkSync(path('sheet.bot'), path('other.bot'));
-      // With one name, the disk has no space for the temporary file. With two names, the temporary file fits, but the
-      // longer text then does not fit in place of the old text.
+      // If the file has one name, the disk has no space for the temporary file. If the file has two names, the
+      // temporary file fits, but the longer text then does not fit in place of the old text.
       fillDisk(names.length > 1 ? 30 : 3);
       expect(() => writeText(path('sheet.bot'), 'a text of thirty characters...')).toThrow(
         `I cannot write \`${path('sheet.bot')}\`: the disk is full.`,

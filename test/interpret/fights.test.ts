@@ -132,8 +132,8 @@ describe('ties of a fight (R3, R21, R33)', () => {
       'breakers',
       { unit: 'Blaster A', ranking: ranking(['Unit with control'], 'breakers') },
     );
-    // Each space has two units. In the first row of the table of dangerous units are one unit of space b, but two of
-    // space c. So c wins without a roll.
+    // Each space has two units. In space b, one unit is in the first row of the table of dangerous units; in space c,
+    // both are. So c wins without a roll.
     expect(chosen(area, facts, ['thing']).ids).toEqual(['c']);
   });
 });

@@ -202,7 +202,7 @@ describe('doors (R41)', () => {
     );
   it('are closed for a unit unless a keycard rule opens them from its side', () => {
     expect([closed('in'), closed('out')]).toEqual([[], ['door']]);
-    // A unit that is not beside a door sees it from the side that is nearer to the unit.
+    // A unit that is not beside a door is on the side of the door that is nearer to the unit.
     expect([closed('x'), closed('y')]).toEqual([[], ['door']]);
   });
   it('are open when they are not shut', () => {

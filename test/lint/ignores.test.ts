@@ -28,7 +28,8 @@ const twice = (above: string, behind = ''): string =>
   lfaSheet(`SCOUT\n1 ATTACK 1.\n${above}2 Threshold 5/6/7: ATTACK 1.${behind}`);
 
 /**
- * Returns a sheet with one finding, BB3004: row 2 of the ranking ranks no unit, because its units are already in row 1.
+ * Returns a sheet with one finding, BB3004: row 2 of the ranking has no effect, because row 1 already contains all
+ * units of row 2.
  */
 const rows = (above: string): string =>
   lfaSheet(
@@ -149,7 +150,7 @@ describe('findings about ignore comments', () => {
       'BB3092 `BB3O03` is not a code of the linter. Did you mean `BB30',
     );
     expect(third('# botbook-ignore covered-clause: why\n')).toContain('Did you mean `BB3003`?');
-    // The comment means the finding in the clause below.
+    // The suggestion is the code of the finding in the clause below the comment.
     expect(third('# botbook-ignore BB3999: why\n')).toContain('Did you mean `BB3003`?');
   });
 

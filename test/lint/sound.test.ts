@@ -27,8 +27,8 @@ describe('in games', () => {
 });
 
 describe('the proof', () => {
-  // The judge gets the findings about one sheet, but another sheet is played. So the findings are wrong, and the judge
-  // must notice it.
+  // The judge gets the findings about one sheet, but the games are played with another sheet. So the findings are
+  // wrong, and the judge must notice that they are wrong.
   it('sees that a clause acts which was said not to', () => {
     const dead = provenOf('x.bot', lfaSheet('CORP-SEC\n1 ATTACK 1.\n2 ATTACK 1.\n3 Interference in play area: RECON.'));
     const played = provenOf('x.bot', lfaSheet('CORP-SEC\n1 CONTROL.\n2 MOVE 1 towards enemy unit.\n   [Random]'));

@@ -174,7 +174,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   it('a) goes where the finest ripe tree of such gardens is', () => {
     // Hill and Old have two ripe trees each. Old has a ripe plum tree (row 1), and Hill is only dry (row 2), so Old is
     // the goal. Basket 3 is the fullest basket but is in Old already. Of the other baskets, Basket 1 has more fruit.
-    // Old is 2 steps away from it.
+    // Basket 1 is 2 steps from Old.
     const trees = 'Apple 1 at Hill 1, Pear 1 at Hill 9, Plum 1 at Old 1, Apple 2 at Old 1';
     const baskets = 'Basket 1 at Brook 4, Basket 2 at Wall 2, Basket 3 at Old 6';
     expect(decide({ trees, baskets }, 'SUMMER')).toMatchObject({

@@ -1,5 +1,5 @@
-// Functions that emitted code of the orchard calls on boards of 129 to 160 gardens with at most 96 trees. They take the
-// words of sets as parameters and allocate nothing, like the runtime of a game.
+// Functions that emitted code of the orchard calls on large boards: 129 to 160 gardens, and at most 96 trees. A set is
+// passed as its words, and no memory is allocated, as in the runtime of a real game.
 import { lowest, nil, noWay, pair, withWord } from '../../runtime/kernel/bits.ts';
 import { byWay } from './runtime/sheet/stands.ts';
 import type { Turn } from './runtime/sheet/turn.ts';
@@ -17,7 +17,8 @@ function put(words: Int32Array, a: number, b: number, c: number, d: number, e: n
 }
 
 /**
- * Returns a set of five words to emitted code: the result is the lowest word, and the kernel stores the other words.
+ * Returns a set of five words to emitted code. The return value is the lowest word, and the kernel stores the other
+ * words.
  */
 const returned = (words: Int32Array): number =>
   withWord(
@@ -32,7 +33,7 @@ const add = (words: Int32Array, one: number): void => {
 
 const has = (words: Int32Array, one: number): boolean => (((words[one >> 5] as number) >>> one) & 1) !== 0;
 
-/** Returns the first member of a set that is not below `from`; −1 if there is none. */
+/** Returns the smallest member of a set that is at least `from`; −1 if there is none. */
 function nextIn(words: Int32Array, from: number): number {
   for (let index = from >> 5; index < 5; index++) {
     const word = (words[index] as number) & (index === from >> 5 ? -1 << from : -1);
@@ -114,8 +115,8 @@ export function nearest(
 }
 
 /**
- * Returns true if a garden is between `least` and `farthest` away from the set `first`. By ways, the distance from the
- * nearest garden of the set counts. By another metric, the distance from any of its gardens may count.
+ * Returns true if a garden is between `least` and `farthest` away from the set `first`. With the metric `byWay`, only
+ * the nearest garden of the set counts. With another metric, any garden of the set can fulfil this.
  */
 function isWithin(turn: Turn, by: Metric, garden: number, least: number, farthest: number): boolean {
   if (by === byWay) {

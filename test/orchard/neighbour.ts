@@ -57,10 +57,7 @@ export function positionIn({ trees, baskets, drops, sky }: Sketch): Position {
 
 const { scene }: Pick<Game, 'scene'> = orchard;
 
-/**
- * Returns a query about a card of the neighbour. The query goes through the list of games, as the queries of the tools
- * do.
- */
+/** Returns a query about a card of the neighbour. Like the tools, the query finds the game in the list of games. */
 export function ask(position: unknown, card: string, text = sheet): CardQuery {
   if (!scene) throw new Error('The orchard cannot be asked.');
   const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
@@ -73,7 +70,7 @@ export function ask(position: unknown, card: string, text = sheet): CardQuery {
 export const answer = (sketch: Sketch, card: string, dice: readonly number[] = []): Answer =>
   ask(positionIn(sketch), card).decide(dice);
 
-/** Returns the explanation of a card. Throws if `dice` has fewer or more faces than the card needs. */
+/** Returns the explanation of a card. Throws unless `dice` has exactly the faces that the card needs. */
 export function told(sketch: Sketch, card: string, dice: readonly number[] = []): CardExplanation {
   const one = ask(positionIn(sketch), card);
   const found = one.decide(dice);
@@ -84,7 +81,7 @@ export function told(sketch: Sketch, card: string, dice: readonly number[] = [])
 
 const short = (id: string): string => id.replace(' Garden', '');
 
-/** Returns the acts of a decision, including the trips of baskets that are carried. */
+/** Returns the acts of a decision, and the trips of baskets that these acts cause. */
 const acts = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
 
 const reasons = (passed: readonly PassedPart[], at = ''): string[] =>
@@ -99,7 +96,10 @@ export interface Decided {
   readonly chosen: readonly string[];
   /** Each criterion of each choice, with its figures and the candidates that it left: `Wall 2, Hill 1 → Wall`. */
   readonly ladders: readonly string[];
-  /** The rolls for choices: `1–3 Wall, 4–6 Hill: 5`. A `!` at the end means that no tiebreak list broke the tie. */
+  /**
+   * The rolls that made choices: `1–3 Wall, 4–6 Hill: 5`. A `!` at the end means that the tie was not broken by a
+   * tiebreak list.
+   */
   readonly rolls: readonly string[];
   /** The rolled rows of tables, each with its roll: `3–5: 4`. */
   readonly rows: readonly string[];

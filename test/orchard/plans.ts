@@ -1,4 +1,4 @@
-// Makes random plans from all kinds of nodes for which the orchard has words.
+// Makes random plans. They contain every kind of node for which the orchard has words.
 import type { Comparison, Criterion, Measure, Metric, SetNode, Sort, Test } from '../../compiler/plan/nodes.ts';
 import type { ComparingCriterion } from '../../compiler/decide/interpret/context.ts';
 import type { Random } from '../support/random.ts';
@@ -23,7 +23,7 @@ export class PlanMaker {
     return this.random.pick(sorts);
   }
 
-  /** Returns a set of a sort. `asked` are the sorts of the things that `it` can mean. */
+  /** Returns a random set of a sort. `asked` are the sorts that `it` can have in this place. */
   set(sort: Sort, depth: number, asked: readonly Sort[] = []): SetNode {
     const { random } = this;
     const simple = this.simple(sort, asked);
@@ -86,7 +86,7 @@ export class PlanMaker {
     return { is: 'each', of: this.set(over, depth - 1, asked), give: this.set(sort, depth - 1, [...asked, over]) };
   }
 
-  /** Returns a set of gardens, or the places of a set of trees or baskets. */
+  /** Returns a random set of gardens. It may be the places of trees or baskets. */
   private places(depth: number, asked: readonly Sort[]): SetNode {
     if (this.random.below(3) === 0) return this.set('space', depth - 1, asked);
     return { is: 'places', of: this.set(this.random.pick(['tree', 'basket']), depth - 1, asked) };
@@ -116,8 +116,8 @@ export class PlanMaker {
   }
 
   /**
-   * Returns an intersection of two sets, or its things at some places. If `it` can mean something, `it` is one of the
-   * sets.
+   * Returns the intersection of two random sets, or the things of this intersection at some places. If `it` has a
+   * meaning here, one of the two sets is `it`.
    */
   private overlap(depth: number, asked: readonly Sort[]): SetNode {
     const { random } = this;
@@ -129,8 +129,8 @@ export class PlanMaker {
   }
 
   /**
-   * Returns a comparison. In emitted code, places that are not adjacent have the distance 255, which a sum can exceed.
-   * So this distance is compared only with small numbers.
+   * Returns a random comparison. In emitted code, gardens that are not adjacent have the distance 255, and a sum can be
+   * greater. So an adjacent distance is compared only with small numbers.
    */
   private compare(depth: number, asked: readonly Sort[]): Test {
     const { random } = this;

@@ -58,7 +58,8 @@ describe('the sheet of the orchard', () => {
       { id: 'Hill Garden', from: 3, to: 4 },
       { id: 'Old Garden', from: 5, to: 6 },
     ]);
-    // A d6 chooses among five candidates, which have one face each. A 6 belongs to none, so it is rolled again.
+    // A d6 chooses among five candidates, and each candidate has one face. A 6 belongs to no candidate, so it is rolled
+    // again.
     expect(assign(['a', 'b', 'c', 'd', 'e'], dice).shares.at(-1)).toEqual({ id: 'e', from: 5, to: 5 });
   });
 });

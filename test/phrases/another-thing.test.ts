@@ -46,7 +46,7 @@ const described: readonly (readonly [slot: Slot, phrase: string, part: string])[
     'If an objective is adjacent to an objective other than it:',
   ],
   ['condition', 'Adjacent to another objective', 'adjacent to an objective other than the acting unit’s space:'],
-  // An earlier reading asked for the nearest unit of each single unit, so any enemy fitted.
+  // In an earlier version, these words meant the nearest unit of each single unit, so any enemy fitted.
   ['action', 'ATTACK 1, targeting enemy nearest to another enemy', 'nearest to enemy units other than it.'],
   ['action', 'ATTACK 1, targeting enemy furthest from other enemies', 'furthest from enemy units other than it.'],
   ['destination', 'Space furthest from other friendly units', 'from the bot’s units other than the acting unit.'],

@@ -50,7 +50,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   // A number after `all` says how many things there are (R199).
   ['condition', 'All three of the objectives scouted', 'All three objectives scouted'],
   ['condition', 'Enemy controls all three objectives', 'All three objectives enemy controlled'],
-  // `Both` is all of two (R199).
+  // `Both` means all of two things (R199).
   ['condition', 'Both matching Scouts suppressed', 'All two matching Scouts suppressed'],
   ['condition', 'Both of the objectives scouted', 'All two objectives scouted'],
   ['condition', 'Enemy controls both objectives', 'All two objectives enemy controlled'],
@@ -61,7 +61,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['condition', 'Objectives are both scouted and elevated', 'Objectives are scouted and are elevated'],
   ['condition', 'Merc Y and Merc Z are both suppressed', 'Merc Y suppressed and Merc Z suppressed'],
   ['condition', 'Both Merc Y and Merc Z suppressed', 'Merc Y suppressed and Merc Z suppressed'],
-  // A space that brings things within a distance.
+  // Phrases about a space from which things are within a distance.
   [
     'destination',
     'Space that brings 2 or more enemies within range 2',

@@ -1,6 +1,7 @@
 // Proof of the page of a table. Chromium plays games of all scenarios and sides by the buttons of the page, in one file
-// without a network. Whole games end in victory and in defeat. The buttons must give the same lines as a table without
-// a page gets. The command line replays each journal, and must reach the table of the page.
+// without a network. Whole games end in victory and in defeat.
+// The buttons must enter the same lines as at a table without a page. The command line replays each journal, and must
+// reach the table of the page.
 import type { Page } from 'playwright-core';
 import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';

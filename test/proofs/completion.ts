@@ -153,8 +153,8 @@ function tryPlaces(step: number, stepOfEnds: number, sheets: string, progress: (
 await prove(
   {
     name: 'completion',
-    // One of `step` places is tried. At one of `ends` tried places, some offers are followed to complete phrases.
-    // `show` is the number of printed failures.
+    // Every place with a number divisible by `step` is tried. At every `ends`-th tried place, some offers are followed
+    // to complete phrases. `show` is the number of printed failures.
     numbers: { step: 2, ends: 97, seed: 0, show: 10 },
     texts: { sheets: '' },
   },

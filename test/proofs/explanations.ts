@@ -35,8 +35,8 @@ const callisto = builtInGames.gameNamed('callisto');
 const longestLine = 220;
 const usualLine = 140;
 /**
- * The greatest number of words in 95 % of the explanations. The printed procedure and the list of the work do not
- * count.
+ * The greatest number of words in 95 % of the explanations. The printed procedure and the instructions for the physical
+ * table do not count.
  */
 const usualWords = 60;
 /** The share of long explanations is judged only after this number of decisions. */

@@ -14,12 +14,15 @@ import { operators } from './mutants/operators.ts';
  */
 const mostMessages = 1.1;
 const mostWithMany = 0.01;
-/** The smallest share of fixes after which the sheet has fewer messages. Suggestions of words do not count as fixes. */
+/**
+ * The smallest share of fixes that must lower the number of messages. A suggestion of words (`ways`) does not count as
+ * a fix.
+ */
 const fewestSound = 0.99;
 
 /**
- * The codes of messages that suggest words. `fewestRead` is the smallest share of suggestions that make the phrase
- * readable.
+ * `suggesting`: the codes of messages that suggest words. `fewestRead`: the smallest share of these suggestions that
+ * must make the phrase readable.
  */
 const suggesting: ReadonlySet<string> = new Set(['BB2002', 'BB2003', 'BB2006']);
 const fewestRead = 0.95;
@@ -63,7 +66,8 @@ await prove(
       tally.withMany += messages.length > 2 ? 1 : 0;
       if (messages.length > 2) examples.push(`${messages.length} messages: ${describe(mutant, first)}`);
       for (const message of messages) {
-        // If the clause has a second message, even a right suggestion may leave the clause unread.
+        // With a second message in the text, even a right suggestion may leave the phrase unread. So such suggestions
+        // are not counted.
         if (messages.length === 1 && suggesting.has(message.code))
           for (const way of message.ways ?? []) {
             tally.ways++;

@@ -1,7 +1,8 @@
-// Proof with damaged and random texts. For each text, the parser returns a tree, and spans are inside the text. A text
-// without errors keeps its words when formatted. For every third text, each place has at most one error of a code, and
-// a check of only the changed sections reports the same errors. For every 25th text, `check` (and for some also `lint`)
-// finds the same with the cache as without.
+// Proof with damaged and random texts. For each text, the parser returns a tree, and all spans are inside the text.
+// Formatting keeps the words of a text without errors.
+// Every third text: a place has at most one error of a code, and a check of only the changed sections reports the same
+// errors.
+// Every 25th text: `check`, and for some texts `lint`, finds the same with and without the cache.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,9 @@ function randomText(random: Random): string {
   ).join('');
 }
 
-/** Returns a part of the book in which some lines are broken, lost, doubled, moved or indented. */
+/**
+ * Returns a part of a sheet of the book with random damage: some lines are broken, lost, doubled, moved or indented.
+ */
 function mutatedText(random: Random): string {
   const book = random.pick(sheets);
   const from = random.below(book.length);
@@ -74,7 +77,7 @@ function relaidText(random: Random, lines: readonly string[]): string {
     const indent = /^ */.exec(line)?.[0] ?? '';
     let text = line.slice(indent.length);
     if (text === '' || text.startsWith('#')) return line;
-    // A continuation line has a deeper indentation. It must not begin like a clause or sub-clause.
+    // Breaks some lines. The next line gets a deeper indentation, and must not begin like a clause or a sub-clause.
     if (random.below(3) === 0 && /^(?:\d+ |[a-z]\) |\[)/.test(text)) {
       text = text.replaceAll(/(?<!:) (?![\d[(#]|[a-z]\)|[–—−-])/g, (space) =>
         random.below(6) === 0 ? `${random.pick(['', ' # note'])}\n${indent}      ${random.pick(['', '  '])}` : space,
@@ -151,7 +154,7 @@ function tryOne(text: string): boolean {
   return true;
 }
 
-/** Returns a key of the contents of a text, which does not depend on the layout. */
+/** Returns the contents of a text as a key. Texts that differ only in their layout have the same key. */
 const saidBy = (text: string): string => JSON.stringify(outline(readSheet(text).sheet));
 
 const said = sheets.map((book) => saidBy(book.join('\n')));
@@ -173,7 +176,10 @@ function tryRelaid(book: readonly string[], relaid: string): void {
 
 const bookPath = bookSheets()[0]?.path ?? '';
 
-/** Loads the commands with a cache in a folder. BOTBOOK_BUILD is set, because commands without a build use no cache. */
+/**
+ * Loads the commands, with their cache in a folder. BOTBOOK_BUILD is set, because commands use the cache only in a
+ * build.
+ */
 async function commandsWithCache(folder: string) {
   Object.assign(process.env, { BOTBOOK_BUILD: 'proof', BOTBOOK_CACHE: folder });
   const [{ checkText, textsBehind }, { lintSources }, { results }] = await Promise.all([
@@ -188,8 +194,8 @@ async function commandsWithCache(folder: string) {
     const { diagnostics, suppressed, procedures, clauses } = linted?.sheet ?? fail('the sheet was not linted');
     return { diagnostics, suppressed, procedures, clauses };
   };
-  // True if the result of a text was not stored. A text that names no known game has no data, so its result is never
-  // stored.
+  // True if the result of a text should be in the cache and is not. A text that names no known game has no data, so its
+  // result is never stored.
   const isLost = (text: string): boolean => {
     const texts = textsBehind(bookPath, text);
     return texts !== null && results.find('check', () => texts) === null;
@@ -204,8 +210,8 @@ function fail(problem: string): never {
 }
 
 /**
- * Runs a command without the cache, while it stores results in the cache, and while it uses the cache. Throws if the
- * results differ.
+ * Runs a command three times: without the cache, with an empty cache, and with its stored result. Throws if the results
+ * differ.
  */
 function tryCached(find: (text: string) => unknown, text: string): void {
   allowCache(false);

@@ -1,5 +1,6 @@
-// Proof that files of strangers do no harm. A damaged saved game, overlay or board is refused with a clear message, or
-// can be played. In the page, no script of the file runs, and the saved games stay.
+// Proof that files of strangers do no harm.
+// A damaged saved game, overlay or board is refused with a clear message, or can be played. On the page, no script of
+// the file runs, and the saved games of the person stay.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -99,8 +100,8 @@ function inNode(book: TableBook, whole: WholeGame, files: number, seed: number, 
 }
 
 /**
- * Returns the signs of harm in the page. `ran` is true if a script of the file ran. `alien` counts elements from the
- * file. `alert` is the shown message.
+ * Returns the signs of harm on the page. `ran` is true if a script of the file ran. `alien` is the number of elements
+ * that come from the file. `alert` is the message of the page.
  */
 const stateOf = (page: Page): Promise<{ ran: boolean; alien: number; alert: string }> =>
   page.evaluate(`({
@@ -129,8 +130,7 @@ async function inPage(
     const own = await PlayedPage.begin(page, host.address);
     for (const [index, text] of files.entries()) {
       await page.goto(`${host.address}#games`);
-      // The page keeps the message about the previous file until another screen is shown. So the message is removed
-      // here.
+      // The message about the previous file would stay until another screen is shown. So the proof removes the message.
       await page.evaluate(`document.querySelector('p[role=alert]')?.remove()`);
       const input = page.locator('input[type=file]');
       const name = `${index}<img src=x onerror=window.ran=1>.jsonl`;

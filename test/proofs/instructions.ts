@@ -1,5 +1,6 @@
-// Proof that the instructions of a table are complete. People at a physical table follow only the instructions. After
-// every event, undo and redo, this table must show the same as the app.
+// Proof that the instructions of a table are complete. Imagined people move the pieces of a physical table only by the
+// instructions.
+// After every event, undo and redo, this physical table and the app must show the same.
 import { compiledSheets, setUpEvent, TableWalk } from '../support/table-walk.ts';
 import { scenarios } from '../support/played.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
@@ -9,7 +10,7 @@ const difficulties = ['normal', 'easier', 'harder'] as const;
 await prove(
   {
     name: 'instructions',
-    // `cards` is the number of resolved cards of each bot, and `game` the number of the first game.
+    // `cards` is the number of cards that each bot resolves. `game` is the number of the first game.
     numbers: { cards: 650, game: 0, seed: 2200 },
     texts: { scenarios: '', bot: '' },
   },

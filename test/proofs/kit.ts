@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 export interface ProofForm<N extends string, T extends string> {
   readonly name: string;
   /**
-   * The options that are whole numbers, with their default values. Without a default for `seed`, each run has another
-   * seed. `show` is the greatest number of printed faults.
+   * The options that are whole numbers, with their default values. If `seed` has no default value, each run has another
+   * seed. `show` is the greatest number of faults that are printed.
    */
   readonly numbers: Readonly<Record<N, number>>;
   readonly texts?: Readonly<Record<T, string>>;
@@ -46,8 +46,8 @@ export class ProofReport {
   }
 
   /**
-   * Calls `attempt`, which throws if a claim does not hold. Returns true without an error. Otherwise reports the error
-   * as a fault, and returns false.
+   * Calls `attempt`, which throws if something does not hold. Returns true if nothing is thrown. Otherwise reports the
+   * error as a fault, and returns false.
    */
   holds(where: string, attempt: () => void, words?: Readonly<Record<string, number | string>>): boolean {
     try {

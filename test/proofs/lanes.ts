@@ -5,8 +5,8 @@ import { checkout } from './process.ts';
 import type { Proof } from './table.ts';
 
 /**
- * Returns the arguments of Node for a proof: options and the path of the program. The bench needs `--expose-gc` to call
- * the garbage collector.
+ * Returns the arguments of Node for a proof: options, and the path of the program. The benchmark calls the garbage
+ * collector, and therefore needs `--expose-gc`.
  */
 export const nodeOptionsFor = ({ name, program }: Proof): readonly string[] => [
   '--disable-warning=ExperimentalWarning',
@@ -18,7 +18,7 @@ export const nodeOptionsFor = ({ name, program }: Proof): readonly string[] => [
 export interface ProofProcess {
   readonly proof: Proof;
   readonly words: string;
-  /** The expected seconds of this process. All processes of a proof share the seconds of the proof. */
+  /** The expected seconds of this process. The expected seconds of a proof are divided among its processes. */
   readonly seconds: number;
 }
 
@@ -53,8 +53,8 @@ function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess & { 
 }
 
 /**
- * Runs at most two processes at a time, the longest first. Proofs that must run alone come last. `onEnd` is called
- * after each process.
+ * Runs up to two processes at a time, the longest first. The proofs that must run alone come afterwards, one by one.
+ * Calls `onEnd` after each process.
  */
 export async function inLanes(
   runs: readonly ProofProcess[],

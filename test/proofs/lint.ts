@@ -6,7 +6,7 @@ import { stages, type Stage } from './lint/stages.ts';
 import { LogicJudge } from './lint/words.ts';
 import { grouped, prove, sumOf, type ProofReport } from './kit.ts';
 
-/** Counts equal faults. The card of a fault does not matter. */
+/** Counts equal faults. Faults that differ only in the card are equal. */
 function counted(faults: readonly Fault[]): Map<string, number> {
   const kinds = new Map<string, number>();
   for (const { sheet, what } of faults) {
@@ -51,8 +51,9 @@ function look(stage: Stage, seed: number, positions: number, wordPositions: numb
 await prove(
   {
     name: 'lint',
-    // `positions` is the number of cards of each stage. Statements about sets and tests are checked at `word-positions`
-    // cards. A stage is chosen if its number divided by `of` leaves the remainder `rest`.
+    // `positions` is the number of cards in each stage. For the first `word-positions` cards, statements about sets and
+    // tests are checked too.
+    // Only the stages whose index has the remainder `rest` when divided by `of` are run.
     numbers: { positions: 200, 'word-positions': 40, of: 1, rest: 0, seed: 2200 },
   },
   ({ positions, 'word-positions': wordPositions, of, rest, seed }, report) => {

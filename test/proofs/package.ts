@@ -1,5 +1,5 @@
-// Proof of the packed tarball in an empty project, with the Node of the system. The package is complete and passes the
-// checks of other tools. It prints the output that docs/library.md shows.
+// Proof of the packed tarball in an empty project, with the Node of the system. The package must be complete and pass
+// the checks of other tools. Its examples must print the output that docs/library.md shows.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { libraryExamples } from '../../tools/library-examples.ts';
@@ -12,7 +12,7 @@ interface SystemNode {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Returns the Node that is installed in the system, and not the Node of the checkout. */
+/** Returns the Node that is installed on the system. A Node in the packages of the checkout is ignored. */
 function systemNode(): SystemNode {
   const folders = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -33,7 +33,7 @@ function packedIn(folder: string, env: NodeJS.ProcessEnv): string {
 
 const tool = (path: string): string => join(checkout, 'node_modules', path);
 
-/** Installs the tarball in an empty project, and runs all checks. Returns the number of examples. */
+/** Installs the tarball in an empty project and runs all checks. Returns the number of examples that were run. */
 function tryIn(folder: string, tarball: string, { node, env }: SystemNode, report: ProofReport): number {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{"name": "empty", "private": true, "type": "module"}');

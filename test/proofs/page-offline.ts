@@ -1,6 +1,6 @@
-// Proof of the page as an app. The page works without its host, and updates wait for the person. A crash loses at most
-// the event that is being stored. A second tab or a full disk loses no game. A part of the proof also runs in Firefox
-// and WebKitGTK.
+// Proof of the page as an app. The page works without its host, and an update waits for the person. A crash loses at
+// most the event that is just being stored. A second tab or a full disk loses no game.
+// A part of the proof also runs in Firefox and WebKitGTK.
 import { chromium, type Browser } from 'playwright-core';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { storagePart } from './page-offline/storage.ts';
 import { updatesPart, type Versions } from './page-offline/updates.ts';
 import { checkout, inNewFolder } from './process.ts';
 
-/** Returns three versions of the page. The third version has another sheet of Scenario 1. */
+/** Returns three versions of the page, for tests of updates. The third version has a changed sheet for Scenario 1. */
 function versionsIn(folder: string): Versions {
   const sheets = join(folder, 'sheets');
   mkdirSync(sheets);
@@ -27,7 +27,7 @@ function versionsIn(folder: string): Versions {
   };
 }
 
-/** Returns a function that picks numbers below a limit. The same seed gives the same numbers. */
+/** Returns a function that picks numbers at random, from 0 to below `limit`. The same seed gives the same numbers. */
 function picker(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

@@ -1,6 +1,8 @@
-// Measures the page on a small screen with a processor that is four times slower. Measures its first and later opening,
-// and two times after a touch: to the decision with its explanation, and to the board, which is drawn later. Between
-// touches, a person moves pieces, and the page prepares the next card. The times without such pauses are measured too.
+// Measures the page on a small screen with a processor that is four times slower: the first opening, a later opening,
+// and two times after a touch.
+// These are the time until the decision with its explanation, and the time until the board, which is drawn later.
+// Between touches, a person moves pieces, and the page prepares the next card. The times without such pauses are
+// measured too.
 // The printed times are longer on a busy machine.
 import type { Page } from 'playwright-core';
 import { packagedTables } from '../support/packaged-tables.ts';
@@ -19,7 +21,7 @@ async function opening(page: Page, address: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** The milliseconds from a touch to the decision with its explanation, and to the board. */
+/** The milliseconds from a touch to the decision with its explanation, and from the touch to the board. */
 type CardTimes = readonly [shown: number, board: number];
 
 /**

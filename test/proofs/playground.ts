@@ -121,7 +121,7 @@ async function boardPart({ page, take }: Picture, report: ProofReport): Promise<
   await take('decision');
 }
 
-/** Code that is not bundled also decides one in this number of sheets. */
+/** One in this number of sheets is also decided by code that is not bundled. */
 const comparedEach = 3;
 
 /**

@@ -71,8 +71,8 @@ function playByLines(
 }
 
 /**
- * For each scenario and bot, plays at most `games` games until the person has both won and lost. Returns a line with
- * totals.
+ * For each scenario and bot, plays games until the person has both won and lost, but at most `games` games. Returns a
+ * line with totals.
  */
 async function playAll(games: number, seed: number, report: ProofReport): Promise<string> {
   const sum = { games: 0, lines: 0, won: 0, lost: 0, both: 0 };
@@ -100,7 +100,7 @@ async function playAll(games: number, seed: number, report: ProofReport): Promis
   );
 }
 
-/** The lines that a person types in a round, from a script. Comments and questions are left out. */
+/** The lines that a person types in a round. The script also has comments and questions, which are left out. */
 const commands = readFileSync('test/scripts/round-1.txt', 'utf8')
   .split('\n')
   .filter((line) => !/^(#|map|log|why|$)/.test(line));
@@ -109,8 +109,8 @@ const commands = readFileSync('test/scripts/round-1.txt', 'utf8')
 const promptsIn = (shown: string): number => shown.split('\n> ').length - 1;
 
 /**
- * Starts `botbook play`, and waits for the prompt with the number `prompt`. Kills the program `after` milliseconds
- * later, and checks the saved game. Returns the number of saved events.
+ * Starts `botbook play` and waits for its prompt number `prompt`. Kills the program `after` milliseconds later, and
+ * checks the saved game. Returns the number of events in the saved game.
  */
 async function killOnce(folder: string, prompt: number, after: number, sheets: SheetFunctions<null>): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
@@ -132,7 +132,7 @@ async function killOnce(folder: string, prompt: number, after: number, sheets: S
   await Promise.race([sleep(after, undefined, { ref: false }), closed]);
   child.kill('SIGKILL');
   await closed;
-  // If the program is killed very early, it has not made the folder yet.
+  // If the program is killed very early, it has not created the folder.
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const [file, ...others] = files.filter((name) => !name.startsWith('.'));
   if (file === undefined && !shown.includes('> ')) return 0;

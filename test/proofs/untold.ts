@@ -1,6 +1,6 @@
-// Proof that a bot plays the same without knowledge of the person’s cards. In positions of games, each card is resolved
-// twice: with all piles known, and with the person’s piles unknown. With truthful answers about hits, both must lead to
-// the same table.
+// Proof that a bot plays the same if it does not know the cards of the person. In positions of games, each card is
+// resolved twice: with all piles known, and with the piles of the person unknown. If hits are answered truthfully, both
+// results must be the same.
 import type { Game, PileOwner } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
@@ -16,7 +16,7 @@ import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { packagedGame, playThrough, scenarios } from '../support/played.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 
-/** Answers truthfully whether a hit unit had a card, from the real piles. */
+/** Says truthfully if a unit that was hit had a card, because it knows the real piles. */
 class TruthfulOwner implements PileOwner {
   readonly answers: boolean[] = [];
   private readonly left: number[];
@@ -39,7 +39,8 @@ class TruthfulOwner implements PileOwner {
 }
 
 /**
- * Returns everything that people at the table see, as text. The cards and the owed losses of the person are left out.
+ * Returns everything that people at the table see, as text. Leaves out the cards of the person and the losses that the
+ * person owes.
  */
 function seenAt(game: Game, state: State, person: number): string {
   const { cards = {}, units = {}, turn: _turn, ...rest } = positionOf(game, state);
@@ -52,7 +53,7 @@ interface Result {
   readonly events: string;
 }
 
-/** Resolves the next card of a bot, and leaves the card in the play area. `owner` answers for unknown piles. */
+/** Resolves the next card of a bot, which stays in the play area. If piles are unknown, `owner` answers. */
 function resolved(game: Game, state: State, owner: PileOwner | null): Result {
   const side = state.bytes[at.turnSide] as number;
   const log = new Log();
@@ -64,7 +65,8 @@ function resolved(game: Game, state: State, owner: PileOwner | null): Result {
     game.sink = null;
     game.owner = null;
   }
-  // People do not see which cards of the person leave the game with a counter. These events are left out.
+  // If a counter of the person leaves the game, people do not see which of its cards leave too. So events about cards
+  // of the person are left out.
   const events = log.events().filter(({ kind, values }) => kind !== 'card' || values[0] === side);
   return {
     seen: seenAt(game, state, 1 - side),
@@ -82,7 +84,7 @@ interface Tally {
 }
 
 /**
- * Resolves a card twice, with all piles known and with the piles of the person unknown. Throws if the results differ.
+ * Resolves a card twice: with all piles known, and with the piles of the person unknown. Throws if the results differ.
  */
 function check(game: Game, other: Game, state: State, tally: Tally): void {
   const side = state.bytes[at.turnSide] as number;

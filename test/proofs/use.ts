@@ -1,5 +1,5 @@
-// Proof that bots use all parts of their sheets. A part that decides nothing in any game must have an example, or a
-// `NEVER` with the reason why no example exists. No game may use a part with a `NEVER`.
+// Proof that bots use all parts of their sheets. A part that decides nothing in any game must have an example. If no
+// example can exist, a `NEVER` must say why, and then no game may use the part.
 import { spawnSync } from 'node:child_process';
 import { isProcedurePartOf, procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
 import { partsUsedBy } from '../../compiler/decide/used-parts.ts';
@@ -10,7 +10,9 @@ import { packagedScripts } from '../support/bots.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
 import { numbersIn, prove, type ProofReport } from './kit.ts';
 
-/** The examples of a sheet: `unused` are the parts without an example, and `never` the parts with a `NEVER`. */
+/**
+ * The parts of a sheet in examples: `unused` are the parts that no example uses, and `never` the parts with a `NEVER`.
+ */
 interface Coverage {
   readonly scenario: number;
   readonly bot: 'breakers' | 'lfa';
@@ -25,7 +27,7 @@ function examplesCover(): readonly Coverage[] {
   return (JSON.parse(stdout) as { readonly coverage: readonly Coverage[] }).coverage;
 }
 
-/** Returns the parts of both sheets of a scenario that decided something in at least one of `games` games. */
+/** Returns, for each sheet of a scenario, the parts that decided something in any of `games` games. */
 function usedIn(scenario: number, games: number, seed: number): Readonly<Record<Coverage['bot'], ReadonlySet<string>>> {
   const game = new Game(packagedGame(scenario).definition);
   const used = { breakers: new Set<string>(), lfa: new Set<string>() };
@@ -46,7 +48,7 @@ function usedIn(scenario: number, games: number, seed: number): Readonly<Record<
   return used;
 }
 
-/** Compares the used parts with the examples, reports faults, and prints a line for each sheet. */
+/** Compares the parts that games used with the parts in examples. Reports faults, and prints a line for each sheet. */
 function judge(scenario: number, games: number, used: ReturnType<typeof usedIn>, report: ProofReport): void {
   for (const { bot, procedures } of packagedScripts(scenario)) {
     const { unused = [], never: reasons = [] } =

@@ -1,5 +1,5 @@
-// Tests the readings of the book against golden files: the meaning of each phrase, and the bindings of each clause.
-// `UPDATE=1` writes the files. Before you commit them, compare every changed line with the rulings.
+// Compares the readings of the book with stored files: the meaning of each phrase, and the bindings of each clause.
+// `UPDATE=1` writes the files. Compare every changed line with the rulings before you commit.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sentenceWords as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
@@ -37,20 +37,20 @@ const goals = {
   way: 'way',
 } as const;
 
-/** A phrase of the book: the number of places where it occurs, and the first of these places. */
+/** The uses of a phrase in the book: their number, and the place of the first use. */
 interface Use {
   count: number;
   /**
-   * The sheet of the first place, such as `1/lfa`. `clause` is null if the phrase is neither the condition nor the
-   * action of a clause.
+   * The sheet of the first use, such as `1/lfa`. `clause` is null if the phrase is not the condition or the action of a
+   * clause.
    */
   readonly sheet: string;
   readonly clause: string | null;
-  /** The index of the phrase among the sentences of the clause. */
+  /** The index of the sentence of the clause in which the phrase is first used. */
   readonly sentence: number;
 }
 
-/** Returns every phrase of the book with its first place. */
+/** Returns the phrases of the book, each with its number of uses and the place of the first use. */
 function phrases(): Map<string, Use> {
   const found = new Map<string, Use>();
   let sheet = '';
@@ -105,7 +105,10 @@ function phrases(): Map<string, Use> {
 
 const sideOf = (sheet: string): 'lfa' | 'breakers' => (sheet.endsWith('lfa') ? 'lfa' : 'breakers');
 
-/** Returns the acts of an action as the only action of a clause. So its words cannot refer to other words. */
+/**
+ * Returns the acts of an action that is read as the only words of a clause, so that its words cannot refer to earlier
+ * words.
+ */
 function acting(text: string, sheet: string): readonly Act[] {
   const parsed = readSheet(`game callisto\n\nSCOUT\n1 ${text}.\n`);
   const [section] = parsed.sheet.sections;
@@ -113,14 +116,17 @@ function acting(text: string, sheet: string): readonly Act[] {
   return clause ? new ClauseBinder(clause, binderOf(sideOf(sheet))).plan().acts : [];
 }
 
-/** Returns the acts of a phrase, if possible as they are bound in the clause of the phrase. */
+/**
+ * Returns the act that the clause of a phrase makes of it. If the phrase is not in such a clause, returns the acts of
+ * its words alone.
+ */
 function actsOf(text: string, { clause, sheet, sentence }: Use): readonly Act[] {
   const bound = clause === null ? undefined : book().clauses.get(clause)?.plan.acts;
   const own = bound?.[sentence];
   return own && bound.length > sentence && !text.startsWith('(') ? [own] : acting(text, sheet);
 }
 
-/** Returns a set in which the sides of the bot of the sheet replace the words `own` and `enemy`. */
+/** Returns a set in which `own` and `enemy` are replaced by the sides that they mean in the sheet. */
 const seenFrom = (set: SetNode, { sheet }: Use, unsaid: 'bot' | 'enemy' = 'bot'): SetNode =>
   withSides(
     rewrite(set, (part) => (part.is === 'ref' ? (part.alone ?? part) : part)),
@@ -128,7 +134,7 @@ const seenFrom = (set: SetNode, { sheet }: Use, unsaid: 'bot' | 'enemy' = 'bot')
     unsaid,
   );
 
-/** Returns the reading of a phrase at its first place, as symbols and in words. */
+/** Returns the reading of a phrase at its first use: in symbols, and in words. */
 function reading(term: Term, text: string, use: Use): string[] {
   if (term.cat === 'cond') {
     const test = (use.clause === null ? null : book().clauses.get(use.clause)?.plan.condition) ?? term.test;
@@ -165,7 +171,7 @@ const rulePage = (): string =>
 
 const choices = ({ aims, choices: own }: Act): readonly Choice[] => [...own, ...aims.flatMap((aim) => aim.choices)];
 
-/** Returns the bindings of the words in each clause, and the choices that its lists rank, as text. */
+/** For each clause, returns as text what its pointers refer to and which choices its lists rank. */
 function bindingPage(): string {
   const lines: string[] = [];
   for (const [at, { plan }] of book().clauses) {
@@ -197,7 +203,8 @@ describe('the readings of the book', () => {
     for (const key of phrases().keys()) {
       const [place = ''] = key.split(' ', 1);
       const { terms } = language.reader.read(key.slice(place.length + 1), goals[place as Place]);
-      // A list ranks things of one sort. So a phrase may have only one reading for each sort.
+      // A list ranks things of one sort, so a criterion may have a reading for each sort, but not two readings for a
+      // sort.
       const sorts = terms.flatMap((term) => (term.cat === 'crit' ? term.over : [term.cat]));
       expect(sorts.length, key).toBe(new Set(sorts).size);
     }

@@ -1,11 +1,14 @@
-// Tests of the findings about boards: a board that can be read, but has something strange, gets a finding.
+// Tests of the findings about boards that can be read but have something strange.
 import { describe, expect, it } from 'vitest';
 import { boardFindings } from '../../runtime/callisto/board/findings.ts';
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
 import { bookRoster, toyNames, toy, toyContext, withChanges, readToy, type Change } from '../support/toy-board.ts';
 
-/** Strange boards: a name, the changes that make the board strange, and the findings (code and place). */
+/**
+ * Strange boards: a name for the test, the changes that make the board strange, and the findings, each with code and
+ * place.
+ */
 const oddities: [what: string, changes: readonly Change[], found: string[]][] = [
   ['a neighbour on one side only', [['spaces/4/next', ['A2', 'B1', 'C2', 'C1']]], ['one-way spaces[4].next']],
   ['a space next to itself', [['spaces/4/next', ['A2', 'B1', 'C2', 'B2']]], ['own-neighbour spaces[4].next']],

@@ -1,4 +1,4 @@
-// Tests that the reader of boards refuses impossible boards, and that the error names the fault and its place.
+// Tests that impossible boards are refused, and that the error says the fault and its place.
 import { describe, expect, it } from 'vitest';
 import type { CallistoBoard } from '../../runtime/callisto/board/board.ts';
 import { boardFindings } from '../../runtime/callisto/board/findings.ts';
@@ -92,8 +92,8 @@ const spaceNamed = (name: string): object => ({ name, x: 0, y: 0, next: [] });
 const many = <T>(count: number, one: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => one(i));
 
 /**
- * Faulty boards: a name, the change that makes the fault, and the error message. `form` means that the schema reports
- * the fault too.
+ * Faulty boards: a name for the test, the change that makes the fault, and the error message. With `form`, the schema
+ * reports the fault too.
  */
 const faults: [what: string, change: Change, message: string, form?: 'form'][] = [
   ['an unknown version', ['version', 2], 'version is 2; this botbook reads 1', 'form'],

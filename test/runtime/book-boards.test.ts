@@ -1,4 +1,4 @@
-// Tests of the packaged boards: they have everything that the sheets and special rules of their scenarios name.
+// Tests of the packaged boards: each board has everything that the sheets and special rules of its scenario name.
 import { describe, expect, it } from 'vitest';
 import type { CallistoBoard, BoardContext, BoardSide } from '../../runtime/callisto/board/board.ts';
 import { boardFindings } from '../../runtime/callisto/board/findings.ts';
@@ -112,7 +112,7 @@ const spawnsOf = (board: CallistoBoard, side: BoardSide): number[] =>
 const kinds = (board: CallistoBoard, kind: string): CallistoBoard['structures'] =>
   board.structures.filter((one) => one.kind === kind);
 
-/** Returns the number of steps to each place from the nearest of some places. Barred places are avoided. */
+/** Returns the number of steps to each place from the nearest place of `from`, without entering barred places. */
 function steps(
   board: CallistoBoard,
   from: readonly number[],

@@ -19,12 +19,12 @@ describe('the interval of a mean', () => {
 describe('the interval of a share', () => {
   it('is everything without a case, and a part from the first case on', () => {
     expect(interval(0, 0)).toEqual([0, 1]);
-    // By Wilson’s formula with z² = 3.8416, the interval of 1 in 1 begins at 1 / (1 + z²).
+    // By Wilson’s formula, the interval of 1 in 1 begins at 1 / (1 + z²), with z² = 3.8416.
     expect(interval(1, 1)).toEqual([expect.closeTo(0.206_54, 4), 1]);
   });
 
   it('never leaves 0 to 1', () => {
-    // Without a limit in the code, rounding would make the upper bound for 5 of 5 a little more than 1.
+    // Rounding could make the upper bound for 5 of 5 a little more than 1, if the code did not limit the bound.
     for (let size = 1; size <= 30; size++) {
       expect(interval(size, size)[1]).toBeLessThanOrEqual(1);
       expect(interval(0, size)[0]).toBeGreaterThanOrEqual(0);
@@ -34,8 +34,8 @@ describe('the interval of a share', () => {
 
 describe('the mean of differences of shares', () => {
   it('adds the distances of shares to their bounds by squares', () => {
-    // The share 50 of 100 has the interval 0.4038–0.5962, so each bound is 0.0962 away. The difference of two such
-    // shares has √2 × 0.0962 = 0.1360.
+    // The interval of the share 50 of 100 is 0.4038–0.5962, so its bounds are 0.0962 away. Squares add up for a
+    // difference of two such shares: √2 × 0.0962 = 0.1360.
     expect(interval(50, 100)).toEqual([expect.closeTo(0.4038, 4), expect.closeTo(0.5962, 4)]);
     const pair = [
       { seen: 50, sampleSize: 100 },
@@ -43,7 +43,7 @@ describe('the mean of differences of shares', () => {
     ] as const;
     const single = meanDifference([pair]);
     expect(single.interval).toEqual([expect.closeTo(-0.136, 4), expect.closeTo(0.136, 4)]);
-    // The mean of four such differences has half the width.
+    // The mean of four such differences has half the distance to its bounds.
     const four = meanDifference([pair, pair, pair, pair]);
     expect([four.estimate, four.interval[1]]).toEqual([0, expect.closeTo(0.068, 4)]);
   });

@@ -1,5 +1,5 @@
-// Tests of data with damage at one place. The data are valid, or an error names the place. No other exception may be
-// thrown.
+// Tests of data that are damaged at one place. Either the data are still valid, or an error names the place. No other
+// exception is thrown.
 import Ajv from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const ajv = new Ajv.default({ strictTypes: false });
 ajv.addSchema(json('board.schema.json') as object);
 const compiled = (path: string) => ajv.compile(json(path) as object);
 
-/** Returns null if the data can be read; otherwise the error, which must be a ShapeError with a place. */
+/** Returns null if `read` succeeds. Otherwise, returns its error, which must be a ShapeError that names a place. */
 function outcome(read: () => unknown): ShapeError | null {
   try {
     read();
@@ -53,7 +53,7 @@ describe('a damaged roster', () => {
   const validate = compiled('roster.schema.json');
 
   it('is refused with words or read, whatever the field', () => {
-    // Each field is damaged in one of three ways. The next test damages fields in more ways.
+    // Each field is damaged in only one way here. The next test damages fields in many ways.
     const kinds = [gone, null, {}];
     for (const [index, way] of fields.entries())
       outcome(() => rosterFigures(readRoster(damaged(rosterFile, way, kinds[index % kinds.length]))));
@@ -90,7 +90,7 @@ describe('a damaged overlay', () => {
       fc.property(fc.constantFrom(...fields), damage, (way, by) => {
         const file = damaged(overlay, way, by);
         const refused = outcome(() => read(file));
-        // The inside of a board is not read here, because it needs the files of its scenario.
+        // The contents of a board are not checked here, because reading a board needs the files of its scenario.
         if (way[0] === 'boards' && way.length > 2) return;
         if (refused === null && !Number.isNaN(by)) expect(validate(file), way.join('.')).toBe(true);
       }),

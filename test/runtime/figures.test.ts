@@ -1,5 +1,5 @@
-// Tests of the figures of the roster: figures that the sources print are marked as printed, and stand-ins agree with
-// the sources.
+// Tests of the figures of the roster: printed figures are marked as printed, and stand-ins do not contradict the
+// printed sources.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rosterFigures, standInFigures } from '../../runtime/callisto/data/figures.ts';
@@ -14,7 +14,7 @@ const told = (path: string): string => `${path} ${String(at(path)?.value)} ${at(
 const initiative = (title: string): number =>
   roster.titles.find(({ name }) => name === title)?.initiative ?? Number.NaN;
 const actionsOf = (title: string) => roster.titles.find(({ name }) => name === title)?.actions ?? [];
-/** Returns the strengths of a verb on the card with a title and letter. */
+/** Returns the strengths that the card with a title and a letter prints for a verb. */
 const strengths = (title: string, verb: string, letter: string): (number | undefined)[] =>
   actionsOf(title)
     .filter((one) => one.verb === verb && (!one.squads || one.squads.includes(letter)))
@@ -96,8 +96,8 @@ describe('statements of the sources about figures that they do not print', () =>
   it('an adjusted initiative differs from the card’s', () => {
     for (const title of ['NAVIGATOR', 'DRILL CREW', 'HAULER CREW', 'COMMANDER']) expect(initiative(title)).not.toBe(7);
     expect(initiative('COMMANDER')).not.toBe(4);
-    // In Scenario 3 of the solo book, the adjusted initiative 7 puts the Drill Crew before cards that would otherwise
-    // come first.
+    // In Scenario 3 of the solo book, the sheet adjusts the initiative of the Drill Crew to 7, which puts it before
+    // other cards. So its printed initiative is lower.
     expect(initiative('DRILL CREW')).toBeLessThan(7);
   });
   it('Nailgunner C can have the total of 8 in the photo: base, cover, extra cover and range', () => {
@@ -196,8 +196,8 @@ describe('the figures', () => {
 
 describe('an attack', () => {
   /**
-   * The chances of attacks to hit on level ground: for each attack, each enemy that it can hit, cover 0 to 2, and
-   * distance 0 to 2.
+   * The chances to hit on level ground: for each attack, each enemy that the attack can hit, cover from 0 to 2, and
+   * distance from 0 to 2.
    */
   const chances = roster.titles.flatMap(({ side, actions }) =>
     actions.flatMap(({ verb, strength = 0, class: struck, range = 2 }) =>

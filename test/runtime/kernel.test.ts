@@ -8,7 +8,8 @@ import { noteOf, roleIn, roles, sortIn } from '../../runtime/kernel/roles.ts';
 
 describe('a note of a choice', () => {
   it('has four bits for the role, and above them the sort, as compiled sheets have it', () => {
-    // The role `target` has the number 6, and the sort `unit` has the number 2.
+    // A note is 16 times the number of the sort plus the number of the role. The role `target` is 6, and the sort
+    // `unit` is 2.
     expect(noteOf('target', 'unit')).toBe(2 * 16 + 6);
     expect([roles[roleIn(38)], sortIn(38)]).toEqual(['target', 'unit']);
   });
@@ -20,7 +21,10 @@ describe('a note of a choice', () => {
 describe('dice that choose one of several candidates', () => {
   const dice = { sizes: [6, 8], spare: [6, 12] };
   const many = (count: number): string[] => Array.from({ length: count }, (_none, index) => `c${index + 1}`);
-  /** Returns the number and the size of the dice, and the faces of the first two candidates, as text. */
+  /**
+   * Returns, as text, the number and size of the dice that choose one of `count` candidates, and the faces of the first
+   * two candidates.
+   */
   const words = (count: number): string => {
     const assignment = assign(many(count), dice);
     const shares = assignment.shares.slice(0, 2).map(({ id, from, to }) => `${id} ${from}–${to}`);
@@ -34,7 +38,7 @@ describe('dice that choose one of several candidates', () => {
       '1d6: c1 1–1, c2 2–2',
       '1d12: c1 1–1, c2 2–2',
     ]);
-    // Two d12 have 144 pairs of faces, so each of 13 candidates gets 11 pairs.
+    // Two d12 show 144 pairs of faces. For 13 candidates, each candidate has 11 pairs.
     expect([13, 144].map(words)).toEqual(['2d12: c1 1–11, c2 12–22', '2d12: c1 1–1, c2 2–2']);
     for (const none of [0, 145]) expect(() => words(none)).toThrow(`No dice choose one of ${none}.`);
   });
@@ -117,17 +121,18 @@ describe('random numbers', () => {
 
   it('below a limit are drawn again only if the limit does not divide the patterns', () => {
     /**
-     * Returns a random number below a limit, and the number of draws. The first drawn pattern is `first`, and the
-     * second is 1.
+     * Returns a random number below a limit, and the number of patterns that were drawn for it. The first pattern is
+     * `first`, and the second pattern is 1.
      */
     function drawn(first: number, limit: number): readonly [number, number] {
       const words = new Int32Array([first, 0, 0, 0]);
       return [below(words, 0, limit), words[3] as number];
     }
-    // A pattern is drawn again if the low word of six times the pattern is below 4, which is 2³² mod 6. Here 6 × 2³¹ is
-    // 3 × 2³², whose low word is 0.
+    // For the limit 6, a pattern is drawn again if the low word of 6 × pattern is below 4 (2³² mod 6). Here 6 × 2³¹ is
+    // 3 × 2³², with the low word 0. So there is a second draw.
     expect(drawn(2 ** 31, 6)).toEqual([0, 2]);
-    // 2³² mod 3 is 1. Here 3 × 0xAAAAAAAB is 2 × 2³² + 1, whose low word 1 is not below 1. So the pattern counts.
+    // For the limit 3, a pattern is drawn again if the low word is below 1 (2³² mod 3). Here 3 × 0xAAAAAAAB is 2 × 2³²
+    // + 1, with the low word 1. So the first draw counts.
     expect(drawn(0xaaaa_aaab, 3)).toEqual([2, 1]);
   });
 });

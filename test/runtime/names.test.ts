@@ -1,5 +1,5 @@
-// Tests of the names of a scenario: they have the form of their schema and agree with the words of the sheets. Wrong
-// names are refused with a message.
+// Tests of the names of a scenario: they fit their schema and the words of the sheets. Wrong names are refused with a
+// message.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const files = scenarios.map((number) => json(`scenario-${number}/names.json`));
 const all = files.map(readNames);
 const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(json('names.schema.json') as object);
 
-/** For each scenario, the text of both sheets on one line, without comments. */
+/** For each scenario, the text of both its sheets in one line, without comments. */
 const words = scenarios.map((number) =>
   bookSheets()
     .filter(({ path }) => path.includes(`scenario-${number}`))
@@ -21,7 +21,10 @@ const words = scenarios.map((number) =>
     .join(' '),
 );
 
-/** Things that sheets name: the name, the form in which sheets print it, and the scenarios with it. */
+/**
+ * Things that sheets name: the name in names.json, the words in the sheets, and the scenarios whose sheets have these
+ * words.
+ */
 const spoken: [string, RegExp, number[]][] = [
   ['building', /\bbuildings?\b/i, [3, 8]],
   ['pit trap', /\bpit traps?\b/i, [3]],
@@ -160,7 +163,7 @@ describe('names are refused with words', () => {
   it('and by their schema for their form', () => {
     expect(validate(namesWith(good)), JSON.stringify(validate.errors)).toBe(true);
     const taken = wrong.filter(([, value]) => validate(value)).map(([what]) => what);
-    // Only the reader of names reports these faults, because a schema cannot express them.
+    // No schema can express these faults, so only the reader of names reports them.
     expect(taken).toEqual([
       'a name that stands twice',
       'another name that is a name',

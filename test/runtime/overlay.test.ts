@@ -1,5 +1,5 @@
-// Tests of overlays: their figures replace those of the roster and are marked as figures of an owner. Faulty overlays
-// are refused.
+// Tests of overlays: figures of an overlay replace the figures of the roster, and are marked as from an owner. Faulty
+// overlays are refused.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -63,11 +63,11 @@ describe('an overlay', () => {
   });
 
   it('is summed up: its figures, and the remaining stand-ins', () => {
-    // The overlay has 13 figures: two initiatives, six figures of actions, three figures of counters, and two of
-    // structures. The actions are SCOUT 2, RECON, and ATTACK 1 with its range.
+    // The overlay has 13 figures: two initiatives, six figures of actions, three of counters, and two of structures.
+    // The actions are SCOUT 2, RECON, and ATTACK 1 with its range.
     expect(overlayFigureCount(laid)).toBe(2 + 6 + 3 + 2);
-    // The replaced stand-ins are the strength of the Scout’s ATTACK, the initiative of the Merc, two figures of Hades,
-    // and one figure of a structure.
+    // Five of the replaced figures were stand-ins: the strength of the Scout’s ATTACK, the initiative of the Merc, two
+    // figures of Hades, and a figure of a structure.
     expect(standInFigures(roster).length - standInFigures(laid).length).toBe(1 + 1 + 2 + 1);
     expect(overlayFigureCount(roster)).toBe(0);
   });
@@ -91,8 +91,8 @@ describe('a board in an overlay', () => {
 
   it('takes the place of the board of the book, as the board of an owner', () => {
     expect(boardOf(good)).toEqual({ ...boardOf(), provenance: 'overlay', note: 'my table' });
-    // Only a program with a disk reads a board at a path. This test has no such program, so the board of the book
-    // stays.
+    // Only a program that can read files replaces the board by the board at a path. This test has no such program, so
+    // the board of the book stays.
     expect(boardOf(withBoard('board-1.json'))).toEqual(boardOf());
     expect(boardOf({ version: 1, game: 'callisto', boards: { '2': { ...board, scenario: 2 } } })).toEqual(boardOf());
   });
@@ -194,7 +194,8 @@ describe('an overlay is refused with words', () => {
     const kept = wrong
       .filter(([, change]) => validate({ version: 1, game: 'callisto', ...change }))
       .map(([one]) => one);
-    // Only the reader of overlays reports these faults, because they depend on the contents of the roster.
+    // These faults depend on the contents of the roster. So the schema does not report them, and only the reader of
+    // overlays does.
     expect(kept).toEqual([
       'an unknown title',
       'a title in other capitals',

@@ -1,4 +1,4 @@
-// Tests of the roster: it has the form of its schema and agrees with decks and sheets. A wrong roster is refused.
+// Tests of the roster: it fits its schema, the decks and the sheets. A wrong roster is refused.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -112,7 +112,7 @@ describe('the actions that cards print', () => {
       readSheet(text).sheet.sections.flatMap((section) => {
         if (section.type !== 'procedure') return [];
         const found = new Set<string>();
-        // Riders are left out: in Scenario 2, the rider of a Navigator has the word MOVE, although its action is SCOUT.
+        // Riders are not searched: in Scenario 2, the rider of a Navigator has the word MOVE, but its action is SCOUT.
         for (const { sentences, subs, table } of section.clauses) {
           for (const one of [...sentences, ...subs, ...(table ? [table] : [])]) {
             walk(one, (node) => {
@@ -140,12 +140,13 @@ describe('the actions that cards print', () => {
 
   it('the actions of its clauses, except actions of another card, or of a card without the action', () => {
     expect([...told].filter((one) => !prints.has(one)).toSorted()).toEqual([
-      // The sheet tells all commanders to SUPPRESS, but the card of Lyssa’s commander prints no SUPPRESS.
+      // The sheet lets all commanders SUPPRESS, but the card of the commander of Lyssa does not print SUPPRESS.
       'COMMANDER L SUPPRESS',
-      // In Scenario 6, the procedure of the Drone names two verbs for mechs: `INSPIRE 1, mech to MOVE or SCOUT`.
+      // In Scenario 6, the procedure of the Drone has two verbs that mechs carry out: `INSPIRE 1, mech to MOVE or
+      // SCOUT`.
       'DRONE MOVE',
       'DRONE SCOUT',
-      // These procedures say `SCOUT 2 using most dangerous matching unit` (R28), and the led unit scouts.
+      // In these procedures, another unit scouts: `SCOUT 2 using most dangerous matching unit` (R28).
       'SQUAD LEADER B SCOUT',
       'SQUAD LEADER C SCOUT',
     ]);

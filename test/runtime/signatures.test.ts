@@ -1,4 +1,4 @@
-// Tests that the engine declares every name that a plan of the book uses.
+// Tests that the signatures of the engine have every name that plans of the book use.
 import { describe, expect, it } from 'vitest';
 import {
   acts,
@@ -36,7 +36,7 @@ function visit(value: unknown, see: (node: Node) => void): void {
 const { clauses, rules, rows } = book();
 const plans = [...[...clauses.values()].map(({ plan }) => plan), ...rules.map(({ rule }) => rule), ...rows];
 
-/** Names of the kernel and of the board, which no game needs to declare. */
+/** Names of the kernel and of the board. All games have these names, so the engine does not declare them. */
 const neutral = {
   acts: new Set(['go', 'call', 'mark', 'find']),
   made: new Set(['between', 'otherMap', 'shortestWay']),
@@ -71,7 +71,7 @@ describe('the engine’s signatures', () => {
     visit(plans, (node) => {
       if (node.is !== 'plane' || !own(planes, node.name ?? '')) return;
       const { of } = planes[node.name as keyof typeof planes];
-      // The plane `matching` is left out, because it can mean units, cards or decks.
+      // The plane `matching` has no single sort: it can mean units, cards or decks.
       if (node.name !== 'matching') expect(node.sort, node.name).toBe(of);
     });
   });

@@ -1,5 +1,5 @@
-// Tests of the cards that titles of procedures mean. The cards for titles of the book are worked out by hand; unknown
-// titles are tested too.
+// Tests which cards the titles of procedures mean. The expected cards for titles of the book were worked out by hand.
+// Unknown titles are tested too.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
@@ -51,7 +51,7 @@ describe.each(bookSheets())('$path', ({ path, text }) => {
 describe('a title means', () => {
   it.each([
     [4, 'breakers', 'SQUAD LEADER A AND D', ['SQUAD LEADER A', 'SQUAD LEADER D']],
-    // These titles of Scenario 3 name squads that the scenario does not have.
+    // In Scenario 3, these titles also name squads that the scenario does not have.
     [3, 'breakers', 'SQUAD LEADER A AND D', ['SQUAD LEADER A']],
     [3, 'breakers', 'SQUAD LEADER B AND C', ['SQUAD LEADER C']],
     [5, 'lfa', 'STALKER Y AND SCOUT Y', ['SCOUT Y', 'STALKER Y']],
@@ -62,7 +62,7 @@ describe('a title means', () => {
     [8, 'breakers', 'HEWER', ['HEWER A', 'HEWER D']],
     [1, 'lfa', 'CORP-SEC', ['CORP-SEC Y', 'CORP-SEC Z']],
     [1, 'lfa', 'Corp-Sec  y', ['CORP-SEC Y']],
-    // Scenario 1 has only the mechs A and V, so `NOT H` leaves out no card.
+    // The only mechs of Scenario 1 are A and V, so `NOT H` leaves out nothing.
     [1, 'lfa', 'COMMANDER (NOT H)', ['COMMANDER A', 'COMMANDER V']],
     [1, 'lfa', 'COMMANDER A AND SCOUT (NOT Z)', ['SCOUT Y', 'COMMANDER A']],
     [1, 'lfa', 'DRILL CREW', []],

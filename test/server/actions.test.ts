@@ -1,4 +1,4 @@
-// Tests of code actions, code lenses and virtual documents, as a client receives them.
+// Tests of code actions, code lenses and virtual documents, from the side of a client.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -73,14 +73,14 @@ test('actions have titles first, and edits when they are taken', async () => {
     { edits: [{ snippet: { value: '# botbook-ignore BB3003: ${1:reason}\n' } }] },
   ]);
 
-  // If only the cursor has moved (`triggerKind: 2`), only fixes are listed. If the client asks for a kind of action,
-  // only this kind is listed.
+  // If only the cursor has moved (`triggerKind: 2`), only fixes are offered. If the client asks for a kind of action,
+  // only this kind is offered.
   expect((await listed('2 ATTACK', { triggerKind: 2 })).map(({ title }) => title)).toEqual([
     'Fix all that Botbook can fix',
   ]);
   const moves = await listed('CONTROL', { only: ['refactor.move'] });
   expect(moves.map(({ title }) => title)).toEqual(['Move clause 1 down']);
-  // The text has changed since the action was offered, so the action gets no edits.
+  // The text has changed after the action was offered, so the offer has no edits any more.
   await client.edit(untitled, { start: 0, end: 0, text: '\n' });
   expect((await resolved(below)).edit).toBeUndefined();
 });
@@ -110,7 +110,7 @@ test('lenses and generated documents follow the typed text', async () => {
   const made = (address: Omit<VirtualAddress, 'sheet'>): Promise<VirtualDocument | null> =>
     client.request('botbook/virtual', { uri: virtualUri({ ...address, sheet }, 'label') });
 
-  // The folder has only some scenarios of the book. The other scenarios come from the packaged book.
+  // The open folder has only some scenarios. The other scenarios are read from the packaged book.
   expect((await lensAbove('SERGEANT'))?.title).toBe('The same in scenarios 2–8');
   const at = text.indexOf('BOLSTER 2', text.indexOf('\nSERGEANT\n'));
   await client.edit(sheet, { start: at + 8, end: at + 9, text: '1' });
@@ -133,8 +133,8 @@ test('lenses and generated documents follow the typed text', async () => {
     uri: virtualUri({ is: 'diff', sheet, procedure, other: uriIn(4) }, 'label'),
   });
   expect(page.html).toMatch(/^<!doctype html>/i);
-  // The page links clause 2 of SERGEANT in both sheets. The sheet of Scenario 1 is not saved, so its link has the line
-  // number of the text in the editor.
+  // The page links to clause 2 of SERGEANT in both sheets. The sheet of Scenario 1 has unsaved changes, so its link has
+  // a line number of the text in the editor.
   const linkTo = (scenario: number, sheetText: string): string => {
     const line = sheetText
       .slice(0, sheetText.indexOf('\n2 ', sheetText.indexOf('\nSERGEANT\n')) + 1)
@@ -145,7 +145,7 @@ test('lenses and generated documents follow the typed text', async () => {
   const texts = ['botbook.showTextDiff', [sheet, uriIn(4), procedure, procedure]] as const;
   expect(page.html).toContain(`<a href="command:${texts[0]}?${encodeURIComponent(JSON.stringify(texts[1]))}">`);
   // The canonical text is made from the text in the editor. With `isCommitted`, it is made from the text of the last
-  // commit, which the client sends.
+  // commit, which the client sends with the request.
   const canonical = await made({ is: 'canonical', procedure });
   expect(canonical?.text).toMatch(/^SERGEANT\n1 .*\n2 BOLSTER 1 in matching squad\.\n/);
   const committed = { uri: virtualUri({ is: 'canonical', procedure, sheet, isCommitted: true }, 'label') };

@@ -250,7 +250,7 @@ describe('in the book', () => {
 
 /**
  * True if the words can become a condition that the reader of sheets reads. A search looks for the rest of the
- * condition. If it fails, the function takes the first offer up to six times.
+ * condition. If the search fails, the function takes the first offer up to six times.
  */
 function becomesWhole(text: string): boolean {
   const { reader } = book[0] ?? {};

@@ -60,7 +60,8 @@ describe('the bundle', () => {
     );
   });
 
-  // If the definitions of diagnostics get another form, the bundle would contain their examples again without notice.
+  // If diagnostics were defined in another form, their examples would be in the bundle again. This test would then
+  // fail.
   it('leaves out the examples of diagnostics, and nothing else', () => {
     const texts = globSync('{grammar,compiler}/**/diagnostics*.ts').map((file) => readFileSync(file, 'utf8'));
     const shorter = texts.map(withoutExamples).join('\n');

@@ -138,8 +138,9 @@ export class AskMachine {
   }
 
   /**
-   * Returns the record of an act; null if no step was prepared for the act. For the card’s unit, the index of the act
-   * in the sentence finds the record, because later acts are rewritten.
+   * Returns the record of an act; null if no step was prepared for the act. For the unit of the card, the record is
+   * found by the index of the act in its sentence. The acts themselves cannot be compared, because later acts are
+   * rewritten.
    */
   private recordOf(clause: ClausePlan, act: Act | null, unit: string | null): Prepared | null {
     const all = this.records.filter((record) => record.unit === unit && record.step.clause === clause);
@@ -153,8 +154,8 @@ export class AskMachine {
   }
 
   /**
-   * Returns the record of the act of the card’s unit to which a question belongs. If a led unit acts, this is the act
-   * that leads the unit.
+   * Returns the record of the act to which a question belongs. If the question is about a led unit, returns the record
+   * of the act of the card’s unit that leads the led unit.
    */
   private ownRecord({ clause, act, step, unit }: AskQuestion): Prepared | null {
     return unit === null

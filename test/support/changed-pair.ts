@@ -12,8 +12,8 @@ const otherReadings = allReadings.length - 1;
 let pairCount = 0;
 
 /**
- * Returns the index 0 (the default readings) and the indices of some other readings. Each call continues with the next
- * other indices.
+ * Returns the index 0 (the default readings) and the indexes of some other readings. The next call returns the indexes
+ * after these, and so on.
  */
 function nextReadings(): number[] {
   const first = pairCount++;

@@ -1,5 +1,5 @@
-// Runs the command line in a thread that answers many calls. The thread catches the output and supplies the input. It
-// first bundles code that is out of date, like the program.
+// Runs the command line in a thread that answers many calls. The thread catches the output and supplies the input. Like
+// the program, the thread first bundles code that is out of date.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';

@@ -75,7 +75,7 @@ export const told = (sketch: Sketch, card: string, dice: readonly number[] = [])
 
 const reason = ({ part, why }: PassedPart): string => `${part} ${why.is}`;
 
-/** Returns the parts that the bot passed over, with the kind of reason: `1 condition`, `2a aim`. */
+/** Returns the parts that the bot passed over, each with the kind of its reason: `1 condition`, `2a aim`. */
 export const passedBy = (one: Decision): string[] => [
   ...one.passed.map(reason),
   ...one.done.flatMap(({ passed }) => passed.map((each) => `${one.clause}${reason(each)}`)),
@@ -89,8 +89,8 @@ export function doneBy(one: Decision): string {
 }
 
 /**
- * Returns a text for each criterion that narrowed a choice: the candidates with their figures, then the remaining
- * candidates (`E1 1, F3 2 → F3`).
+ * Returns a text for each criterion that narrowed a choice. The text has the candidates with their figures, and then
+ * the remaining candidates: `E1 1, F3 2 → F3`.
  */
 export function ladderOf(one: Decision, role: string): string[] {
   const picks = one.done.flatMap(({ choices }) => choices.filter((each) => each.role === role));

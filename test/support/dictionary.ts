@@ -1,5 +1,5 @@
-// Checks the rules for names and comments of this repository. Each exported name is declared in one file, names are
-// nouns and verbs of the domain, and comments are plain English. The test in `test/house` enforces these rules.
+// Checks the rules of this repository for names and comments. Only one file declares an exported name, names are nouns
+// and verbs of the domain, and comments are in plain English. The test in `test/house` enforces the rules.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
@@ -11,10 +11,7 @@ import {
   type Program,
 } from 'oxc-parser';
 
-/**
- * A fault: a banned name, a comment with a banned opening or banned words, or a name that two exports or two files
- * have.
- */
+/** A fault: a banned name, a comment with banned words, or a name that several exports or files have. */
 export interface HouseFault {
   readonly file: string;
   readonly line: number;
@@ -33,12 +30,12 @@ const emptyNames = new Set(
 );
 
 /**
- * Matches a bare participle, such as `watched` or `deciding`. As the whole name of an export or file, it does not say
- * which thing it means.
+ * Matches a bare participle, such as `watched` or `deciding`. As the whole name of an export or file, a participle does
+ * not say what the thing is.
  */
 const bareParticiple = /^[A-Za-z][a-z]+(?:ed|ing)$/;
 
-/** Words in the form of a bare participle that may be names, with the reason. */
+/** Words that look like a bare participle but may be names, with the reason. */
 interface AllowedWords {
   readonly words: ReadonlySet<string>;
   readonly reason: string;
@@ -46,14 +43,14 @@ interface AllowedWords {
 
 const allowWords = (words: string, reason: string): AllowedWords => ({ words: new Set(words.split(' ')), reason });
 
-/** Words of the form of a bare participle that may be names of exports. */
+/** Words that look like a bare participle but may be names of exports. */
 export const allowedExports: readonly AllowedWords[] = [
   allowWords('Binding Finding Ranking Reading Ruling Saying Described', 'nouns of the glossary'),
   allowWords('Encoding formatting', 'nouns of the protocol of editors: its encodings and its feature'),
   allowWords('anything seed Deed', 'no participles'),
 ];
 
-/** Words of the form of a bare participle that may be names of files. */
+/** Words that look like a bare participle but may be names of files. */
 export const allowedFiles: readonly AllowedWords[] = [
   allowWords('ranking ruling wording', 'nouns of the glossary'),
   allowWords('debugging formatting packing spelling stacking', 'nouns for the subject of the whole file'),
@@ -65,7 +62,7 @@ const isBareParticiple = (name: string, allowed: readonly AllowedWords[]): boole
 /** Matches words with which doc comments and texts for readers must not open. */
 export const openings = /^(?:What|Who|Whose|Whom|Whether|Where|Of|By(?! default)|How|That|Those|As(?! R\d))\b/;
 
-/** Matches words that are banned because there is a plainer English word. */
+/** Matches words for which there is a plainer English word. All comments must avoid these words. */
 export const unplain =
   /\b(?:mend(?:s|ed|ing|able)?|told of|what comes of it|stands?(?= (?:in|at|on|there|before|after|behind|where|as)\b)|comes of)\b/i;
 
@@ -78,7 +75,9 @@ interface Comment {
 /** Returns the number of the line at an offset. The first line has number 1. */
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** Returns the names that a pattern of a declaration or parameter binds, with their offsets. */
+/**
+ * Returns the names in a declaration or parameter, with their offsets. A pattern such as `{ a, b }` has several names.
+ */
 function boundNames(pattern: Node): { readonly name: string; readonly start: number }[] {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other nodes bind nothing
   switch (pattern.type) {
@@ -125,8 +124,7 @@ function emptyNamesIn(program: Program): { readonly name: string; readonly start
 }
 
 /**
- * Returns the names that a file declares and exports. Names that the file only re-exports from other files are left
- * out.
+ * Returns the names that a file declares and exports. Leaves out names that it only exports again from another file.
  */
 function exportedNames(program: Program): { readonly name: string; readonly start: number }[] {
   return program.body.flatMap((statement) => {
@@ -145,9 +143,9 @@ function commentFaults(file: string, text: string, comments: readonly Comment[])
   for (const { value, start, type } of comments) {
     const line = lineAt(text, start);
     const words = value.replaceAll(/^\*|^\s*\* ?/gm, ' ').trim();
-    // Words in backquotes are left out, because they quote sheets and messages.
+    // Text in backquotes quotes sheets or messages, so it is not checked.
     const ownWords = words.replaceAll(/`[^`]*`/g, '``');
-    // If several line comments follow each other, only the first can have a banned opening.
+    // Line comments that follow each other are a single comment. Only the first line opens it.
     const isOpening = type === 'Line' ? line !== lastLine + 1 : value.startsWith('*');
     lastLine = type === 'Line' ? line : -1;
     const isTrailing = text.slice(text.lastIndexOf('\n', start) + 1, start).trim() !== '';
@@ -178,10 +176,10 @@ export function faultsOfFile(file: string, text: string): { faults: HouseFault[]
   return { faults, exported: exported.map(({ name }) => name) };
 }
 
-/** The names that several files may share: the name of the file, the names of exports, or both. */
+/** The kind of names that several files may share: names of files, names of exports, or both. */
 type SharedNames = 'file' | 'exports' | 'both';
 
-/** Groups of files that may have the same names. `share` says which names: of the files, of their exports, or both. */
+/** Groups of files that may have equal names. `share` is the kind of these names. */
 export const layouts: readonly { readonly files: RegExp; readonly share: SharedNames; readonly reason: string }[] = [
   {
     files: /\/(?:rules?|lint)\/[\w-]+\/(?:rule|page)\.ts$/,
@@ -202,7 +200,10 @@ export const layouts: readonly { readonly files: RegExp; readonly share: SharedN
   },
 ];
 
-/** An exception from the rules for names: the `files` may use `names`, or may `share` names with other files. */
+/**
+ * An exception from the rules for names. The files that match `files` may use the banned `names`, or may share the kind
+ * `share` of names.
+ */
 export interface NameException {
   readonly names: readonly string[];
   readonly files: RegExp;
@@ -211,8 +212,8 @@ export interface NameException {
 }
 
 /**
- * Names of the run-time’s declarations for users that have another meaning outside of the game’s run-time. The first
- * meaning is the documented one.
+ * Names in the declarations of the runtime for users that mean something else in other parts of the project. The first
+ * text is the documented meaning.
  */
 export const documentedHomonyms: Readonly<Record<string, readonly [documented: string, internal: string]>> = {
   Act: ['an act that a compiled sheet carried out', 'an action as a plan node'],
@@ -225,7 +226,7 @@ export const documentedHomonyms: Readonly<Record<string, readonly [documented: s
   ScenarioFiles: ['the files from which a game is made', 'the data files of a scenario of a book'],
 };
 
-/** All exceptions except the layouts. A test limits their number to ten. */
+/** All exceptions that are not layouts. A test allows at most ten of them. */
 export const nameExceptions: readonly NameException[] = [
   {
     names: ['made'],
@@ -273,7 +274,7 @@ export const nameExceptions: readonly NameException[] = [
   },
 ];
 
-/** Returns true if a file may share names of a kind with other files. */
+/** Returns true if a file may have the same name, or the same exports, as other files. */
 const mayShare = (path: string, kind: 'file' | 'exports'): boolean =>
   [...layouts, ...nameExceptions].some(
     ({ files, share }) => share !== undefined && (share === kind || share === 'both') && files.test(path),
@@ -303,7 +304,7 @@ export const readHouse = (files: ReadonlyMap<string, string>): HouseFile[] =>
   [...files].map(([path, text]) => ({ path, ...faultsOfFile(path, text) }));
 
 /**
- * Returns the names that the run-time of a game declares and that a file outside of this run-time declares too. Names
+ * Returns names that the runtime of a game declares for users, and that a file outside this runtime declares too. Names
  * in `documentedHomonyms` are left out.
  */
 function homonyms(files: readonly HouseFile[]): HouseFault[] {
@@ -321,7 +322,7 @@ function homonyms(files: readonly HouseFile[]): HouseFault[] {
   return faults;
 }
 
-/** Returns the faults of names and comments in source files. Faults that the list of exceptions allows are left out. */
+/** Returns the faults of names and comments in source files. Leaves out faults that an exception allows. */
 export function houseFaults(files: readonly HouseFile[]): HouseFault[] {
   const faults = files.flatMap((file) => file.faults);
   const declaredIn = new Map<string, string[]>();

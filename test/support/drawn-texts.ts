@@ -1,6 +1,10 @@
-// Measures the contrast of texts in drawings (SVG), as a browser paints them. Checkers such as axe leave drawings out.
+// Measures the contrast of texts in drawings (SVG) as a browser paints them. Checkers such as axe do not look at
+// drawings.
 
-/** A text of a drawing. `fill` is its colour, and `ground` is the colour of the last shape under its middle. */
+/**
+ * A text of a drawing. `fill` is its colour. `ground` is the colour of the last painted shape under the middle of the
+ * text.
+ */
 export interface DrawnText {
   readonly text: string;
   readonly fill: string;
@@ -21,9 +25,7 @@ interface Matrix {
   inverse(): Matrix;
 }
 
-/**
- * The fields and methods of a drawn element (shape or text) that this file uses. The project has no types of web pages.
- */
+/** The fields and methods that this file uses of a drawn element. The project has no types for web pages. */
 interface Drawn {
   readonly tagName: string;
   readonly textContent: string | null;
@@ -35,8 +37,8 @@ interface Drawn {
 }
 
 /**
- * Returns the texts of drawings. `elements` has all texts and shapes in the order in which they are painted. `paper` is
- * the colour under a text that is on no shape.
+ * Returns the texts of drawings. `elements` are all texts and shapes in the order in which they are painted. `paper` is
+ * the colour under a text that is not on a shape.
  */
 export function drawnTexts(elements: Drawn[], paper: string): DrawnText[] {
   const styleOf = (element: Drawn) => element.ownerDocument.defaultView.getComputedStyle(element);

@@ -31,10 +31,7 @@ async function loaded(code: string): Promise<CallistoSheetModule> {
   }
 }
 
-/**
- * Cache of the compiled modules, by the sheet and by the sheet of the other bot (the facing sheet). A module depends on
- * both.
- */
+/** Cache of the compiled modules. A module depends on a sheet and on the facing sheet, so it is found by both. */
 const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>>();
 
 /** Returns the code of a sheet, without the imports of the runtime. */
@@ -59,8 +56,8 @@ export function sheetOf(
   readings: SecondReadings,
   isCounted = false,
 ): Promise<CallistoSheetModule> {
-  // The proof `mutation` puts faults into the emitter. Then no module comes from the cache, so each test runs the
-  // emitter and can notice the faults.
+  // The proof `mutation` puts faults into the emitter. Every test must then run the emitter to notice the faults, so no
+  // module comes from the cache.
   if (process.env['BOTBOOK_FAULTS'] !== undefined)
     return loaded(codeOf(game, script, facing, width, readings, isCounted));
   const key = JSON.stringify([width, readings, isCounted]);
@@ -76,7 +73,7 @@ export function sheetOf(
 /** The minds of both sides, first the mind of the Breakers. */
 export type CompiledMinds = readonly [CompiledMind, CompiledMind];
 
-/** Returns minds that play the compiled sheets of a scenario. `width` is the number of words in a set. */
+/** Returns the minds that play the compiled sheets of both sides. `width` is the number of words in a set. */
 export async function emittedMinds(
   game: Game,
   [breakers, lfa]: readonly [Script, Script],
@@ -111,8 +108,8 @@ export async function emittedGame(scenario: number, width: Width): Promise<Emitt
 }
 
 /**
- * Returns the possible widths of sets in a game. A board of at most 32 places can use one word or two words. A larger
- * board needs two.
+ * Returns the widths that sets of places can have in a game. A board of at most 32 places can have one word or two, a
+ * larger board two.
  */
 export const widthsOf = ({ places }: Game): readonly [Width, ...Width[]] =>
   widthFor(places.count) === 1 ? [1, 2] : [2];

@@ -1,5 +1,5 @@
-// A game of Callisto on a small board that a test draws in few words, with the packaged roster. Figures that the
-// sources do not print have fixed values here, so tests do not change when stand-ins change.
+// A game of Callisto on a small board, which a test describes in few words. The roster is the packaged roster, but
+// figures that the sources do not print are fixed here. So tests do not change when stand-ins change.
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -10,7 +10,7 @@ import { bookJson, packagedGame } from './played.ts';
 
 const printed = readRoster(bookJson('roster.json'));
 
-/** The base defence and the bonus of each unit that is listed. All other units have base defence 5 and no bonus. */
+/** The base defence and the bonus of some units. All other units have base defence 5 and no bonus. */
 const defences: Readonly<Record<string, readonly [number, number]>> = {
   'BLASTER A': [4, 0],
   'BLASTER D': [4, 0],
@@ -87,7 +87,7 @@ interface Space {
   readonly equipment?: 'laser' | 'DOORS equipment';
   readonly escape?: true;
   readonly map?: 'west' | 'east';
-  /** The cover, points and bars of the deck, if the space is a bridge. */
+  /** The cover, points and bars of the upper level, if the space is a bridge. */
   readonly deck?: Pick<Space, 'cover' | 'points' | 'bars'>;
 }
 
@@ -101,14 +101,17 @@ export interface Drawing extends Figures {
   readonly spaces?: Readonly<Record<string, Space>>;
   /** The two spaces of each door, such as `A1-B1`, by the name of the door. */
   readonly doors?: Readonly<Record<string, string>>;
-  /** The kind and the space of each structure, by its name. A third element is the side that the structure helps. */
+  /**
+   * The kind and the space of each structure, by the name of the structure. If there is a third element, it is the side
+   * that the structure helps.
+   */
   readonly structures?: Readonly<
     Record<string, readonly [string, string] | readonly [string, string, 'lfa' | 'breakers']>
   >;
   readonly tokens?: Readonly<Record<string, readonly ['civilian' | 'prisoner', string]>>;
   /**
    * Spawn points by side and force, such as `lfa 1`. By default, the Breakers enter at the first space and the LFA at
-   * the last.
+   * the last space.
    */
   readonly spawns?: Readonly<Record<string, string>>;
   /** The cards of Force 2. All other cards except Interference belong to Force 1. */
@@ -121,7 +124,7 @@ export interface Drawing extends Figures {
 
 const levelName = (word: string): string => (word.endsWith('^') ? `${word.slice(0, -1)} deck` : word);
 
-/** Returns the neighbours of each place. Units can walk between neighbours in both directions. */
+/** Returns the neighbours of each place. Units can walk between them in both directions. */
 function neighbours(ways: string): Map<string, string[]> {
   const next = new Map<string, string[]>();
   for (const chain of ways.split(',')) {

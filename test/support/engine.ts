@@ -1,5 +1,5 @@
 // A table for tests of the engine. A test sets a scene, names actions in few words, and reads the result by names. The
-// test supplies all dice and drawn cards, and each must be used.
+// test supplies all dice and drawn cards, and the engine must use all of them.
 import { apply, give, type Outcome } from '../../runtime/callisto/rules/engine/apply.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { EventKind } from '../../runtime/callisto/rules/engine/events.ts';
@@ -19,10 +19,7 @@ export { drawn, packaged } from './engine-board.ts';
 export { positionIn } from './scene.ts';
 export type { Scene } from './scene.ts';
 
-/**
- * Returns the name of a use: `MOVE 1`, `ATTACK 2`, `ATTACK (3)` against standees, `SUPPRESS 4/(4)` against both
- * classes.
- */
+/** Returns the name of a use: `MOVE 1`, `ATTACK 2`, `ATTACK (3)` at standees, `SUPPRESS 4/(4)` at both classes. */
 function useName({ uses }: Game, use: number): string {
   const of = uses.verb[use] as number;
   const [name = '', strength] = [verb.useVerbs[of], uses.strength[use] as number];
@@ -38,7 +35,7 @@ const index = (names: readonly string[], name: string): number => {
   return found;
 };
 
-/** The number of values of each kind of event, as the list of kinds documents it. All further values are 0. */
+/** The number of values that an event of each kind uses. Its other values are 0. */
 const eventNumbers: Readonly<Record<EventKind, number>> = {
   decided: 2,
   round: 1,
@@ -75,7 +72,7 @@ const eventNumbers: Readonly<Record<EventKind, number>> = {
   ended: 1,
 };
 
-/** Throws if a value after the documented values of an event is not 0. Histories are compared by all values. */
+/** Throws if a value that the event does not use is not 0. When histories are compared, all values count. */
 function checkNumbers({ isTeam }: Game, events: readonly LogEvent[]): void {
   for (const { kind, values } of events) {
     const count = kind === 'round' && isTeam ? 3 : eventNumbers[kind];
@@ -94,7 +91,7 @@ export class Table {
     this.state = 'bytes' in scene ? scene : stateOf(game, positionIn(game, scene));
   }
 
-  // The next methods supply faces and cards for the next action.
+  // `roll` and `draw` supply the faces and cards for the next action.
 
   roll(...faces: number[]): this {
     if (!give(this.state, faces)) throw new Error('Too much was given.');
@@ -105,7 +102,8 @@ export class Table {
     return this.roll(...cards.map((card) => at.drawn + this.card(card, side)));
   }
 
-  // The next methods perform actions, which must be legal and must use all supplied chance.
+  // `play`, `bid`, `resolve` and the like carry out an action. The action must be legal and use all supplied faces and
+  // cards.
 
   play(card: string, use: string, what?: string): this {
     return this.do(this.use(card, use, what));
@@ -155,7 +153,7 @@ export class Table {
     return this;
   }
 
-  /** Tries an action. `told` becomes the index of the first event of the action in the log. */
+  /** Tries to carry out an action. `told` is then the index in the log of the first event of the action. */
   apply(action: number): Outcome {
     this.game.sink = this.log;
     this.told = this.log.count;
@@ -165,8 +163,8 @@ export class Table {
   }
 
   /**
-   * Returns the reason why an action is refused. Returns a text that begins with `not refused` if the action is
-   * accepted. Throws if a refused action changes the state.
+   * Returns the reason why an action is refused. If the action is accepted, returns a text that begins with `not
+   * refused`. Throws if a refused action changes the state.
    */
   refused(action: number): string {
     const [before, told] = [this.state.copy(), this.log.count];
@@ -175,7 +173,7 @@ export class Table {
     return outcome.is === 'refused' ? outcome.reason : `not refused: ${outcome.is}`;
   }
 
-  // The next methods return packed actions, legal or not.
+  // The methods from here on return packed actions, legal or not.
 
   use(card: string, use: string, what?: string): number {
     const { uses } = this.game;
@@ -194,8 +192,8 @@ export class Table {
   }
 
   /**
-   * Returns the action that picks the unit, place or card with a name. The phase decides which of these it is. An empty
-   * name picks number 0.
+   * Returns the action that picks a unit, place or card by its name. Which of these is picked depends on the phase. An
+   * empty name picks number 0.
    */
   picking(what: string): number {
     const { bytes } = this.state;
@@ -214,7 +212,7 @@ export class Table {
     return act.packAction(act.pickKind, 0, 0, number);
   }
 
-  /** Returns the number by which an action of a use packs a target. `word` is the name of the target. */
+  /** Returns the number of a target in a packed action of a use. `word` is the name of the target. */
   private what(use: number, word: string): number {
     const { fixtures, units, places, uses } = this.game;
     const of = uses.verb[use] as number;
@@ -228,7 +226,7 @@ export class Table {
   }
 
   /**
-   * Returns the number by which a movement packs a target: `B2`, `B2 + prisoner`, `escape`, `stay`, `aboard: RIPPER C`.
+   * Returns the number of a movement in a packed action: `B2`, `B2 + prisoner`, `escape`, `stay`, `aboard: RIPPER C`.
    */
   private way(word: string): number {
     const { units, places } = this.game;
@@ -239,14 +237,14 @@ export class Table {
     return index(places.names, to) | (taking === undefined ? 0 : act.takingFlag);
   }
 
-  /** Returns the number of a card; by default, a card of the side that chooses. */
+  /** Returns the number of a card by its name. By default, it is a card of the side that chooses. */
   card(name: string, side: SideName = this.state.bytes[at.chooser] === at.lfa ? 'lfa' : 'breakers'): number {
     const { names, first } = this.game.cards;
     const from = first[side === 'lfa' ? at.lfa : at.breakers] as number;
     return from + index(names.slice(from, first[side === 'lfa' ? 2 : 1]), name);
   }
 
-  // The next methods answer questions about legal actions and results.
+  // The methods from here to the end of the class answer questions about legal actions and about results.
 
   can(action: number): boolean {
     return this.legal().includes(action);
@@ -265,8 +263,8 @@ export class Table {
   }
 
   /**
-   * Returns the legal targets for a use of a card. Without arguments, returns the targets that the action under way may
-   * pick.
+   * Returns the names of the legal targets for a use of a card. Without arguments, returns the targets from which the
+   * action under way can choose next.
    */
   targets(card?: string, use?: string): string[] {
     const found = this.legal().flatMap((one) => {
@@ -279,7 +277,10 @@ export class Table {
     return found.toSorted();
   }
 
-  /** Returns the name of the target with the number `what`, in a use of a card or in a pick. */
+  /**
+   * Returns the name of the target with the number `what`: for a use of a card, or for the next choice of the action
+   * under way.
+   */
   private word(use: number, what: number): string {
     const { cards, places, fixtures, units, uses } = this.game;
     const of = uses.verb[use] as number;
@@ -338,7 +339,7 @@ export class Table {
     return this.log.events(this.told).filter((one) => one.kind === kind);
   }
 
-  /** Returns the attacks in the last action with target, total defence and die. */
+  /** Returns the attacks in the last action as texts: the target, its total defence and the die. */
   attacks(): string[] {
     return this.events('attacked').map(({ values: [, target, total, die] }) => {
       const { units, fixtures } = this.game;

@@ -1,4 +1,4 @@
-// Short questions about the facts of a position of Callisto: members of a set, figures, distances.
+// Short questions about the facts of a position of Callisto: the members of a set, its figures, and distances.
 import type { Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import type { SetNode } from '../../compiler/plan/nodes.ts';

@@ -1,4 +1,4 @@
-// The diagnostics of the body of a sheet as short texts, for expected values.
+// Returns the diagnostics about the body of a sheet as short texts, which a test compares with expected texts.
 import { expect } from 'vitest';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -14,7 +14,8 @@ export const diagnosticsOf = (text: string): readonly Diagnostic[] =>
   checkSheet(text, () => language, builtInGames).diagnostics;
 
 /**
- * Returns a text for each diagnostic of a body: the code, the words at fault, the help, and the first edit of the fix.
+ * Returns a text for each diagnostic about a body. The text has the code, the words at fault, the help, and the first
+ * edit of the fix.
  */
 export function found(body: string, start = headOf()): string[] {
   const text = start + body;
@@ -24,10 +25,10 @@ export function found(body: string, start = headOf()): string[] {
   });
 }
 
-/** Expects `found` to return a single diagnostic that contains a text. */
+/** Returns the expected result of `found` for a single diagnostic whose text contains `expected`. */
 export const onlyOne = (expected: string): unknown => [expect.stringContaining(expected)];
 
-/** Returns a text to which the fix of a diagnostic is applied. */
+/** Returns a text after the fix of a diagnostic has been applied. */
 export const taken = (text: string, { fix }: Diagnostic): string =>
   (fix?.edits ?? [])
     .toSorted((a, b) => b.start - a.start)

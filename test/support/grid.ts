@@ -24,7 +24,7 @@ const behind = list(
     'unsuppressed|closed|with highest population|in place|up to 2 spaces away|with population of 2 or more|' +
     'not scouted|blocking route',
 );
-/** Beginnings of phrases by category. Frequent categories are listed several times. */
+/** Beginnings of phrases, each with the category of the phrase. A frequent category is listed several times. */
 const openings: readonly (readonly [Category, readonly string[]])[] = [
   ['cond', ['', '', '', 'no ', '< 3 ', 'there is ', 'not in ', 'not adjacent to ']],
   ['cond', ['', '', '']],

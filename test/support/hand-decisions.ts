@@ -12,7 +12,7 @@ export interface HandOutcome {
   readonly lost?: readonly string[];
   /** The changed terrain after the decision, by hex. */
   readonly terrain?: Readonly<Record<string, string>>;
-  /** Units that must leave the hex. The owner of a unit chooses its new hex. */
+  /** The units that must leave their hex. The owner of a unit chooses a new hex, so the decision names none. */
   readonly displaced?: readonly string[];
   readonly fires?: { readonly weapon: string; readonly target: string };
 }
@@ -22,7 +22,7 @@ export interface HandDecision {
   readonly reason: string;
   readonly card: 'CRAWLER' | 'TIME STREAM';
   readonly position: PositionFields;
-  /** The faces of the first six-sided dice. The outcomes cover all faces of the remaining dice. */
+  /** The faces of the first six-sided dice, if they are fixed. The outcomes cover all faces of the later dice. */
   readonly dice?: readonly number[];
   /**
    * The number of the clause that applies; null if no clause applies, for example because the crawler is not activated.
@@ -69,7 +69,7 @@ export const walker = (at: string, parts: PositionFields = {}): PositionFields =
 export const squad = (at: string, parts: PositionFields = {}): PositionFields => placedUnit(at, 'grounded', parts);
 export const enemyCrawler = (at: string, configuration = 'mobile'): PositionFields => placedUnit(at, configuration);
 
-/** Returns the single certain outcome, in which the crawler ends at a place. */
+/** Returns the only possible outcome: the crawler ends at the place `at`. */
 export const endsAt = (at: string, fields: PositionFields = {}): HandOutcome[] => [
   { share: '1', units: { 'Crawler A': { at, ...fields } } },
 ];

@@ -1,5 +1,6 @@
-// Checks a whole set-up of Heavy Gear. Its figures were typed from the page a second time, and it shares no code with
-// the generator. So tests can find a fault of the generator.
+// Checks a whole set-up of Heavy Gear.
+// Its figures were typed from the page a second time, and it has no code in common with the generator of set-ups. So a
+// fault of the generator makes a test fail.
 
 interface CheckedGroup {
   readonly name: string;
@@ -32,7 +33,10 @@ export interface CheckedSide {
   }[];
 }
 
-/** The cost, the mission and the sort of target of each objective. An objective with an empty sort needs no target. */
+/**
+ * For each objective: the cost, the mission, and the sort of its target. An empty sort means that the objective needs
+ * no target.
+ */
 const objectives: Readonly<Record<string, readonly [number, string, string]>> = {
   'Escape!': [3, 'Standard', 'own mobile group'],
   Recon: [2, 'Standard', 'enemy present group'],
@@ -165,7 +169,7 @@ export function setUpFaults(
   });
 }
 
-/** Returns the names of all legal sets of objectives. The function tries each subset of the objectives of the page. */
+/** Returns the names of all legal sets of objectives. For this, tries every subset of the objectives on the page. */
 export function objectiveSetNames(threat: number, mission: string): readonly string[] {
   const points = 2 + 2 * Math.ceil(threat / 750);
   const all = Object.entries(objectives).map(([name, [cost, list]]) => ({ name, cost, isOfMission: list === mission }));
@@ -185,7 +189,9 @@ export function objectiveSetNames(threat: number, mission: string): readonly str
  */
 export const chosenName = (names: readonly string[]): string => names.toSorted().join(', ') || 'nothing';
 
-/** Returns the names of all sets of support that a force can buy. The function adds one option at a time. */
+/**
+ * Returns the names of all sets of support that a force can buy. Starts with no option, and adds one option at a time.
+ */
 export function supportSetNames(threat: number, priority: number, groupCount: number): readonly string[] {
   const points = priority + Math.floor(threat / 500);
   const bought = new Set(['nothing']);
@@ -210,7 +216,7 @@ export function supportSetNames(threat: number, priority: number, groupCount: nu
   return [...bought];
 }
 
-/** Returns the names of all possible targets of an objective, if no group is in Reserve. */
+/** Returns the names of all possible targets of an objective. Assumes that no group is in Reserve. */
 export function targetNames(
   objective: string,
   force: CheckedForce,

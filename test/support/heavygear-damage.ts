@@ -1,5 +1,5 @@
-// Damages sheets of Heavy Gear at random, and checks each damaged sheet. If a sheet has no error, it is rolled, its
-// odds are counted, and its book sets up forces.
+// Damages sheets of Heavy Gear at random, and checks each damaged sheet.
+// A damaged sheet without errors is rolled and its odds are counted. A book with the damaged sheet sets up forces.
 import { rollTables, startOf } from '../../compiler/decide/tables/roll-walk.ts';
 import { OddsEndless } from '../../compiler/decide/tables/state-flow.ts';
 import { stepOdds } from '../../compiler/decide/tables/table-start.ts';
@@ -56,7 +56,7 @@ function damage(text: string, chance: Chance): string {
   return damaged;
 }
 
-/** The most dice of a roll. The limit is needed, because tables of a damaged sheet may call each other very often. */
+/** The most dice of a roll. Without this limit, tables of a damaged sheet could call each other for ever. */
 const mostDice = 2000;
 
 /**
@@ -86,12 +86,12 @@ const played = heavygearJson('examples/played.json');
 /** One in this number of damaged sheets has a line that is cut off. */
 const cutOnceIn = 4;
 
-/** One in this number of damaged books lists all legal sets, which takes long. */
+/** About one damaged book in this number lists all legal sets. The list takes long. */
 const listedOnceIn = 20;
 
 /**
- * Sets up a battle by a book and scores a played battle. Returns false if the book is not complete, or refuses a choice
- * or a file.
+ * Sets up a battle by a book, and scores a played battle. Returns false if the book is not complete. Also returns false
+ * if the book refuses a choice or a file.
  */
 function setUpDamaged(sheets: readonly Sheet[], chance: Chance): boolean {
   const book = heavygear.battles?.read(sheets, reference);

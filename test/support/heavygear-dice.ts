@@ -1,5 +1,6 @@
-// Reads the dice of a set-up of Heavy Gear. Its tables were typed from the page a second time, and it shares no code
-// with the generator. So tests can find a fault of the generator.
+// Reads the dice of a set-up of Heavy Gear.
+// Its tables were typed from the page a second time, and it has no code in common with the generator of set-ups. So a
+// fault of the generator makes a test fail.
 
 const [night, dawn, fog, dust] = ['Night', 'Dawn or Dusk', 'Fog or Smoke', 'Dust Storm, Rain or Snow'];
 const tableEffects = [night, night, dawn, fog, dust, dust];
@@ -7,13 +8,13 @@ const variableTime = 'Variable Time Limit';
 const whiteSand = 'White Sand Battle';
 const unusualEffects = [variableTime, variableTime, 'EM Storm', whiteSand, 'Extreme Temperatures', 'Friendly Fire'];
 const zones = ['Narrow Edge', 'Narrow Edge', 'Wide Edge', 'Wide Edge', 'Diagonal', 'Surrounded'];
-/** The missions for each face of the die: one letter for each priority level. */
+/** The missions by the face of the die. Each text has a letter for each priority level. */
 const missions = ['SSSS', 'SSDD', 'SDDO', 'DDOO', 'DOOO', 'OOOO'];
 const missionNames: Readonly<Record<string, string>> = { S: 'Standard', D: 'Defense', O: 'Offense' };
 
 /**
- * The ten pairs of table effects, each with the special rules of the page for the pair. In the name of a rule, `counts`
- * is followed by an effect that counts as rolled too.
+ * The ten pairs of table effects, each with the names of its special rules. In such a name, `counts` comes before an
+ * effect that counts as rolled in addition.
  */
 export const pairRules: Readonly<Record<string, readonly string[]>> = {
   [`${night} + ${night}`]: [],
@@ -28,7 +29,7 @@ export const pairRules: Readonly<Record<string, readonly string[]>> = {
   [`${dust} + ${dust}`]: [`${dust} twice, counts ${fog}`, `${dust} with ${fog}`],
 };
 
-/** Patterns for the sentence in which the page prints the effect of each special rule. */
+/** Patterns of the printed sentences, by the name of the special rule. */
 const ruleWords: Readonly<Record<string, RegExp>> = {
   [`${dawn} with ${night}`]: /^roll one die\. On an 1-3, the first two rounds are Dusk/,
   [`${dawn} twice, counts ${fog}`]: /count as having both this entry and Fog or Smoke/,
@@ -36,10 +37,10 @@ const ruleWords: Readonly<Record<string, RegExp>> = {
   [`${dust} twice, counts ${fog}`]: /"Fully in the Open" and all Indirect Attacks and Airstrikes suffer a -1 modifier/,
 };
 
-/** True if a text is the sentence that the page prints for a special rule. */
+/** True if a text is the printed sentence of a special rule. */
 export const hasRuleWords = (rule: string, text: string): boolean => ruleWords[rule]?.test(text) ?? false;
 
-/** The result of a set-up, as the dice of the set-up give it. */
+/** The result of a set-up, as read from its dice. */
 export interface DiceMeaning {
   /** A line for each roll and each special rule, in order. */
   readonly lines: readonly string[];
@@ -60,8 +61,8 @@ export const effectsName = (effects: readonly string[]): string =>
   effects.toSorted((a, b) => tableEffects.indexOf(a) - tableEffects.indexOf(b)).join(' + ');
 
 /**
- * Reads faces in the order in which a set-up rolls dice (H23). `levels` are the priority levels of north and south. A
- * lacking face counts as 0.
+ * Reads faces in the order in which a set-up rolls its dice (H23). `levels` are the priority levels of north and south.
+ * A missing face counts as 0.
  */
 export function readDice(faces: readonly number[], levels: readonly [number, number]): DiceMeaning {
   const lines: string[] = [];

@@ -64,8 +64,8 @@ function turnOrder(state: State): number[] {
 }
 
 /**
- * The piles of the hand. In these piles, perhaps only the cards of one teammate count. `deckPiles` are the piles of the
- * deck.
+ * `handPiles` are the piles that belong to a hand, and `deckPiles` are the piles that belong to a deck. In these piles,
+ * perhaps only the cards of one teammate count.
  */
 const handPiles: readonly number[] = [at.hand, at.playedPile];
 const deckPiles: readonly number[] = [at.deck, at.discard];
@@ -231,8 +231,8 @@ export class EffectComparison {
   }
 
   /**
-   * Returns the first card of the deck from which a RECON or COMMAND draws; if the deck is empty, of the discard pile.
-   * Returns null for other actions.
+   * Returns the first card of the deck from which a RECON or COMMAND draws. If the deck is empty, returns the first
+   * card of the discard pile. Returns null for any other action.
    */
   private drawnCard(state: State, action: number, { decks }: Acting): number | null {
     const isUse = act.kindOf(action) === act.useKind;

@@ -17,7 +17,7 @@ const inserted =
     '|',
   );
 
-/** Groups of words. The grammar accepts every word of a group where it accepts another word of the group. */
+/** Groups of words. The grammar accepts each word of a group in the place of any other word of this group. */
 const swapped: readonly (readonly string[])[] = [
   ['ready', 'buttoned', 'offline', 'frozen', 'scattered', 'off the map'],
   ['north east', 'north west', 'south', 'north', 'south east', 'south west'],

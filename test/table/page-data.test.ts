@@ -176,8 +176,8 @@ it('cards that are drawn for one reason are asked for together, and a card among
 });
 
 it('cards under the cards that were laid on top of a bolster deck are asked for after these', () => {
-  // In Scenario 7, the Drone is on top of deck M, so it is drawn first. COMMANDER A reaches clause 4, BOLSTER 2 M,
-  // because its mech is on an objective without enemies.
+  // COMMANDER A reaches clause 4 (`BOLSTER 2 M`), because its mech is on an objective without enemies. In Scenario 7,
+  // the Drone is on top of deck M, so the Drone is drawn first.
   const byPeople = ['dice', 'deck', 'bolster'];
   const begun = packagedTables(7).begin({
     side: 'breakers',

@@ -70,7 +70,8 @@ describe('the odds of a sheet', () => {
     });
 
   it('count a row that counts as rolled', () => {
-    // Fog is among the effects in 17 of 180 set-ups. Dawn twice and Dust twice count as Fog, which adds 1/180 and 1/45.
+    // Fog is among the effects in 17 of 180 set-ups. Dawn twice and Dust twice also count as Fog: they add 1/180 and
+    // 1/45. The sum is 11/90.
     const [effectStep] = json(plan, true).steps;
     expect(effectStep?.among.find(({ row }) => row === 'Fog or Smoke')?.chance).toBe('11/90');
   });
@@ -206,7 +207,8 @@ describe('numbers of rolls', () => {
     );
 
   it.each([
-    // The last two numbers of a row are the greatest numbers of rolls on UNUSUAL EFFECTS and on WIND EFFECTS.
+    // Each case has the rows of TABLE EFFECTS, and then the greatest numbers of rolls on UNUSUAL EFFECTS and on WIND
+    // EFFECTS.
     [['1–6 Roll two Unusual Effects'], 2, 0],
     [['1–3 Roll one Wind Effect', '4–6 Roll two Wind Effects and roll one Unusual Effect'], 1, 2],
     [['1–5 Roll again', '6 Roll one Wind Effect'], 0, 1],
@@ -230,14 +232,16 @@ describe('numbers of rolls', () => {
       const steps = stepOdds(of, { table: 0 });
       return sheetOddsText({ plan: of, game: 'g', title: 't', name: 'n', start: 's', steps }, plainPaint);
     };
-    // Among three rolls, Calm comes three times with the chance 1/8, twice with 3/8, once with 3/8, and never with 1/8.
+    // Each roll on WIND EFFECTS gives Calm with the chance 1/2. So among three rolls, Calm comes three times with 1/8,
+    // twice with 3/8, once with 3/8, and never with 1/8.
     const three = text('1–6 Roll three Wind Effects');
     expect(three).toMatch(/WIND EFFECTS: 3 +1 /);
     expect(three).toMatch(/Calm 3 times +1\/8 /);
     expect(three).toMatch(/Calm \+ Storm twice +3\/8 /);
     expect(three).not.toContain('or more');
     expect(text('1–6 Roll two Unusual Effects')).toMatch(/UNUSUAL EFFECTS: 2 +1 /);
-    // A further roll follows with the chance 5/6 each time, so three or more rolls have the chance (5/6)³.
+    // After each roll on WIND EFFECTS, another roll follows with the chance 5/6. The first roll also needs a face from
+    // 1 to 5. So three or more rolls have the chance (5/6)³.
     const endless = text('1–5 Roll one Wind Effect and roll again', '6 No Effects');
     expect(endless).toMatch(/WIND EFFECTS: 2 +25\/216 /);
     expect(endless).toMatch(/WIND EFFECTS: 3 or more +125\/216 /);

@@ -1,4 +1,5 @@
-// Tests of rows and steps that name a table of another sheet of the book: findings, rolls, odds, and editors.
+// Tests of rows and steps that name a table in another sheet of the book: their findings, rolls and odds, and the help
+// of editors.
 import { describe, expect, it } from 'vitest';
 import { rollTables, startOf } from '../../compiler/decide/tables/roll-walk.ts';
 import { stepOdds } from '../../compiler/decide/tables/table-start.ts';
@@ -19,7 +20,9 @@ const game = 'game heavygear\n\n';
 const language = languageOf('heavygear');
 const treeOf = (text: string) => parse(text, builtInGames).sheet;
 
-/** Returns the findings of a sheet that has other sheets beside it, as codes with the words at fault. */
+/**
+ * Returns the findings of a sheet, each as its code with the words at fault. `others` are the other sheets of the book.
+ */
 const findings = (text: string, ...others: readonly string[]): string[] =>
   checkSheet(text, () => ({ ...language, otherSheets: () => others.map(treeOf) }), builtInGames).diagnostics.map(
     ({ code, start, end }) => `${code} ${text.slice(start, end)}`,
@@ -76,7 +79,7 @@ describe('a call of a table of another sheet', () => {
     expect(read.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
       'BB2083 These tables call each other without an end: TABLE EFFECTS → UNUSUAL EFFECTS → TABLE EFFECTS.',
     ]);
-    // If only the other sheet has a circle of calls, only the other sheet reports the circle.
+    // If all rows of a circle of calls are in the other sheet, only that sheet reports the circle.
     const aside = `${game}UNUSUAL EFFECTS\n1–6 Roll again\n`;
     expect(findings(text, aside)).toEqual([]);
     expect(findings(aside, text)).toEqual(['BB2083 Roll again']);
@@ -90,7 +93,7 @@ describe('a call of a table of another sheet', () => {
 });
 
 describe('an editor', () => {
-  /** Opens two sheets of one book, each with the other beside it. */
+  /** Opens two sheets of the same book in an editor. Each sheet has the other beside it. */
   function opened(owned: readonly string[] = ['a', 'b']) {
     const texts = { a: first, b: second };
     const documents: ServiceDocument[] = (['a', 'b'] as const).map((name) => {

@@ -6,7 +6,7 @@ import { outline } from '../../grammar/outline.ts';
 import { builtInGames } from '../../library/games.ts';
 import { checkTables, editedPlan, planOf, setUpSheet } from '../support/tables.ts';
 
-/** Returns the words about the row or step with a label. */
+/** Returns the plain words for a row or step, which is found by the title of its table and by its label. */
 const wordsOf = (plan: ReturnType<typeof planOf>, title: string, label: string): string | undefined =>
   wordsOfTables(plan)
     .find((table) => table.title === title)

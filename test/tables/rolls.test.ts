@@ -1,5 +1,5 @@
-// Tests of rolls with given faces: the order of the dice, rerolls, rules about rows that come together, and the next
-// die.
+// Tests of rolls with supplied faces: the order of the dice, rerolls, rules about rows that are rolled together, and
+// the die that is needed next.
 import { describe, expect, it } from 'vitest';
 import { rollTables, startOf, type RollsOfWalk } from '../../compiler/decide/tables/roll-walk.ts';
 import { tableOutcomes } from '../../compiler/decide/tables/table-odds.ts';
@@ -129,7 +129,7 @@ describe('many rolls', () => {
       const { events } = rollTables(walk, start, ({ die }) => face(die));
       for (const event of events) if (event.is === 'roll') reached.add(`${event.table} ${event.row}`);
       const came = events.flatMap((event) => (event.is === 'combined' ? event.came : []));
-      // All rows of UNUSUAL EFFECTS have the same key, because the odds also count that table as one outcome.
+      // All rows of UNUSUAL EFFECTS get one key here, because the exact odds also count this table as one outcome.
       const key = came
         .map(({ table, row, times }) => (table === 2 ? '2' : `${table}:${row}×${times}`))
         .toSorted()
@@ -159,7 +159,8 @@ describe('many rolls', () => {
     for (let game = 0; game < 5000; game++) rollTables(walk, whole, ({ die }) => face(die));
     const before = performance.now();
     for (let game = 0; game < 5000; game++) rollTables(walk, whole, ({ die }) => face(die));
-    // The limit is ten times the budget, because other programs may run at the same time.
+    // The limit in the title is 20 µs. The test allows ten times as much, because other programs may run at the same
+    // time.
     expect((performance.now() - before) / 5).toBeLessThan(200);
   });
 });

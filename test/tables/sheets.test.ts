@@ -1,4 +1,5 @@
-// Tests of the sheets of a book of tables: their form, and findings about calls, rows and titles at the words at fault.
+// Tests of the sheets of a book of tables: their form, and findings about calls, rows and titles. Each finding is at
+// the words at fault.
 import { describe, expect, it } from 'vitest';
 import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { readLists } from '../../compiler/language/lists/list-plans.ts';
@@ -7,11 +8,11 @@ import { builtInGames } from '../../library/games.ts';
 import { bookSheets } from '../support/samples.ts';
 import { checkTables as checked, setUpSheet as setUp } from '../support/tables.ts';
 
-/** Returns the findings of a text as codes with the words at fault. */
+/** Returns the findings of a text, each as its code with the words at fault. */
 const findings = (text: string): string[] =>
   checked(text).diagnostics.map(({ code, start, end }) => `${code} ${text.slice(start, end)}`);
 
-/** Returns the findings of the set-up sheet after an edit, which must change the text. */
+/** Returns the findings of the set-up sheet after an edit. Fails if the edit changes nothing. */
 function edited(before: string | RegExp, after: string): string[] {
   const text = setUp.replace(before, after);
   expect(text).not.toBe(setUp);
@@ -94,8 +95,8 @@ describe('calls', () => {
   it('may lead in a circle if a row leads out of the circle', () => {
     const text = 'game heavygear\n\nTABLE EFFECTS\n1–5 Roll again\n6 No Effects\n';
     expect(findings(text)).toEqual([]);
-    // If the first face is 1–5, the roll has no end: a later 6 is rolled again, and 1–5 roll again. Only a first 6 ends
-    // the roll.
+    // After a first face of 1–5, the roll never ends: 1–5 roll again, and from then on a 6 is rerolled too. Only a 6 as
+    // the first face ends the roll.
     expect(findings(text.replace('Roll again', 'Roll again (reroll another 6)'))).toEqual([
       'BB2083 Roll again (reroll another 6)',
     ]);
@@ -109,7 +110,7 @@ describe('calls', () => {
   it('report two rows with the same name, and rows that only point to each other', () => {
     const table = (...rows: readonly string[]): string => `game heavygear\n\nTABLE EFFECTS\n${rows.join('\n')}\n`;
     expect(findings(table('1–3 A: x.', '4–6 a: y.'))).toEqual(['BB2094 a']);
-    // Rows without effects may have the same text, because their faces are not next to each other.
+    // Rows that do not name effects may have the same text, here `Fog`, because their faces are not next to each other.
     expect(findings(table('1 Fog', '2–5 No Effects', '6 Fog'))).toEqual([]);
     expect(findings(table('1–3 A: The effects are as A.', '4–6 B: y.'))).toEqual(['BB2095 A']);
     const circle = table(

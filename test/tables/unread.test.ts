@@ -1,4 +1,5 @@
-// Tests that each sentence of a row is understood as a rule about rolls, or is reported if it looks like such a rule.
+// Tests of sentences in a row. A sentence is understood as a rule about rolls, or it is reported if it looks like such
+// a rule.
 import { describe, expect, it } from 'vitest';
 import { readLists } from '../../compiler/language/lists/list-plans.ts';
 import { namesOfTables } from '../../compiler/language/lists/unread-rules.ts';
@@ -35,7 +36,7 @@ describe('a sentence that looks like a rule', () => {
     ['Roll again (ignore another 6)', 'BB2099 (ignore another 6)'],
     ['Roll a second time.', 'BB2081 second time'],
     ['Roll 0 Unusual Effects.', 'BB2081 0 Unusual Effects'],
-    // The words after the name of a row are reported too.
+    // If other words follow the name of a row, the finding covers the name and these words.
     ['If combined with Night or Haze, thick.', 'BB2082 Night or Haze'],
     ['The effects are as Night for a round.', 'BB2082 Night for a round'],
   ])('is reported at its words: %s', (sentence, finding) => {
@@ -63,7 +64,7 @@ describe('a sentence that looks like a rule', () => {
   });
 });
 
-// A sentence that mentions rolling, another row or a table counts as a rule, whatever its wording is.
+// A sentence counts as a rule if it mentions a roll, another row or a table, in any wording.
 it.each([
   ['If Night is rolled as well, the view is nil.', 'is rolled'],
   ['If Night also applies, double it.', 'If Night'],
@@ -104,7 +105,7 @@ it.each([
   expect(findings(sheet(sentence))).toEqual([`BB2100 ${words}`]);
 });
 
-// While somebody types a row, the row has an empty name. The reader must not find the empty name in sentences of other
+// While a person types a row, the name of the row is empty. The empty name must not be found in the sentences of other
 // rows.
 describe.each(['', ' ', ' :', ' .'])('a row with `%s` after its faces', (end) => {
   it.each([
@@ -212,10 +213,10 @@ describe('a missing cell', () => {
   const message = (row: string): string => checkTables(grid(row)).diagnostics[0]?.message ?? '';
 
   it.each([
-    // The cells are aligned with their heads, so the message can name the head whose cell is missing.
+    // Here the cells are under their heads, so the message can name the head without a cell.
     ['4–6       A                   C', 'BB1111                    ', 'under `2`.'],
     ['4–6       A         B', 'BB1111 B', 'under `3`.'],
-    // A single space does not separate cells.
+    // A single space does not separate two cells, so `Attack Attack` is one cell.
     ['4–6       Attack Attack    C', 'BB1111 Attack Attack', 'under `2`.'],
     ['4–6  A B  C', 'BB1111 A B', 'under `2`.'],
   ])('is reported at its place: %s', (row, finding, head) => {
@@ -233,7 +234,7 @@ it('heads that are too few are one mistake', () => {
     grid(heads, last).diagnostics.map(({ code, message }) => `${code} ${message}`);
   expect(found('Priority  1         2')).toEqual(['BB1130 Each row has 4 cells, but this line has heads for only 3.']);
   expect(found('Priority  1         2         3')).toEqual([]);
-  // If the rows have different numbers of cells, each row is reported.
+  // If the rows have different numbers of cells, it is unclear which heads are missing, so each row is reported.
   expect(found('Priority  1', '')).toEqual([
     'BB1112 The row 1–3 has 4 cells, but the table has heads for only 2.',
     'BB1112 The row 4–6 has 3 cells, but the table has heads for only 2.',

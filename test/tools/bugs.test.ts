@@ -1,4 +1,5 @@
-// Tests that each deliberate bug of the proof `bugs` still finds the words that it changes in an engine.
+// Tests of the list of deliberate bugs, which the proof `bugs` puts into engines. The words that a bug changes must
+// still be in the code.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { bugs } from '../proofs/bugs/list.ts';

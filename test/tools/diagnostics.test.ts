@@ -9,18 +9,16 @@ import { languageOf } from '../support/book-language.ts';
 interface Tested {
   readonly code: string;
   readonly name: string;
-  /**
-   * True if the example on the page of the diagnostic provokes the diagnostic. Then the diagnostic needs no other test.
-   */
+  /** True if the example on the page of the diagnostic provokes it. Such a diagnostic needs no other test. */
   readonly isProvoked: boolean;
-  /** The paths of tests that contain the code or the name of the diagnostic. */
+  /** The paths of test files that contain the code or the name of the diagnostic. */
   readonly tests: readonly string[];
 }
 
 const languages = new Map(builtInGames.names.map((name) => [name, languageOf(name)]));
 const languageFor = (game: string) => languages.get(game) ?? null;
 
-/** Returns every diagnostic with its tests. */
+/** Returns every diagnostic with the tests that mention it. */
 function testedDiagnostics(): Tested[] {
   const texts = globSync(['test/**/*.{ts,txt,json}', 'compiler/**/lint/**/rule.test.ts']).map((path) => ({
     path,

@@ -18,8 +18,8 @@ beforeAll(() => {
 });
 
 /**
- * Returns the wrong words of a mutant. Builds only the text between the edit and the wrong words, because the whole
- * sheet is long.
+ * Returns the words of a mutant that are wrong. A mutant is a sheet with one edit. Only the text around the edit is
+ * built, because a whole sheet is long.
  */
 function brokenIn({ facts: { text }, edit: { from, to, replacement }, broken }: Candidate): string {
   const start = Math.min(from, broken.from);
@@ -134,8 +134,8 @@ describe('a mutant', () => {
     const isThere = (mutant: Candidate): boolean => {
       const { edit, broken, operator } = mutant;
       const said = brokenIn(mutant);
-      // These operators remove the words to which a reference (such as `as per d)`) points. Then the reference, at
-      // another place, is wrong.
+      // Some operators remove the words to which a reference such as `as per d)` points. The wrong words are then the
+      // reference, which is not at the place of the edit.
       const pointsAway = operator === 'what is pointed at is gone' || said.startsWith('as per');
       const touches = broken.from <= edit.from + edit.replacement.length && broken.to >= edit.from;
       return said !== '' && said.trim() === said && said.length === broken.to - broken.from && (touches || pointsAway);
@@ -146,7 +146,7 @@ describe('a mutant', () => {
   it('stays in its own section', () => {
     const isInside = ({ facts, edit, address }: Candidate): boolean => {
       const section = facts.sheet.sections.find(({ title }) => title.text === address.split('/')[3]);
-      // A list can follow the full stop of the last clause, so an edit may end one character beyond the section.
+      // An edit may add a list after the full stop of the last clause, one character beyond the section.
       return section !== undefined && edit.from >= section.start && edit.to <= section.end + 1;
     };
     expect(named((mutant) => !isInside(mutant))).toEqual([]);

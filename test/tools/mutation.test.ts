@@ -1,4 +1,4 @@
-// Tests of the operators that put small faults into code, and of the choice of tests for a file.
+// Tests of the operators that put small faults into code, and of the function that chooses the tests for a file.
 import { existsSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ export function grade(a: number, list: number[]): string {
 `;
 const { faults, code } = faultyFile('grade.ts', text);
 
-/** Returns the function of the code with one fault; `fault` −1 means no fault. */
+/** Returns the function of the test code with the fault number `fault` active. With −1, the function has no fault. */
 function withFault(fault: number): (a: number, list: number[]) => string {
   const script = stripTypeScriptTypes(code)
     .replace(/^import.*/, '')

@@ -1,5 +1,5 @@
-// Tests of functions of `npm run same-as` that need no second version of the code: comparisons with exceptions, emitted
-// modules, and source maps.
+// Tests of the parts of `npm run same-as` that work without a second version of the code: comparisons with exceptions,
+// emitted modules, and source maps.
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,8 +30,8 @@ function differences(before: unknown, after: unknown, table: readonly Exception[
 const folder = sharedFolder();
 
 /**
- * Compares the records of two versions about a surface: a part of the output, such as the plans. The records are
- * written to files, as `same-as` does.
+ * Compares the records of two versions for a surface, which is a part of the output such as the plans. The records are
+ * written to files first, as `same-as` does.
  */
 function compared(surface: string, sides: readonly (readonly unknown[])[], names = new ImportNames()): ComparedSurface {
   const [before = '', after = ''] = sides.map((records) => {
@@ -108,12 +108,12 @@ const SCOUT_2 = (t, left) => {
   return ${c}.asksMore(t, left);
 };
 `;
-// The source map leads from line 8 of the first body to line 5 of the sheet: from `left = …` to column 3, and from the
-// call in this line to column 9.
+// By default, the source map leads from line 8 of the code to line 5 of the sheet: from `left = …` to column 3, and
+// from the call in this line to column 9.
 const types = 'import type { Game } from "./callisto.js";\nexport declare const bind: (game: Game) => void;\n';
 const moduleOf = (code: string, mappings = ';;;;;;;;EAIE,OAAK') => canonicalModule(code, mappings);
 
-/** Returns the differences between the modules of two versions, and between the names that they import. */
+/** Returns all differences between two versions: of their modules, and of the names that these modules import. */
 function modulesDiffer(pairs: readonly (readonly [unknown, unknown])[]): readonly RecordDifference[] {
   const names = new ImportNames();
   const sides = [0, 1].map((side) => pairs.map((pair, index) => [`m${index}.js`, pair[side]]));
@@ -143,7 +143,8 @@ describe('emitted modules', () => {
   it('may import under other names, which their maps follow', () => {
     const after = body('kernel', 'game', 'entering', 'single').replaceAll('asksMore', 'wantsMore');
     expect(modulesDiffer([[moduleOf(before), moduleOf(after)]])).toEqual([]);
-    // A longer name moves the places after it to a greater column.
+    // The new name is longer, so the call after it is at a greater column. The second map follows this; the first does
+    // not.
     const behind = [';;;;;;;;EAIE,aAAK', ';;;;;;;;EAIE,oBAAK'] as const;
     expect(modulesDiffer([[moduleOf(before, behind[0]), moduleOf(after, behind[1])]])).toEqual([]);
     const stayed = modulesDiffer([[moduleOf(before, behind[0]), moduleOf(after, behind[0])]]);
@@ -171,7 +172,7 @@ describe('emitted modules', () => {
     const otherwise = before.replaceAll('asksMore', 'likesMore');
     const [left, right] = [moduleOf(renamed), moduleOf(otherwise)];
     expect(modulesDiffer([[moduleOf(before), left]])).toEqual([]);
-    // The two modules rename the same import differently. This counts as a difference.
+    // The two new modules give different names to the same import, which counts as a difference.
     expect(
       modulesDiffer([
         [moduleOf(before), left],
@@ -214,7 +215,7 @@ describe('source maps', () => {
       },
     ]);
     expect(modulesDiffer([[moduleOf(code), moduleOf(code, ';;;;;;;;EAIE')]])).toHaveLength(1);
-    // A longer header moves all lines by the same number. This is no difference.
+    // A longer header moves all lines of a module down by the same number, which is no difference.
     expect(modulesDiffer([[moduleOf(code), moduleOf(`// More.\n${code}`, ';;;;;;;;;EAIE,OAAK')]])).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { sharedFolder } from '../support/folders.ts';
 
 const folder = sharedFolder();
 
-/** Returns the command that the script runs to play a shard of a run of `games` games. */
+/** Returns the command with which the script plays the shard `index`, if a run of `games` games has `shards` shards. */
 function commandOf(games: number, shards: number, index: number): string {
   const words = ['my study', games, shards, index, 'callisto/1', '--lfa', 'bot'].map(String);
   const env = { ...process.env, BOTBOOK: 'echo run' };
@@ -17,7 +17,7 @@ function commandOf(games: number, shards: number, index: number): string {
   return stdout.trim();
 }
 
-/** Writes a program for the shell into the folder. Returns its path. */
+/** Writes a shell script into the folder, which other programs can call by its name. Returns its path. */
 function programOf(name: string, lines: string): string {
   const path = writeIn(folder, name, `#!/bin/sh\n${lines}\n`);
   chmodSync(path, 0o755);

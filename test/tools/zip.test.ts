@@ -1,11 +1,11 @@
-// Tests of the zip files of the release: their contents, and that the same files give the same bytes.
+// Tests of the zip files of the release: they have the right contents, and the same files always give the same bytes.
 import { crc32, inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { zipOf } from '../../tools/zip.ts';
 
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
-/** Reads the files of a zip by the directory at the end of the zip. */
+/** Reads the files in a zip. Finds each file by the directory at the end of the zip. */
 function unzipped(zip: Buffer): Map<string, string> {
   const end = zip.length - 22;
   expect(zip.readUInt32LE(end)).toBe(0x06_05_4b_50);

@@ -25,22 +25,25 @@ import type * as kernelDeclared from '../../runtime/types/kernel.ts';
 import type * as orchardDeclared from '../orchard/runtime/types.ts';
 
 /**
- * Function type whose parameters may be wider or narrower. The declared games and states have fewer fields than the
- * real ones.
+ * Makes a function type that also accepts functions with wider or narrower parameters. This is needed because the
+ * declared games and states have fewer fields than the real ones.
  */
 type Loose<F> = F extends (...of: infer P) => infer R ? { of(...of: P): R }['of'] : F;
 
-/** Type that is compared: of a class, its instances without private fields; of a function, its loose type. */
+/**
+ * The part of a type that is compared. For a class, this is an instance without its private fields. For a function, it
+ * is the `Loose` type.
+ */
 type Seen<T> = T extends abstract new (...of: never) => infer I ? { readonly made: Pick<I, keyof I> } : Loose<T>;
 type Face<M> = { readonly [name in keyof M]: Seen<M[name]> };
 
-/** Names whose real type does not fit the declared type; `never` if all fit. */
+/** The names whose real type does not fit the declared type; `never` if there are none. */
 type Unlike<Real, Declared> = {
   [name in keyof Declared]: name extends keyof Real ? (Real[name] extends Declared[name] ? never : name) : name;
 }[keyof Declared];
 
 /**
- * Fields that only one of two types has. They need a comparison of their own, because the compiler does not report a
+ * The fields that only one of two types has. They are compared separately, because the compiler does not report a
  * missing optional field.
  */
 type OtherKeys<A, B> = Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>;

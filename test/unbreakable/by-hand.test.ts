@@ -7,7 +7,7 @@ import { runawayDecisions } from './runaway-by-hand.ts';
 
 const handDecisions = [...deliveryDecisions, ...runawayDecisions];
 
-/** Returns the sum of fractions, in parts of 144. 144 is a multiple of all their denominators. */
+/** Returns the sum of fractions, in parts of 144. The number 144 is a multiple of all their denominators. */
 const sumOf = (shares: readonly string[]): number =>
   shares
     .map((share) => share.split('/').map(Number))

@@ -41,7 +41,7 @@ export type TakeFace = (die: number) => number;
 export interface HandResult {
   readonly clause: number | null;
   readonly rough: string | null;
-  /** The name of the unit or hex at which a weapon was fired; null if none was. */
+  /** The name of the unit or hex at which a weapon was fired; null if no weapon was fired. */
   readonly fired: string | null;
 }
 
@@ -91,7 +91,7 @@ class Program {
     return [of('Crawler'), of('Walker'), of('Squad')];
   }
 
-  /** True if all displaced walkers and squads find room in the hexes beside theirs (U52). */
+  /** True if all displaced walkers and squads find room in the hexes beside their hex (U52). */
   private canLeave(hex: string, walkers: number, squads: number): boolean {
     const around = directions.map((word) => ownNeighbour(hex, word)).filter((next) => next !== null);
     const places = around.filter((next) => !this.isVolcano(next)).map((next) => this.numbersIn(next));

@@ -18,7 +18,7 @@ describe('a board in the terminal', () => {
     const codes = map.join('\n').match(/[A-Z]\d(?=[═▲ ])/g) ?? [];
     for (const { name } of sample.spaces) {
       const times = codes.filter((code) => code === name).length;
-      // `»B2` marks B2 as the space where a force enters, so it is one occurrence too many.
+      // `»B2` marks B2 as the space where a force enters, so this mark does not count as an occurrence of B2.
       expect(times - map.join('\n').split(`»${name}`).length + 1, name).toBe(1);
     }
   });

@@ -87,7 +87,7 @@ describe('an explanation', () => {
 
   it('gives the value of an X, and the parts of a defence', () => {
     // COMMANDER A prints SPECIAL ATTACK 2, and all units are level. The Ripper on G1 (5 + cover 1 + range 1) and the
-    // Nailgunner on F1 (5 + range 2) both have the total defence 7. It is within the threshold.
+    // Nailgunner on F1 (5 + range 2) are both within the threshold: their total defence is 7.
     const sketch: Sketch = {
       units: { 'MECH A': 'H1', 'RIPPER B': 'G1', 'NAILGUNNER B': 'F1' },
       breakers: { hand: {}, discard: {}, deck: {} },

@@ -1,5 +1,5 @@
-// Runs the tests of host/ inside the extension host of VS Code, which takes tests only from an extension under
-// development. So an extension with nothing else contains the tests. The tested extension is installed beside it.
+// Runs the tests of host/ inside the extension host of VS Code. VS Code takes tests only from an extension under
+// development, so an extension that has only tests contains them. The tested extension is installed beside it.
 import type { Browser } from 'playwright-core';
 import { build } from 'esbuild';
 import { mkdirSync, writeFileSync } from 'node:fs';

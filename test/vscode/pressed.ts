@@ -1,4 +1,5 @@
-// For each command, view and setting of the extension, the step or the test in the extension host that uses it.
+// For each command, view and setting of the extension, the name of a step in the browser or of a test in the extension
+// host that uses it.
 
 export const pressed: Readonly<Record<string, string>> = {
   'botbook.newSheet': 'a new sheet is written, and the book beside lists it',

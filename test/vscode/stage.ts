@@ -1,4 +1,4 @@
-// Prepares VS Code with the packed extension, a browser, and a folder for the tests. The folder is removed at the end,
+// Prepares VS Code with the packed extension, a browser, and a folder for the tests. At the end, the folder is removed,
 // even after an error.
 import { chromium as browsers, type Browser } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
@@ -18,7 +18,7 @@ export interface Stage {
   readonly extensions: string;
 }
 
-/** Packs the extension as users install it; with `--unpacked`, only lays out its files. */
+/** Packs the extension as users install it. With `--unpacked`, only puts its files into a folder. */
 function makeExtension(...words: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -36,7 +36,7 @@ function packed(): string {
   return join(root, found);
 }
 
-/** Runs a part of the program and prints its duration. */
+/** Runs `work`, and prints the name and the duration of this work. */
 export async function timed<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const begun = performance.now();
   const made = await work();
@@ -44,7 +44,7 @@ export async function timed<T>(name: string, work: () => T | Promise<T>): Promis
   return made;
 }
 
-/** Finds or installs a program that the tests need. Throws NotRun if the program is missing. */
+/** Finds or installs a program that the tests need. If the program cannot be had, throws NotRun. */
 function needed<T>(name: string, find: () => T): T {
   try {
     return find();
@@ -69,7 +69,7 @@ async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T
   }
 }
 
-/** Calls `work` with a folder that is removed at the end, also when a signal ends the program. */
+/** Calls `work` with a new folder. Afterwards, the folder is removed, even if a signal ends the program. */
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-vscode-'));
   const cleanUp = (): void => {
@@ -90,7 +90,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 }
 
 /**
- * Prepares everything and calls `play`. `given` is the path of a .vsix file; if it is undefined, the extension is
+ * Prepares everything and calls `play`. `given` is the path of a .vsix file. If it is undefined, the extension is
  * packed first.
  */
 export const onStage = <T>(given: string | undefined, play: (stage: Stage) => Promise<T>): Promise<T> =>
@@ -103,7 +103,10 @@ export const onStage = <T>(given: string | undefined, play: (stage: Stage) => Pr
     return await withBrowser((browser) => play({ code, browser, folder, extensions }));
   });
 
-/** Prepares VS Code for browsers, which reads the files of the extension from a site, and calls `play`. */
+/**
+ * Prepares the VS Code that runs in a browser, and calls `play`. There, the files of the extension come from a web
+ * site.
+ */
 export const onWebStage = <T>(play: (stage: Omit<Stage, 'extensions'>) => Promise<T>): Promise<T> =>
   inFolder(async (folder) => {
     const code = await timed('VS Code is installed', () => needed('code-server', vsCode));

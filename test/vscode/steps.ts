@@ -1,5 +1,5 @@
-// Runs steps. Each step acts like a person who writes sheets, and waits until the screen shows the expected text. After
-// a failed step, a screenshot is saved and the next steps still run.
+// Runs steps. Each step does what a person does who writes sheets, and waits for the expected text on the screen. After
+// a failed step, a screenshot is saved, and the next steps still run.
 import { join } from 'node:path';
 import type { Book } from './book.ts';
 import type { Window } from './window.ts';
@@ -36,7 +36,7 @@ async function within(step: Step, scene: Scene): Promise<void> {
 }
 
 /**
- * Runs steps in order. After each, a screenshot is saved and all editors are closed. Returns the number of failures.
+ * Runs steps in order. After each step, saves a screenshot and closes all editors. Returns the number of failed steps.
  */
 export async function runSteps(steps: readonly Step[], open: OpenBook, folder: string): Promise<number> {
   let failed = 0;

@@ -9,7 +9,7 @@ import { colourOf, drawnLines, linesWithMarks, middleOf } from './in-page.ts';
  */
 const patience = 30_000;
 
-/** Returns a text in which the signs of patterns stand for themselves. */
+/** Returns a text for use in a pattern. Its signs have no special meaning there. */
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Keys that are pressed one after another. */
@@ -47,7 +47,7 @@ export class Window {
     await this.#ready();
   }
 
-  /** Opens another folder in the window while `work` runs. The folder is given as the window knows it. */
+  /** Opens another folder in the window while `work` runs. `folder` is the address of the folder for the window. */
   async inFolder(folder: string, work: () => Promise<void>): Promise<void> {
     const before = this.page.url();
     const address = new URL(before);
@@ -313,7 +313,8 @@ export class Window {
   /** Waits for a message, and presses one of its buttons. */
   async answer(text: string | RegExp, button: string): Promise<void> {
     const message = await this.seeMessage(text);
-    // Newer messages of VS Code itself can scroll the list, so that the header covers the message.
+    // Newer messages of VS Code may have moved the list, so that the header is over the message. So the list is moved
+    // back to its top.
     await this.page.locator('.notifications-center .notifications-list-container').hover();
     await this.page.mouse.wheel(0, -2000);
     // A message shows its buttons while the mouse is over it.
@@ -329,7 +330,8 @@ export class Window {
     const discard = this.page.locator('.monaco-dialog-box .monaco-button').filter({ hasText: /^Don.t Save$/ });
     await this.until('an end of all editors', async () => {
       if ((await tabs.count()) === 0) return true;
-      // The question whether to save comes after the keys. If a busy editor loses the keys, they are pressed again.
+      // VS Code asks whether to save only some time after the keys. A busy editor can lose the keys, so they are
+      // pressed again until no editor is open.
       await this.press('Control+k', 'Control+w');
       await this.until(
         'an answer',

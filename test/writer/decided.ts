@@ -1,5 +1,5 @@
-// Decides accepted phrases of writers in a few positions each, with the interpreter and with compiled sheets. Both
-// results must be equal.
+// Decides a few positions for each accepted phrase of the writers: with the interpreter, and with compiled sheets. The
+// two decisions must be equal.
 import { errorText } from '../proofs/kit.ts';
 import { pairOf } from '../proofs/agree/compare.ts';
 import { cardPositions, decideBatch, type AcceptedSheet } from '../proofs/phrases/decide.ts';

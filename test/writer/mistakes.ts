@@ -58,8 +58,8 @@ export const withEdits = (text: string, edits: readonly SheetEdit[]): string =>
 export const mistakenText = (sample: MistakeSample): string => withEdits(sheetText(sample.sheet), editsOf(sample));
 
 /**
- * A judgement of the messages about a mistake: `right` if the first message has the right words and the right idea,
- * `late` if only a later message has them.
+ * A judgement of the messages about a mistake. `right`: the first message is at the right words and has the right idea.
+ * `late`: only a later message is and has.
  */
 type MistakeVerdict = 'right' | 'late' | 'misplaced' | 'misleading' | 'not found';
 
@@ -75,15 +75,15 @@ const allSheets = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((scenario) =>
   ['lfa', 'breakers'].map((bot) => `scenario-${scenario}/${bot}`),
 );
 
-/** Returns the linter’s findings about a text that replaces a sheet of the book. */
+/** Returns the findings of the linter about a text that takes the place of a sheet of the book. */
 function findingsOf(text: string, sheet: string, book: Book): readonly Diagnostic[] {
   const beside = allSheets.filter((other) => other !== sheet).map(sheetText);
   return lintIn([text], book, { beside })[0]?.diagnostics ?? [];
 }
 
 /**
- * Returns the messages that the mistake causes: the messages of the checker. If the checker has none, returns findings
- * of the linter at the mistake, without those that the unchanged sheet has.
+ * Returns the messages of the checker about a mistake. If the checker has none, returns the findings of the linter at
+ * the mistake, except those that the unchanged sheet has too.
  */
 function newMessages(sample: MistakeSample, text: string, book: Book): readonly Diagnostic[] {
   const { diagnostics } = checkIn(text, book);

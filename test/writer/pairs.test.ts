@@ -14,7 +14,7 @@ interface LocalMistake {
   readonly message: string;
 }
 
-/** Reported mistakes whose words are inside a procedure, each with its first message. */
+/** The mistakes inside a procedure that the checker reports, each with its first message. */
 const local = mistakeSamples.flatMap((sample): LocalMistake[] => {
   const [edit, ...more] = editsOf(sample);
   const [message] = sample.today === 'accepted' ? [] : messagesOf(mistakenText(sample));

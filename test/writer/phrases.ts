@@ -63,7 +63,7 @@ export function sheetOfPhrase({ slot, text, sheet }: Pick<PhraseSample, 'slot' |
 
 export interface ReadPhrase {
   readonly errors: readonly Diagnostic[];
-  /** The meaning of the phrase in English; null if the checker refuses the phrase. */
+  /** The meaning of the phrase in English; null if the checker refuses the phrase or if it cannot be compiled. */
   readonly reading: string | null;
   /** The reason why the phrase cannot be compiled; null if it can. */
   readonly fault: string | null;

@@ -86,7 +86,10 @@ function marked(lines: readonly string[], first: number, segments: readonly Segm
   return texts.join('\n');
 }
 
-/** Matches the header comments of a module, and the check of its fingerprint, which changes with every name. */
+/**
+ * Matches the header comments of a module, and the check of its fingerprint. The fingerprint changes with every name,
+ * so it is not compared.
+ */
 const openingPattern =
   /^(?:\/\/[^\n]*\n|\n)*(?:import \{ check \} from '\.\/manifest\.js'; check\('[^']*', '[\da-f]+'\); )?/;
 

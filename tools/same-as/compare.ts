@@ -22,8 +22,9 @@ type Texts = readonly string[];
 const farthest = 200;
 
 /**
- * Skips texts of both lists until the next two texts of one list equal the next two of the other. Returns the index of
- * the first of them in each list. If too many texts would be skipped, returns the lengths of the lists.
+ * Skips texts of both lists until two successive texts of one list equal two successive texts of the other list.
+ * Returns the index of the first of these texts in each list. If too many texts would be skipped, returns the lengths
+ * of the lists.
  */
 function nextSame(before: Texts, after: Texts, left: number, right: number): readonly [number, number] {
   for (let distance = 1; distance <= farthest; distance++) {

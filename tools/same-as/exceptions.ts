@@ -10,7 +10,8 @@ export interface Exception {
   readonly path: string;
   readonly reason: string;
   /**
-   * True if the exception covers only differences between two texts, and no missing keys and no values of another type.
+   * True if the exception covers only differences between two texts. A missing key or a value of another type is then
+   * still reported.
    */
   readonly texts?: true;
 }

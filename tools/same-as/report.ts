@@ -4,8 +4,8 @@ import type { ComparedSurface, Exceptions, RecordDifference } from './compare.ts
 const mostCharacters = 200;
 
 /**
- * Returns a text from shortly before the first difference on, at most `mostCharacters` long. Returns `(nothing)` for a
- * missing text.
+ * Returns the part of a text that begins shortly before the first difference, with at most `mostCharacters` characters.
+ * Returns `(nothing)` for a missing text.
  */
 function cut(text: string | undefined, from: number): string {
   if (text === undefined) return '(nothing)';

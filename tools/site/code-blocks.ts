@@ -12,13 +12,13 @@ import { markup, raw, type Markup, type MarkupChild } from '../../views/document
 export const sharedSheet = (text: string): string =>
   `#sheet=${deflateRawSync(JSON.stringify({ text })).toString('base64url')}`;
 
-/** Returns the header lines that are put before a part of a sheet, so that the part can be read as a sheet. */
+/** Returns the header lines with which a part of a sheet can be read as a sheet. */
 const head = (game: string): string => `game ${game}\n\n`;
 
 /**
- * Returns the header lines that make a code block a sheet: empty if the block has headers, null if it is no sheet. A
- * block with the header `game` or `language` is a sheet. A block without a header is a sheet if it is not marked as
- * `text` and can be read without errors. Examples and code in other languages are no sheets.
+ * Returns the header lines that must be put before a code block, so that it can be read as a sheet. Empty if the block
+ * already has headers; null if the block is no sheet.
+ * A block without headers is a sheet if it is not marked as `text` and can be read without errors.
  */
 function missingHead(code: string, language: string, game: string): string | null {
   if (!['', 'text', 'bot'].includes(language.split(' ')[0] ?? '')) return null;
@@ -28,16 +28,21 @@ function missingHead(code: string, language: string, game: string): string | nul
   return isSheet && errorsIn(readSheet(head(game) + code).diagnostics) === 0 ? head(game) : null;
 }
 
-/** The greatest number of characters in a line that needs no scrolling on any usual screen. */
+/** The greatest number of characters in a line that fits on any usual screen without scrolling. */
 const mostCharacters = 60;
 
-/** Returns a block of code. A block with long lines scrolls, so the user must be able to reach it with the keyboard. */
+/**
+ * Returns a block of code. If a line is long, the block scrolls, and a user must be able to reach it with the keyboard.
+ */
 function block(code: string, inner: MarkupChild): Markup {
   const isWide = code.split('\n').some((line) => line.length > mostCharacters);
   return markup`<pre${isWide ? raw(' tabindex="0"') : null}><code>${inner}</code></pre>`;
 }
 
-/** Returns the sheet from the offset `from` as HTML, in which each word has the class of its kind. */
+/**
+ * Returns the text of a sheet from the offset `from` as HTML. Each word has the class of its kind, which gives its
+ * colour.
+ */
 function colouredSheet(document: DocumentAmong, from = 0): Markup[] {
   const { text } = document;
   const parts: Markup[] = [];

@@ -1,4 +1,4 @@
-// The documentation as pages of the site, with a list of contents and an index for the search.
+// The documentation as pages of the site, with a table of contents and an index for the search.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,8 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8').re
 export type DrawCode = (up: string) => (code: string, language: string) => Markup;
 
 /**
- * The groups of the list of contents, each with its pages in reading order. The last group gets all pages that no other
- * group names.
+ * The groups of the table of contents, each with its pages in reading order. The last group gets all pages that no
+ * other group has.
  */
 const groups: readonly (readonly [title: string, pages: readonly string[]])[] = [
   ['Begin', ['tutorial', 'language', 'grammar', 'words', 'rulings', 'glossary']],
@@ -48,13 +48,13 @@ interface DocsPage extends RenderedPage {
   readonly address: string;
 }
 
-/** Returns the address of a linked file on the site. Linked files that are not pages are copied to the site. */
+/** Returns the address on the site of a file to which a page links. A file that is not a page is copied to the site. */
 function linkedAddress(path: string, pages: ReadonlySet<string>): string {
   if (pages.has(path)) return addressOfPage(path);
   return path.startsWith('docs/') ? path : `docs/source/${path}`;
 }
 
-/** Renders a page. Adds all linked files that are not pages to `linked`. */
+/** Renders a page. If the page links to files that are not pages, their paths are added to `linked`. */
 function renderSource(path: string, pages: ReadonlySet<string>, draw: DrawCode, linked: Set<string>): DocsPage {
   const address = addressOfPage(path);
   const addressOf = (target: string): string => {

@@ -50,7 +50,7 @@ const inTerminal: Way = {
   text: 'npx botbook play moves the pieces and rolls the dice for you.',
 };
 
-/** Returns the list of the site’s parts, with links for a page that is inside a folder of the site. */
+/** Returns the list of the parts of the site. Its links are for a page inside a folder of the site. */
 export const waysFromFolder = (listed: readonly Way[] = ways): Markup =>
   markup`<ul class="ways">${listed.map((way) => wayLine(way, '../'))}</ul>`;
 

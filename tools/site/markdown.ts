@@ -5,8 +5,8 @@ import { anchor } from '../../views/reference/pages.ts';
 import { markup, raw, type Markup } from '../../views/document/markup.ts';
 
 /**
- * Functions for a page: they return the address on the site for the target of a link, and the coloured code of a code
- * block.
+ * Functions for the page that is rendered. `address` returns the address on the site for the target of a link, and
+ * `codeBlock` the coloured code.
  */
 export interface PagePlaces {
   /** Returns the address on the site for the target of a link. */
@@ -29,8 +29,8 @@ export interface RenderedPage {
 }
 
 /**
- * Returns a function that makes the anchors of a page, one heading after another. If a heading occurs again, its anchor
- * gets a number, as on GitHub.
+ * Returns a function that makes the anchors of a page, heading by heading. If a heading occurs again on the page, its
+ * anchor gets a number, as on GitHub.
  */
 function anchors(): (heading: string) => string {
   const counts = new Map<string, number>();
@@ -42,7 +42,7 @@ function anchors(): (heading: string) => string {
   };
 }
 
-/** Returns a Markdown text without formatting characters and link addresses. */
+/** Returns Markdown as plain text: without formatting characters and without the addresses of links. */
 const plainWords = (text: string): string =>
   text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

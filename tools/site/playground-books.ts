@@ -24,7 +24,8 @@ function sheetsIn(game: Game): ExampleSheet[] {
 }
 
 /**
- * Returns the data files of a game. For a game without scenarios, returns its sheets and the data file of its battles.
+ * Returns the data files of a game. If the game has no scenarios, returns its sheets and the data file of its battles
+ * instead.
  */
 function filesOf(game: Game, sheets: readonly ExampleSheet[]): BookFiles {
   const dataFile = game.battles ? jsonAt(books.gameFile(game, game.battles.dataFile)) : undefined;
@@ -49,7 +50,7 @@ function filesOf(game: Game, sheets: readonly ExampleSheet[]): BookFiles {
 }
 
 /**
- * Returns a position of a scenario for each bot: the first round of a game, in which this bot resolves its cards next.
+ * Returns a position for each bot of a scenario: the first round of a game, with this bot about to resolve its cards.
  */
 function firstPositions(game: Game, scenario: number): Readonly<Record<string, unknown>> {
   const definition = sceneOf(books, `${game.name}/${scenario}`, undefined).scene.play?.().definition;
@@ -64,8 +65,8 @@ function firstPositions(game: Game, scenario: number): Readonly<Record<string, u
 }
 
 /**
- * Returns a position for each sheet that has no scenario but decides cards: the position that the most examples of the
- * sheet use.
+ * Returns a position for each sheet of a game without scenarios, if the game decides cards. It is the position that
+ * most examples of the sheet use.
  */
 function plainPositions(game: Game): Readonly<Record<string, unknown>> {
   const found = new Map<string, { readonly uses: number; readonly position: unknown }>();
@@ -83,8 +84,8 @@ function plainPositions(game: Game): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns the first positions of a game, by scenario and bot. A game without scenarios has the key 0. Returns an empty
- * object if the game has no positions.
+ * Returns the first positions of a game, by scenario and bot. For a game without scenarios, the key of the scenario is
+ * 0. Returns an empty object if the game has no positions.
  */
 function positionsOf(game: Game, { scenarios }: BookFiles): PlaygroundBook['positions'] {
   if (hasPlainSheets(game)) return { 0: plainPositions(game) };
@@ -92,7 +93,7 @@ function positionsOf(game: Game, { scenarios }: BookFiles): PlaygroundBook['posi
   return Object.fromEntries(scenarios.map(({ scenario }) => [String(scenario), firstPositions(game, scenario)]));
 }
 
-/** Returns the further files of a game that its scene reads, by name. */
+/** Returns the contents of the other files that the scene of a game reads, by name. */
 const otherFiles = (game: Game): PlaygroundBook['more'] =>
   Object.fromEntries((game.bookFiles ?? []).map((name) => [name, jsonAt(books.gameFile(game, name))]));
 

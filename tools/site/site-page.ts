@@ -6,15 +6,15 @@ interface SitePage {
   /** The path from the page to the root of the site, such as `../`. */
   readonly up: string;
   readonly body: Markup;
-  /** The address of the page’s own script; absent if the page has the search instead. */
+  /** The address of the script of the page; absent if the page has the search and no script of its own. */
   readonly script?: string;
   /** The address of the style; by default, the style of the site. */
   readonly style?: string;
 }
 
 /**
- * The policy allows scripts and data only from the site. Styles may be inside the page, because drawings and the editor
- * need them.
+ * The content security policy. It allows scripts and data only from the site. Styles may be inside the page, because
+ * drawings and the editor need them.
  */
 const policy =
   "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; manifest-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'";

@@ -1,20 +1,19 @@
-// Leaves out of a bundle the parts of games that pages of the site never call: the compiler of sheets, simulations,
-// tables, examples and comparisons. A call of such a part throws an error that names the file. The examples of
-// diagnostics are left out too, because only the documentation shows them.
+// Replaces files in the bundles of the site. The pages never call the parts of games in these files, such as the
+// compiler of sheets, simulations and comparisons. A call of such a part throws an error that names the file.
+// The examples of diagnostics are left out too, because only the documentation shows them.
 import type { Plugin } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { root } from './docs-pages.ts';
 
 /**
- * Patterns for the files that a page does not need, because it only reads, checks, explains and decides sheets. Paths
- * begin at the root of the checkout.
+ * Patterns for files that a page of the site does not need. The page only reads, checks, explains and decides sheets.
+ * Paths begin at the root of the checkout.
  */
 export const unusedParts: readonly RegExp[] = [
   /^compiler\/emit\//,
   /^compiler\/games\/[^/]+\/(?:emit|examples)\//,
-  // The next two patterns except files that the page needs, because these files make objects of scenes, name the game,
-  // or draw the map of the game.
+  // The next two patterns exclude files that the page needs, such as `compare-versions.ts`.
   /^compiler\/games\/[^/]+\/behaviour\/(?!compare-versions\.ts)/,
   /^compiler\/games\/[^/]+\/table\/(?!table-game\.ts|scenario-tools\.ts)/,
   /^compiler\/games\/[^/]+\/play\/simulation-games\.ts$/,
@@ -32,8 +31,8 @@ const exportsOf = (text: string): readonly string[] =>
   [...text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)].flatMap(([, name]) => name ?? []);
 
 /**
- * Returns the code of a module that replaces a file. Other modules can import its exports, but every use of an export
- * throws an error.
+ * Returns the code of a module in place of a file. Other modules can import the names that the file exports, but every
+ * use throws an error.
  */
 function absentCode(file: string, names: readonly string[]): string {
   const message = JSON.stringify(`This page does not have ${file}.`);
@@ -43,13 +42,19 @@ function absentCode(file: string, names: readonly string[]): string {
     export { ${names.map((name) => `absent as ${name}`).join(', ')} };`;
 }
 
-/** The examples in the definition of a diagnostic, each from the name of its field to the next field. */
+/**
+ * Matches the examples in the definition of a diagnostic. Each match begins at the name of a field and ends before the
+ * next field.
+ */
 const examples = /^ {4}(?:bad|good|exampleNote):.*\n(?: {6,}.*\n| {4}[)\]}`].*\n)*/gm;
 
-/** The examples and the advice in the page of a lint rule, each from the name of its field to the next field. */
+/**
+ * Matches the examples and the advice on the page of a lint rule. Each match begins at the name of a field and ends
+ * before the next field.
+ */
 const examplesOfRule = /^ {2}(?:avoid|prefer|beside|exampleNote|exceptions):.*\n(?: {4,}.*\n| {2}[)\]}`].*\n)*/gm;
 
-/** Returns the text of a module without the examples of the diagnostics or of the lint rule that the module defines. */
+/** Returns the text of a module without its examples, if the module defines diagnostics or the page of a lint rule. */
 export const withoutExamples = (text: string): string =>
   text.includes('defineDiagnostic({')
     ? text.replaceAll(examples, '')

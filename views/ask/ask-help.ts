@@ -6,7 +6,7 @@ import type { PreparedProcedure } from '../../compiler/decide/prepared-sheet.ts'
 import type { TableRuling } from '../../compiler/game/table-book.ts';
 import { labelOf, printedAbove, questionLines } from './ask-text.ts';
 
-/** Words of a title with fewer letters than this number are ignored in the search for rulings. */
+/** The least number of letters in a word of a title. Shorter words are ignored in the search for rulings. */
 const shortest = 5;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -14,16 +14,16 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu)
 const isIn = (word: string, words: readonly string[]): boolean => words.some((other) => other.startsWith(word));
 
 /**
- * True if a text contains a long word of the title of a ruling. The word of the text may have an ending: `objectives`
- * in the text matches `objective` in the title.
+ * True if a text contains a word of the title of a ruling. Short words are ignored. The word in the text may be longer:
+ * `objectives` in the text matches `objective` in the title.
  */
 function isAbout(title: string, words: readonly string[]): boolean {
   return wordsOf(title).some((word) => word.length >= shortest && isIn(word, words));
 }
 
 /**
- * True if a text contains all long words of one part of the title, such as `Space nearest` in the title `towards, Space
- * nearest to`.
+ * True if a text contains all words of a part of a title, except short words. For example, `Space nearest` is a part of
+ * the title `towards, Space nearest to`.
  */
 const isAllAbout = (title: string, words: readonly string[]): boolean =>
   title.split(/,| and /).some((part) => {
@@ -32,8 +32,8 @@ const isAllAbout = (title: string, words: readonly string[]): boolean =>
   });
 
 /**
- * Returns the rulings that help with a question: rulings of its clause whose titles match words of the question, and
- * rulings that the game cites for the choice or act.
+ * Returns the rulings that help with a question. These are rulings of its clause whose titles match words of the
+ * question, and rulings that the game cites for the choice or the act.
  */
 function rulingsFor(
   card: UnseenCard,

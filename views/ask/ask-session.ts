@@ -42,7 +42,10 @@ export class AskSession {
   /** For each turn, the decisions of the cards that the person has finished. */
   readonly log: readonly (readonly string[])[];
   private readonly turn: AnsweredTurn;
-  /** The session before the latest line that was not taken back; null if the person can take nothing back. */
+  /**
+   * The state of the session before its latest line, so that this line can be taken back. Null if there is no line to
+   * take back.
+   */
   private readonly before: AskSession | null;
 
   private constructor(

@@ -179,8 +179,8 @@ function subjectOf(card: UnseenCard, { choice, about, act, before, mayBeNone }: 
 }
 
 /**
- * Returns the decision of a card as a line, such as `SCOUT Y, 2b: SCOUT 2 to F3 by E3`. Lines about the dice and the
- * work with the pieces follow.
+ * Returns the decision of a card as a line, such as `SCOUT Y, 2b: SCOUT 2 to F3 by E3`. After this line come lines
+ * about the dice, and instructions for the physical table.
  */
 export function outcomeText(read: AskedSoFar & { is: 'decided' }, paint: Paint): string {
   const { card, decision } = read;

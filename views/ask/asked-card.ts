@@ -1,5 +1,5 @@
 // A card that was decided by questions to a person, as data for a page: the decision, the procedure with the answers as
-// reasons, and the work with the pieces.
+// reasons, and the instructions for the physical table.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { AskAnswer, AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';

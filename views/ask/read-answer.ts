@@ -127,8 +127,8 @@ function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadA
 }
 
 /**
- * True for a number, a single letter, a command such as `back`, and a word that can only answer another kind of
- * question.
+ * True for words that cannot be the name of a thing: a number, a single letter, a command such as `back`, or an answer
+ * to another kind of question such as `yes`.
  */
 const isOtherAnswer = (text: string): boolean => /^(?:y|yes|n|no|none|-|all|off|only|back|next|[a-z]|\d+)$/i.test(text);
 
@@ -191,8 +191,8 @@ const sortsAccepted = ({ telling }: UnseenCard, question: PickQuestion): readonl
 };
 
 /**
- * Returns the accepted sorts with unknown names: the board of the person may have things of these sorts that the game
- * does not name.
+ * Returns the sorts of answers for which unknown names are accepted, because the board of the person may have things of
+ * these sorts that the game does not name.
  */
 export const openSorts = (card: UnseenCard, question: PickQuestion): readonly Sort[] =>
   [...new Set(sortsAccepted(card, question))].filter((sort) => card.telling.isOpen(sort));

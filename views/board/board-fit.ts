@@ -74,8 +74,8 @@ const isWithin = ({ x, y, w, h }: Box, sides: readonly HalfPlane[]): boolean =>
   sides.every(({ nx, ny, most }) => nx * x + ny * y + Math.abs(nx) * w + Math.abs(ny) * h <= most);
 
 /**
- * True if the box and the obstacle do not overlap. Then the line along a side of the box or of the obstacle separates
- * them.
+ * True if the box and the obstacle do not overlap. In this case, the line along one side of the box or of the obstacle
+ * separates the two.
  */
 function isClear({ x, y, w, h }: Box, obstacle: Obstacle, sides: readonly HalfPlane[]): boolean {
   const { left, top, right, bottom } = bounds(obstacle);
@@ -151,8 +151,8 @@ interface Fit {
 }
 
 /**
- * Places the rows at the free point nearest to the middle of the cell. The lines have the best width. Returns null if
- * the rows fit nowhere at this scale.
+ * Places the rows at the free point nearest to the middle of the cell, in lines of the width that allows the nearest
+ * point. Returns null if the rows fit nowhere at this scale.
  */
 function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null {
   let best: Fit | null = null;

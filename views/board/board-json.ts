@@ -1,12 +1,12 @@
 // The JSON of a board: a part that each game defines, and the parts that all boards have.
-// docs/schemas/board.schema.json declares its form.
+// docs/schemas/board.schema.json declares the form of this JSON.
 import type { BoardFinding, DrawnBoard } from '../../compiler/game/board.ts';
 
 interface BoardShown {
   readonly game: string;
   readonly file: string;
   readonly drawn: DrawnBoard;
-  /** The part that the game defines. */
+  /** The fields of the JSON that the game defines. */
   readonly json: Readonly<Record<string, unknown>>;
   readonly findings: readonly BoardFinding[];
   /** The overlay that changes the figures, as text; null without an overlay. */

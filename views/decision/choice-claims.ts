@@ -45,7 +45,10 @@ export interface ChoiceClaim {
   readonly from: SetNode;
   /** True if the candidates are the spaces in reach. */
   readonly isInReach: boolean;
-  /** The choice of the goal to which all candidates are nearest; null if there is no such goal. */
+  /**
+   * For a destination, the choice of the goal: the candidates are the places nearest to the goal. Null if the movement
+   * has no goal, and for other roles.
+   */
   readonly goal: Choice | null;
   /** A condition that the rules of the game demand of all candidates; null if there is none. */
   readonly fit: string | null;

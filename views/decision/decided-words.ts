@@ -216,9 +216,9 @@ export interface PickReasons {
 }
 
 /**
- * Returns a text about the candidates that a criterion removed. If there are several, and one or more have figures, the
- * text is the best figure. More than two candidates without figures are only counted. Otherwise the text names the
- * candidates.
+ * Returns a text about the candidates that a criterion removed. If there are several candidates with figures, the text
+ * is the best of these figures.
+ * More than two candidates without figures are only counted. Otherwise the text names the candidates.
  */
 function othersText(fell: ChoiceClaim['steps'][number]['fell'], { is }: Criterion, hasFigures: boolean): string {
   const figures = fell.flatMap(({ figure }) => (typeof figure === 'number' ? [figure] : []));

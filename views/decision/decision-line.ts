@@ -23,7 +23,8 @@ export function decidedText(explanation: CardExplanation, paint: Paint): string 
 }
 
 /**
- * Returns the field `rests` with the rulings on which a result certainly rests; no field if there are no such rulings.
+ * Returns a field `rests` with the rulings on which a result certainly rests. Returns an empty object if there are no
+ * such rulings.
  */
 export const restsJson = (rests: readonly string[]): { readonly rests?: readonly string[] } =>
   rests.length === 0 ? {} : { rests };
@@ -42,7 +43,7 @@ const whyJson = (passed: PassedPart, voice: DecisionVoice, clause = ''): unknown
 const rollJson = (roll: Roll | null): unknown =>
   roll && { die: roll.die, count: roll.count, shares: roll.shares, rolled: roll.rolled, picked: roll.picked };
 
-/** JSON has no infinite number, so the distance to a thing without a way is the text `no way`. */
+/** JSON has no infinite number. If no way leads to a thing, its distance is the text `no way`. */
 const valueJson = (figure: boolean | number | null): boolean | number | string | null =>
   figure === Infinity ? 'no way' : figure;
 
@@ -96,7 +97,8 @@ const doneJson = (done: Done, voice: DecisionVoice, clause: string): unknown => 
   ledAct: done.ledAct && {
     unit: done.ledAct.unit,
     clause: done.ledAct.clause,
-    // If the words of a clause led the unit, the letters of the led act are letters of this clause.
+    // A unit may be led by words of a clause instead of by a procedure. The letters of its act are then letters of this
+    // clause.
     done: doneJson(done.ledAct.done, voice, done.ledAct.clause === '' ? clause : done.ledAct.clause),
     ...(done.ledAct.find && { find: doneJson(done.ledAct.find, voice, done.ledAct.clause) }),
   },

@@ -1,16 +1,16 @@
-// A sentence about the rolls for the decks of an act. The sentence prints a table once, even if it was rolled several
-// times.
+// A sentence about the rolls that chose decks for an act. If a table was rolled several times, the sentence prints it
+// once.
 import type { ThingNames } from '../../compiler/decide/card-query.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
 import { sharesText, type ChoicePick } from './decided-words.ts';
 
-/** Small numbers as words, because a sentence may begin with the number of rolled dice. */
+/** Small numbers as words. The number of rolled dice may begin a sentence, and must then be a word. */
 const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 /**
  * Returns a text about several rolls on the same table: `three d10 showed 1, 5 and 9 (1–4 Y, 5–10 Z)`. Returns null if
- * dice or tables differ, if a choice has no roll, or if a roll named an empty deck.
+ * dice or tables differ, if a choice has no roll, or if the roll chose a deck that is empty.
  */
 function equalRolls(picks: readonly ChoicePick[], name: ThingNames): string | null {
   const rolls = picks.flatMap(({ id, candidates, roll }) => (roll && candidates.includes(id) ? [roll] : []));
@@ -23,7 +23,8 @@ function equalRolls(picks: readonly ChoicePick[], name: ThingNames): string | nu
 }
 
 /**
- * Returns a single sentence about the rolls of several choices of a deck; null if there is only one choice, or no roll.
+ * Returns a sentence about the rolls for several choices of a deck. Null if there is only one choice, or no choice was
+ * rolled.
  */
 export function deckRollsText(picks: readonly ChoicePick[], name: ThingNames): string | null {
   if (picks.length < 2 || picks.every(({ roll }) => roll === null)) return null;

@@ -39,10 +39,7 @@ const clauseLines = (explainer: Explainer): string[] =>
     ];
   });
 
-/**
- * Returns the explanation as Markdown. If a clause is named, the reason why the clause was not used follows the
- * decision.
- */
+/** Returns the explanation as Markdown. If `clause` is a clause that was not used, the reason follows the decision. */
 export function explainedMarkdown(explanation: CardExplanation, clause: string | null, basis: Basis): string {
   const explainer = new Explainer(explanation);
   const { decision } = explainer;

@@ -31,11 +31,11 @@ import { joinWords } from '../document/plain-text.ts';
 import { terminalText } from '../document/terminal.ts';
 import { inWords, markedText, type DocumentBlock, type Document } from '../document/words.ts';
 
-/** Facts besides the decision that an explanation cites. */
+/** Facts that an explanation cites and that are not in the decision. */
 export interface Basis {
   /** The rulings that define the words of each clause, by the number of the clause. */
   readonly rulings: ReadonlyMap<number, readonly string[]>;
-  /** The number of stand-ins among the data, as a line; null if there are none. */
+  /** A line with the number of stand-ins among the data; null if there are none. */
   readonly standIns: string | null;
   /** The printed lines of the procedure; absent if the text of the sheet is not known. */
   readonly printed?: readonly PrintedLine[];
@@ -62,10 +62,10 @@ export class Explainer {
 
   /** Returns the reasons of the choices that led to the decision, a sentence for each. */
   reasons(): string[] {
-    // The first line of the explanation has the faces of the row, so they are left out here.
+    // The first line of the explanation already has the rolled row with its faces, so the faces are removed here.
     const tables = (this.decision?.rolls ?? []).map((roll) => this.tableText(roll).replace(/ \(row .*?\)/, ''));
     const sentences = [...tables, ...(this.decision?.done ?? []).flatMap((done) => this.reasonsFor(done))];
-    // If several choices have the same reason, the reason is printed once, but every roll is printed.
+    // A reason that several choices share is printed once. But every roll is printed.
     const isNew = (text: string, index: number): boolean => / showed /i.test(text) || sentences.indexOf(text) === index;
     return sentences.filter(isNew).map((text) => `${upperInitial(text)}.`);
   }
@@ -100,13 +100,13 @@ export class Explainer {
   }
 
   /**
-   * Returns the words for a set of candidates. For a list of letters, the words are the goals of the letters: `a) a
-   * threatened objective, else b) …`.
+   * Returns the words for a set of candidates. If the set is a list of letters, the words are the goals of these
+   * letters: `a) a threatened objective, else b) …`.
    */
   private setText(from: SetNode, grade: 'one' | 'many', ownAims: readonly Aim[] = []): string {
     const { words, procedure } = this.explanation;
     if (from.is !== 'letters') return words.set(from, grade);
-    // A led unit may move by the letters of its own procedure, so the aims of that procedure are searched too.
+    // A led unit may move by the letters of its own procedure. So the aims of its procedure are searched too.
     const aims = [...ownAims, ...(procedure?.clauses ?? []).flatMap(({ acts }) => acts.flatMap((act) => act.aims))];
     const named = from.letters.map((letter) => {
       const goal = aims.find((aim) => aim.letter === letter)?.choices[0];
@@ -116,38 +116,38 @@ export class Explainer {
   }
 
   /**
-   * Returns the goal of a movement in words: `b) Silo One (D2), an objective that …`. If a letter applied, the words
-   * begin with the letter.
+   * Returns the goal of a movement in words: `b) Silo One (D2), an objective that …`. If the goal is that of a letter,
+   * the words begin with the letter.
    */
   private goalText(done: Done, goal: Choice): string {
     const { letter = null, ofCandidates: ids = [] } = done.goals ?? {};
     const words = inShort(this.goalWords(done, goal));
-    // More than two names say less than the words of the sheet. The printed procedure beside the text shows these
-    // words, so a letter is enough.
+    // With more than two names, the words of the sheet say more than the names. The printed procedure shows these words
+    // for a letter, so the letter is enough.
     if (ids.length === 0) return words;
     if (ids.length > 2) return letter === null ? words : `${letter})`;
     const at = letter === null ? '' : `${letter}) `;
     const names = joinWords(ids.map(this.name), 'or');
-    // A thing that was chosen before, or that another sentence describes, needs no further description. If a letter
-    // applied, the printed procedure describes the goal.
+    // A thing needs no description if an earlier choice found it, or if another sentence describes it. If the goal is
+    // that of a letter, the printed procedure describes it.
     const set = words.slice(at.length);
     const isFoundBefore = goal.from.is === 'chosen';
     if (isFoundBefore || letter !== null || done.letter !== null || this.isGoalTold(done)) return `${at}${names}`;
     return names.startsWith(withoutArticle(set)) ? words : `${names}, ${set}`;
   }
 
-  /** True if the sentence about the choice of the goal already describes the goal. */
+  /** True if the sentence about the choice of the goal already has the description of the goal. */
   private isGoalTold({ choices }: Done): boolean {
     return choices.some(({ role, picks }) => role === 'goal' && picks.some(({ candidates }) => candidates.length > 1));
   }
 
-  /** Returns the description of the goal of a way: `b) an objective that …`. */
+  /** Returns the description of the goal of a movement: `b) an objective that …`. */
   private goalWords({ act, goals }: Done, { from }: Choice): string {
     const letter = goals?.letter ?? null;
     return this.setText(letter === null ? from : { is: 'letters', letters: [letter] }, 'one', act.aims);
   }
 
-  /** Returns the reason why the drawn cards come from a certain deck although no die was rolled to choose the deck. */
+  /** Returns the reason for a deck that was not rolled: the clause names the deck, or only this deck has cards. */
   private deckText({ act: { limits } }: Done, id: string): string {
     const { deck } = limits;
     const isSet = typeof deck === 'object' && 'sort' in deck;
@@ -157,7 +157,7 @@ export class Explainer {
   }
 
   /**
-   * Returns the claims about all choices. All sentences of the explanation come from these claims. A proof compares the
+   * Returns the claims about all choices. Every sentence of the explanation is made from a claim. A proof compares the
    * claims with the position.
    */
   claims(): ChoiceClaim[] {
@@ -165,8 +165,8 @@ export class Explainer {
   }
 
   /**
-   * Returns the reason why a thing was chosen for a role, as a part of a sentence; null if no claim is about this
-   * thing.
+   * Returns the reason why a thing was chosen for a role, as a part of a sentence. Null if the thing was not chosen for
+   * this role.
    */
   reasonFor(role: ChoiceClaim['role'], id: string): string | null {
     const claim = this.claims().find((candidate) => candidate.role === role && candidate.id === id);
@@ -179,7 +179,7 @@ export class Explainer {
   }
 
   /**
-   * True if the previous sentence is about the same candidates. Then the sentence of the claim need not name them
+   * True if the previous sentence is about the same candidates. The sentence of this claim then need not name them
    * again.
    */
   private isAmongOthers({ done, role, from, taken }: ChoiceClaim): boolean {
@@ -192,7 +192,7 @@ export class Explainer {
     const isPlace = isInReach && goal === null && role !== 'way';
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
     const [words, many] = [inShort(this.setText(from, 'one')), inShort(this.setText(from, 'many'))];
-    // If the words are equal in the singular and the plural, they are the name of a particular thing.
+    // Words that are the same in the singular and the plural are the name of a single thing.
     const isKnown = words === many && !isPlace;
     const whole = isPlace ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
     const subject = role === 'deck' ? `deck ${id}` : this.name(id);
@@ -241,8 +241,8 @@ export class Explainer {
   }
 
   /**
-   * Returns the clauses and letters that were passed over, with their reasons. With `isBesideWords`, a reason does not
-   * repeat the printed words, which are shown too.
+   * Returns the clauses and letters that were passed over, each with its reason. With `isBesideWords`, the printed
+   * words are shown beside the reason, so the reason does not repeat them.
    */
   passed(isBesideWords = false): ExplanationLine[] {
     const { decision } = this;
@@ -285,14 +285,14 @@ export class Explainer {
     }));
   }
 
-  /** Adds the goal of a sub-clause, in words, to the reason why the sub-clause was passed over. */
+  /** Adds words to the reason why a sub-clause was passed over: the goal of the sub-clause. */
   private named(label: string, text: string): string {
     const [number, letter] = [Number.parseInt(label, 10), /[a-z]$/.exec(label)?.[0] ?? null];
     const clause = this.explanation.procedure?.clauses.find((candidate) => candidate.number === number);
     const choice = clause?.acts.flatMap(({ aims }) => aims).find((aim) => aim.letter === letter)?.choices[0];
     if (!choice || choice.from.is === 'letters') return text;
     const noun = withoutArticle(this.setText(choice.from, 'one'));
-    // If the goal contains a denial, “No … in reach” would make a double negation.
+    // With a goal such as “space not …”, the text “no space not … is in reach” would be a double negation.
     const isDenial = /\b(?:not|cannot|no|without)\b/.test(noun);
     return text
       .replace(/there is no such \w+/, `there is no ${noun}`)
@@ -300,14 +300,15 @@ export class Explainer {
   }
 }
 
-/** Returns a text about the candidates among which the next roll will choose. */
+/** Returns a text about the candidates from which the next roll will choose. */
 function waitingText({ steps, roll }: ChoiceClaim, among: string): string {
   if (steps.length === 0) return `the roll chooses ${among.replace(/^of (?:the )?/, 'one of the ')}`;
   return `the roll chooses one of the ${roll?.shares.length ?? 0} that the list leaves ${among}`;
 }
 
 /**
- * Returns a text with the condition that all candidates fulfil, and the names of the things that were chosen before.
+ * Returns the condition that all candidates fulfil, and the names of things that were chosen before and are no
+ * candidates any more.
  */
 function fitText(condition: string | null, taken: readonly string[]): string {
   const parts = [

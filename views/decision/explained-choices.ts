@@ -6,11 +6,13 @@ import { actsOfLed, tieCitation, rollText, valueText, type DecisionVoice, type C
 import { joinWords } from '../document/plain-text.ts';
 import { inWords, markedText, type Words } from '../document/words.ts';
 
-/** Returns rulings in brackets, such as ` [R3]` or ` [R4, R5]`, for the end of a line that rests on them. */
+/**
+ * Returns rulings in brackets for the end of a line, such as ` [R3]` or ` [R4, R5]`. The line rests on these rulings.
+ */
 export const restsWords = (rests: readonly string[]): Words =>
   rests.length === 0 ? '' : [' ', markedText('dim', `[${rests.join(', ')}]`)];
 
-/** Returns the summands of a figure as text: ` = 8 + cover 2 + range 3 − height 1`. Stand-ins are marked. */
+/** Returns the summands of a figure: ` = 8 + cover 2 + range 3 − height 1`. A summand that is a stand-in is marked. */
 function sumText(
   id: string,
   [ownPart, ...more]: readonly FigurePart[],

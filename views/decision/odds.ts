@@ -10,7 +10,7 @@ import type { Paint } from '../document/palette.ts';
 const fraction = (share: Share): string => `${share.of}/${share.in}`;
 const decimal = (share: Share): number => Number(share.of) / Number(share.in);
 
-/** The parts of a card query that put outcomes into words. */
+/** The parts of a card query that are needed to put its outcomes into words. */
 type Teller = Pick<CardQuery, 'head' | 'words' | 'telling' | 'readings'>;
 
 function outcomeText(teller: Teller, { resolved, others = [] }: PossibleOutcome<ResolvedCard>): string {
@@ -22,8 +22,8 @@ function outcomeText(teller: Teller, { resolved, others = [] }: PossibleOutcome<
 }
 
 /**
- * Joins texts by “or”. Words that all texts share at the beginning or end appear once: `to F3 by G2 or F4`. If a text
- * has only shared words, all texts are written in full.
+ * Joins texts by “or”. Words that all texts share at the beginning or the end are written once: `to F3 by G2 or F4`. If
+ * nothing would be left of a text, all texts are written in full.
  */
 function alternatives(texts: readonly (readonly string[])[]): string {
   const [first = [], ...more] = texts;
@@ -48,10 +48,10 @@ export const outcomesOf = (
 ): { probability: string; text: string }[] =>
   outcomes.map((outcome) => ({ probability: fraction(outcome.share), text: outcomeText(teller, outcome) }));
 
-/** Roles of minor choices. Outcomes that differ only in these choices belong to one group. */
+/** Roles of choices that do not separate groups: outcomes that differ only in these choices are in one group. */
 const details: ReadonlySet<string> = new Set(['card', 'deck', 'passenger', 'way']);
 
-/** Returns an act without its minor choices. Of its way, only the first and the last space are left. */
+/** Returns an act without the choices in `details`. The way is reduced to its first and its last space. */
 const withoutDetails = (done: Done): Done => ({
   ...done,
   choices: done.choices.filter(({ role }) => !details.has(role)),
@@ -59,7 +59,7 @@ const withoutDetails = (done: Done): Done => ({
   ledAct: done.ledAct && { ...done.ledAct, done: withoutDetails(done.ledAct.done) },
 });
 
-/** Returns the name of the group of an outcome: the acts without minor choices, and the results of attacks. */
+/** Returns the name of the group of an outcome: its acts without details, and the results of attacks. */
 function groupName(teller: Teller, came: ResolvedCard): string {
   const { decision, results = [] } = came;
   const broad = decision && { ...decision, done: decision.done.map(withoutDetails) };
@@ -74,7 +74,7 @@ interface OddsRow {
 
 function groupsOf(teller: Teller, outcomes: readonly PossibleOutcome<ResolvedCard>[]): OddsRow[] {
   const groups = groupBy(outcomes, ({ resolved }) => groupName(teller, resolved));
-  // The same effects can come from several rows of a table. The name of the group lists these rows.
+  // Several rows of a table can have the same effects. The name of the group then contains each of these rows.
   const nameOf = (group: readonly PossibleOutcome<ResolvedCard>[]): string => {
     const names = group.flatMap(({ resolved, others = [] }) =>
       [resolved, ...others].map((came) => groupName(teller, came)),
@@ -86,12 +86,12 @@ function groupsOf(teller: Teller, outcomes: readonly PossibleOutcome<ResolvedCar
     .toSorted((a, b) => decimal(b.share) - decimal(a.share));
 }
 
-/** The greatest number of outcomes that are listed one by one instead of in groups. */
+/** The greatest number of outcomes that are listed without groups. */
 const fewOutcomes = 6;
 
 /**
- * Returns the odds of the groups of outcomes. With `isAll`, adds the odds of each outcome. If there are only few
- * outcomes, returns their odds without groups.
+ * Returns the odds of the groups of outcomes. With `isAll`, the odds of each outcome follow. If there are only a few
+ * outcomes, only their own odds are returned.
  */
 export function oddsText(
   teller: Teller,

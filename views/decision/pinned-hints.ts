@@ -22,13 +22,16 @@ export interface Hint {
   readonly label: string;
   /** The tooltip as Markdown. */
   readonly tooltip: string;
-  /** True if the hint tells the decision: beside the title of a procedure, and beside the clause that acts. */
+  /**
+   * True if the hint says what the bot decides. Such hints are at the title of the procedure and at the clause that was
+   * carried out.
+   */
   readonly isDecision?: boolean;
 }
 
 /**
- * Returns the numbers of candidates before and after a criterion, such as `6 → 3`; only `→ 1` for a later criterion of
- * the list. A criterion that no candidate fulfils is marked as passed over.
+ * Returns the numbers of candidates before and after a criterion, such as `6 → 3`. A later criterion of the list shows
+ * only the number after it, such as `→ 1`. If no candidate fulfils the criterion, the label says so.
  */
 function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion): string {
   const left = String(rung.remaining.length);
@@ -54,7 +57,7 @@ function ladderTooltip(criterion: PinnedCriterion, voice: DecisionVoice): string
   return `${head}\n\n${valuesOf(rung, before, voice).join('\n')}${drawn}`;
 }
 
-/** Returns the things that other faces of the dice would choose. */
+/** Returns the things that the dice would choose with other faces. */
 function others({ came }: CardExplanation): string[] {
   const picks = (came.decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((choice) => choice.picks));
   const drawn = picks.flatMap(
@@ -80,13 +83,17 @@ function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, explan
 function passedHint({ at, passed }: PinnedPart, explanation: CardExplanation): Hint[] {
   const [first] = passed;
   if (!first) return [];
-  // The cross at the start of the label already means “passed over”, so these words are left out.
+  // The cross in the label already says that the part was passed over. Words of the reason that only repeat this are
+  // removed.
   const label = `✗ ${whyText(first.why, inCodes(explanation)).replace(/^(?:it misses its aim|the rules do not let it): /, '')}`;
   const tooltip = passed.map(({ why }) => markdownText(whyText(why, inLabels(explanation)))).join('\n\n');
   return [{ at, label, tooltip }];
 }
 
-/** Returns the hint at the letter that applied, with the things that were chosen, or else the goal of the movement. */
+/**
+ * Returns the hint at the letter that was carried out: the things that were chosen or, if nothing was chosen, the goal
+ * of the movement.
+ */
 function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplanation): Hint {
   const done = (explanation.came.decision?.done ?? [])
     .flatMap(allDone)
@@ -102,7 +109,7 @@ function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplana
 /** Returns the hints of a procedure in the order of the text. */
 export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   const { explanation, clauses, criteria, title, card, problem } = pinned;
-  // If the name of the card is the title of the procedure, the hint beside the title does not name the card again.
+  // If the title of the procedure is the name of the card, the hint does not repeat the name.
   const named = (text: string): string => (card === title.text.toUpperCase() ? text : `${card}: ${text}`);
   if (!explanation) return [{ at: title.end, label: named(problem ?? ''), tooltip: markdownText(problem ?? '') }];
   const voice = inLabels(explanation);

@@ -10,8 +10,8 @@ type Verdict = 'done' | 'passed' | 'not reached';
 export interface ProcedureLine extends PrintedLine {
   readonly verdict: Verdict;
   /**
-   * The reason why the part was passed over. Null if the part was not passed over, or if its sub-clauses or rows have
-   * their own reasons.
+   * The reason why the part was passed over. Null if the part was not passed over. Also null if its sub-clauses or rows
+   * were passed over for reasons of their own.
    */
   readonly reason: string | null;
   readonly rests: readonly string[];
@@ -29,16 +29,12 @@ function doneLabels({ clause, rolls, done }: Decision): Set<string> {
   ]);
 }
 
-/**
- * True if `other` is the label of a letter or row inside the part with the label `label`: `3a` and `3 row 1–4` are
- * inside `3`.
- */
+/** True if a part is inside another: `3a` and `3 row 1–4` are inside `3`. `other` is the label of the inner part. */
 const isUnder = (label: string, other: string): boolean =>
   other !== label && other.startsWith(label) && !/^\d/.test(other.slice(label.length));
 
 /**
- * Returns the parts of a procedure with their verdicts. The letters and rows of a clause that was not read are left
- * out.
+ * Returns the parts of a procedure with their verdicts. If a clause was not read, its letters and rows are left out.
  */
 export function procedureLines(
   printed: readonly PrintedLine[],
@@ -50,11 +46,11 @@ export function procedureLines(
   const isWaiting = decision.rolls.length + decision.done.length === 0;
   const isShown = ({ label, depth }: PrintedLine): boolean => {
     const number = String(Number.parseInt(label, 10));
-    // While the roll on a table is missing, the rows of the table are shown.
+    // If the roll on a table is still missing, all its rows are shown.
     if (depth === 1 && isWaiting && label.startsWith(`${decision.clause} row `)) return true;
     const areSiblingsRead = [...done, ...passed.map((line) => line.label)].some((other) => isUnder(number, other));
-    // A table inside a row may have a row with the same faces, and so with the same label. The rows of an inner table
-    // that was not rolled are left out.
+    // A row of an inner table can have the same faces, and so the same label, as a row of the outer table. If the inner
+    // table was not rolled, its rows are left out.
     if (depth > 1 && decision.rolls[depth - 1] === undefined) return false;
     return depth === 0 || (depth === 1 ? areSiblingsRead : done.has(label) || reasonOf(label) !== undefined);
   };

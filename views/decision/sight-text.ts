@@ -1,4 +1,4 @@
-// The answer of a printed list about lines of sight, as text: the rows down to the row that answers.
+// A printed list about lines of sight as text, down to the row that gives the answer.
 import type { SightReport } from '../../compiler/game/scene.ts';
 import type { Paint } from '../document/palette.ts';
 

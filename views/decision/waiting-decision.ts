@@ -1,4 +1,4 @@
-// Texts and JSON about a decision that still needs dice or cards, with the part that is decided already.
+// Texts and JSON about a decision that still needs dice or cards, and about its part that is already decided.
 import { upperInitial } from '../../grammar/characters.ts';
 import { faceNeeded, type Answer, type CardExplanation, type CardQuery } from '../../compiler/decide/card-query.ts';
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
@@ -14,13 +14,13 @@ export type WaitingCard = Extract<Answer, { is: 'needs' }> & { readonly ways: st
 
 type Needs = Extract<Answer, { is: 'needs' }>;
 
-/** Returns the faces of each candidate of a roll. Names of candidates replace their ids. */
+/** Returns the faces that each candidate of a roll has, with the names of the candidates instead of their ids. */
 const namedShares = (choice: Assignment, { telling }: CardQuery): Assignment => ({
   ...choice,
   shares: choice.shares.map((share) => ({ ...share, id: telling.label(share.id) })),
 });
 
-/** Returns the explanation of the decided part of a decision that waits for chance. */
+/** Returns the explanation of a decision that waits for dice or cards. It explains the part that is already decided. */
 export const waitingExplanation = (query: CardQuery, { soFar, choice, text }: Needs): CardExplanation => ({
   ...query,
   came: { decision: soFar, instead: null, effects: [], brought: [], after: () => null },
@@ -30,7 +30,7 @@ export const waitingExplanation = (query: CardQuery, { soFar, choice, text }: Ne
 export const waitingExplainer = (query: CardQuery, needed: Needs): Explainer =>
   new Explainer(waitingExplanation(query, needed));
 
-/** Returns the parts of the text about a decision that waits for chance. */
+/** Returns the parts of a text about a decision that waits for dice or cards. */
 export function neededParts(query: CardQuery, needed: WaitingCard, printed: readonly PrintedLine[]) {
   const explainer = waitingExplainer(query, needed);
   const { pieces = [], soFar } = needed;
@@ -46,8 +46,8 @@ export function neededParts(query: CardQuery, needed: WaitingCard, printed: read
 }
 
 /**
- * Returns the missing rolls and draws, the procedure up to the point where chance is missing, and the way to continue.
- * With `fullRulings`, all clauses and choices in the full form replace the printed procedure.
+ * Returns a text with the missing rolls and draws, the procedure down to the part that waits for them, and the way to
+ * continue. With `fullRulings`, all clauses and choices are listed in place of the printed procedure.
  */
 export function neededText(
   query: CardQuery,
@@ -72,7 +72,7 @@ export function neededText(
   return terminalText(lines, paint);
 }
 
-/** Returns the JSON of `decide --json` and `explain --json` when chance is missing. */
+/** Returns the JSON of `decide --json` and `explain --json` if dice or cards are missing. */
 export const neededJson = ({ head, readings = [] }: CardQuery, { text, gives, soFar }: WaitingCard): unknown => ({
   version: 2,
   is: 'needs',

@@ -18,11 +18,11 @@ import {
 } from './decided-words.ts';
 import type { Explainer } from './explain.ts';
 
-/** True if a choice waits for its roll, so that nothing is chosen yet. */
+/** True if a choice waits for its roll. Nothing is chosen yet. */
 const isWaiting = ({ roll }: ChoicePick): boolean => roll?.rolled.length === 0;
 
 /**
- * Returns a text about why a candidate was not chosen: the criterion that removed the candidate, or the roll that chose
+ * Returns the reason why a candidate was not chosen, as text: a criterion removed the candidate, or a roll chose
  * another candidate.
  */
 function lossText(id: string, picked: ChoicePick, { words, name, telling }: DecisionVoice): string {
@@ -50,15 +50,16 @@ const roleWords: Readonly<Partial<Record<ChoiceResult['role'], string>>> = {
   way: 'on the way',
 };
 
-/** Returns a text that says why a thing is no target, and among which things the act chooses. */
+/** Returns a text for a thing that is no target. The text says why, and from which things the act chooses a target. */
 const targetText = (test: Test, { act }: Done, { from }: Choice, words: DecisionVoice['words']): string =>
   `it ${words.claim({ is: 'keep', over: '', test })}; ${actName(act)} chooses among ${words.set(from, 'many')}`;
 
-/** Returns the rule that excludes a thing from the candidates, as text; null if the rule is not known. */
+/** Returns the rule that excludes a thing from the candidates, as text; null if this rule is unknown. */
 function exclusionText(id: string, done: Done, chosen: ChoiceResult, explainer: Explainer): string | null {
   const { explanation, name } = explainer;
   const { words, before, telling } = explanation;
-  // The position before an act is known only for the first act of the decision: it is the position before the card.
+  // For the first act of the decision, the position before the act is the position before the card. For later acts, the
+  // position before the act is unknown.
   if (!before || explainer.decision?.done[0] !== done) return null;
   const choice = chosen.of ?? choiceOf(done, chosen.role) ?? null;
   const isByGoal = chosen.role === 'destination' && choiceOf(done, 'goal') !== undefined;
@@ -83,8 +84,8 @@ function exclusionText(id: string, done: Done, chosen: ChoiceResult, explainer: 
 }
 
 /**
- * Returns a text which says that a thing was no candidate, and which rule excludes it. If the rule is unknown, the text
- * gives the reason for the chosen thing, or else the candidates.
+ * Returns a text for a thing that was no candidate, with the rule that excludes the thing. If this rule is unknown, the
+ * text instead says why another thing was chosen, or names the candidates.
  */
 function noCandidateText(
   id: string,
@@ -120,7 +121,7 @@ function pickLine(
   return { label: roleWords[role] ?? role, text: voice.telling.named(text, null), rests: [] };
 }
 
-/** Leaves out the lines about the spaces of the way. If all lines are about the way, returns all lines. */
+/** Leaves out the lines about spaces on the way, unless there are no other lines. */
 function endsFirst(lines: readonly ExplanationLine[]): readonly ExplanationLine[] {
   const ofEnds = lines.filter(({ label }) => label !== roleWords.way);
   return ofEnds.length > 0 ? ofEnds : lines;
@@ -129,8 +130,9 @@ function endsFirst(lines: readonly ExplanationLine[]): readonly ExplanationLine[
 const isDeck = (id: string, { telling }: DecisionVoice): boolean => telling.idOf(`deck ${id}`) === id;
 
 /**
- * Returns a line for each choice of the decision, with the reason why it did not choose a thing. Returns no lines if no
- * choice has candidates of the thing’s sort.
+ * Returns a line for each choice of the decision that could have chosen a thing of the same sort as `id`. The line says
+ * why the choice did not choose this thing.
+ * Returns no lines if there is no such choice.
  */
 export function thingLines(explainer: Explainer, id: string): ExplanationLine[] {
   const { decision, explanation } = explainer;
@@ -150,7 +152,7 @@ export function thingLines(explainer: Explainer, id: string): ExplanationLine[] 
     chosen.picks.map((picked) => pickLine(id, done, chosen, picked, explainer)),
   );
   const isMeant = choices.some(({ chosen: { picks } }) => picks.some(({ candidates }) => candidates.includes(id)));
-  // If the thing was a candidate in some choice, only the lines about such choices are shown.
+  // If the thing was a candidate of some choice, lines about other choices are left out.
   const meantLines = isMeant ? lines.filter(({ text }) => !text.includes(' is no candidate: ')) : endsFirst(lines);
   const isNew = ({ label, text }: ExplanationLine, index: number): boolean =>
     meantLines.findIndex((line) => line.label === label && line.text === text) === index;

@@ -18,8 +18,8 @@ import { markedText } from '../document/words.ts';
 export interface WhyNotAnswer {
   readonly lines: readonly ExplanationLine[];
   /**
-   * All questions that can be asked. They are shown if `lines` is empty, because the question named no part of the
-   * procedure.
+   * All possible questions about the procedure. They are shown if the question names no part of the procedure, so that
+   * `lines` is empty.
    */
   readonly questions: readonly string[];
 }
@@ -47,8 +47,8 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
     return [{ label: chosen, text: isBegun ? `${state}: ${explainer.short()}` : undecided, rests: [] }];
   }
   if (passed.length > 0) return passed;
-  // If the condition of a clause does not hold, none of its letters is read, so the line of the clause answers for its
-  // letters.
+  // If the whole clause was passed over, its letters were not read. So the answer about a letter is the line about the
+  // clause.
   const above = explainer.passed().filter((line) => line.label === String(number));
   if (above.length > 0) return above;
   const isOpen = explanation.needs !== undefined && (decision.clause === null || chosen === String(number));
@@ -56,7 +56,7 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
   return [{ label, text: `not read: ${chosen} comes first and can be done`, rests: [] }];
 }
 
-/** The part of a procedure that a question asks about: the acts that fulfil a test, or the decks of a table. */
+/** The part of a procedure that a question names: acts for which `act` is true, or the decks of a table. */
 interface Meant {
   readonly act: (act: Act) => boolean;
   /** True if the question is about decks in the rows of a table. */
@@ -73,8 +73,8 @@ const isMeantIn = (part: Pick<RowPlan, 'acts' | 'table'>, meant: Meant): boolean
   isMeantHere(part, meant) || (part.table?.rows.some((row) => isMeantIn(row, meant)) ?? false);
 
 /**
- * Returns the reasons why a clause did not carry out the act that a question names. If rows of a table have the act,
- * the reasons are about these rows; otherwise about the whole clause.
+ * Returns the reasons why a clause did not carry out an act that a question names. If the act is in a row of the
+ * clause’s table, the reasons are about the row; otherwise about the whole clause.
  */
 function ofAct(explainer: Explainer, clause: ClausePlan, meant: Meant): ExplanationLine[] {
   const { decision } = explainer;
@@ -86,7 +86,7 @@ function ofAct(explainer: Explainer, clause: ClausePlan, meant: Meant): Explanat
 }
 
 /**
- * Returns a line for each table row with the act that a question names: the reason why the row was not rolled. If the
+ * Returns a line for each table row that has the act of a question. The line says why the row was not rolled. If the
  * act was carried out, returns `done`.
  */
 function ofRows(
@@ -119,8 +119,8 @@ function ofRows(
 }
 
 /**
- * Returns the beginning of a sentence about the decks among which a table chooses. The text is empty if the rows of the
- * table name no decks.
+ * Returns the beginning of a sentence: the decks among which a table chooses. Empty if the rows of the table name no
+ * decks.
  */
 function decksText(table: TablePlan | null, { explanation: { words } }: Explainer): string {
   const decks = (table?.rows ?? []).flatMap(({ deck }) =>
@@ -135,8 +135,9 @@ const lettersOf = ({ acts }: ClausePlan): string[] =>
   acts.flatMap(({ aims }) => aims.flatMap(({ letter }) => letter ?? []));
 
 /**
- * Returns the reason why a thing was not chosen. If the decision chooses no thing of this sort, the answer is about the
- * clauses that do. If no clause does, the answer says that the card never chooses such a thing.
+ * Returns the reason why a thing was not chosen. If the decision has no choice of this sort of things, the answer is
+ * about the clauses with such a choice.
+ * If no clause has such a choice, the answer says that the card never chooses such a thing.
  */
 function ofThing(explainer: Explainer, clauses: readonly ClausePlan[], id: string): ExplanationLine[] {
   const { came, head, telling } = explainer.explanation;
@@ -169,7 +170,7 @@ export function whyNot(explanation: CardExplanation, question: string): WhyNotAn
     ...new Set(clauses.flatMap(verbsOf)),
   ];
   const { telling } = explanation;
-  // Places of some boards have numbers as names, so a number may name a place instead of a clause.
+  // On some boards, places have numbers as names. So a number may name a place; otherwise it names a clause.
   if (asked && telling.idOf(question.trim()) === null) {
     const clause = clauses.find(({ number }) => number === Number(asked[1]));
     const letter = asked[2] ?? '';

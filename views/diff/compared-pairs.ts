@@ -6,7 +6,7 @@ import { countText } from '../findings/diagnostics.ts';
 import type { Markup } from '../document/markup.ts';
 import { joinWords } from '../document/plain-text.ts';
 
-/** Two sheets or two procedures with their comparison. A name is null if that side does not exist. */
+/** A comparison of two sheets or two procedures. The name of a sheet that does not exist is null. */
 export interface ComparedPair {
   /** The name of the first side as the user gave it: a path, an address, or a revision with a path. */
   readonly before: string | null;
@@ -16,7 +16,7 @@ export interface ComparedPair {
   readonly faults?: readonly string[];
 }
 
-/** An additional section on the page of a pair, such as the differences in play. */
+/** A further section on the page of a pair, such as the differences in play. */
 export interface ExtraSection {
   readonly title: string;
   readonly body: Markup;
@@ -24,7 +24,10 @@ export interface ExtraSection {
 
 type Words = readonly [singular: string, plural: string];
 
-/** Words for change classes whose titles do not fit after a number, such as `1 number changed`. */
+/**
+ * Words for change classes whose titles cannot come after a number. For example, `1 number changed` uses `number
+ * changed` instead of the title.
+ */
 const countedOtherwise: Partial<Readonly<Record<ChangeClass, Words>>> = {
   'clause-renumbered': ['number changed', 'numbers changed'],
   'class-changed': ['class of attack changed', 'classes of attacks changed'],
@@ -104,8 +107,8 @@ export function summaryText(pairs: readonly ComparedPair[]): string {
 }
 
 /**
- * Returns both names: `callisto/1/lfa → callisto/4/lfa`. If only one side exists, returns its name with `(added)` or
- * `(removed)`.
+ * Returns both names as text: `callisto/1/lfa → callisto/4/lfa`. If only one sheet exists, returns its name with
+ * `(added)` or `(removed)`.
  */
 export function namesText({ before, after }: Pick<ComparedPair, 'before' | 'after'>): string {
   if (before === null) return `${after ?? ''} (added)`;

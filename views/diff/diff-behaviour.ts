@@ -1,5 +1,5 @@
-// Differences of two versions in play, as text for a terminal: their number and places, their effect on winning, and a
-// witness of each kind with the explanations of both versions.
+// Shows the differences of two versions in play, as text for a terminal:
+// their number and places; their effect on winning; a witness of each kind with the explanations of both versions.
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type {
   Aspect,
@@ -73,7 +73,7 @@ const verdictText = ({ verdict, aspect }: Pick<DifferenceKind, 'verdict' | 'aspe
     ? `${aspectTexts[aspect]}, among random equals only`
     : aspectTexts[aspect];
 
-/** Returns a sentence about the number of games and positions in which differences were looked for. */
+/** Returns a sentence about the extent of the search for differences: the number of games and positions. */
 function lookedText({ search, wins }: Behaviour): string {
   const { positions, distinct, games, borders, borderKinds, edited, sampled, seed } = search;
   const against = wins.map((win) => win.against).filter((opponent) => opponent !== 'all');

@@ -10,7 +10,7 @@ import { foldedText, isLabelChange, sectionText, shownPage } from './diff-page.t
 import type { Note, ShownLine, ShownSection } from './diff-page.ts';
 import { diffStyle } from './diff-style.ts';
 
-/** A clause or procedure of one side of a pair. `clause` is null for the procedure itself. */
+/** A procedure on one side of a pair, or one of its clauses. `clause` is null for the whole procedure. */
 export interface LinkedPlace {
   /** The index of the pair. */
   readonly pair: number;
@@ -21,13 +21,13 @@ export interface LinkedPlace {
 
 interface DiffHtmlOptions {
   /**
-   * Returns the address of a place and the name of its sheet for a link, such as `scenario 4`; null if there is none.
-   * Without this function, the page has no links to sheets.
+   * Returns the address to which a place is linked, and the name of the sheet at this address, such as `scenario 4`.
+   * Null if the place has no link. Without this function, there are no such links.
    */
   readonly linkOf?: (place: LinkedPlace) => { readonly address: string; readonly name: string } | null;
   /**
-   * Returns the address of a page with both texts of a pair side by side; null if there is no such page. Without this
-   * function, the page of the comparison has no links to texts.
+   * Returns the address of a page that shows both texts of a pair side by side; null without such a page. If this
+   * function is absent, the comparison has no links to texts.
    */
   readonly textsOf?: (pair: number) => string | null;
   /** Additional sections for each pair, such as the differences in play. */
@@ -72,7 +72,7 @@ function notesHtml(notes: readonly Note[]): Markup | null {
 }
 
 /**
- * A function that returns the links from a line of the page to the same line in the two sheets; null if there are no
+ * A function for the links of a line on the page. They lead to the same line in both sheets. Null if there are no
  * links.
  */
 type LinksOf = (clause: ShownLine['number'] | null) => Markup | null;
@@ -131,7 +131,10 @@ function sectionHtml(section: ShownSection, heading: string, id: string | null, 
     </section>`;
 }
 
-/** A function that returns, for the title of a section, the function for the links of the lines in this section. */
+/**
+ * A function for the links of a section. It gets the title of the section, and returns the function for the links of
+ * its lines.
+ */
 type SectionLinks = (title: string) => LinksOf;
 
 interface ShownPair {

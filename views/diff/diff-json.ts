@@ -42,7 +42,10 @@ function alignedJson({ changes: all, ranking, rules, procedures }: SheetDiff): o
   };
 }
 
-/** Returns a place of a change as JSON. Decks are not part of a sheet, so a place in a deck has no offsets. */
+/**
+ * Returns a place of a change as JSON. If the place is in a deck (`isInSheet` is false), it has no offsets, because
+ * decks are not in the text of a sheet.
+ */
 function placeJson(place: DiffPlace | null, lines: Lines, isInSheet: boolean): object | null {
   if (!place) return null;
   const { part, text } = place;

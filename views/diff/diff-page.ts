@@ -32,7 +32,10 @@ export interface ShownSection {
   readonly title: string;
   /** The title as a line, if the section has one. */
   readonly head: ShownLine | null;
-  /** All blocks in order. Neighbouring blocks without changes form a group, which is folded together. */
+  /**
+   * All blocks in order, in groups. Neighbouring blocks without changes are a single group, and the whole group is
+   * folded.
+   */
   readonly groups: readonly (readonly Block[])[];
   /** The number of columns for the clause numbers and the space after them. */
   readonly numberRoom: number;
@@ -42,7 +45,10 @@ export interface ShownSection {
 
 const isHead = ({ is }: PageLine): boolean => is === 'title' || is === 'heading';
 
-/** Returns the sections of a comparison: all, those with changes, and those without changes. */
+/**
+ * Returns three lists of sections of a comparison: all sections, the sections with changes, and the sections without
+ * changes.
+ */
 export function shownPage(diff: SheetDiff): Record<'all' | 'changed' | 'same', readonly ShownSection[]> {
   const all = diffPageOf(diff).map(shownSection);
   return {
@@ -96,7 +102,10 @@ function labelText({ before, after }: PageLine['number']): string {
   return before === after ? after : `${before} → ${after}`;
 }
 
-/** Returns the width of the labels at each depth. The column of clause numbers is at least `numbers` wide. */
+/**
+ * Returns the width of the labels at each depth. `numbers` is the least width for depth 0, the column of clause
+ * numbers.
+ */
 function labelWidths(lines: readonly PageLine[], numbers: number): readonly number[] {
   const widths = [numbers];
   for (const { depth, number } of lines)
@@ -105,8 +114,8 @@ function labelWidths(lines: readonly PageLine[], numbers: number): readonly numb
 }
 
 /**
- * True if the label of a line differs, and is shown as a change. Changed faces of a die are always shown. Changed
- * numbers are shown only if the clause was renumbered.
+ * True if the label of a line differs and the difference counts as a change. Changed faces of a die always count.
+ * Changed numbers count only if the clause was renumbered.
  */
 export const isLabelChange = ({ is, number, changes }: PageLine): boolean =>
   number.before !== number.after && (is === 'row' || changes.some((change) => change.is === 'clause-renumbered'));
@@ -119,7 +128,10 @@ const units: Readonly<Partial<Record<PageLine['is'], readonly [singular: string,
 
 const span = (first: string, last: string): string => (first === last ? first : `${first}–${last}`);
 
-/** Returns the text of a folded group, such as `3 clauses as they were`, with old and new numbers if they differ. */
+/**
+ * Returns the text of a folded group, such as `3 clauses as they were`. If numbers differ, adds the old and the new
+ * numbers, such as `(2–4 → 3–5)`.
+ */
 export function foldedText(blocks: readonly Block[]): string {
   const heads = blocks.flatMap(({ lines }) => lines.slice(0, 1));
   const [first, last] = [heads[0], heads.at(-1)];
@@ -195,8 +207,8 @@ function detailOf(section: PageSection, line: PageLine, { is, summary, before, a
 }
 
 /**
- * Returns the title of a note. All changes of rows have one class, and all changes of rules too. So the title says
- * whether the line was added, removed or changed.
+ * Returns the title of a note. The changes of rows have only one class, and so do the changes of rules. So for these
+ * lines, the title says `added`, `removed` or `changed`.
  */
 function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string {
   const { before, after } = change;

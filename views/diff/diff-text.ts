@@ -26,7 +26,7 @@ const lineBlocks = (line: ShownLine): Document =>
       gutter: markedAs(mark, mark === 'same' && isChanged ? '│' : signs[mark]),
       lead: [' '.repeat(indent), index === 0 ? labelWords(line) : ' '.repeat(labelWidth > 0 ? labelWidth + 1 : 0)],
       words: isChanged ? pieces : pieces.map((piece) => markedAs(piece.mark, piece.text)),
-      // The further lines of a tiebreak list begin under its first criterion, which follows the bracket.
+      // If a tiebreak list needs further lines, they begin under the first criterion, after the bracket.
       hang: pieces[0]?.text.startsWith('[') ? 1 : 2,
       note: index === printed.length - 1 ? notesText(line) : '',
     };

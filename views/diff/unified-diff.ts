@@ -26,8 +26,8 @@ function stepsOf(before: string, after: string): Step[] {
 }
 
 /**
- * Returns the number of lines that one text has in a list of steps: the old text if `not` is `+`, the new text if `not`
- * is `-`.
+ * Counts the lines of one text in a list of steps: the lines of the old text if `not` is `+`, the lines of the new text
+ * if `not` is `-`.
  */
 const counted = (list: readonly Step[], not: '-' | '+'): number => list.filter(({ is }) => is !== not).length;
 

@@ -7,7 +7,7 @@ export interface FramedPage {
   /** A line below the title. */
   readonly lead?: string;
   readonly body: readonly Markup[];
-  /** The sources of the page, which are printed at its end. */
+  /** A note that is printed at the end of the page, such as a seed or a source. */
   readonly foot?: string;
   readonly theme?: Theme;
   /** Style rules for this page only. They follow the rules that all pages have. */

@@ -19,7 +19,7 @@ export function fillLines(parts: readonly string[], fits: (line: string) => bool
 /** Returns the words of a text, without the white space between them. */
 export const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** Returns the width of a text in columns, which are characters. */
+/** Returns the width of a text. Each character is a column. */
 export const columnsIn = (text: string): number => Array.from(text).length;
 
 export const piecesWidth = (pieces: readonly TextPiece[]): number =>
@@ -66,7 +66,7 @@ export function wrappedPieces(pieces: readonly TextPiece[], width: number, hang:
       continue;
     }
     const [last = 'same', next] = [line.at(-1)?.mark, word[0]?.mark];
-    // The space between two words with the same mark has the mark too.
+    // If two words have the same mark, the space between them gets this mark too, except for code.
     const space: TextPiece = { text: ' ', mark: last === next && last !== 'code' ? last : 'same' };
     line = line.length === 0 ? word : [...line, space, ...word];
   }

@@ -47,14 +47,14 @@ export const raw = (text: string): Markup => ({ markup: text });
 const withoutBreaks = (text: string): string => text.replaceAll(/"\n\s*(?=[a-z])/g, '" ').replaceAll(/\n\s*/g, '');
 
 /**
- * Returns the texts of a template without line breaks. The cache uses the array of texts as its key: it is the same
- * object each time the template is evaluated.
+ * Returns the texts of a template without line breaks. The results are cached by array, because a template has the same
+ * array at each evaluation.
  */
 const templateOf = lazilyFor((texts: TemplateStringsArray) => ({ raw: texts.map(withoutBreaks) }));
 
 /**
  * Template tag that returns markup. Escapes values, and leaves out null. A line break with its indentation becomes a
- * space between attributes, and nothing elsewhere.
+ * space between attributes; everywhere else, the break is removed.
  */
 export function markup(texts: TemplateStringsArray, ...values: readonly MarkupChild[]): Markup {
   return raw(String.raw(templateOf(texts), ...values.map(inner)));

@@ -36,7 +36,7 @@ const ansi: Readonly<Record<TextRole, readonly [string, string]>> = {
 
 export const plainPaint: Paint = (_role, text) => text;
 
-/** Returns a paint function. Its styles begin with the text `escape` in place of the escape byte of a terminal. */
+/** Returns a paint function. Each style begins with the text `escape`; for a terminal, this text is the escape byte. */
 export const colouredWith =
   (escape: string): Paint =>
   (role, text) =>

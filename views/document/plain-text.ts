@@ -13,8 +13,8 @@ export const plainText = (markdown: string): string =>
     .replaceAll(/ {2}\n/g, '\n');
 
 /**
- * Splits a text into the white space before its words, the words, and the white space after its words. Only the words
- * get marks.
+ * Splits a text into the white space before its words, the words, and the white space after its words. Marks are put
+ * around the words, without the white space.
  */
 export function trimmedParts(text: string): { readonly lead: string; readonly words: string; readonly tail: string } {
   const words = text.trim();

@@ -33,7 +33,7 @@ const padded = (pieces: LaidLine, width: number, align: Column['align'] = 'left'
 
 function tableLines({ columns, rows }: Extract<DocumentBlock, { readonly is: 'table' }>): LaidLine[] {
   const cells = rows.map((row) => row?.map(safePieces));
-  // `Math.max(...widths)` fails for very long tables.
+  // `Math.max(...widths)` is not used, because a call cannot have as many arguments as a very long table has rows.
   const widths = columns.map(({ title }, i) =>
     cells.reduce((width, row) => Math.max(width, piecesWidth(row?.[i] ?? [])), columnsIn(title)),
   );

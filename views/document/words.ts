@@ -2,7 +2,7 @@
 // terminal, in Markdown or in HTML, and make its text safe there.
 import type { TextRole } from './palette.ts';
 
-/** A piece of text with the role that its mark shows; `same` is text without a mark. */
+/** A piece of text and its mark. The mark is a role of text, such as `error`; `same` means no mark. */
 export interface TextPiece {
   readonly text: string;
   readonly mark: TextRole | 'same';
@@ -26,7 +26,7 @@ export const inWords = (texts: TemplateStringsArray, ...values: readonly Words[]
 export const codeWords = (text: string): Words =>
   text.split(/(`[^`]+`)/).map((part, index) => (index % 2 === 1 ? markedText('code', part) : part));
 
-/** Joins words, with the same text between them. */
+/** Joins words. The text `between` is put between each two of them. */
 export const joinedWords = (all: readonly Words[], between: string): Words =>
   all.map((words, index) => (index === 0 ? words : [between, words]));
 
@@ -48,7 +48,7 @@ interface Flow {
   readonly note?: string;
 }
 
-/** A part of a document. Words alone are a line, which no printer breaks. */
+/** A part of a document. A block that is only words is a single line, which no printer breaks. */
 export type DocumentBlock =
   | Words
   | Flow
@@ -60,7 +60,10 @@ export type DocumentBlock =
 
 export type Document = readonly DocumentBlock[];
 
-/** Returns a table block. A string is the title of a left-aligned column. `atRight` makes a right-aligned column. */
+/**
+ * Returns a table block. A string in `columns` is the title of a left-aligned column. For a right-aligned column, use
+ * `atRight`.
+ */
 export const tableBlock = (
   columns: readonly (string | Column)[],
   rows: readonly (readonly Words[] | null)[],

@@ -37,13 +37,13 @@ export function entryHelp({ declared, uses, rulings, hasExample, page }: EntryHe
   return lines.join('\n\n');
 }
 
-/** Returns the help as a short paragraph, because signature help covers the lines above the cursor. */
+/** Returns the help as a short paragraph, because an editor shows signature help over the lines above the cursor. */
 export const briefHelp = ({ declared, hasExample }: Pick<EntryHelp, 'declared' | 'hasExample'>): string =>
   hasExample ? `${declared.doc} For example: ${code(declared.example)}` : declared.doc;
 
 /**
- * Returns a source of a word as Markdown, with a link if the source has a page. Names from data files have no page, so
- * their result is empty.
+ * Returns a source of a word as Markdown, with a link if the source has a page. A data file, such as the roster, has no
+ * page, so the result is empty.
  */
 function restOf(rest: string, rulings: readonly Ruling[], page: EntryHelp['page']): string[] {
   const ruling = rulings.find(({ id }) => id === rest);

@@ -7,7 +7,10 @@ import { code } from '../reference/pages.ts';
 export const keyHover = ({ key, means, forms }: ExampleKey): string =>
   `${strong(key)}: ${means}\n\n${forms.map((form) => code(form.replaceAll(/[{}]/g, ''))).join(' or ')}`;
 
-/** Describes a name: its sort, its meaning in the vocabulary of sheets, and its place in the example. */
+/**
+ * Describes a name: its meaning in the vocabulary of sheets, or its sort if the vocabulary has no meaning. The place in
+ * the example follows.
+ */
 export function nameHover(name: string, sort: string, doc: string | null, place: string | null): string {
   const kind = doc ?? `${/^[aeiou]/.test(sort) ? 'An' : 'A'} ${sort} of the scenario.`;
   return [`${strong(name)}: ${kind}`, ...(place === null ? [] : [`In this example: ${code(place)}`])].join('\n\n');

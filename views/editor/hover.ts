@@ -53,8 +53,8 @@ function usesText({ count: times, sheets, some }: NameUses): string | null {
 }
 
 /**
- * Returns a sentence about the sources that define a word: `Rests on R3, the language (Things).` Null if there are
- * none.
+ * Returns a sentence about the sources that define a word: `Rests on R3, the language (Things).` Null if the word has
+ * no sources.
  */
 function restsText(declared: VocabularyEntry, rulings: readonly Ruling[], page: PageOf): string | null {
   const named = rulings.map((ruling) => rulingText(ruling, page));
@@ -83,7 +83,10 @@ const strengths = {
 const partText = (part: VocabularyEntry): string =>
   /^\{\w+\}$/.test(part.forms[0] ?? '') ? `*${formText(part)}*` : code(formText(part));
 
-/** Returns a sentence about the strength of a verb and its optional and required riders; null for other words. */
+/**
+ * Returns a sentence about the strength of a verb and its optional and required riders; null for a word that is not a
+ * verb.
+ */
 function takesText({ takes }: WordAbout): string | null {
   if (!takes) return null;
   const forms = takes.takes.map(partText);
@@ -93,7 +96,7 @@ function takesText({ takes }: WordAbout): string | null {
   const others = takes.orElse.map((other) =>
     other === 'table' ? 'a table of decks' : 'something that the condition names',
   );
-  // If any single rider is enough, the text says `one of them`, so the riders need not be listed again.
+  // If each of the listed riders is enough, the text says `one of them` instead of the same list again.
   const isAny = needs.length > 1 && takes.takes.every((part) => takes.needs.includes(part));
   const wanted = [...(isAny ? ['one of them'] : needs), ...others];
   const needed = wanted.length > 0 ? `. The verb needs ${joinWords(wanted, 'or')}` : '';
@@ -119,7 +122,7 @@ function boundText({ bound }: WordAbout): string | null {
 function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string {
   const name = categoryName(declared.gives);
   if (ranks) return `${name}, here over ${ranks.sortName}`;
-  // For an entry with optional parts, the example is shown instead, because it contains these parts.
+  // For an entry with optional parts, the types are left out, because the example of the entry shows these parts.
   const isOptional = Object.values(declared.slots).some((slot) => slot.endsWith('?'));
   if (over.length > 0)
     return declared.gives === 'thing' ? `${name}: ${joinWords(over, 'or')}` : `${name} over ${joinWords(over, 'or')}`;
@@ -128,8 +131,8 @@ function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string
 }
 
 /**
- * Returns the first lines of a hover: the meaning of the phrase if it says more than the word, otherwise the meaning of
- * the word.
+ * Returns the first lines of a hover. They have the meaning of the whole phrase, if it says more than the word, and the
+ * meaning of the word.
  */
 function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   const [entry, ...more] = about.entries;

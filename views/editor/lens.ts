@@ -4,8 +4,8 @@ import type { Cousin, Family } from '../../compiler/service/families.ts';
 import { ranges } from '../matrix/matrix-words.ts';
 
 /**
- * Returns scenarios in short form: `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`. A click on the line opens a
- * page with these titles.
+ * Returns scenarios in short form: `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`. A click on the code lens opens
+ * a page that names the other titles.
  */
 function whereText(ownTitle: string, cousins: readonly Cousin[]): string {
   const titles = new Map<number, Set<string>>();

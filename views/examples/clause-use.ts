@@ -59,12 +59,12 @@ export const partsText = (played: readonly PlayedSheet[], use: Use): string =>
     )
     .join('\n');
 
-/** Returns the name of a count: the decisions of a procedure in which no clause applied. */
+/** Returns the name of the count of decisions of a procedure in which no clause applied. */
 const noneOf = (title: string): string => `${title} none`;
 
 /**
- * Returns the number of uses of each part, by bot, with 0 for unused parts. After the parts of each procedure is the
- * number of decisions in which no clause applied.
+ * Returns the number of uses of each part, by bot, with 0 for unused parts. The last number for each procedure counts
+ * the decisions in which no clause applied.
  */
 export const useJson = (played: readonly PlayedSheet[], use: Use): unknown =>
   Object.fromEntries(

@@ -37,7 +37,7 @@ const placeText = (scenario: number, bot: string): string => (scenario === 0 ? b
 
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
 
-/** Returns the part about a failed example: its expectation, the decision, and the explanation. */
+/** Returns the part of the output about a failed example: its expectation, the decision, and the explanation. */
 function failedBlocks(path: string, { example, wrong, toldOf }: RanExample): Document {
   const told = toldOf();
   return [

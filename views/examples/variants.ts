@@ -35,7 +35,7 @@ export interface VariantReport {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** The number of variants that the text shows; the JSON has all. */
+/** The greatest number of variants in the text. The JSON has all variants. */
 const mostShown = 20;
 
 export function variantsDocument(report: VariantReport): Document {

@@ -1,5 +1,5 @@
-// A diagnostic for a person: the fault, the line with the words at fault underlined, and the way out. In the printed
-// words, a sign replaces each control character; the underline has the same length.
+// Shows a diagnostic to a person: the fault, the line with the words at fault underlined, and the way out. A sign
+// replaces each control character, so that the underline is exactly under the words.
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { wordsText } from '../document/terminal.ts';

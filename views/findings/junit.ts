@@ -11,7 +11,7 @@ export const inLines = (indent: string, all: readonly Markup[]): Markup =>
 export const junitHead = (name: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${markup`<testsuites name="${name}">`.markup}`;
 
-/** Returns a report under the name of the program that ran the tests. */
+/** Returns a JUnit report. `name` is the name of the program that ran the tests. */
 export const junitText = (name: string, suites: readonly Markup[]): string =>
   `${junitHead(name)}${inLines('  ', suites).markup}</testsuites>\n`;
 
@@ -33,7 +33,7 @@ function suite({ file, text, diagnostics, suppressed = [] }: CheckedSheet): Mark
     return caseOf(file, lines, diagnostic, markup`<skipped message="${reason}"></skipped>`);
   });
   const cases = [...failures, ...skipped];
-  // Programs that read JUnit reports treat a suite without tests as not run.
+  // A sheet without findings gets a test that passes, because programs treat a suite without tests as not run.
   if (failures.length === 0)
     cases.push(markup`<testcase classname="${file}" name="nothing is found" file="${file}"></testcase>`);
   const counts = [cases.length, failures.length, skipped.length, 0] as const;

@@ -1,5 +1,5 @@
-// Oddities of the book: words of its sheets that have no effect, contradict other words or repeat them, each with its
-// effect in play. The readers know the game, so the reasons are the main text, and the findings are in small print.
+// Oddities of the book: words that have no effect, contradict other words or repeat other words. The main text is the
+// reason for each oddity, because the readers know the game. The findings of the linter are in small print.
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import type { Oddity, OddSheet, Quote } from '../../compiler/lint/oddities.ts';
 import { Lines } from '../../grammar/positions.ts';

@@ -135,7 +135,7 @@ const fact = (term: string, text: MarkupChild): Markup => markup`<div><dt>${term
 function letterLink({ row, details }: ShownRow, form: Form, { formAnchor }: PageLinks): Markup {
   const formDetails = details?.find((candidate) => candidate.form === form);
   const title = attribute('title', formDetails ? fromText(row, formDetails) : null);
-  // The keyboard stops only at the title of a row, which leads to all forms of the row. So these links are no stops.
+  // The Tab key skips these links. It stops only at the title of a row, which leads to all forms of the row.
   return markup`<a class="form ${tintIn(row, form)}" tabindex="-1" href="#${formAnchor(row, form)}"${title}>${form.name}</a>`;
 }
 

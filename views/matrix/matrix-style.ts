@@ -17,7 +17,7 @@ const tints: readonly (readonly [light: string, dark: string])[] = [
   ['#fffefa', '#19212b'],
 ];
 
-/** Returns the CSS class of the form with an index in its row. */
+/** Returns the CSS class of a form. `index` is the place of the form in its row. */
 export const tintOf = (index: number): string => `t${Math.min(index, tints.length - 1)}`;
 
 const tintRules = (mode: 0 | 1): string => tints.map((both, index) => `.t${index}{background:${both[mode]}}`).join('');

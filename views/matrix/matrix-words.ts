@@ -40,8 +40,8 @@ const otherTitle = (row: FormRow, placed: PlacedProcedure): string =>
   placedTitle(placed) === row.title ? '' : placedTitle(placed);
 
 /**
- * Returns a text for each group of procedures. Procedures are in a group if `of` returns the same text for them, such
- * as the title.
+ * Groups procedures for which `of` returns the same text, such as the title. Returns the result of `say` for each
+ * group.
  */
 function byTitle<T>(
   members: readonly PlacedProcedure[],

@@ -43,8 +43,8 @@ function example(text: string): string {
 const longestQuote = 60;
 
 /**
- * Returns the place of a finding in an example, such as ``in line 6, at `enmy` ``. Returns an empty text for a long
- * example, because it is printed incompletely.
+ * Returns the place of a finding in an example, such as ``in line 6, at `enmy` ``. For a long example, returns an empty
+ * text, because the page does not show all its lines.
  */
 export function placeInExample(text: string, { start, end }: Span): string {
   if (text.split('\n').length > mostLines) return '';
@@ -66,7 +66,7 @@ export const diagnosticLink = (code: string): string => `${isOfLint({ code }) ? 
 export const pageFile = (page: ReferencePage, list: string, index: string): string =>
   `${markdown(page)}\n[${list}](../${index})\n`;
 
-/** Returns the template of a message for lists, with `…` in place of each placeholder. */
+/** Returns the template of a message as lists of diagnostics show it, with `…` in place of each placeholder. */
 export const templateText = (message: string): string => message.replaceAll(/`?\{\w+\}`?/g, '…');
 
 /** Returns the template of a help text; empty if the help differs from finding to finding. */
@@ -97,7 +97,7 @@ export function diagnosticPage(
   };
 }
 
-/** Returns the help of a diagnostic as text and as Markdown, for tools that print such help themselves. */
+/** Returns the help of a diagnostic as text and as Markdown, for programs that show findings from a SARIF file. */
 export function helpOf(name: string, definition: DiagnosticDefinition): { text: string; markdown: string } {
   const page = diagnosticPage(name, definition, []);
   return {
@@ -280,7 +280,9 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
   },
 };
 
-/** Returns the command that shows an error; undefined if the error has none. Commands that name a bot name `bot`. */
+/**
+ * Returns the example for the page of an error; undefined if the error has no example. Some of the commands name `bot`.
+ */
 const troubleExample = (name: string, bot: SheetBot): TroubleExample | undefined =>
   troubleExamples[name] ?? (exampleTroublesOf(bot) as Readonly<Record<string, TroubleExample>>)[name];
 

@@ -4,14 +4,17 @@ import type { SheetBot } from '../../compiler/language/checking/sheet-games.ts';
 const file = 'scout.example';
 const command = `botbook test ${file}`;
 
-/** Returns the example about a line of the file. The words of the message name the line. */
+/**
+ * Returns the example of an error in a line of the file. `words` has the values for the message, with the file and line
+ * as the name.
+ */
 const about = (line: number, note: string, problem: string, help: string) => ({
   command,
   note,
   words: { name: `${file}:${line}`, problem, help },
 });
 
-/** Returns an example for each error in a file of examples. Two of the examples name the bot of the parameter. */
+/** Returns an example for each error in a file of examples. Two of the examples name the given bot. */
 export const exampleTroublesOf = ({ file: botFile, short, title }: SheetBot) => ({
   'example-shape': about(
     4,

@@ -27,7 +27,9 @@ interface TopicGiven {
   readonly meanings: readonly PhraseMeaning[];
 }
 
-/** Returns a topic as JSON. `entries` has all words and patterns; the JSON lists those that rest on the topic. */
+/**
+ * Returns a topic as JSON. For a ruling, the JSON lists the words and patterns of `entries` that rest on the ruling.
+ */
 export function topicJson(
   topic: DocTopic,
   games: Games,

@@ -8,7 +8,10 @@ const titleOf = ({ id, title }: Ruling): string => `${id}: ${title}`;
 
 export const rulingLink = (ruling: Ruling): string => `rulings.md#${anchor(titleOf(ruling))}`;
 
-/** Turns the names of rulings in a text into links. The ruling of the page itself, and names in code, get no link. */
+/**
+ * Turns the names of rulings in a text into links. Names in backquotes, and the name of the ruling `ownId` of the page,
+ * get no link.
+ */
 function linked(text: string, ownId: string, rulings: readonly Ruling[]): string {
   return text
     .split(/(`[^`]*`)/)
@@ -23,7 +26,7 @@ function linked(text: string, ownId: string, rulings: readonly Ruling[]): string
     .join('');
 }
 
-/** Returns the page of a ruling. `wordLink` returns the address of the page about a word or pattern. */
+/** Returns the page of a ruling. `wordLink` returns the address of the entry about a word or pattern. */
 export function rulingPage(
   ruling: Ruling,
   rulings: readonly Ruling[],
@@ -84,8 +87,8 @@ const contentsOf = (rulings: readonly Ruling[]): string =>
     .join('\n');
 
 /**
- * Returns a sentence that explains how rulings name clauses, such as `S3/BRK/DRILL CREW 2`, with the first such name as
- * the example. Returns an empty text if no ruling names a clause.
+ * Returns a sentence that explains names of clauses such as `S3/BRK/DRILL CREW 2`. The first such name in the rulings
+ * is the example. Returns an empty text if the rulings name no clause.
  */
 function clauseNamesText(rulings: readonly Ruling[], bots: readonly SheetBot[]): string {
   for (const clauseName of rulings.flatMap(({ touches }) => touches)) {
@@ -99,7 +102,7 @@ function clauseNamesText(rulings: readonly Ruling[], bots: readonly SheetBot[]):
 
 interface RulingsGiven {
   readonly rulings: readonly Ruling[];
-  /** The rulings of other games, which follow at the end of the page. */
+  /** The rulings of other games, which come at the end of the page. */
   readonly others: readonly GameRulings[];
   /** The bots of the game whose rulings come first. */
   readonly bots: readonly SheetBot[];

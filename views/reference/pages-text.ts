@@ -7,14 +7,14 @@ import { fillLines } from '../document/line-breaks.ts';
 
 const widest = 96;
 
-/** Matches a word, or code in backquotes with its spaces; punctuation after it is included. */
+/** Matches a word. Code in backquotes counts as a single word, with its spaces and with the punctuation after it. */
 const pieceShape = /\(?`[^`]*`\S*|\S+/g;
 
-/** Breaks a text into lines. Code in backquotes stays on one line. */
+/** Breaks a text into lines of at most `width` characters. Code in backquotes is not broken. */
 export const wrapText = (text: string, width: number): string[] =>
   fillLines(text.match(pieceShape) ?? [], (line) => line.length <= width);
 
-/** Replaces each link by its words. A reader can then look up these words as a topic. */
+/** Replaces each link by its words. In the terminal, `botbook docs` and these words lead to the linked page. */
 const unlinked = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');
 
 const pageWords = (text: string): Words => codeWords(unlinked(text));

@@ -63,14 +63,17 @@ export const wordLink = ({ id }: VocabularyEntry): string => `words.md#${anchor(
 
 export interface WordsGiven {
   readonly rulings: readonly Ruling[];
-  /** Returns the address of a section of the language reference; null if there is no such section. */
+  /** Returns the address of a section of the language reference; null if there is no section with this title. */
   readonly section: (title: string) => string | null;
-  /** Returns the riders that a verb takes; null if the word is no verb. */
+  /** Returns the riders that can follow a verb; null if the word is no verb. */
   readonly takes: (declared: VocabularyEntry) => VerbTakes | null;
   readonly alike: AlikeWords;
 }
 
-/** Returns the source of a declaration (a ruling or a part of the book) as Markdown, linked if it has a page. */
+/**
+ * Returns the source of a declaration as Markdown: a ruling or a part of the book. If the source has a page, the words
+ * are a link.
+ */
 export function restText(rest: string, { rulings, section }: WordsGiven, isLong: boolean): string {
   const ruling = rulings.find(({ id }) => id === rest);
   if (ruling) return `${link(ruling.id, rulingLink(ruling))}${isLong ? ` (${ruling.title})` : ''}`;
@@ -80,7 +83,7 @@ export function restText(rest: string, { rulings, section }: WordsGiven, isLong:
   return kind === 'names' ? 'the names of the boards' : `the ${rest}`;
 }
 
-/** Returns the types of a pattern and its slots as text: `A criterion; {of} is a thing.` */
+/** Returns the type that a pattern makes and the types of its slots as text: `A criterion; {of} is a thing.` */
 export function typesText({ gives, slots }: VocabularyEntry): string {
   const given = Object.entries(slots).map(([slot, type]) => `; \`{${slot}}\` is ${slotText(type)}`);
   return `${upperInitial(categories[gives])}${given.join('')}.`;
@@ -92,13 +95,13 @@ function typeFacts({ gives, slots }: VocabularyEntry): Fact[] {
   return [['makes', categories[gives]], ...(slotTexts.length === 0 ? [] : [['slots', slotTexts.join('; ')] as const])];
 }
 
-/** Returns the first form of a word, with the capitals that the word has in the example. */
+/** Returns the first form of a word, with the capitals that the form has in the example. */
 export function printedForm(declared: VocabularyEntry): string {
   const { forms, example, gives } = declared;
   const [form = ''] = forms;
   const at = example.toLowerCase().indexOf(form);
-  // A capital at the start of the example belongs to the sentence. It belongs to the word only if the word is a verb or
-  // a name.
+  // At the start of the example, every word has a capital. There, the capital belongs to the word only if the word is a
+  // verb or a name.
   const isCased = at > 0 || (at === 0 && (gives === 'verb' || isDataName(declared)));
   return isCased ? example.slice(at, at + form.length) : form;
 }
@@ -127,11 +130,12 @@ function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[
   return facts;
 }
 
-/** If a word has more forms than this, the forms are listed in a single line. */
+/** Up to this number of forms are on a single line. More forms are in a block, with a line for each form. */
 const mostInLine = 8;
 
 /**
- * Returns the page of a word or pattern. `use` says how often the book uses it; `isLong` adds the titles of rulings.
+ * Returns the page of a word or pattern. `use` says how often the book uses the word. With `isLong`, the page has the
+ * titles of rulings.
  */
 export function wordPage(
   declared: VocabularyEntry,
@@ -168,7 +172,7 @@ const useText = (use: EntryUse | null): string =>
     ? `${countText(use.count, 'clause')}, rules and rows included; the first is ${use.first}`
     : 'in no clause, rule or row';
 
-/** Returns a line `See also …` with the names of other pages. */
+/** Returns a line `See also …` with the names of entries that have other pages. */
 export const alsoText = (entries: readonly VocabularyEntry[]): string =>
   `See also ${entries.map((declared) => `${declared.id} (${categories[declared.gives]})`).join(', ')}.`;
 

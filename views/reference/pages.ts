@@ -1,5 +1,5 @@
-// Reference pages in the form that all outputs receive. The text of a page is Markdown with only two kinds of marks:
-// `code` and [words](target). A target is the path of another page.
+// Declares reference pages, which all outputs use. The text of a page is Markdown with only two kinds of marks: `code`
+// and [words](target). A target is the path of another page.
 import { upperInitial } from '../../grammar/characters.ts';
 
 export type Block =
@@ -33,7 +33,7 @@ export const anchor = (heading: string): string =>
 export const link = (words: string, target: string | null): string =>
   target === null ? words : `[${words}](${target})`;
 
-/** Returns words as code in Markdown, so that none of their characters is markup. */
+/** Returns words as code in Markdown. Inside code, no character is markup. */
 export const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
@@ -61,7 +61,7 @@ function block(part: Block): string {
   }
 }
 
-/** Returns a page as Markdown, with a heading of a level. */
+/** Returns a page as Markdown. Its title is a heading of the given level. */
 export const markdown = ({ title, blocks }: ReferencePage, level = 1): string =>
   `${'#'.repeat(level)} ${title}\n\n${blocksMarkdown({ title, blocks })}\n`;
 

@@ -1,4 +1,4 @@
-// Draws the rules of a grammar as railroad diagrams. The words on a path along the rails, from left to right, are a
+// Draws the rules of a grammar as railroad diagrams. Each path along the rails from left to right passes the words of a
 // text that the rule accepts.
 import { classes, fillClass, strokeClass, type Theme } from '../document/colours.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
@@ -17,7 +17,7 @@ export interface GrammarRule {
   readonly expression: GrammarExpression;
 }
 
-/** A part of a diagram. The rail enters the part at the left end and leaves at the right end, at the same height. */
+/** A part of a diagram. The rail enters the part on the left and leaves it on the right, at the same height. */
 interface RailPart {
   readonly width: number;
   /** The space that the part needs above and below the rail. */
@@ -36,9 +36,7 @@ const rail = (from: number, to: number, y: number): Markup => path(`M${from} ${y
 
 const nothing: RailPart = { width: 0, up: 0, down: 0, draw: () => [] };
 
-/**
- * Returns a box with a text. A box for text of a sheet has round ends. A box for the name of another rule has corners.
- */
+/** Returns a box with a text. A box with words of a sheet has round ends. A box with the name of a rule has corners. */
 function box(text: string, isRule: boolean): RailPart {
   const { half, letter } = size;
   const width = Math.round(text.length * letter) + 24;
@@ -73,7 +71,10 @@ function inRow(parts: readonly RailPart[]): RailPart {
   };
 }
 
-/** Draws branches one below the other; the first continues the rail straight on. */
+/**
+ * Puts branches one below the other. The first branch is on the rail itself, and curves lead from the rail to the
+ * others.
+ */
 function inColumn(branches: readonly RailPart[]): RailPart {
   const { curve, between } = size;
   const inner = Math.max(...branches.map(({ width }) => width));
@@ -106,7 +107,7 @@ function inColumn(branches: readonly RailPart[]): RailPart {
   };
 }
 
-/** Draws a part that can be repeated: a second rail under the part leads back to the beginning of the part. */
+/** Returns a part that can be repeated: under the part, a second rail leads back to its beginning. */
 function again(part: RailPart): RailPart {
   const { curve: r, between } = size;
   const below = Math.max(part.down + between, 2 * r);
@@ -153,10 +154,7 @@ function partOf(expression: GrammarExpression): RailPart {
 const style = (theme: Theme, drawn: string): string =>
   `.line{fill:none;stroke-linecap:round}text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}${classes(theme, drawn)}`;
 
-/**
- * Returns the diagram of a rule as a standalone SVG drawing. `says` is the rule as text, for readers who cannot see the
- * diagram.
- */
+/** Returns the diagram of a rule as an SVG file. `says` is the rule as text, for people who cannot see the diagram. */
 export function railroadSvg({ name, expression }: GrammarRule, says: string, theme: Theme = 'auto'): string {
   const { gap, margin } = size;
   const part = partOf(expression);

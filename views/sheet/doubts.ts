@@ -1,4 +1,4 @@
-// Text about doubtful places of a transcription, for a person who has the printed book.
+// Text about places of sheets that may be transcribed wrongly, for a person who has the printed book.
 import { countText } from '../findings/diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';
 

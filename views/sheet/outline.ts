@@ -1,4 +1,4 @@
-// An outline as text: each procedure with a line for each clause.
+// The outline of a sheet as text: its procedures, with a line for each clause.
 import type { ClauseOutline, ProcedureOutline, RowOutline, SheetOutline, StepOutline } from '../../grammar/outline.ts';
 import { faces } from '../../grammar/tree.ts';
 import { visible, type Paint } from '../document/palette.ts';
@@ -7,7 +7,7 @@ const widest = 118;
 
 const short = (text: string, room: number): string => (text.length <= room ? text : `${text.slice(0, room - 1)}…`);
 
-/** Returns the rows of a table as a line: `1–4 BOLSTER 3 (1–5 Y · 6–10 Z) · 5–10 COMMAND 2`. */
+/** Returns the rows of a table on a single line: `1–4 BOLSTER 3 (1–5 Y · 6–10 Z) · 5–10 COMMAND 2`. */
 const rowsText = (rows: readonly RowOutline[]): string =>
   rows
     .map((row) => `${faces(row.from, row.to)} ${row.action}${row.roll ? ` (${rowsText(row.roll.rows)})` : ''}`)
@@ -60,7 +60,9 @@ const stepLines = ({ mark, text, steps }: StepOutline, indent: string): string[]
   ...steps.flatMap((step) => stepLines(step, `${indent}   `)),
 ];
 
-/** Returns the lists of steps, the tables and the grids, each with its title. */
+/**
+ * Returns the lines for the lists of steps, the tables and the grids of a sheet. Each of them begins with its title.
+ */
 function listLines({ steps = [], tables = [], grids = [] }: SheetOutline, paint: Paint): string[] {
   const titled = (title: string, die: number | null, lines: readonly string[]): string[] => [
     `  ${paint('title', visible(title))}${die === null ? '' : paint('dim', `  d${die}`)}`,
@@ -96,7 +98,7 @@ function listLines({ steps = [], tables = [], grids = [] }: SheetOutline, paint:
 }
 
 export interface NamedOutline {
-  /** The file or the address of the sheet. */
+  /** The file or the address of the sheet, as the heading of the outline. */
   readonly name: string;
   readonly ranking: string;
   readonly outline: SheetOutline;

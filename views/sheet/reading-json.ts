@@ -14,7 +14,7 @@ export interface ReadPhrase {
   readonly errors: readonly Diagnostic[];
 }
 
-/** A sheet with its meaning. The meaning is null if the game cannot put plans into words. */
+/** A sheet with its meaning; `reading` is null if the game has no English words for plans. */
 export interface ReadSheet {
   readonly file: string;
   readonly scenario: number | null;

@@ -19,13 +19,12 @@ const kindNames: Readonly<Record<PhraseKind, string>> = {
   rule: 'a special rule',
 };
 
-/** Returns the kind of a phrase as text: `a criterion over units`. */
+/** Returns the kind of a phrase as text. `over` are the things that a criterion compares: `a criterion over units`. */
 export const kindText = (as: PhraseKind, over: string | null = null): string =>
   over === null ? kindNames[as] : `${kindNames[as]} over ${over}`;
 
 /**
- * Returns a sentence about a word that points back: “`that unit` refers to `enemy mech`: an enemy mech in the acting
- * unit’s space.”
+ * Returns a sentence about a pointer: “`that unit` refers to `enemy mech`: an enemy mech in the acting unit’s space.”
  */
 export function pointerText({ words, refersTo, means }: PointerMeaning): string {
   if (refersTo === null) return `\`${words}\` refers to ${means ?? 'an earlier thing'}.`;
@@ -43,7 +42,9 @@ const pointerLines = (pointers: readonly PointerMeaning[], indent: number, paint
 /** Returns the meaning of a phrase as a sentence: `As a condition: An enemy unit is in the acting unit’s space.` */
 export const meaningSentence = ({ as, over, words }: PhraseMeaning): string => `As ${kindText(as, over)}: ${words}`;
 
-/** Returns the meanings of a phrase, and the scenario and bot for which it was read. */
+/**
+ * Returns the meanings of a phrase as text. The last line names the scenario and the bot for which the phrase was read.
+ */
 export function phraseText(meanings: readonly PhraseMeaning[], setting: string, paint: Paint): string {
   const parts = meanings.flatMap((meaning) => [
     lines(meaningSentence(meaning), 0),
@@ -52,7 +53,7 @@ export function phraseText(meanings: readonly PhraseMeaning[], setting: string, 
   return `${[...parts, paint('dim', setting)].join('\n')}\n`;
 }
 
-/** Returns the number of a clause and its sentences as lines. Lines after the first are indented. */
+/** Returns the number and the meaning of a clause as lines. All lines except the first are indented. */
 function clauseLines({ number, words, pointers }: ClauseReading, paint: Paint): string[] {
   const name = String(number).padStart(4);
   return [

@@ -17,7 +17,7 @@ import {
 import { studyStyle } from './study-style.ts';
 import { axisPlot, differenceAxis, intervalPlot, shareAxis, shareBar, type BarPart } from './study-plots.ts';
 
-/** The greatest number of changed clauses that are listed for each level of a factor. */
+/** For each level of a factor, at most this number of changed clauses is listed. */
 const mostChanges = 10;
 
 const sideClass = (side: number): string => `side-${side}`;
@@ -27,9 +27,7 @@ const wide = (table: Markup): Markup => markup`<div class="wide" tabindex="0">${
 const headCells = (titles: readonly MarkupChild[]): Markup[] =>
   titles.map((title) => markup`<th scope="col">${title}</th>`);
 
-/**
- * Returns a table cell with a line for each side. The sign before a line has the colour that the side has in the plot.
- */
+/** Returns a table cell with a line for each side. Before each line is a dot in the colour of the side in the plot. */
 const sideLines = (lines: readonly string[]): Markup =>
   markup`<td class="figures">${lines.map((line, side) => markup`<div><i class="${sideClass(side)}"></i>${line}</div>`)}</td>`;
 

@@ -1,4 +1,5 @@
-// Plots for a report about a study, as SVG. Each row of a table has a plot, and the head of the table has the axis.
+// Plots for the report about a study, as SVG. Each row of a table has a plot. The head of the table has the axis for
+// all rows.
 import { markup, type Markup } from '../document/markup.ts';
 
 /** An axis from `low` to `high` with labelled ticks. */
@@ -38,8 +39,8 @@ export const axisPlot = (axis: Axis): Markup => markup`
   </svg>`;
 
 /**
- * Draws intervals with their estimates, one under the other. Screen readers skip the drawing, because the text of the
- * row says the same.
+ * Draws estimates with their intervals, one below the other. Screen readers skip the drawing, because the table row has
+ * the same figures as text.
  */
 export function intervalPlot(axis: Axis, marks: readonly PlotMark[], isBold: boolean): Markup {
   const height = marks.length * rowHeight + 4;
@@ -66,7 +67,7 @@ export interface BarPart {
 const barWidth = 640;
 const barHeight = 22;
 
-/** Returns a bar whose parts show shares of a whole. A label is left out if its part is too narrow. */
+/** Returns a bar that is divided into shares of a whole. A part that is too narrow for its label has no label. */
 export function shareBar(parts: readonly BarPart[]): Markup {
   const whole = parts.reduce((sum, { size }) => sum + size, 0);
   let x = 0;
@@ -88,8 +89,8 @@ export function shareBar(parts: readonly BarPart[]): Markup {
 }
 
 /**
- * Returns a symmetric axis for differences in percentage points. The axis is wide enough for all differences in
- * `reaches`.
+ * Returns an axis for differences in percentage points, with 0 in the middle. All differences in `reaches` fit on the
+ * axis.
  */
 export function differenceAxis(reaches: readonly number[]): Axis {
   const widest = Math.max(0.005, ...reaches.map(Math.abs));

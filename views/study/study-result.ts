@@ -1,4 +1,4 @@
-// The result of a study, and the effects of its factors: differences between combinations that differ in one factor.
+// The result of a study. The effect of a factor is the difference between combinations that differ only in this factor.
 import { combinationsOf, type Study, type StudyCombination } from '../../compiler/game/study.ts';
 import type { GamePlay } from '../../compiler/game/play.ts';
 import { meanDifference, type Estimate, type SeenIn } from '../../runtime/kernel/confidence.ts';
@@ -19,18 +19,18 @@ export interface StudyResult {
 
 type Factor = Study['factors'][number];
 
-/** The difference that a level of a factor makes, against the first level. */
+/** The difference in the shares of wins that a level of a factor makes, compared with the first level (`base`). */
 export interface StudyEffect {
   readonly factor: Factor;
   readonly base: string;
   readonly level: string;
-  /** For each side, the mean difference in the share of wins. */
+  /** For each side, the mean of the differences of all pairs. */
   readonly means: readonly Estimate[];
-  /** The difference within each pair of combinations that differ only in this factor. */
+  /** The differences in the single pairs of combinations. The two combinations of a pair differ only in this factor. */
   readonly pairs: readonly EffectPair[];
 }
 
-/** Two combinations that differ in only one factor, and the difference in the share of wins, for each side. */
+/** Two combinations that differ in a single factor, and for each side the difference in the share of wins. */
 interface EffectPair {
   readonly text: string;
   readonly differences: readonly Estimate[];
@@ -40,7 +40,9 @@ interface EffectPair {
 /** Returns the factors that have several levels. */
 export const variedFactors = ({ factors }: Study): Factor[] => factors.filter(({ levels }) => levels.length > 1);
 
-/** Returns the names of the levels of a combination. Only factors with several levels are named. */
+/**
+ * Returns the names of the levels of a combination, for factors with several levels. The factor `without` is left out.
+ */
 export const levelTexts = ({ factors }: Study, { levels }: StudyCombination, without?: Factor): string[] =>
   factors.flatMap((factor, index) =>
     factor.levels.length > 1 && factor !== without ? [factor.levels[levels[index] ?? 0]?.text ?? ''] : [],
@@ -51,7 +53,10 @@ const winsOf = ({ simulated: { totals } }: StudiedCombination, side: number): Se
   sampleSize: totals.games,
 });
 
-/** Returns the effect of each level of each factor. A pair counts only if both of its combinations have games. */
+/**
+ * Returns the effect of each level of each factor, compared with the first level. Pairs with a combination without
+ * games are left out.
+ */
 export function effectsOf({ study, play, combinations }: StudyResult): StudyEffect[] {
   const played = combinations.filter(({ simulated }) => simulated.totals.games > 0);
   const sides = play.sides.map((_side, index) => index);
@@ -77,7 +82,7 @@ export function effectsOf({ study, play, combinations }: StudyResult): StudyEffe
   );
 }
 
-/** True if an interval does not contain 0, so that it is almost certain which of the two shares is greater. */
+/** True if an interval does not contain 0. Then it is almost certain which of the two compared shares is greater. */
 export const isSure = ({ interval: [low, high] }: Estimate): boolean => low > 0 || high < 0;
 
 export const gamesOf = ({ combinations }: StudyResult): number =>

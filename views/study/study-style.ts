@@ -1,5 +1,5 @@
-// The style sheet of a page about a study. The colours of a plot say nothing that the text beside the plot does not
-// say.
+// The style sheet of a page about a study. The colours in plots are never the only sign, because the text beside a plot
+// says the same.
 import { styleRules } from '../document/colours.ts';
 
 export const studyStyle = styleRules`

@@ -4,9 +4,9 @@ import { effectsOf, isSure, levelTexts, variedFactors, type StudyResult, type St
 import { usesOf, useChanges } from './study-use.ts';
 import { differenceText, effectText, fixedText, studyHead, rateText, shareText, surenessLines } from './study-words.ts';
 
-/** The greatest number of changed clauses in the list for each level of a factor. */
+/** For each level of a factor, at most this number of changed clauses is listed. */
 const mostChanges = 5;
-/** The greatest number of names in any other list. */
+/** All other lists have at most this number of names. */
 const mostNames = 12;
 
 function sharesTable({ study, play, combinations }: StudyResult): DocumentBlock {

@@ -1,13 +1,14 @@
-// Uses of the clauses of the sheets in a study, and the changes of these uses between the levels of a factor.
+// Counts how often the games of a study use the clauses of sheets, and how these counts differ between levels of a
+// factor.
 import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
 import type { PlayedSheet, Use } from '../examples/clause-use.ts';
 import type { StudyResult, StudiedCombination, StudyEffect } from './study-result.ts';
 
-/** The uses of a procedure in all games of a scenario, by clause. */
+/** The number of uses of each clause of a procedure, in all games of a scenario. */
 export interface ProcedureUse {
   readonly title: string;
   readonly clauses: readonly { readonly name: string; readonly count: number }[];
-  /** The number of decisions in which no clause applied. */
+  /** The number of decisions for which no clause could be carried out. */
   readonly none: number;
 }
 
@@ -24,7 +25,7 @@ export interface SheetUse {
 const isClause = ({ kind }: ProcedurePart): boolean => kind === 'clause';
 const isClauseOrLetter = ({ kind }: ProcedurePart): boolean => kind === 'clause' || kind === 'letter';
 
-/** Returns the part of a name after the title: `2` for `SCOUT 2`. */
+/** Returns a name without the title of its procedure: `2` for `SCOUT 2`. */
 const shortName = (title: string, name: string): string => name.slice(title.length + 1);
 
 function sumOfUse(runs: readonly StudiedCombination[]): Use {
@@ -65,7 +66,7 @@ export function usesOf({ combinations }: StudyResult): SheetUse[] {
 }
 
 /**
- * A clause whose number of uses differs between two levels of a factor. The figures are uses per 100 games of a
+ * A clause whose number of uses differs between two levels of a factor. `was` and `is` are uses per 100 games of a
  * scenario.
  */
 interface UseChange {
@@ -80,8 +81,8 @@ const ratesOf = ({ simulated: { totals } }: StudiedCombination, counted: string)
   ((totals.use[counted] ?? 0) / totals.games) * 100;
 
 /**
- * Returns the changed clauses in the sheets of a scenario. Each figure is the mean over all pairs of combinations with
- * the bot of the sheet.
+ * Returns the changed clauses in the sheets of a scenario. The figures are means over all pairs of combinations in
+ * which the bot plays by the sheet.
  */
 function changesIn(effect: StudyEffect, scenario: number | string): UseChange[] {
   const pairs = effect.pairs.flatMap(({ runs }) => (runs[0].simulated.scenario === scenario ? [runs] : []));
@@ -108,8 +109,8 @@ function changesIn(effect: StudyEffect, scenario: number | string): UseChange[] 
 }
 
 /**
- * Returns the clauses whose uses change most, at most `most` for each level. The factor `scenario` is left out, because
- * the sheets of scenarios differ.
+ * Returns the clauses whose uses change most, at most `most` clauses for each level. The factor `scenario` is left out,
+ * because each scenario has other sheets.
  */
 export const useChanges = (effects: readonly StudyEffect[], most: number): UseChange[] =>
   effects

@@ -8,8 +8,8 @@ const servedPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 /**
- * Returns the content security policy of a page in a single file. The policy names the fingerprints of the script and
- * the style, and so allows both.
+ * Returns the content security policy of a page in a single file. The policy contains the fingerprints of the script
+ * and the style, so that a browser runs exactly these two.
  */
 const singlePolicy = (script: string, style: string): string =>
   `default-src 'none'; script-src ${script}; style-src ${style}; img-src blob: data:; base-uri 'none'; form-action 'none'`;

@@ -69,7 +69,7 @@ function messageCodewords(bytes: Uint8Array, room: number): number[] {
 const interleaved = (blocks: readonly (readonly number[])[]): number[] =>
   (blocks[0] ?? []).flatMap((_, index) => blocks.map((block) => block[index] ?? 0));
 
-/** Returns the bits that the modules show. */
+/** Returns the bits that the modules of the code show: the message, and then the check codewords. */
 function messageBits(bytes: Uint8Array, { blocks, check, message }: QrVersion): number[] {
   const codewords = messageCodewords(bytes, blocks * message);
   const parts = Array.from({ length: blocks }, (_, index) => codewords.slice(index * message, (index + 1) * message));
@@ -78,7 +78,7 @@ function messageBits(bytes: Uint8Array, { blocks, check, message }: QrVersion): 
   return [...interleaved(parts), ...interleaved(checks)].flatMap((codeword) => bitsOf(codeword, 8));
 }
 
-/** A square of modules; `null` is a module that has no colour yet. */
+/** A QR code as rows of modules (dark or light squares); `null` is a module that has no colour yet. */
 type Modules = (boolean | null)[][];
 
 /** Draws a square of rings around a centre; `isDark` gives the colour of each ring. */

@@ -45,7 +45,10 @@ function rowLines(rows: readonly Row[], { paint, width }: ReplyStyle): string[] 
 
 const explained = (query: TableCard, came: Answer & { is: 'came' }): CardExplanation => ({ ...query, came: came.came });
 
-/** Returns a card in short form: the certain part of the decision, its reasons, and the attacks. */
+/**
+ * Returns a card in short form: the part of the decision that no longer depends on missing dice, cards or answers, its
+ * reasons, and the attacks.
+ */
 function cardText(query: TableCard, { paint }: ReplyStyle): string[] {
   const answer = query.answer();
   if (answer.is === 'wrong') return [];

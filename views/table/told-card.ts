@@ -12,8 +12,8 @@ export interface ToldCard {
   /** The decision as a sentence; null while dice, cards or an answer are lacking. */
   readonly decision: string | null;
   /**
-   * The reasons for the decision. While dice, cards or an answer are missing, the certain part of the decision is
-   * first.
+   * The reasons for the decision. While dice, cards or an answer are missing, the first line is the part of the
+   * decision that no longer depends on them.
    */
   readonly reasons: readonly string[];
   readonly attacks: readonly string[];

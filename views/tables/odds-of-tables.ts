@@ -240,7 +240,7 @@ function stepText(plan: TablesPlan, odds: StepOdds, paint: Paint): string {
   return [heading, tableText([{ title: 'exactly' }, ...chanceColumns], exact, paint), ...numbers, ...notes].join('\n');
 }
 
-/** Returns a table with the outcomes of dice that fall in play. */
+/** Returns a table with the outcomes of dice in play. */
 function diceOddsText(start: string, dice: ThrowPlan, paint: Paint): string {
   const outcomes = outcomesOfDice(dice);
   const heading = `${paint('strong', visible(start))}\n${visible(dice.text)}\n`;

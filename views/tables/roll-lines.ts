@@ -94,7 +94,7 @@ class RollLines {
         const total = sumOf(event.faces);
         const things = `${total} ${amount?.of ?? ''}`;
         const names = namesInList(this.drawn.get(event) ?? []);
-        // If the page prints the number itself, there was no die.
+        // If the sheet prints the amount as a number, no die was rolled.
         const dice = amount?.die === 1 ? '' : diceText(amount?.die ?? 0, event.faces);
         return [this.line('roll', 2, dice, things, names)];
       }
@@ -115,7 +115,7 @@ class RollLines {
     }
   }
 
-  /** Returns lines about all rolls of the dice that fall in play: the faces, and how often each outcome came. */
+  /** Returns lines about all rolls of some dice in play: the faces, and the number of times that each outcome came. */
   private playLines({ of }: PlayEvent): RollLine[] {
     const { label = '', throws = [] } = this.plan.tables[of.table]?.rows[of.row] ?? {};
     const dice = throws[of.dice];
@@ -164,7 +164,10 @@ class RollLines {
     ];
   }
 
-  /** Returns the line about the dice of a rule; empty if the rule has no dice, or if they are still to be rolled. */
+  /**
+   * Returns the line about the dice of a combining rule. Empty if the rule has no dice, or if its dice are not rolled
+   * yet.
+   */
   private throwLines(applied: AppliedRule): RollLine[] {
     const thrown = this.throws.find((event) => event.applied === applied);
     const dice = applied.rule.throws;
@@ -203,8 +206,8 @@ class RollLines {
   }
 
   /**
-   * Returns the names and cells of the players whose columns are known, for a roll that counts for all players. Returns
-   * null if no column is known.
+   * Returns the cells of a roll that counts for all players: each player whose column is known, with the cell of this
+   * column. Null if no column is known.
    */
   private cellsOfPlayers(columns: readonly string[] | null, cells: readonly string[]): string | null {
     const known = [...this.columns].map(([player, head]) => [player, cells[columns?.indexOf(head) ?? -1]] as const);
@@ -218,7 +221,7 @@ class RollLines {
   }
 
   /**
-   * Returns lines about rows that came several times without a rule for this case. Only the first roll of such a row
+   * Returns a line for each row that was rolled several times and has no rule for this case. Only its first roll
    * counts.
    */
   private idleRepeats(came: readonly CameRow[], rules: readonly AppliedRule[]): RollLine[] {
@@ -236,8 +239,8 @@ class RollLines {
 }
 
 /**
- * Returns the cells of a row with the heads of their columns: `1–2 Standard, 3–4 Defense` if the heads are numbers.
- * Returns null for a row without cells.
+ * Returns the cells of a row with their column heads, such as `1–2 Standard, 3–4 Defense`. Null for a row without
+ * cells.
  */
 function cellsText(columns: readonly string[] | null, cells: readonly string[]): string | null {
   if (!columns || cells.length === 0) return null;
@@ -258,13 +261,16 @@ export const rollLines = (sheet: RolledSheet): RollLine[] => {
   return sheet.events.flatMap((event) => lines.of(event));
 };
 
-/** The sentence about the next die, and the meaning of its faces. */
+/** A sentence that asks for the next die, and the meaning of each face. */
 export interface NeededDie {
   readonly sentence: string;
   readonly faces: readonly (readonly [faces: string, text: string])[];
 }
 
-/** Returns the faces of a row that are not rolled again, such as `1–2, 4`; empty if all are rolled again. */
+/**
+ * Returns the faces of a row that count, such as `1–2, 4`. A face that is rolled again does not count. Empty if no face
+ * counts.
+ */
 function countedFaces(from: number, to: number, reroll: RollAsk['reroll']): string {
   const runs: { from: number; to: number }[] = [];
   for (let face = from; face <= to; face++) {

@@ -8,8 +8,8 @@ import { neededDie, rollLines, type RolledSheet, type RollLine } from './roll-li
 const width = 100;
 
 /**
- * Returns a text as lines of the width of a terminal. All lines except the first are indented by `indent`. The text of
- * the first line begins `before` characters farther right.
+ * Breaks a text into lines of the width of a terminal. The first line begins `before` characters farther right, and all
+ * other lines are indented by `indent`.
  */
 function wrapped(head: string, text: string, indent: number, before: number): string[] {
   const room = width - indent;

@@ -1,8 +1,8 @@
 import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
 
 /**
- * Returns the title of a table. For a table of another sheet, adds `(of another sheet)` if another table has the same
- * title.
+ * Returns the title of a table. If the table is from another sheet and another table has the same title, adds `(of
+ * another sheet)`.
  */
 export function shownTitle({ tables, ownTables }: TablesPlan, at: number): string {
   const { title = '' } = tables[at] ?? {};

@@ -1,5 +1,5 @@
-// Starts the extension on a host. Activation only starts the server, and registers commands and views. All other
-// modules are loaded when they are needed.
+// Starts the extension on a host. Activation only registers commands and views, and lets the server start soon after.
+// Other modules are loaded when they are needed.
 import * as vscode from 'vscode';
 import { BoardView } from './board-view.ts';
 import { BookView } from './book-view.ts';
@@ -40,7 +40,8 @@ export function activateOn(host: Host, context: vscode.ExtensionContext): { read
       try {
         return await run(extension, ...words);
       } catch (error) {
-        // VS Code hides the error of a command that a link in a view has called.
+        // If a link in a view calls a command, VS Code does not show the errors of the command. So the error is shown
+        // here.
         showError(extension, error instanceof Error ? error.message : String(error));
       }
     }),
@@ -52,7 +53,7 @@ export function activateOn(host: Host, context: vscode.ExtensionContext): { read
   context.subscriptions.push(never, new ExampleTests(extension, never));
   context.subscriptions.push(output, ...commands, server, ...registerDebugging(extension));
   void vscode.commands.executeCommand('setContext', 'botbook.isActive', true);
-  // Loading the client takes longer than the whole activation, so the server is started after the activation.
+  // Starts the server after the activation, because loading the client takes longer than the whole activation.
   setTimeout(() => void server?.start());
   const took = performance.now() - begun;
   output.info(`Activated in ${took.toFixed(1)} ms.`);

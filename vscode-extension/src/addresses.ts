@@ -1,4 +1,5 @@
-// Converts addresses of files into the paths that the server, the command line and the debugger use, and back.
+// Converts addresses of files (URIs) into paths, and paths into addresses. The server, the command line and the
+// debugger use paths.
 import * as vscode from 'vscode';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 

@@ -1,4 +1,4 @@
-// The side view of the board. It shows the pinned position of the active sheet, and the way of the decided movement.
+// The side view with the board. It shows the pinned position of the active sheet, with the way of the decided movement.
 // During a debug session, it shows the board at the present stop.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
@@ -9,7 +9,7 @@ import { StopFollower } from './debug-stops.ts';
 import { contrastStyle, withPolicy, windowTheme } from './pages.ts';
 import { language } from './sheets.ts';
 
-/** The milliseconds without typing before the board is drawn again. */
+/** The time in milliseconds without typing after which the board is drawn again. */
 const rest = 250;
 
 const style = `
@@ -37,7 +37,7 @@ const invitation = `<p class="empty">Pin a position to the sheet, and its board 
 
 const resized = new vscode.EventEmitter<void>();
 
-/** Makes the board larger than a narrow side bar, or fits it to the width again. */
+/** Switches the size of the board: larger than a narrow side bar, or as wide as the side bar. */
 export const resizeBoard = (): void => resized.fire();
 
 export class BoardView implements vscode.WebviewViewProvider {
@@ -111,7 +111,7 @@ export class BoardView implements vscode.WebviewViewProvider {
       sheet && pins.of(sheet)
         ? await server.ask<PinnedBoard>('botbook/board', { uri, position: this.cursor, theme: windowTheme() })
         : null;
-    // While the server answered, another sheet may have become active.
+    // Another sheet may have become active before the server answered. Then the answer is dropped.
     if (this.view !== view || this.sheet?.toString() !== uri) return;
     const pin = sheet && pins.of(sheet);
     // The side bar has no room for the whole path, so only the name of the file is shown.
@@ -121,7 +121,7 @@ export class BoardView implements vscode.WebviewViewProvider {
 
   private show(view: vscode.WebviewView, body: string): void {
     const html = page(body);
-    // Setting the same page again would make the view flicker.
+    // Sets only a changed page, because the view would flicker if the same page were set again.
     if (html !== this.drawn) view.webview.html = html;
     this.drawn = html;
   }

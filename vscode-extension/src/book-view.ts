@@ -20,11 +20,11 @@ export interface BookNode {
   readonly detail: string;
   readonly counts: Counts;
   readonly children: BookNode[];
-  /** The procedure and the address of its sheet; absent for other nodes. */
+  /** The procedure of the node, with the address of its sheet; absent if the node is not a procedure. */
   readonly procedure?: Procedure & { readonly sheet: vscode.Uri };
 }
 
-/** The milliseconds without typing before the tree is requested again. */
+/** The time in milliseconds without typing after which the tree is requested again. */
 const rest = 800;
 
 const sumOf = (nodes: readonly BookNode[]): Counts => ({
@@ -42,7 +42,7 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
   private readonly extension: Extension;
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChangeTreeData = this.changed.event;
-  /** True if the next request searches the folders again. */
+  /** True if the next request asks the server to search the folders again. */
   private isSearching = false;
 
   constructor(extension: Extension) {
@@ -88,7 +88,8 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
     this.isSearching = false;
     const tree = await this.extension.server.ask<BookTree>('botbook/book', params);
     const games = tree?.games.map(gameNode) ?? [];
-    // The context key `botbook.hasNoSheets` is set only after the server has answered.
+    // Sets the context key `botbook.hasNoSheets` only if the server has answered. The key shows a text in place of an
+    // empty tree.
     if (tree) void vscode.commands.executeCommand('setContext', 'botbook.hasNoSheets', games.length === 0);
     // If there is only one game, the tree begins with its scenarios.
     return games.length === 1 ? (games[0]?.children ?? []) : games;
@@ -127,7 +128,9 @@ function scenarioNode({ number, title, sheets }: Scenario): BookNode {
   return { is: 'scenario', id, label: `Scenario ${number}`, detail: title, counts: sumOf(children), children };
 }
 
-/** Returns the node of a sheet. If the bot has several sheets in the scenario, the node also shows the path. */
+/**
+ * Returns the node of a sheet. The node also shows the path of the sheet if the bot has several sheets in the scenario.
+ */
 function sheetNode(sheet: BookSheet, sheets: readonly BookSheet[]): BookNode {
   const uri = vscode.Uri.parse(sheet.uri);
   const problems = vscode.languages.getDiagnostics(uri);
@@ -151,8 +154,8 @@ function sheetNode(sheet: BookSheet, sheets: readonly BookSheet[]): BookNode {
 }
 
 /**
- * Counts the errors and warnings in a sheet or a procedure. If VS Code has no problems for the sheet, returns the
- * counts of the server.
+ * Counts the errors and warnings that VS Code has for a sheet or a procedure. If VS Code has none for the whole sheet,
+ * returns the counts of the server.
  */
 function countsIn(
   problems: readonly vscode.Diagnostic[],

@@ -37,8 +37,8 @@ const severities = {
 };
 
 /**
- * Findings about sheets that are not open. (The server reports findings about open sheets.) If a file changes, its
- * findings are removed.
+ * Findings about sheets that are not open, because the server reports only findings about open sheets. The findings of
+ * a file are removed when the file changes.
  */
 export class CheckedSheets {
   private readonly findings = vscode.languages.createDiagnosticCollection('botbook-all');

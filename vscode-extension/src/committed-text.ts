@@ -1,14 +1,14 @@
-// The text of a sheet in the last commit, from VS Code’s extension for Git. That extension knows only files on a disk,
-// so there is no committed text in a browser.
+// The text of a sheet in the last commit, from VS Code’s extension for Git. This extension knows only files on a disk.
+// So in a browser there is no committed text.
 import type * as vscode from 'vscode';
 import { textOfFile } from './addresses.ts';
 
-/** Returns the text of a file in the last commit; null if the commit lacks the file or there is no Git. */
+/** Returns the text of a file in the last commit. Null if the commit lacks the file, or if no commit can be read. */
 export async function committedText(uri: vscode.Uri): Promise<string | null> {
   if (uri.scheme !== 'file') return null;
   try {
     const query = JSON.stringify({ path: uri.fsPath, ref: 'HEAD' });
-    // Git’s extension gives an empty text for a file that the commit lacks.
+    // For a file that the commit lacks, VS Code’s extension for Git gives an empty text.
     return (await textOfFile(uri.with({ scheme: 'git', query }))) || null;
   } catch {
     return null;

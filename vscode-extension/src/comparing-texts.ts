@@ -1,5 +1,5 @@
-// Compares the canonical texts of two procedures in the diff editor of VS Code. The procedures are from two sheets, or
-// from a sheet and its version in the last commit.
+// Compares the canonical texts of two procedures in the diff editor of VS Code. The procedures are in two sheets, or in
+// a sheet and its version in the last commit.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import { virtualUri } from '../../server/virtual-address.ts';
@@ -31,8 +31,8 @@ function sideOf(sheet: string, procedure: string | undefined, name: string, isCo
 }
 
 /**
- * Shows the canonical texts of a procedure in `sheet` and in `other` side by side. If `other` is null, shows the text
- * of the last commit instead. The page of a comparison also calls this function.
+ * Shows two canonical texts of a procedure side by side: from `sheet`, and from `other`. If `other` is null, the other
+ * text is from the last commit.
  */
 export async function showTextDiff(
   { server }: Extension,

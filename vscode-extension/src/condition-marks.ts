@@ -1,12 +1,12 @@
-// During a debug session, draws ✓ and ✗ beside the words of each statement of a condition. The marks are decorations,
-// because VS Code draws inline values only at the ends of lines.
+// During a debug session, draws ✓ or ✗ after each statement of a condition. The marks are decorations, because VS Code
+// draws inline values only at the ends of lines.
 import * as vscode from 'vscode';
 import type { InlineMark } from '../../debugger/debug-protocol.ts';
 import { fileAtPath } from './addresses.ts';
 import { askDebugger } from './debug-stops.ts';
 import { language } from './sheets.ts';
 
-/** The colours of the marks, which the manifest declares for each kind of theme. */
+/** The colour of each mark. The manifest declares these colours for light, dark and other themes. */
 const colourOf: ReadonlyMap<string, string> = new Map([
   ['✓', 'botbook.statementHolds'],
   ['✗', 'botbook.statementFails'],
@@ -85,6 +85,6 @@ export class ConditionMarks implements vscode.Disposable {
   }
 }
 
-/** Returns the range of the last character before a place. The mark follows the range. */
+/** Returns the range of the last character before a place. VS Code draws the mark after this range. */
 const rangeBefore = (line: number, column: number): vscode.Range =>
   new vscode.Range(line, Math.max(0, column - 1), line, column);

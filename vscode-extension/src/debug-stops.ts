@@ -1,4 +1,5 @@
-// Follows the stops of debug sessions: the board of each stop for the side view, and an example of its decision.
+// Follows the stops of debug sessions. Gives the side view the board of each stop, and makes an example of the decision
+// at a stop.
 import * as vscode from 'vscode';
 import type { StopBoard, StopSituation } from '../../debugger/debug-protocol.ts';
 import { fileAtPath, pathOfFile } from './addresses.ts';
@@ -10,8 +11,8 @@ import { windowTheme } from './pages.ts';
 const type = 'botbook';
 
 /**
- * Sends a request to the debugger of a session. Returns null if the debugger does not answer, or if the session does
- * not debug a sheet.
+ * Sends a request to the debugger of a session. Returns null if the debugger does not answer, or if the session is not
+ * about a sheet.
  */
 export async function askDebugger<T>(
   session: vscode.DebugSession | undefined,
@@ -33,13 +34,13 @@ export interface ShownStop {
   readonly isOver: boolean;
 }
 
-/** Follows debug sessions, and stores the last stop of the latest session. */
+/** Follows debug sessions, and stores the last stop of the session that stopped last. */
 export class StopFollower implements vscode.Disposable {
   private session: vscode.DebugSession | null = null;
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onChange = this.changed.event;
   private readonly parts: vscode.Disposable[];
-  /** The last stop; null before the first stop, and after `leave`. */
+  /** The last stop. Null before the first stop, and after `leave` has removed it. */
   shown: ShownStop | null = null;
 
   constructor() {
@@ -89,8 +90,8 @@ export class StopFollower implements vscode.Disposable {
 }
 
 /**
- * Adds an example of the decision at the present stop, and shows the example. If an example is debugged, only shows
- * this example.
+ * Adds an example of the decision at the present stop to a file, and shows it. If the session debugs an example, only
+ * shows this example.
  */
 export async function makeExampleOfStop(extension: Extension): Promise<void> {
   const session = vscode.debug.activeDebugSession;

@@ -1,5 +1,5 @@
-// Debugging of decisions. The debugger of the package steps through a card of a position, an example or a game, and
-// shows the words of the sheet. The user needs no launch configuration.
+// Debugging of decisions. The debugger of the package steps through the decision of a card, and shows the words of the
+// sheet. The card is from a position, an example or a game. The user needs no launch configuration.
 import * as vscode from 'vscode';
 import { dirname } from 'node:path';
 import { fileAtPath, pathOfFile } from './addresses.ts';
@@ -15,7 +15,10 @@ import { bookFolderOf, headersOf, language, savedSheet, titleAbove } from './she
 
 const type = 'botbook';
 
-/** The properties of a launch configuration. All of them are optional. The debugger itself reads further properties. */
+/**
+ * The properties of a launch configuration that the extension reads. All of them are optional. The debugger itself
+ * reads other properties too.
+ */
 interface LaunchOptions extends vscode.DebugConfiguration, Omit<ModuleOptions, 'name'> {
   sheet?: string;
   play?: 'game' | 'position';
@@ -53,8 +56,8 @@ function exampleInFront(): { readonly example: string; readonly line: number } |
 }
 
 /**
- * Completes a launch configuration. Returns undefined if the session must not start: a result of null would make VS
- * Code open launch.json.
+ * Completes a launch configuration. Returns undefined if the session must not start. Null would not do, because VS Code
+ * would then open launch.json.
  */
 async function resolveConfiguration(
   extension: Extension,
@@ -64,7 +67,8 @@ async function resolveConfiguration(
     complain(untrusted);
     return undefined;
   }
-  // VS Code offers a configuration for examples. This configuration means the example at the cursor of the active file.
+  // `Decide the example at the cursor` is a configuration for the active file. The example at the cursor is put into it
+  // here.
   if (options.example === activeFile && options['title'] === undefined) {
     const example = exampleInFront();
     if (!example) complain('open a file of examples (.example) in the active editor first.');
@@ -116,7 +120,7 @@ async function choosePlay(): Promise<LaunchOptions['play']> {
   return (await vscode.window.showQuickPick(choices, { title: 'Debug this sheet' }))?.play;
 }
 
-/** Returns the position and the card to debug; undefined if the user cancels the questions. */
+/** Returns the position and the card to debug. Asks the user for what is missing; undefined if the user cancels. */
 async function positionFor(
   { pins }: Extension,
   sheet: vscode.Uri,
@@ -140,7 +144,7 @@ function folderOfSession({ configuration, workspaceFolder }: vscode.DebugSession
   return (workspaceFolder ? pathOfFile(workspaceFolder.uri) : null) ?? dirname(example ?? position ?? '.');
 }
 
-/** Starts the debugger of the package in a process on a desktop, and in a worker in a browser. */
+/** Starts the debugger of the package: in a process on a desktop, or in a worker in a browser. */
 const adapters = ({ context, host }: Extension): vscode.DebugAdapterDescriptorFactory => ({
   createDebugAdapterDescriptor: (session) => host.debugger(context, folderOfSession(session)),
 });
@@ -180,7 +184,8 @@ const phrases: vscode.EvaluatableExpressionProvider = {
 export function registerDebugging(extension: Extension): vscode.Disposable[] {
   const { Dynamic, Initial } = vscode.DebugConfigurationProviderTriggerKind;
   const offering = { provideDebugConfigurations: () => configurations.map((configuration) => ({ ...configuration })) };
-  // Both providers offer configurations, but only this one completes them, because VS Code would ask both.
+  // VS Code asks every provider to complete a configuration. So only this provider completes configurations, although
+  // both providers offer them.
   const resolving: vscode.DebugConfigurationProvider = {
     ...offering,
     resolveDebugConfiguration: (_folder, options) => resolveConfiguration(extension, { ...options }),

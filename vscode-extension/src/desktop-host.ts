@@ -1,5 +1,5 @@
-// The parts of the extension on a desktop. The Node of the editor runs the server, command line and debugger as
-// processes. It uses no shell, so a file name can never become a command.
+// The parts of the extension on a desktop. The Node of the editor runs the server, the command line and the debugger as
+// processes. No shell is used, so a file name can never become a command.
 import * as vscode from 'vscode';
 import { spawn } from 'node:child_process';
 import type { ServerOptions } from 'vscode-languageclient/node';

@@ -1,9 +1,10 @@
 // The identifiers of examples in the Test Explorer.
 
 /**
- * Returns each example of a file with its identifier, in the order of `examples`. An identifier is the address of the
- * file and the title. From the second example with a title on, a number follows. The server answers with all examples
- * of a title, so the identifiers are the same for a few titles and for the whole file.
+ * Returns each example of a file with its identifier: the address of the file and the title. From the second example
+ * with the same title on, a number follows.
+ * The server always answers with all examples of a title. So an example has the same identifier in an answer about a
+ * few titles and in an answer about the whole file.
  */
 export function withIds<Titled extends { readonly title: string }>(
   file: string,

@@ -150,8 +150,8 @@ export class LanguageServer implements vscode.Disposable {
   }
 
   /**
-   * Restarts the server. Restarts run one after another, because two at the same time would leave a server running.
-   * While a restart waits, further calls add no other restart.
+   * Restarts the server. Restarts run one after another, because two restarts at the same time would leave a second
+   * server running. While a restart waits, further calls add no other restart.
    */
   restart(): Promise<void> {
     return (this.nextRestart ??= this.restartAfter(this.lastRestart));

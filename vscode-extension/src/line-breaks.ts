@@ -1,6 +1,7 @@
 // Formats lines while the user types. After Enter, after the bracket of a letter and after `[`, the server sends edits
-// for the start of the line. If the user has typed more in the meantime, VS Code drops the edits. Then this module
-// makes them before the typed text.
+// for the start of the line.
+// If the user has typed more in the meantime, VS Code drops the edits. This module then makes the edits before the
+// typed text.
 import * as vscode from 'vscode';
 import type { Middleware } from 'vscode-languageclient/node';
 import { language } from './sheets.ts';
@@ -134,8 +135,8 @@ function afterNext(document: vscode.TextDocument, work: () => void): void {
 }
 
 /**
- * Handles an answer of the server that has exactly one edit. Makes the edit if VS Code has not made it. If VS Code has
- * made it, and it begins a list, shows suggestions.
+ * Handles an answer of the server that has exactly one edit. If VS Code has not made the edit, makes the edit. If the
+ * edit is made and begins a list, shows suggestions.
  */
 async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   const { document, at } = line;

@@ -83,7 +83,7 @@ async function createForScenario(extension: Extension, game: string): Promise<vo
 }
 
 /**
- * Returns the path for a new sheet in the folder of the scenario, or in the folder of the book if the scenario is null.
+ * Returns the path for a new sheet: in the folder of the scenario, or in the folder of the book if `scenario` is null.
  * If the file exists or no folder is open, asks the user for a path.
  */
 async function placeFor(game: string, scenario: string | null, name: string): Promise<vscode.Uri | undefined> {

@@ -25,7 +25,10 @@ export const withPolicy = (html: string, nonce?: string): string =>
 /** Returns a page without its own security policy, which would forbid every script. */
 const withoutPolicy = (html: string): string => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
 
-/** Adds the keys of a grid to a page. The policy of the result allows only this script. */
+/**
+ * Adds a script to a page with a grid, so that the arrow keys move in the grid. The security policy of the result
+ * allows only this script.
+ */
 function withKeys(html: string): string {
   const nonce = crypto.randomUUID();
   return `${withPolicy(withoutPolicy(html), nonce)}<script nonce="${nonce}">${gridKeys}</script>`;

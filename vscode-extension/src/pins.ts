@@ -77,7 +77,7 @@ export class SheetPins {
 
   /**
    * Asks the user for a position and pins it to a sheet. No card is pinned, so the server decides each procedure for
-   * one of its own cards.
+   * one of the cards of this procedure.
    */
   async pin(target: unknown): Promise<void> {
     const sheet = await savedSheet(target);

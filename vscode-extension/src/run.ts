@@ -1,4 +1,4 @@
-// Runs verbs of the command line where the host runs them.
+// Runs verbs of the command line: on a desktop as a process, in a browser as a worker. The `host` decides this.
 import * as vscode from 'vscode';
 import type { CommandOutput, Runner } from './host.ts';
 import type { VerbCall } from './verbs.ts';

@@ -14,8 +14,8 @@ import { startWorker } from './workers.ts';
 import { writeFiles } from './workspace-files.ts';
 
 /**
- * A writer of messages. Messages are copied through JSON, because a browser would send the hidden fields of VS Code’s
- * positions.
+ * A writer of messages that sends plain JSON. Without the copy through JSON, a browser would also send the hidden
+ * fields of VS Code’s positions.
  */
 class PlainMessageWriter extends BrowserMessageWriter {
   override write(message: Message): Promise<void> {
@@ -34,7 +34,7 @@ const client: Host['client'] = (context, options) =>
     options,
   );
 
-/** Runs a verb in a worker. When the verb has ended, writes the files that the verb has changed. */
+/** Runs a verb in a worker. After the end of the verb, writes its changed files through the file system of VS Code. */
 async function runVerb(
   context: vscode.ExtensionContext,
   words: readonly string[],

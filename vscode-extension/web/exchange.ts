@@ -21,7 +21,10 @@ export function listenAt(end: MessageEnd, hear: (message: unknown) => void): voi
   end.start();
 }
 
-/** A file that the extension sends. `bytes` is null if only the name of the file is sent. */
+/**
+ * A file that the extension sends to a worker, or a worker to the extension. `bytes` is null if only the name is sent,
+ * or if the file was removed.
+ */
 export interface SentFile {
   readonly uri: string;
   readonly bytes: Uint8Array<ArrayBuffer> | null;
@@ -49,7 +52,9 @@ export interface WorkerStart {
   readonly questions: MessageEnd;
 }
 
-/** A question of a worker: it requests some files again, and all files inside some folders. */
+/**
+ * A question of a worker for files: the extension sends the named files again, and all files inside the named folders.
+ */
 export interface FileQuestion {
   readonly id: number;
   readonly files: readonly string[];
@@ -73,7 +78,10 @@ export interface VerbEnd {
 export interface PackedTexts {
   /** The texts of the books, by their paths in the package. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The paths of pages. Workers only need to know that these pages exist, because links name the pages. */
+  /**
+   * The paths of pages. The contents are not needed: workers only check that a page exists, because links lead to
+   * pages.
+   */
   readonly pages: readonly string[];
   /** The paths of the modules that `compile` writes beside compiled sheets. */
   readonly modules: readonly string[];

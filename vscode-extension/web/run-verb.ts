@@ -21,7 +21,7 @@ export async function runVerbInWorker(words: readonly string[]): Promise<VerbEnd
   try {
     await main(words);
   } catch (error) {
-    // The command line reports its errors itself, so an error here is an error of the worker.
+    // The command line itself reports its errors as output. So an error that arrives here is a fault of the worker.
     return { out: '', err: `The worker failed: ${String(error)}`, code: 3, files: [] };
   }
   return { ...texts, code: Number(process.exitCode ?? 0), files: changedFiles() };

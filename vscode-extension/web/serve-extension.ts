@@ -1,5 +1,5 @@
-// Runs the language server in a worker. Before the server receives a message about a changed file, the file is read
-// again.
+// Runs the language server in a worker. If a message says that a file has changed, the file is first read again, and
+// only then the server gets the message.
 import * as lsp from 'vscode-languageserver';
 import { BrowserMessageReader, BrowserMessageWriter, createProtocolConnection } from 'vscode-languageserver/browser';
 import { packageVersion } from '../../cli/package.ts';
@@ -10,7 +10,7 @@ import { workerFiles } from './node/file-tree.ts';
 
 type Refresh = (files: readonly string[], folders: readonly string[]) => Promise<void>;
 
-/** The files and folders that must be read before the server receives a message. */
+/** The files and folders that are read before the server gets a message. */
 interface Needed {
   readonly files: readonly string[];
   readonly folders: readonly string[];
@@ -23,7 +23,7 @@ interface AboutFiles {
   readonly position?: unknown;
 }
 
-/** Returns the address if it names a file that is not in memory; empty otherwise. */
+/** Returns the address in a list if its file is not in memory; otherwise an empty list. */
 function unread(uri: unknown): string[] {
   const path = typeof uri === 'string' ? pathOf(uri) : null;
   return path === null || workerFiles.kindOf(path) !== null ? [] : [String(uri)];
@@ -40,7 +40,7 @@ function neededBy(message: lsp.Message): Needed | null {
     case 'textDocument/didSave':
       return { files: textDocument ? [textDocument.uri] : [], folders: [] };
     case 'textDocument/didOpen':
-      // If the file is outside of the open folders, its whole folder is read.
+      // A file that is not in memory is outside the open folders. So all files in its folder are read.
       return { files: [], folders: unread(textDocument?.uri).map((uri) => uri.slice(0, uri.lastIndexOf('/'))) };
     case 'botbook/pin':
       return { files: unread(position), folders: [] };
@@ -49,11 +49,11 @@ function neededBy(message: lsp.Message): Needed | null {
   }
 }
 
-/** Reads messages in their order. A message waits until the files that it needs are read. */
+/** Passes messages on in their order. A message waits until the files that it needs are in memory. */
 class ReaderWithFiles extends BrowserMessageReader {
   private readonly refresh: Refresh;
   /**
-   * A promise that is fulfilled when all waiting messages have been passed on. `waiting` is the number of messages that
+   * `lastTurn` is fulfilled when all waiting messages have been passed on. `waiting` is the number of messages that
    * still wait.
    */
   private lastTurn = Promise.resolve();

@@ -7,7 +7,10 @@ import { fileURLToPath, pathToFileURL } from './node/url.ts';
 const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null;
 
-/** Returns a message with the paths of its sources changed. VS Code writes sources outside of a disk as addresses. */
+/**
+ * Returns a message whose sources have other paths: `change` makes the new path. VS Code names a source that is not on
+ * a disk by its address.
+ */
 function withSources(message: unknown, change: (path: string) => string): unknown {
   if (Array.isArray(message)) return message.map((part) => withSources(part, change));
   if (!isRecord(message)) return message;
@@ -19,7 +22,7 @@ function withSources(message: unknown, change: (path: string) => string): unknow
   );
 }
 
-/** Returns the path of a source that VS Code names: an address, or the path of a file on a disk. */
+/** Returns the path in memory of a source that VS Code names: by an address, or by a path on a disk. */
 const pathOfNamed = (name: string): string => fileURLToPath(name.startsWith('/') ? `file://${name}` : name);
 
 export function serveSession(messages: MessageEnd): void {

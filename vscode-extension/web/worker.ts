@@ -1,5 +1,5 @@
-// The program of a worker. The first message names the job of the worker. The programs are loaded only after the files
-// have arrived, because some read files while they are loaded.
+// The program of a worker. The first message names the job of the worker, and has the files.
+// Only then the programs are loaded, because some of them read files while they are loaded.
 import {
   listenAt,
   sendTo,
@@ -14,8 +14,8 @@ import { fileURLToPath } from './node/url.ts';
 import { workerSettings } from './node/worker-settings.ts';
 
 /**
- * Puts files into memory. A requested file or folder that the extension did not send does not exist any more, so it is
- * removed.
+ * Puts files into memory. A file or folder in `wanted` that the extension did not send is gone, so it is removed from
+ * memory.
  */
 function receiveFiles(files: readonly SentFile[], wanted: readonly string[] = []): void {
   const time = Date.now();
@@ -47,7 +47,7 @@ function refresherOf(questions: MessageEnd): (files: readonly string[], folders:
 
 /** The names of a worker’s global scope that this file uses. */
 interface WorkerScope {
-  /** The address that the programs of the worker have instead of `import.meta.url`. */
+  /** The address of this program. Bundled programs use it in place of `import.meta.url`. */
   botbookModule?: string;
   readonly addEventListener: (
     name: 'message',

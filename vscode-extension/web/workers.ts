@@ -12,7 +12,7 @@ import {
 } from './exchange.ts';
 import { filesFor, packageFiles, workspaceFiles } from './workspace-files.ts';
 
-/** The methods of a browser’s worker that this file uses. */
+/** The methods of a worker in a browser that this file uses. */
 interface BrowserWorker {
   postMessage: (message: WorkerStart, ports: readonly MessageEnd[]) => void;
   terminate: () => void;
@@ -22,12 +22,14 @@ interface BrowserScope {
   readonly Worker: new (url: string) => BrowserWorker;
 }
 
-/** The address of the worker’s program, which is loaded once; undefined before the first worker. */
+/**
+ * The address of the program that all workers run. The program is loaded only once; undefined before the first worker.
+ */
 let program: Promise<string> | undefined;
 
 /**
- * Returns an address of the worker’s program from which a browser can start a worker. Browsers refuse some addresses of
- * extensions.
+ * Returns an address from which a browser can start the program of a worker. A browser may refuse the address in the
+ * extension, so the program is copied.
  */
 const programAddress = (extension: vscode.Uri): Promise<string> =>
   (program ??= Promise.resolve(vscode.workspace.fs.readFile(vscode.Uri.joinPath(extension, 'dist/web/worker.js'))).then(

@@ -3,7 +3,10 @@ import * as vscode from 'vscode';
 import { textOfFile } from '../src/addresses.ts';
 import type { PackedTexts, SentFile } from './exchange.ts';
 
-/** The most folders that are searched inside a folder, because a user may open a large repository. */
+/**
+ * The most folders that are searched inside an open folder. The limit is needed, because a user may open a large
+ * repository.
+ */
 const mostFolders = 5000;
 
 /** The number of files that are read at a time. */
@@ -12,9 +15,7 @@ const atOnce = 20;
 /** The size in bytes above which the contents of a file are not sent. */
 const mostBytes = 4_000_000;
 
-/**
- * True if the contents of a file are sent, unless the file is too large. Of all other files, only the names are sent.
- */
+/** True for a file whose contents are sent, if it is not too large. For any other file, only the name is sent. */
 const isRead = (uri: vscode.Uri): boolean => /\.(?:bot|example|json)$/.test(uri.path);
 
 /** Returns a file; null if the file no longer exists. */
@@ -73,8 +74,8 @@ export const workspaceFiles = (): Promise<SentFile[]> =>
   );
 
 /**
- * Returns the files of the package that workers read: the books and the pages, and for `compile` also the modules of
- * the runtime.
+ * Returns the files of the package that workers read: the books, the pages and, for `compile`, the modules of the
+ * runtime.
  */
 export async function packageFiles(extension: vscode.Uri, compiles: boolean): Promise<SentFile[]> {
   const at = (path: string): vscode.Uri => vscode.Uri.joinPath(extension, path);
@@ -85,7 +86,7 @@ export async function packageFiles(extension: vscode.Uri, compiles: boolean): Pr
     bytes: encoder.encode(text),
   }));
   const linked = pages.map((path) => ({ uri: at(path).toString(), bytes: new Uint8Array() }));
-  // The page of words is read, because definitions lead to its lines.
+  // The contents of the page of words are sent, unlike other pages: definitions lead to lines of this page.
   const read = ['docs/words.md', ...(compiles ? modules : [])].map(async (path) => ({
     uri: at(path).toString(),
     bytes: new Uint8Array(await vscode.workspace.fs.readFile(at(path))),

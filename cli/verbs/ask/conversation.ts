@@ -12,8 +12,8 @@ import { out, paintOut } from '../../io.ts';
 import { lineReader } from '../../lines.ts';
 
 /**
- * The cards of a turn, and the rulings of the game. `procedureOf` returns the printed lines and the rulings of a card’s
- * procedure.
+ * The cards of a turn, and the rulings of the game. `procedureOf` returns the procedure of a card: its printed lines
+ * and its rulings.
  */
 export interface AskedTurn {
   readonly cards: readonly UnseenCard[];
@@ -29,7 +29,10 @@ class Conversation {
   private answers: readonly AskAnswer[] = [];
   private shown: string[] = [];
   private printedCards = 0;
-  /** The sum whose summands the person gives one after another; null if no question about a sum is open. */
+  /**
+   * The sum that the person adds up: the person types the summands one after another. Null if the person adds up no
+   * sum.
+   */
   private sum: { readonly of: AskedSum; readonly said: readonly string[] } | null = null;
 
   constructor(turn: AskedTurn) {
@@ -59,8 +62,8 @@ class Conversation {
   }
 
   /**
-   * Shows the lines of the sheet above a question, without lines that were already shown for the card. Returns the
-   * prompt after which the person types.
+   * Prints the lines of the sheet to which a question belongs. Leaves out lines that were already printed for the card.
+   * Returns the prompt after which the person types.
    */
   prompt({ card, question, questions }: AskedSoFar & { is: 'asks' }): string {
     if (this.sum) return `   ${this.sum.of.parts[this.sum.said.length]?.text}? `;
@@ -97,7 +100,7 @@ class Conversation {
     out(`   ${commands} \`sum NAME\` adds up a figure.\n`);
   }
 
-  /** Takes the last answer back. If a question about a sum is open, ends only this question. */
+  /** Takes the last answer back. If the person is adding up a sum, ends only the sum. */
   back(): void {
     if (this.sum) this.sum = null;
     else if (this.answers.length === 0) out('   There is no answer to take back.\n');

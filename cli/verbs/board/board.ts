@@ -57,7 +57,7 @@ export function board(names: readonly string[], options: BoardOptions): number {
   const position = options.position === undefined ? null : readPosition(options.position);
   const name = names[0] ?? position?.address;
   const address = name === undefined || name === '-' || pathKind(name) !== null ? null : addressOf(name);
-  // If an address names a game without a scenario, it means all boards of the game.
+  // The address of a game without a scenario means all boards of the game.
   const isGame = address !== null && address.scenario === null;
   if (name !== undefined && pathKind(name) === null && namedAt(name)) return showMap(name, options, position);
   if (options.sight !== undefined)
@@ -122,7 +122,7 @@ function tell(shown: Shown, options: BoardOptions, json: (files: readonly string
   return errors > 0 ? 1 : 0;
 }
 
-/** Shows the map of a scenario that draws its positions on hexes. */
+/** Shows the map of a scenario whose board is a map of hexes. */
 function showMap(name: string, options: BoardOptions, position: PositionFile | null): number {
   if (options.teams) throw badOption('--teams is given, and the game has no teams', 'Leave it out.');
   const { game, scenario, scene, sheets } = scenarioAt(name, options.overlay);
@@ -245,8 +245,8 @@ function sourceAt(name: string, overlay: string | undefined): Source {
 }
 
 /**
- * Returns the board of an overlay, which replaces the board of the book; null if the overlay has no board for the
- * scenario. Also returns the line that names the overlay.
+ * Returns the board that an overlay has for the scenario, in place of the board of the book; null if the overlay has
+ * none. Also returns the line that names the overlay.
  */
 function ownersBoard(
   game: Game,

@@ -19,15 +19,15 @@ function checkSource({ name, path, text }: Source): CheckedSheet {
 }
 
 /**
- * Checks the rules of battles of each game whose sheets are all among the sources. The check covers the sections and
- * the data file that battles need.
+ * Checks the rules of battles of a game, but only if all sheets of the game are among the sources. The check covers the
+ * sections and the data file that battles need.
  */
 export function checkBooks(sources: readonly Source[], onError: (error: UserError) => void): void {
   const paths = new Set(sources.map(({ path }) => path !== null && resolve(path)));
   for (const game of games.all) {
     const { battles } = game;
     if (!battles || !isWholeBook(books, game, paths)) continue;
-    // A book with a fault throws, so only a book without faults has a result.
+    // The cache stores only that the book has no fault. A book with a fault throws, so nothing is stored.
     const readRules = (): true => {
       battleBookOf(game);
       return true;

@@ -42,7 +42,7 @@ export class CompileData {
     this.option = overlay;
   }
 
-  /** Returns the book of a game with a single scenario. All data of this scenario are read and checked. */
+  /** Returns the book of a game, limited to the scenario `scenario`. Reads and checks all data of this scenario. */
   book(game: Game, scenario: number, language: GameLanguage, sheet: string | null): Book {
     const { roster } = this.read(game, sheet);
     return {
@@ -53,7 +53,10 @@ export class CompileData {
     };
   }
 
-  /** Returns the book of a game whose sheets belong to no scenario, with the file of the places that sheets name. */
+  /**
+   * Returns the book of a game whose sheets belong to no scenario. The book contains the file with the places that
+   * sheets can name.
+   */
   plainBook(game: Game, language: GameLanguage): Book {
     const { placesFile } = game;
     const dataFile = placesFile === undefined ? undefined : this.plainFiles(game)[placesFile];
@@ -79,8 +82,8 @@ export class CompileData {
   }
 
   /**
-   * Adds the data of a scenario whose compiled sheets are in the folder already. Does nothing if the book lacks the
-   * scenario.
+   * Adds the data of a scenario to the data that are written. The folder already has compiled sheets of this scenario.
+   * Does nothing if the book lacks the scenario.
    */
   keep(game: Game, scenario: number): void {
     if (books.files(game, 'names.json', scenario).length > 0) this.scenario(game, scenario, null);

@@ -72,7 +72,10 @@ interface Checked {
 
 type SheetHead = Pick<Checked, 'game' | 'owner' | 'module'>;
 
-/** Returns the game of a sheet without a scenario, and the name of its module, which is the name of its file. */
+/**
+ * Returns the game and the module name of a sheet that belongs to no scenario. The module has the name of the sheet’s
+ * file. The module of a sheet without a file is called `sheet`.
+ */
 function plainHeadOf(game: Game, sheet: Sheet, { name, path }: Source): SheetHead {
   if (!game.emit) throw nothingToCompile(game);
   if (!hasDecisions(sheet)) {
@@ -101,7 +104,7 @@ function headersOf(sheet: Sheet, source: Source): SheetHead {
       'Below its headers a procedure begins with its title, and a clause with its number.',
     );
   }
-  // If a book has no names.json at all, every scenario number is accepted.
+  // If no scenario of the book has a names.json, every scenario number is accepted.
   const known = books.files(game, 'names.json', scenario).length > 0 ? [] : books.scenariosWith(game, 'names.json');
   if (known.length > 0) {
     throw bad(`is of Scenario ${scenario}, which the book does not have`, `It has ${known.join(', ')}.`);
@@ -129,12 +132,15 @@ interface FacingSheet {
   readonly read: () => SheetRead | string;
 }
 
-/** The sheets to compile and their facing sheets, by path. Most sheets are both, so each sheet is read only once. */
+/**
+ * The sheets to compile and their facing sheets, by path. Most sheets to compile are also facing sheets of others, so
+ * each sheet is read only once.
+ */
 type Reads = ReadonlyMap<string, FacingSheet>;
 
 /**
- * Returns the facing sheet: from the same folder, or else from the book. Returns null if the game has only one bot, or
- * if its sheets belong to no scenario.
+ * Returns the facing sheet of a sheet: the file in the same folder, or else the sheet of the book. Returns null if the
+ * game has only one bot, or if the sheet belongs to no scenario.
  */
 function facingOf({ source, game, owner }: Checked, reads: Reads): FacingSheet | null {
   if (!owner) return null;
@@ -230,8 +236,8 @@ interface SheetModule {
 }
 
 /**
- * Returns the sheet `name`, which another sheet asks for answers. Searches the folder of the other sheet first, then
- * the book.
+ * Returns the sheet `name`, which another sheet asks for answers. Searches the folder of the asking sheet first, and
+ * then the book.
  */
 function askedSheet(name: string, { source, game }: Checked): Checked {
   const beside = source.path === null ? null : join(dirname(source.path), `${name}.bot`);

@@ -23,8 +23,8 @@ function workSeenFrom(folder: string): string {
 }
 
 /**
- * Returns the manifest of the modules that earlier runs have written completely. Leaves out a module that the old
- * manifest does not list with its fingerprint: an interrupted run has written it.
+ * Returns the manifest of the other modules of the folder, which earlier runs have written completely. Leaves out a
+ * module whose fingerprint is not in the old manifest: an interrupted run has written this module.
  */
 function manifestOfOthers(folder: string, files: ReadonlyMap<string, string>): Manifest {
   const textIn = (name: string): string => catchUserErrors(() => readText(join(folder, name))) ?? '';
@@ -41,8 +41,8 @@ function manifestOfOthers(folder: string, files: ReadonlyMap<string, string>): M
 
 /**
  * Returns the files of a folder in the order in which they are written. The first file is a manifest without the
- * modules of this run, and the last is the complete manifest. If the run is interrupted, none of its modules is
- * accepted, and the message names this run.
+ * modules of this run. The last file is the complete manifest. If the run is interrupted, its modules are not accepted,
+ * and the error message names the command of this run.
  */
 export function withManifest(folder: string, files: ReadonlyMap<string, string>, command: string): NamedCode[] {
   const others = manifestOfOthers(folder, files);

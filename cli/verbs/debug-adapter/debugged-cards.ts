@@ -63,7 +63,8 @@ const namesIn = ({ sheets }: SheetsInSession): readonly string[] =>
   );
 
 /**
- * Returns the function that draws a position: its board, or else the map of the scenario whose sheet decides the card.
+ * Returns a function that draws a position. If the scene cannot draw positions, the function draws the hex map of the
+ * scenario of the card’s sheet. The function returns null if the scenario has no map.
  */
 function drawnIn({ scene, sheets }: SheetsInSession): DebuggedCards['drawn'] {
   const maps = new Map<string, ReturnType<NonNullable<Scene['hexMap']>> | null>();
@@ -82,7 +83,8 @@ function cardsWith(
     if (!sheet) throw new Error(`The sheet ${head.side} has no file.`);
     return sheet;
   };
-  // A breakpoint may name these cards and procedures too, even if the name of a card does not lead to its section.
+  // Breakpoints may also name the listed cards and their procedures, because a card need not be in the title of its
+  // procedure.
   const listed = Array.isArray(cards) ? (cards as readonly DebuggedCard[]) : [];
   const named = listed.flatMap(({ posed: { head, procedure } }) => [
     head.card,
@@ -99,8 +101,8 @@ const decidingOptions = ({ sheet, reading, overlay }: LaunchOptions): DecidingOp
 });
 
 /**
- * Returns the chance of a card: the dice or the seed of the launch. Without both, returns null if the position needs no
- * other dice, or else seed 1 with a note.
+ * Returns the chance of a card from `dice` or `seed` of the launch. Without both, returns null if the card can be
+ * decided without more dice. Otherwise returns seed 1, with a note for the person.
  */
 function chanceFor(query: CardQuery, { dice, seed }: LaunchOptions): { chance: GivenChance; note: string | null } {
   if (dice !== undefined) {
@@ -143,7 +145,7 @@ function cardOfPosition(path: string, options: LaunchOptions): DebuggedCards {
   });
 }
 
-/** Returns the bot that has a procedure for a card; undefined if none has. */
+/** Returns the bot that has a procedure for a card; undefined if no bot has such a procedure. */
 const sideOfCard = (sheets: SceneSheets, card: string): string | undefined =>
   [...sheets.texts.keys()].find((bot) =>
     scriptIn(sheets, bot)?.procedures.some(({ cards }) => cards.has(card.trim().toUpperCase())),

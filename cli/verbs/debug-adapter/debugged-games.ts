@@ -27,16 +27,13 @@ export interface SheetsInSession {
   readonly scene: Pick<Scene, 'drawn' | 'named'>;
   readonly scenario: number;
   readonly sheets: SceneSheets;
-  /**
-   * The bot whose sheet is replaced by the sheet of the user, and the path of the sheet of the user. Null if the user
-   * has no sheet.
-   */
+  /** The bot whose sheet the user replaces, and the path of the user’s sheet. Null if the user has no sheet. */
   readonly replaced: { readonly bot: string; readonly path: string } | null;
 }
 
 /** The games that a launch names. */
 interface GamesToDebug {
-  /** The names of cards that are not titles of procedures. */
+  /** The names that cards have in addition to the titles of procedures. Breakpoints may use these names. */
   readonly names: readonly string[];
   readonly cards: Iterable<DebuggedCard>;
   readonly session: SheetsInSession;
@@ -54,8 +51,8 @@ const debugging = 'games that can be debugged';
 const isDebugged = ({ play }: { readonly play?: GamePlay | null }): boolean => (play ?? null) !== null;
 
 /**
- * Returns the error about a game that the debugger cannot play. If the debugger can play some scenarios of the game,
- * the error asks for one of them.
+ * Returns the error about a game whose cards cannot be debugged. If the debugger serves some named scenarios of the
+ * game, the error asks for one of these scenarios.
  */
 function cannotDebug(game: Game): Error {
   if (game.scene) return unservedFeature(game, debugging, isDebugged, isDebugged);
@@ -64,8 +61,8 @@ function cannotDebug(game: Game): Error {
 }
 
 /**
- * Returns the address of the scenario of a sheet of the user. In a game whose sheets belong to no scenario, the file
- * name of the sheet is the name of the scenario.
+ * Returns the address of the scenario to which the user’s sheet belongs. In a game whose scenarios have names, the file
+ * of a sheet has the name of its scenario.
  */
 function addressOfSheet(path: string): string {
   const text = readText(path);
@@ -86,8 +83,8 @@ function addressOfSheet(path: string): string {
 }
 
 /**
- * Returns the address of the scenario whose games are played. Also returns the bot if the launch names one, and
- * otherwise null: then all bots play.
+ * Returns the address of the scenario whose games are played, and the bot that the launch names. `bot` is null if the
+ * launch names no bot.
  */
 function playedAddress({ scenario, sheet }: LaunchOptions): { readonly address: string; readonly bot: string | null } {
   if (scenario === undefined) return { address: addressOfSheet(sheet ?? ''), bot: null };
@@ -138,7 +135,10 @@ function playedScenario(address: string, { sheet, overlay, reading = [] }: Launc
   return { ...of, at, play, games: watched };
 }
 
-/** Returns the player of each side. With `only`, the opponent plays in place of every other bot. */
+/**
+ * Returns the player of each side, by the file name of the side. If `only` names a bot, `opponent` plays in place of
+ * the other bots.
+ */
 function playersOf(
   { at: { game }, play: { sides, players, usual, lacks = {} } }: PlayedScenario,
   only: string | null,

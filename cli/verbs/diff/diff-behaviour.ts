@@ -47,7 +47,7 @@ export interface PlayReport {
   readonly json: unknown;
   readonly pretty: (paint: Paint) => string;
   readonly markdown: () => string;
-  /** Additional sections of the HTML page, for each pair in order. */
+  /** Additional sections of the HTML page: a list of sections for each pair of sheets, in the order of the pairs. */
   readonly extras: readonly (readonly ExtraSection[])[];
 }
 
@@ -94,8 +94,8 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
 
 /**
  * Returns the texts of both versions for the board of a scenario. Whole sheets are returned unchanged. If only
- * procedures are compared, a version for another scenario becomes the sheet of this scenario. It has the procedures of
- * that version.
+ * procedures are compared, one version is the sheet of this scenario. The other version is the same sheet, with the
+ * compared procedures of the other text put in.
  */
 function textsOn(scenario: number, { game, before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };

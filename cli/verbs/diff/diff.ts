@@ -91,7 +91,8 @@ const behaviourOptions = (options: DiffOptions): BehaviourOptions => ({
 
 /** Runs the verb. Returns the exit code, which is 1 if something differs or a sheet has an error. */
 export async function diff(names: readonly string[], options: DiffOptions): Promise<number> {
-  // A branch may have moved since an earlier command in the same process.
+  // Since an earlier command in the same process, a branch may have moved. The caches of revisions are therefore
+  // cleared.
   forgetRevisions();
   if (options.git) return gitDiff(names);
   refuseIdle(options);

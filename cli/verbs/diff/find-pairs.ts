@@ -42,22 +42,25 @@ export interface Pair {
 
 /** A sheet that one argument names. The other argument must name the sheet with which this sheet is compared. */
 interface FoundSheet extends PairSide {
-  /** The path relative to the folder that the argument names; null if the argument names no folder. */
+  /** The path relative to the folder that the argument names; null if the argument does not name a folder. */
   readonly at: string | null;
 }
 
 /** An argument of the user, and the sheets that it names. */
 interface Named {
   readonly name: string;
-  /** True if the argument names a single sheet. Two single sheets are a pair even if their paths differ. */
+  /**
+   * True if the argument names a single sheet. If both arguments do, the two sheets are a pair even if their paths
+   * differ.
+   */
   readonly isOne: boolean;
   readonly sheets: readonly FoundSheet[];
 }
 
 type OnError = (error: UserError) => void;
 /**
- * A function that is called with the sheets that were read from files. A sheet of the user among them may replace a
- * packaged sheet.
+ * A function that is called with the sheets that were read from files. It can then report sheets of the user that
+ * replace packaged sheets.
  */
 type OnShadow = (sources: readonly Source[]) => void;
 
@@ -66,8 +69,8 @@ export function sheetPairs(before: string, after: string, onError: OnError, onSh
   if (before === '-' && after === '-') throw new UserError('stdin-once', { besides: '' });
   const sides = [before, after].map((name) => sideOf(name, onError, onShadow));
   const [a, b] = sides;
-  // If an argument has no sheets, an error was already reported. Then the sheets of the other argument must not appear
-  // as added or removed.
+  // If an argument has no sheets, an error was already reported. The sheets of the other argument must then not be
+  // reported as added or removed.
   if (!a || !b || a.sheets.length === 0 || b.sheets.length === 0) return [];
   if (a.isOne && b.isOne) return [pairParts(a.sheets[0] as FoundSheet, b.sheets[0] as FoundSheet, a, b)];
   if (a.isOne) return [pairParts(a.sheets[0] as FoundSheet, likeOf(a.sheets[0] as FoundSheet, b, a), a, b)];
@@ -114,8 +117,8 @@ function decksBeside({ path, text }: Source): Decks | null {
   const beside = join(dirname(path), 'decks.json');
   const { game, scenario } = headersOf(text);
   const gameKnown = games.gameNamed(game);
-  // If a sheet of the user replaces a sheet of the book, its folder may have no decks.json. Then the decks of the book
-  // are used.
+  // A sheet of the user that replaces a sheet of the book may have no decks.json in its folder. Then the decks of the
+  // book are used.
   const isInBook =
     gameKnown &&
     scenario !== null &&
@@ -147,7 +150,7 @@ function ofRevision(revision: Revision, name: string, onError: OnError): Named {
   return { name, isOne: !revision.isFolder, sheets: sheets };
 }
 
-/** Returns the decks if they are the decks of the scenario that the sheet names; otherwise null. */
+/** Returns the decks if their game and scenario are those in the headers of the sheet; otherwise null. */
 function ofScenario(decks: Decks, text: string): Decks | null {
   const { game, scenario } = headersOf(text);
   const { json } = decks;
@@ -187,8 +190,8 @@ const keyOf = ({ text }: FoundSheet): string => Object.values(headersOf(text)).j
 const botOf = ({ text }: FoundSheet): string => [headersOf(text).game, headersOf(text).bot].join('\n');
 
 /**
- * Returns the partner of a sheet among the sheets of the other argument. This is the sheet of the same scenario and
- * bot, or else the only sheet of the bot, or else the only sheet.
+ * Returns the sheet with which a sheet is compared, from the sheets of the other argument. The first choice is the
+ * sheet of the same scenario and bot, then the only sheet of the bot, then the only sheet.
  */
 function likeOf(sheet: FoundSheet, many: Named, named: Named): FoundSheet {
   for (const key of [keyOf, botOf]) {
@@ -206,8 +209,8 @@ function likeOf(sheet: FoundSheet, many: Named, named: Named): FoundSheet {
 }
 
 /**
- * Pairs the sheets of two folders or books: first by path, then by scenario and bot. If both sides have a single
- * scenario, the remaining sheets are paired by bot alone.
+ * Pairs the sheets of two folders or books: first by path, then by scenario and bot. If each folder has sheets of only
+ * one scenario, the remaining sheets are paired by bot alone.
  */
 function pairAll(before: readonly FoundSheet[], after: readonly FoundSheet[]): Pair[] {
   const other = new Map<FoundSheet, FoundSheet>();
@@ -235,7 +238,7 @@ function pairAll(before: readonly FoundSheet[], after: readonly FoundSheet[]): P
   ];
 }
 
-/** Returns sheets by their keys. Sheets that share a key are left out. */
+/** Returns a map from keys to sheets. If several sheets have the same key, these sheets are left out. */
 function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string | null): Map<string, FoundSheet> {
   const groups = new Map<string, FoundSheet[]>();
   for (const sheet of all) {
@@ -245,9 +248,7 @@ function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string 
   return new Map([...groups].flatMap(([key, [sheet, ...more]]) => (sheet && more.length === 0 ? [[key, sheet]] : [])));
 }
 
-/**
- * Pairs two sheets. If only one of them names a part, finds the part with the same title and clause in the other sheet.
- */
+/** Pairs two sheets. If only one argument names a part, the same part is looked up in the other sheet. */
 function pairParts(before: FoundSheet, after: FoundSheet, a: Named, b: Named): Pair {
   if (before.part && !after.part) return { before, after: withPart(after, before.part, a, b) };
   if (after.part && !before.part) return { before: withPart(before, after.part, b, a), after };

@@ -1,5 +1,5 @@
-// `botbook diff --git`: a diff program that git calls for each file. No contents of a file make the program fail,
-// because git would stop.
+// `botbook diff --git`: a diff program that git calls for each file. A fault in a file must not make the program fail,
+// because git would then stop.
 import { games, languagesFor } from '../../books.ts';
 import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
@@ -16,7 +16,7 @@ import { err, out, paintErr, paintOut } from '../../io.ts';
 /** A version of a file: the path of a copy that git made, its hash and its mode. */
 interface Version {
   readonly file: string;
-  /** The full hash of the version; a dot if the version is not in the repository. */
+  /** The hash that git passes for the version; a dot if the version does not exist. */
   readonly hex: string;
   /** The mode of the file; a dot if the version does not exist. */
   readonly mode: string;
@@ -28,7 +28,7 @@ interface Given {
   readonly newPath: string;
   readonly before: Version;
   readonly after: Version;
-  /** The lines with which git describes a renaming. */
+  /** The lines in which git describes a renaming, such as `rename from a.bot`; empty if the file was not renamed. */
   readonly about: string;
 }
 
@@ -69,7 +69,7 @@ function headerOf({ path, newPath, before, after, about }: Given): string {
   if (!isThere(before)) lines.push(`new file mode ${after.mode}`);
   else if (!isThere(after)) lines.push(`deleted file mode ${before.mode}`);
   else if (before.mode !== after.mode) lines.push(`old mode ${before.mode}`, `new mode ${after.mode}`);
-  // The lines of git about a renaming are printed, except the line with the hashes.
+  // Prints the lines of git about a renaming, except the `index` line with the hashes.
   const renaming = about.split('\n').filter((line) => line !== '' && !line.startsWith('index '));
   return [...lines, ...renaming.map(visible)].map((line) => `${paintOut('strong', line)}\n`).join('');
 }
@@ -91,7 +91,7 @@ function bodyOf(files: Given): string {
   try {
     return meant(path, newPath, old ?? null, now ?? null) ?? plain();
   } catch (error) {
-    // Even if Botbook or the data have a fault, git must be able to show its history.
+    // A fault in Botbook or in the data is only a warning. The changed lines are shown instead, and git goes on.
     err(
       `${paintErr('warning', 'warning')} ${visible(newPath)}: ${visible(String(error instanceof Error ? error.message : error))}\n`,
     );
@@ -100,7 +100,8 @@ function bodyOf(files: Given): string {
 }
 
 /**
- * Returns the differences in meaning as text. If there are none, returns null, and the caller prints the changed lines.
+ * Returns the differences in meaning as text. Returns null if the meanings are equal, so that the caller prints the
+ * changed lines.
  */
 function meant(path: string, newPath: string, old: string | null, now: string | null): string | null {
   const side = (prefix: string, name: string, text: string | null) => {

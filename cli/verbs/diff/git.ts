@@ -18,7 +18,7 @@ const mostBytes = 1_000_000_000;
 /** Runs a git command. `name` is the argument of the user, which error messages quote. */
 function git(words: readonly string[], name: string, input?: string): Answer {
   const { status, stdout, stderr, error } = spawnSync('git', words, {
-    // This program reads the error messages of git, so they must be in English. Its git commands only read, so they
+    // Botbook reads the error messages of git, so they must be in English. The git commands change nothing, so they
     // need no lock.
     env: { ...process.env, LC_ALL: 'C', LANGUAGE: 'C', GIT_OPTIONAL_LOCKS: '0' },
     maxBuffer: mostBytes,
@@ -82,7 +82,7 @@ export function filesOfTree(tree: string, name: string): TreeFile[] {
   });
 }
 
-/** Returns the files in a folder and its subfolders, as the index of git has them. */
+/** Returns the files of a folder and its subfolders that are in the index of git. */
 export function filesOfIndex(folder: string, name: string): TreeFile[] {
   const output = git(['ls-files', '--full-name', '--stage', '-z', '--', `:(top,literal)${folder}`], name);
   if (!output.ok) throw new UserError('git-failed', { name, reason: output.reason });
@@ -118,7 +118,10 @@ export function objectContents(objects: readonly string[], name: string): Buffer
   });
 }
 
-/** Returns HEAD and the names of branches, tags and other references, from which suggestions are made. */
+/**
+ * Returns HEAD and the names of branches, tags and other references. Suggestions for a misspelt revision are chosen
+ * from these names.
+ */
 export const namesOfRevisions = (name: string): string[] => [
   'HEAD',
   ...line(git(['for-each-ref', '--format=%(refname:short)'], name))

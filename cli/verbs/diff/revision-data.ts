@@ -1,5 +1,5 @@
-// The data for a sheet of a git revision. They come from the data files of the revision, or from the working folder if
-// it has the same files.
+// The data for a sheet of a git revision. The data files come from the revision. If the working folder has the same
+// data files, its data are reused.
 import { books, games, languagesFor } from '../../books.ts';
 import { isRosterOf, mostAbove } from '../../../files/book-data.ts';
 import { languageWith } from '../../../files/books.ts';
@@ -17,8 +17,8 @@ const fail = (error: UserError): never => {
 };
 
 /**
- * Returns the languages for a sheet of a revision, from the data files of the revision. If the working folder has the
- * same data files, returns the languages of the working folder.
+ * Returns the languages for a sheet of a revision, made from the data files of the revision. If the data files of the
+ * working folder are the same, the languages of the working folder are reused.
  */
 export function languagesAt(revision: Revision, { path }: RevisionFile): LanguageOf {
   const { root } = revision.repository;
@@ -41,7 +41,7 @@ const foldersAbove = (folder: string, steps: number): string[] =>
 
 /**
  * Returns the nearest folder with a roster of the game: `from` or a folder above it. Returns undefined if there is
- * none. A roster that names no game counts too, so that its error is reported.
+ * none. A roster that names no game counts as a roster of this game, so that its error is reported.
  */
 function rosterFolder(revision: Revision, game: Game, from: string): string | undefined {
   return foldersAbove(from, mostAbove).find((folder) => {
@@ -55,8 +55,8 @@ function rosterFolder(revision: Revision, game: Game, from: string): string | un
 const languages = new Map<string, GameLanguage | null>();
 
 /**
- * Clears the caches of revisions. Since the last command, a branch may have moved, or the working folder may be in
- * another repository.
+ * Clears the caches of revisions, for a new command in the same process. A branch may have moved, or the working folder
+ * may be in another repository.
  */
 export function forgetRevisions(): void {
   languages.clear();

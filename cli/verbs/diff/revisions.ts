@@ -20,10 +20,7 @@ import {
 
 /** The parts of an argument such as `HEAD~3:procedures`. */
 interface Form {
-  /**
-   * The revision, such as `HEAD~3`. For the index, the text is empty; for a stage of a merge in the index, the text is
-   * `:2`.
-   */
+  /** The revision, such as `HEAD~3`. Empty for the index. `:2` for stage 2 of an unfinished merge in the index. */
   readonly revision: string;
   readonly path: string;
 }
@@ -100,8 +97,8 @@ const under = (folder: string, path: string): string => (folder === '' ? path : 
 const shown = ({ revision }: Form, path: string): string => visible(`${revision}:${path}`);
 
 /**
- * True if a folder in the path is hidden. Sheets in hidden folders are left out in revisions, as they are in the
- * working folder.
+ * True if a folder in the path is hidden. Sheets in hidden folders are left out, both of revisions and of the working
+ * folder.
  */
 const isHidden = (path: string): boolean =>
   path
@@ -151,8 +148,8 @@ function notThere(form: Form, path: string, place: Repository, name: string): Us
 }
 
 /**
- * Returns a hint about a path that the revision lacks. The hint names a path that the user probably meant: from the
- * working folder, a similar path, or a sheet with the same file name.
+ * Returns a hint about a path that the revision lacks. The hint suggests the same path from the working folder, a
+ * similar path, or a sheet with the same file name.
  */
 function helpFor({ revision, path: typed }: Form, path: string, { prefix }: Repository, name: string): string {
   const here = objectOf(`${revision}:${posix.join(prefix, typed)}`, name);
@@ -208,14 +205,14 @@ export function readRevision(
 }
 
 /**
- * Cache of the files of each revision. For each path, it has the hash of the git object. The data files of every sheet
- * are looked up here.
+ * Cache of the files of each revision: for each path, the hash of the git object. The data files for a sheet are looked
+ * up here.
  */
 const listed = new Map<string, ReadonlyMap<string, string>>();
 
 export const forgetListed = (): void => listed.clear();
 
-/** Returns all files of a revision: the hash of the git object of each path. */
+/** Returns all files of a revision, as a map from paths to hashes of git objects. */
 export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, string> {
   const known = listed.get(revision);
   if (known) return known;

@@ -54,8 +54,8 @@ function sideOf({ read, language, decks, part }: DiffSide): ComparedSheet {
 }
 
 /**
- * Returns the sheet with only the section that a part names: a table, a list or rules. If the part names a row of a
- * table, the table has only this row.
+ * Returns the sheet with only the table, list or rules that a part names. If the part names a row of a table, only this
+ * row is left. A part in a procedure changes nothing.
  */
 function onlyListed(sheet: Sheet, part: Address | null): Sheet {
   const slug = part?.procedure ?? null;
@@ -72,7 +72,8 @@ function onlyOf(
   b: ComparedSheet | null,
 ): DiffSelection | null {
   if (!before?.part && !after?.part) return null;
-  // Sheets without procedures were already reduced to the named table, list or rules, so they are compared whole.
+  // A sheet without procedures already has only the table, list or rules that the part names. The sheet is compared
+  // whole.
   if ([a, b].every((side) => side === null || side.procedures.length === 0)) return null;
   return { before: partOf(before?.part ?? null, a), after: partOf(after?.part ?? null, b) };
 }
@@ -85,8 +86,8 @@ function partOf(part: Address | null, side: ComparedSheet | null): DiffSelection
 }
 
 /**
- * Returns the name of a sheet and, if there is one, of its compared part: `procedures/…/lfa.bot, SCOUT 2`. Null without
- * a sheet.
+ * Returns the name of a sheet. If a part is compared, its title and clause follow: `procedures/…/lfa.bot, SCOUT 2`.
+ * Null without a sheet.
  */
 export function sideName(side: DiffSide | null): string | null {
   if (!side) return null;

@@ -58,7 +58,7 @@ export function docs(words: readonly string[], options: DocsOptions): number {
     return writePages(options.out, game, library, options.json ?? false);
   }
   if (words.length > 0) {
-    // A topic can be a ruling of another game, because the letter of the ruling tells the games apart.
+    // The letter of a ruling belongs to one game only. A topic can therefore be a ruling of any game.
     const others = games.all.filter((other) => other !== game).flatMap((other) => books.rulings(other));
     const all = { ...library, rulings: [...library.rulings, ...others] };
     return tellTopics(words, game, all, options.json ?? false);
@@ -87,8 +87,8 @@ const indexOf = (game: Game, { diagnostics, language, rulings }: DocLibrary): In
 });
 
 /**
- * Returns the data for pages about words. Links to the language reference are left out, because this verb does not
- * write it.
+ * Returns the data for pages about words. The pages have no links to the language reference, because this verb does not
+ * write the reference.
  */
 const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
   rulings,
@@ -117,8 +117,8 @@ function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | 
 type Asked = DocTopic | { readonly is: 'trouble'; readonly name: string };
 
 /**
- * Returns the topics that the arguments name. If all arguments are codes or rulings, each argument is a topic.
- * Otherwise the arguments together are one phrase.
+ * Returns the topics that the arguments name. If all arguments are codes or numbers of rulings, each argument is a
+ * topic. Otherwise all arguments together are one phrase.
  */
 function topicsFor(words: readonly string[], library: DocLibrary): Asked[] {
   const topicsNamed = (text: string): Asked[] => {
@@ -161,8 +161,8 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
 }
 
 /**
- * Divides entries with the same spelling: `main` get pages, and `also` are only named. Verbs are more important than
- * other words. Words are more important than names in the data.
+ * Divides the entries that a phrase names: `main` get pages, `also` are only mentioned. If the phrase is a verb, `main`
+ * are the verbs; otherwise `main` are the words that are not names in the data.
  */
 function divideEntries(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
   const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.word] : []));

@@ -18,15 +18,15 @@ interface ExplainOptions extends DecidingOptions {
   readonly sight?: readonly string[];
 }
 
-/** Returns the last of the names that begin with the same letter as a coordinate, such as `F4` for `F5`. */
+/** Returns the last name of the column of a coordinate: for `F5`, the last name that begins with `F`. */
 const lastInColumn = (word: string, names: readonly string[]): string | undefined =>
   /^[A-Z]\d+$/.test(word)
     ? names.findLast((name) => name.charAt(0) === word.charAt(0) && /^[A-Z]\d+$/.test(name))
     : undefined;
 
 /**
- * Returns a help text about an unknown name in a question: the most similar name if there is one, and the parts of the
- * procedure.
+ * Returns a help text about an unknown name in a question. The text suggests the most similar name if there is one, and
+ * lists the parts of the procedure.
  */
 function questionHelp(question: string, parts: readonly string[], things: readonly string[]): string {
   if (parts.length === 0) return 'The card has no procedure.';
@@ -37,7 +37,7 @@ function questionHelp(question: string, parts: readonly string[], things: readon
   return `${guess}Give the name of a part of the procedure (${parts.join(', ')})${more}.`;
 }
 
-/** Refuses the option for a page if another option asks for another form of the answer. */
+/** Refuses `--html` together with `--json` or `--why-not`, which ask for another form of the answer. */
 function checkPage({ html, json, whyNot: question }: ExplainOptions): void {
   if (html === undefined) return;
   const other = json ? '--json' : question === undefined ? null : '--why-not';

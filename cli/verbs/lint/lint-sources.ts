@@ -1,5 +1,5 @@
 // Prepares sheets for the linter: reads each file once, adds the other sheets of the books for comparison, and drops
-// findings outside the named parts.
+// findings outside the parts that the arguments name.
 import { books, games, languagesFor } from '../../books.ts';
 import { results } from '../../results.ts';
 import { resolve } from 'node:path';
@@ -43,7 +43,7 @@ function askedSheets(sources: readonly Source[]): AskedSheet[] {
   return [...sheetsByPath.values()];
 }
 
-/** A sheet of the books with which the linted sheets are compared. */
+/** A sheet of the books. The linted sheets are compared with this sheet. */
 type BesideSheet = Pick<Source, 'path' | 'text'>;
 
 const sourceOf = ({ path, text }: BesideSheet): LintSource => ({ text, languageOf: languagesFor(path), games });
@@ -129,7 +129,10 @@ export interface LintedSource {
   readonly sheet: LintedSheet;
 }
 
-/** Returns the texts on which the findings in some sheets depend; null if the data of a sheet cannot be read. */
+/**
+ * Returns the texts on which the findings in the linted sheets depend; they are the key of the cache. Returns null if
+ * the data of a sheet cannot be read.
+ */
 function textsBehindLint(
   sheets: readonly AskedSheet[],
   beside: readonly BesideSheet[],
@@ -143,8 +146,8 @@ function textsBehindLint(
 /** Lints sheets without fixing them. */
 function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], task: LintTask): Findings[] {
   /**
-   * The tree of the sheet, if only one sheet is linted. If several sheets are linted, those with findings are parsed
-   * again.
+   * The tree of the sheet, if only one sheet is linted now. Null if there are several sheets or if the findings come
+   * from the cache. A sheet is then parsed again when its tree is needed.
    */
   let lone: Sheet | null = null;
   const linted = results.getOrMake(

@@ -107,7 +107,7 @@ function lintOnce(names: readonly string[], options: LintVerbOptions, maxWarning
 }
 
 function print(report: LintReport, options: LintVerbOptions, isStdin: boolean): void {
-  // If standard output is used for a diff or a fixed sheet, the report goes to standard error.
+  // If a diff or a fixed sheet goes to standard output, the summary goes to standard error.
   const isTaken = (options.fix ?? false) && (options.dryRun || isStdin);
   const summary = (): Document => lintSummary(report);
   const show = (): void => {

@@ -41,7 +41,10 @@ function refuseIdle(names: readonly string[], { procedure, all, html, json, deta
     );
 }
 
-/** Reads a name such as `callisto/lfa`, a bot in all scenarios. Returns null for a path or another name. */
+/**
+ * Reads a name such as `callisto/lfa`, which means a bot in all scenarios. Returns null for any other text, such as a
+ * path.
+ */
 function botOfName(name: string): { readonly game: string; readonly bot: string } | null {
   const [, game = '', bot = ''] = /^([a-z][\w-]*)\/([a-z][\w-]*)$/i.exec(name) ?? [];
   const known = games.gameNamed(game)?.bots.find(({ file }) => file === bot.toLowerCase());

@@ -49,8 +49,8 @@ function textOf(name: string): string {
 }
 
 /**
- * Merges the versions with the data files for the folder of the sheet. A merge may have damaged these files too. If
- * they cannot be read, only the syntax is used.
+ * Merges the three versions, with the data files for the folder of the sheet. Git may have damaged these data files in
+ * the same merge. If they cannot be read, the versions are merged by their syntax alone.
  */
 function mergeVersions(
   versions: { readonly base: string; readonly ours: string; readonly theirs: string },

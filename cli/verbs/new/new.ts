@@ -82,8 +82,8 @@ const unknownForm = (name: string, noun: string): UserError =>
 const shownIn = (root: string, path: string): string => relative(process.cwd(), join(root, path)) || '.';
 
 /**
- * Creates new files in a checkout, and replaces a source file by `listed`, its text with the new name in a list.
- * Returns the paths of all these files, relative to the working folder.
+ * Creates new files in a checkout. Also replaces the source file `list` by `listed`, the same text with the new name in
+ * its list. Returns the paths of all written files, relative to the working folder.
  */
 function createIn(root: string, files: ReadonlyMap<string, string>, list: string, listed: string): string[] {
   const created = new Map([...files].map(([path, text]) => [shownIn(root, path), text]));
@@ -120,8 +120,8 @@ function newRule(name: string, options: NewOptions): number {
 }
 
 /**
- * Names that a new game or rule may not have: folders have these names, or they have a meaning in the generated
- * modules.
+ * Names that a new game or rule may not have. Some are names of folders. The others have a meaning in the generated
+ * modules, such as the keywords of JavaScript.
  */
 const reserved = new Set(
   (

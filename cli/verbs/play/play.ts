@@ -57,8 +57,8 @@ export async function play([name, ...more]: readonly string[], options: PlayOpti
 const commandsIn = (script: string): string[] => textLines(script).filter((line) => !/^\s*(#|$)/.test(line));
 
 /**
- * Reads and carries out lines until the person leaves or no line is left. Returns the exit code: 1 if a line was
- * refused that nobody typed, and otherwise 0.
+ * Reads and carries out lines until the person leaves or no line is left. Returns the exit code: 1 if a line of a
+ * script was refused, and otherwise 0.
  */
 async function turns(
   { table, file, style }: Opened,
@@ -73,7 +73,7 @@ async function turns(
       if (wish !== shown) out(`\n${wish}`);
       const line = (await reader.read('> '))?.trim() ?? 'quit';
       if (line === 'quit') return refused > 0 && !isTyped ? 1 : 0;
-      // After an empty line, the wish of the table is printed again.
+      // The wish of the table is printed again only if it has changed, or after an empty line.
       shown = line === '' ? '' : wish;
       const { table: next, parts } = current.take(line);
       if (next !== current) file?.add(next.journal);

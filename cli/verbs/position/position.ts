@@ -66,7 +66,7 @@ function written(
   }
 }
 
-/** Refuses options that have no effect, and viewers that are no players. */
+/** Refuses options that have no effect, and a `--view` that names no player of the game. */
 function refuseUseless({ teams, seed, view }: PositionOptions, play: GamePlay, file: PositionFile | null): void {
   if (file && seed !== undefined)
     throw badOption('--seed is given with a file', 'A seed deals the hands of a new game: leave it out.');

@@ -1,4 +1,4 @@
-// Asks for the files of a battle at a terminal, if a roll has no options about forces.
+// Asks at a terminal for the files of a battle, if `botbook roll` has no options.
 import type { LineReader } from '../../lines.ts';
 import type { BattleOptions } from '../../rolled-battle.ts';
 

@@ -76,7 +76,7 @@ function diceOf({ seed, dice }: RollOptions): DiceSource {
 
 /** Draws names with the dice. With real dice, the person enters a number for each draw, like the face of a die. */
 class NameDraws {
-  /** The first draw without a number; null if no draw lacks a number. */
+  /** The first draw for which the dice had no number; null if every draw had a number. */
   missing: RollAsk | null = null;
   private readonly dice: DiceSource;
 
@@ -142,8 +142,8 @@ const readingsOfRoll = ({ rolling, battles }: Game): readonly string[] => [
 ];
 
 /**
- * True if a person at a terminal rolls a whole sheet of a game with battles without any options. Then the person is
- * asked for the files of a battle.
+ * True if the person is asked for the files of a battle. The person must be at a terminal and give no options. The game
+ * must have battles, and the whole sheet must be rolled.
  */
 const isAsking = ({ game, isWhole }: RolledSource, options: RollOptions): boolean =>
   process.stdin.isTTY &&

@@ -38,7 +38,7 @@ const traits: readonly (readonly [plural: string, of: (run: SimulationResult) =>
 /** The greatest length of JSON that messages show. */
 const longest = 60;
 
-/** Returns the first property in which two runs differ, in words; null if the games of the runs may be added. */
+/** Returns a text about the first property in which two runs differ; null if the games of the runs may be added. */
 export function runDifference(a: NamedRun, b: NamedRun): string | null {
   for (const [plural, of] of traits) {
     const [here, there] = [JSON.stringify(of(a.run)), JSON.stringify(of(b.run))];

@@ -1,5 +1,6 @@
-// Compares the variants of a scenario. At first, every variant gets some games. Then variants are dropped if their
-// interval is wholly below the interval of the best variant. The other variants share the games that are left.
+// Compares the variants of a scenario. At first, every variant gets some games. Then a variant is dropped if the
+// confidence interval of its share of wins is wholly below the interval of the best variant. The remaining variants
+// share the remaining games.
 import { variantKeys, type ComparedVariants } from '../../../compiler/game/play.ts';
 import type { GameStretch } from '../../../compiler/game/stretches.ts';
 import { badOption } from '../../../files/errors.ts';
@@ -12,7 +13,10 @@ export type PlayVariants = (variants: readonly number[], games: GameStretch) => 
 
 const shareOfWins = ({ won, games }: VariantTally): number => won / games;
 
-/** Returns the variants whose interval overlaps the interval of the best variant. The best variant is first. */
+/**
+ * Returns the variants that may be as good as the best variant, because their confidence intervals overlap. The best
+ * variant is first.
+ */
 function withoutWorse(tallies: readonly VariantTally[]): VariantTally[] {
   const sorted = tallies.toSorted(
     (a, b) => shareOfWins(b) - shareOfWins(a) || b.games - a.games || a.variant - b.variant,
@@ -41,8 +45,8 @@ export async function compareVariants(
   }));
   let from = 0;
   while (from < total) {
-    // After the first games, each turn plays half of the games that are left, and at least `least` games for each
-    // variant.
+    // The first turn plays `least` games for each variant. Each later turn plays half of the games that are left, but
+    // at least `least` games for each variant that is left.
     const size = from === 0 ? count * least : Math.max(left.length * least, Math.ceil((total - from) / 2));
     const to = Math.min(total, from + size);
     const { totals } = await play(

@@ -93,8 +93,8 @@ export function numbersOf(options: SimulateOptions, { rounds }: GamePlay): Simul
 }
 
 /**
- * The scenario that an address names, with its simulated games. `named` has the declaration of a scenario with a name;
- * null for a scenario with a number.
+ * The scenario that an address names, and its games as `botbook simulate` plays them. `named` is the declaration of a
+ * scenario that has a name; null if the scenario has a number.
  */
 export interface PlayedAddress {
   readonly play: GamePlay;
@@ -102,7 +102,10 @@ export interface PlayedAddress {
   readonly named: { readonly game: Game; readonly scenario: NamedScenario } | null;
 }
 
-/** Returns the simulated games that an address names. An address without simulated games is an error. */
+/**
+ * Returns the scenario that an address names, with its games for `botbook simulate`. Throws if the scenario cannot be
+ * simulated.
+ */
 export function playIn(names: readonly string[]): PlayedAddress {
   const [name, ...more] = names;
   if (name === undefined || more.length > 0) {
@@ -181,8 +184,8 @@ function refuseStrayPartial(partial: boolean | undefined): void {
 }
 
 /**
- * Refuses options that have no effect on games. `side` is the file name of a side that a bot can play. The error
- * message suggests this side.
+ * Refuses options that would have no effect. `isSolo` is true if a bot plays. The error message suggests `side`, the
+ * file name of a side that a bot can play.
  */
 export function refuseIdle(
   { reading, difficulty, use, json, out, partial, teams }: SimulateOptions,
@@ -212,7 +215,10 @@ export function refuseBesideMerge(options: SimulateOptions): void {
   throw badOption(`--${idle} is given with --merge`, 'The files say which games were played: leave it out.');
 }
 
-/** Reads the options `--reading`. `R8=both` asks for two simulations, one for each reading of R8. `both` is then R8. */
+/**
+ * Reads the options `--reading`. `R8=both` asks for two simulations, one for each reading of R8. The field `both` of
+ * the result is then `R8`.
+ */
 export function readReadingOptions(
   options: readonly string[],
   switchable: readonly string[],

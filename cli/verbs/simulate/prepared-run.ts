@@ -26,8 +26,8 @@ export const sizeOf = ({ from, to }: GameStretch): number => to - from;
 /** A run that is prepared: everything is known except the results of its games. */
 export interface PreparedRun {
   /**
-   * Plays the requested games, or the games of another stretch. Calls `onProgress` with the number of games so far.
-   * After Ctrl-C, returns the totals of the games so far.
+   * Plays the requested games, or the games of the stretch `games` instead. Calls `onProgress` with the number of games
+   * so far. After Ctrl-C, returns the totals of the games so far.
    */
   readonly play: (onProgress: (games: number) => void, games?: GameStretch) => Promise<CrewTotals>;
   /** Plays the first game, and returns its events as text. */

@@ -94,7 +94,7 @@ function useOf(datum: Datum, game: Game): { readonly played: PlayedSheet[]; read
 /** Returns the short name that a bot has in the counts of uses. */
 export const shortOf = (game: Game, bot: string): string => game.bots.find(({ file }) => file === bot)?.short ?? bot;
 
-/** The game of a result, and the games of its scenario. */
+/** The board game and the scenario of a result. `play` declares the games of this scenario. */
 interface ReportedGame {
   readonly game: Game;
   readonly play: GamePlay;
@@ -134,7 +134,7 @@ function readingOf(datum: Datum): SimulationResult['readings'][number] {
 
 function simulatedIn(datum: Datum): SimulationResult {
   const { game, play, scenario } = gameIn(datum);
-  // The uses of rulings follow from the other numbers, and are computed anew.
+  // The field `rulings` is allowed but not read: the uses of rulings are computed again from the other numbers.
   const derived = play.rulings ? ['rulings'] : [];
   const fields = new Fields(datum, [...keys, ...derived, ...play.counts.map(({ name }) => name)]);
   version(fields, simulatedVersion);
@@ -176,8 +176,8 @@ function simulatedIn(datum: Datum): SimulationResult {
 }
 
 /**
- * Refuses sums that no games have. Figures are whole numbers, so the sum of their squares is at least their sum.
- * `squares` is largest if one game has the whole sum, and smallest if all games have the same figure.
+ * Refuses a sum and a sum of squares that no games can have. Each figure is a whole number, so `squares` is at least
+ * `sum`. `squares` is largest if one game has the whole sum, and smallest if all games have the same figure.
  */
 function refuseImpossible({ sum, squares }: FigureSums, size: number, where: string): void {
   const square = BigInt(sum) ** 2n;
@@ -185,7 +185,7 @@ function refuseImpossible({ sum, squares }: FigureSums, size: number, where: str
   fail(where, `has a sum of ${sum} and squares of ${squares}, which ${size} games cannot have`);
 }
 
-/** Refuses figures that the number of games and the limit of rounds exclude. */
+/** Refuses figures that are too large for the number of games or for the limit of rounds. */
 function refuseFigures({ totals, play, limit }: SimulationResult, where: string): void {
   const { games: size, ways, rounds, decisions, counts } = totals;
   for (const [index, won] of ways.entries())

@@ -31,7 +31,10 @@ const usualShard = 100_000;
 
 const slug = (words: string): string => words.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-');
 
-/** The maximum number of levels of a factor, and of shards of a study: each shard is a file in one folder. */
+/**
+ * The maximum number of levels of a factor, and the maximum number of shards of a study. All shards of a study are
+ * files in one folder.
+ */
 const mostLevels = 1000;
 const mostShards = 100_000;
 
@@ -100,8 +103,8 @@ function overlayLevel(datum: Datum): Level {
 }
 
 /**
- * Refuses factors about bots, and the field `use`, if a level of `players` has no bot. The games of this level would be
- * the same at all levels of those factors.
+ * Refuses factors about bots, and the field `use`, if a level of `players` has no bot. In the games of this level, the
+ * difficulty and the readings would change nothing.
  */
 function refuseIdleLevels(factors: readonly Factor[], use: boolean): void {
   const players = factors.find(({ name }) => name === 'players');
@@ -114,7 +117,7 @@ function refuseIdleLevels(factors: readonly Factor[], use: boolean): void {
 
 /**
  * Returns the absolute path of an overlay that the description at `path` names. A relative path starts from the folder
- * of the description. Throws if the path leads out of this folder and of the working folder.
+ * of the description. Throws if the overlay is neither in this folder nor in the working folder.
  */
 export function overlayPath(overlay: string, path: string): string {
   const from = dirname(path);
@@ -131,7 +134,8 @@ function refuseAbsent(factors: readonly Factor[], game: Game, path: string): voi
     if (kind === 'file') continue;
     fail(`overlays[${index}]`, `is \`${overlay}\`, which is ${kind === null ? 'not there' : 'not a file'}`);
   }
-  // An overlay may have the board of a scenario that the book does not have.
+  // With an overlay, the scenarios are not checked here: the overlay may add the board of a scenario that the book
+  // lacks.
   if (overlays.some((overlay) => overlay !== null)) return;
   const scenarios = books.decidedScenarios(game);
   for (const [index, { choice }] of levelsOf('scenario').entries()) {

@@ -82,7 +82,7 @@ export class StudyShards {
     return { ...more, play: (onProgress) => play(onProgress, stretch), unplayed: { ...unplayed, requested: stretch } };
   }
 
-  /** True if the file of a shard contains all its games. A file with the result of another run is an error. */
+  /** True if the file of a shard has the results of all its games. Throws if the file has the result of another run. */
   isDone(shard: StudyShard): boolean {
     return isStored(this.pathOf(shard), { first: this.runOf(shard), second: null, both: null });
   }
@@ -96,7 +96,7 @@ export class StudyShards {
     return true;
   }
 
-  /** Returns the study with the sums of all finished shards. */
+  /** Returns the study with the added results of its finished shards, for each combination. */
   studied(): StudyResult {
     const { study, game } = this;
     const combinations = [...new Set(this.all.map(({ combination }) => combination))].map((combination) => {

@@ -79,7 +79,8 @@ export async function study(names: readonly string[], options: StudyOptions): Pr
   const shards = new StudyShards(described, game, { path, folder, workers });
   const isMissing = (shard: StudyShard): boolean => !shards.isDone(shard);
   if (options.shards) {
-    // A shard with a faulty file must leave no part of the list, because a script would play only this part.
+    // All shards are examined before the first line is printed. If the file of a shard is faulty, a script then gets no
+    // list instead of a part.
     out(shards.all.flatMap((shard, index) => (isMissing(shard) ? `${index}\n` : [])).join(''));
     return 0;
   }

@@ -51,8 +51,8 @@ function placedSheet(path: string): PlacedSheet {
 }
 
 /**
- * Reads all sheets in a folder and its subfolders. Refuses a folder without sheets, and two sheets of the same bot and
- * scenario.
+ * Reads all sheets in a folder and its subfolders. Refuses a folder without sheets, sheets of two games, and two sheets
+ * for the same bot and scenario.
  */
 export function folderSheets(folder: string): FolderSheets {
   const [first, ...more] = filesInside(folder, '.bot').map(placedSheet);

@@ -42,7 +42,7 @@ export async function openTable([name, ...more]: readonly string[], options: Tab
   return folder === undefined ? await serve(files, options) : writePage(folder, files);
 }
 
-/** The scenarios for the tables of a page. Sheets of the user replace sheets of the book. */
+/** The scenarios for which a page has a table. Sheets of the user replace the sheets of the book in these scenarios. */
 interface ChosenTables extends FolderSheets {
   readonly scenarios: readonly number[];
 }

@@ -17,7 +17,8 @@ const usualPort = 8220;
 const thisMachine = '127.0.0.1';
 
 /**
- * The devices whose requests the server answers. They must reach the address and, if there is a token, send the token.
+ * The address of the server, and the token that a request must send; no token if `token` is null. The address decides
+ * which devices can reach the server.
  */
 export interface Audience {
   readonly address: string;
@@ -77,8 +78,8 @@ const headersFor = (name: string, token: string | null): Record<string, string> 
 function refusal(request: IncomingMessage, { address, token }: Audience, port: number): [number, string] | null {
   const { headers, method = '' } = request;
   const hosts = [address, ...(address === thisMachine ? ['localhost'] : [])].map((host) => `${host}:${port}`);
-  // A hostile web site could give this machine a host name of its own to reach the server. So a request for an unknown
-  // host name is refused.
+  // A hostile web site could make its host name lead to this machine. Its scripts could then read the page in the
+  // browser of the user. So a request for an unknown host name is refused.
   if (!hosts.includes(headers.host ?? '')) return [403, 'This table has another address.'];
   if (token !== null && !knowsToken(request, token))
     return [403, 'This table needs the whole address with its token, as the terminal shows it.'];
@@ -112,7 +113,7 @@ function serverOf(files: ReadonlyMap<string, FileContent>, audience: Audience): 
 export interface TableServer {
   /** The address of the page, with the token if there is one. */
   readonly address: string;
-  /** True if the usual port was taken, so that the page has another address than usual. */
+  /** True if the usual port was taken, so that the page has an unusual port in its address. */
   readonly isElsewhere: boolean;
   readonly close: () => void;
 }

@@ -6,7 +6,10 @@ import type { UnseenCard } from './unseen-card.ts';
 /** The current card of a turn, either with its next question or decided. */
 export type CardNow = Exclude<AskedSoFar, { is: 'contradiction' }>;
 
-/** The answers of a turn after a change; or the contradiction between the answers. */
+/**
+ * The answers of a turn with a new or changed answer; or, if the answers contradict each other, the problem as a
+ * sentence.
+ */
 type ChangedAnswers = { readonly answers: readonly AskAnswer[] } | { readonly problem: string };
 
 /**
@@ -42,7 +45,10 @@ export class AnsweredTurn {
   readonly cards: readonly UnseenCard[];
   readonly answers: readonly AskAnswer[];
   readonly left: number;
-  /** The results of reading the cards, up to the first card that is not decided. */
+  /**
+   * The state of each card (decided, or asking a question), in order. The list ends with the first card that is not
+   * decided.
+   */
   private readonly read: readonly AskedSoFar[];
 
   private constructor(cards: readonly UnseenCard[], answers: readonly AskAnswer[], left: number) {
@@ -87,9 +93,9 @@ export class AnsweredTurn {
   }
 
   /**
-   * Changes the answer `number` about the current card, counted from 1. Keeps the later answers about the card, up to
-   * the first answer that no longer fits. `isSame` compares questions. Returns the turn, or the contradiction between
-   * answers.
+   * Changes answer `number` about the current card, counted from 1. Keeps each later answer about the card until a
+   * question differs (`isSame`) or an answer contradicts.
+   * Returns the turn, or the problem if the changed answer itself is a contradiction.
    */
   withChange(
     { number, answer }: { readonly number: number; readonly answer: AskAnswer },

@@ -1,5 +1,5 @@
-// Stores the answers of a person, and uses them in order. The result of a test stays known until an act may have
-// changed the result.
+// Stores the answers of a person, and uses them in order. A test whose result is known is not asked again. The result
+// is forgotten when an act may have changed it.
 import { showAct, showTest } from '../../plan/plan-text.ts';
 import { rewriteTest } from '../../plan/rewrite.ts';
 import { sortOf } from '../../plan/build.ts';
@@ -25,7 +25,7 @@ function setsInTest(test: Test): readonly SetNode[] {
   return sets;
 }
 
-/** The card or led unit for which a test is evaluated, and its act. */
+/** The card or led unit by whose procedure a test is evaluated, and the act to which the test belongs. */
 interface TestReader {
   /** The card or led unit whose procedure is read; null if the test has the same result for all cards and units. */
   readonly reader: string | null;
@@ -73,8 +73,8 @@ export class Answers {
   }
 
   /**
-   * Forgets the results of tests about changed sorts of things. `isChanged` is true if one of the sorts of a test has
-   * changed.
+   * Forgets the results of tests that an act may have changed. `isChanged` gets the sorts of things in a test; true if
+   * one of these sorts may have changed.
    */
   drop(isChanged: (sorts: ReadonlySet<Sort>) => boolean): void {
     for (const [key, { sorts }] of this.results) if (isChanged(sorts)) this.results.delete(key);

@@ -49,8 +49,8 @@ export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal 
 }
 
 /**
- * Asks for the things of a choice: for all at once, or for one after another. The second way ends when the person names
- * none, or when `most` things are chosen.
+ * Asks for the things of a choice. If `isOneByOne` is true, asks for one thing at a time, until the person names none
+ * or `most` things are chosen. Otherwise asks once for all things.
  */
 function pickAll(
   asker: Asker,
@@ -71,7 +71,8 @@ function pickAll(
 function pushes(asker: Asker, step: ActStep, { choice, asksHits }: NonNullable<AskedAct['push']>): ChoiceResult[] {
   const target: Choice = { role: 'target', from: { is: 'targets', sort: asker.card.mover }, take: 'all', list: [] };
   const picked = asksHits ? asker.pick(step, { choice: target, most: Infinity, mayBeNone: true }) : null;
-  // If no unit was hit, the record has an empty list of targets. So a later push does not push the target (R33).
+  // If the person names no hit unit, the record gets an empty list of targets. A later push of the clause then pushes
+  // no unit (R33).
   const hits = asksHits ? (picked?.ids ?? []) : null;
   const ids = hits ?? step.chosen.get('target')?.ids ?? [];
   const pushed = ids.flatMap((about) => {

@@ -14,7 +14,9 @@ import { refusedByAnswer, type Asker } from './asker.ts';
 import type { Picks } from './picks.ts';
 import { Contradiction, offBoard } from './questions.ts';
 
-/** An aim whose movement is possible, and the answer to the first choice of this aim. */
+/**
+ * An aim whose movement is possible, and the person’s answer to the first choice of the aim: a goal or a destination.
+ */
 interface AskedMove {
   readonly aim: Aim;
   readonly first: Picks;
@@ -131,7 +133,7 @@ export class AskedMoves {
     return { ...done, choices, path: [unknownPlace, ...path, end] };
   }
 
-  /** Asks for the spaces on the way, if the act marks spaces. */
+  /** Asks for each space between the start and the destination, if the act puts markers on these spaces. */
   private wayTo(step: ActStep, aim: Aim, end: Id, list: Choice['list'], choices: ChoiceResult[]): Id[] {
     const most = this.asker.card.hands.marks(step.act)
       ? (this.asker.card.hands.strength(step.act, this.walker()) ?? 1)

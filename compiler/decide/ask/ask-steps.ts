@@ -48,8 +48,8 @@ export class AskSteps implements ClauseSteps {
   }
 
   /**
-   * True if the first choice of the clause asks for a thing of the set in the condition. Its answer also answers the
-   * condition, so the condition has no question of its own.
+   * True if the first choice of the act asks for a thing of the set in the condition. Then the condition needs no
+   * question: an answer without a thing shows that the condition is false.
    */
   private isAskedByChoice({ acts: [act] }: ClausePlan, condition: Test): boolean {
     if (!act || condition.is !== 'some' || this.walk.impossibleClause !== 'pass over') return false;
@@ -68,8 +68,8 @@ export class AskSteps implements ClauseSteps {
   }
 
   /**
-   * Asks whether an act is possible, before a table is rolled. Returns null if the answer is yes, and a refusal if the
-   * answer is no.
+   * Asks if an act of a table row is possible, before the table is rolled. Returns null for the answer yes, and a
+   * refusal for the answer no.
    */
   refusal(step: ActStep): Refusal | null {
     const { clause, act } = step;

@@ -1,5 +1,5 @@
-// Decides a card by questions to a person who has the board. After each answer, reads the procedure again from its
-// beginning. To take an answer back, the caller leaves it out of the list.
+// Decides a card by questions to a person who has the board. The procedure is read from its beginning with all answers
+// after each new answer. If a person takes an answer back, the caller removes the answer from the list.
 import { ReadingBySteps } from '../reading-by-steps.ts';
 import type { Decision } from '../record.ts';
 import { Answers } from './answers.ts';
@@ -8,7 +8,7 @@ import { AskSteps } from './ask-steps.ts';
 import { Contradiction, UnansweredQuestion, type AskAnswer, type AskQuestion } from './questions.ts';
 import type { UnseenCard } from './unseen-card.ts';
 
-/** A card with its next question, with its decision, or with a contradiction between answers. */
+/** A card with its next question, its decision, or a contradiction between answers. */
 export type AskedSoFar = {
   readonly card: UnseenCard;
   /** The questions of the card that have been answered. */
@@ -19,7 +19,7 @@ export type AskedSoFar = {
   | { readonly is: 'contradiction'; readonly problem: string }
 );
 
-/** Reads the cards of a turn in order until an answer is missing. Returns the cards that were read. */
+/** Reads the cards of a turn in order, until an answer is missing or contradicts. Returns the cards that were read. */
 export function askTurn(cards: readonly UnseenCard[], list: readonly AskAnswer[]): AskedSoFar[] {
   const answers = new Answers(list);
   const read: AskedSoFar[] = [];

@@ -17,39 +17,39 @@ export const refusedByAnswer: Refusal = refusalFor({ is: 'rule', rule: 'the answ
 
 type Where = Pick<AskQuestion, 'clause' | 'act' | 'step'>;
 
-/** The part of a question about a choice that the caller supplies. Absent fields get default values. */
+/** The fields of a question about a choice that differ between callers. Absent fields get default values. */
 type PickOf = Pick<PickQuestion, 'choice'> &
   Partial<Pick<PickQuestion, 'aim' | 'most' | 'mayBeNone' | 'asksOnly' | 'mayLeave' | 'about' | 'before'>>;
 
-/** A led unit, and the step that leads the unit. The step belongs to the procedure of the card. */
+/** A led unit, and the step that leads the unit. This step belongs to the procedure of the resolved card. */
 export interface LedUnit {
   readonly unit: Id;
   readonly leading: ActStep;
 }
 
-/** An aim of an act that an answer has ruled out. */
+/** An act and one of its aims, which an answer has ruled out. */
 interface ExcludedAim {
   readonly act: Act;
   readonly aim: Aim;
 }
 
 /**
- * Returns the parts in which two aims must be equal to be compared further. These are the act without its aims, and the
- * aim without its letter and without the lists and sets of its choices.
+ * Returns the parts of an act and its aim that must be equal; two aims with equal parts are compared by their sets.
+ * Letters and tiebreak lists are left out, because they do not decide if an aim is possible.
  */
 const partsOf = ({ act, aim }: ExcludedAim): unknown => [
   { ...act, aims: null },
   { ...aim, letter: null, choices: aim.choices.map(({ role, take }) => ({ role, take })) },
 ];
 
-/** True if each thing of the first set is in the second set, as far as the words of the sets show this. */
+/** True if the plans of two sets show that each thing of the first set is in the second set. */
 const isWithin = (set: SetNode, wider: SetNode): boolean =>
   same(set, wider) || widerSets(set).some((part) => isWithin(part, wider));
 
 /**
- * True if the aim `next` is impossible because the aim `excluded` is impossible. Tiebreak lists do not matter, because
- * they only order things. If no place of a set can be entered, no place of a smaller set can be entered. For aims that
- * enter no place, the sets must be equal.
+ * True if the aim `next` is impossible because the aim `excluded` is impossible. Only letters, tiebreak lists and sets
+ * may differ.
+ * An aim into a smaller set is impossible if an aim into the larger set is. For other aims, the sets must be equal.
  */
 function followsFrom(next: ExcludedAim, excluded: ExcludedAim): boolean {
   if (!same(partsOf(next), partsOf(excluded))) return false;
@@ -64,12 +64,12 @@ export class Asker {
   readonly chance: Chance;
   /** The led unit; null if the unit of the card itself acts. */
   readonly unit: Id | null;
-  /** The answers whether acts are possible, by the text of the act. */
+  /** The answers to the question if an act is possible. The key is the text of the act. */
   readonly possible = new Map<string, boolean>();
   private excluded: readonly ExcludedAim[] = [];
-  /** The clause, the act and the step to which a roll would belong now; null before the first condition is read. */
+  /** The place of the procedure at which a die would be rolled now; null before the first condition is read. */
   now: Where | null = null;
-  /** The step that leads the unit, in the procedure of the card; null if the unit of the card itself acts. */
+  /** The step of the card’s procedure that leads the unit; null if the unit of the card itself acts. */
   private readonly leading: ActStep | null;
 
   constructor(card: UnseenCard, answers: Answers, ledUnit: LedUnit | null = null) {
@@ -123,7 +123,7 @@ export class Asker {
     return this.possible.get(showAct(act)) === true;
   }
 
-  /** True if an aim is impossible by an earlier answer. */
+  /** True if an earlier answer shows that an aim is impossible. */
   isExcluded(act: Act, aim: Aim): boolean {
     return this.excluded.some((excluded) => followsFrom({ act, aim }, excluded));
   }
@@ -157,7 +157,7 @@ export class Asker {
     return picksFromAnswer(question, this.answers.take(question), this.chance);
   }
 
-  /** Forgets answers that may no longer be true after an act. */
+  /** Forgets the answers that may be false after an act, because the act changes the board. */
   changed(act: Act): void {
     this.possible.clear();
     this.excluded = [];

@@ -25,7 +25,8 @@ const pickOf = (id: Id, candidates: readonly Id[], rolled: Pick['roll'] = null):
 });
 
 /**
- * Returns the chosen things; null if the answer names none. If more things are tied than the choice takes, rolls dice.
+ * Returns the chosen things; null if the answer names no thing. If an answer ties more things than can still be taken,
+ * dice choose.
  */
 export function picksFromAnswer(
   { choice, most, mayBeNone }: PickQuestion,
@@ -62,8 +63,8 @@ interface Draw {
 }
 
 /**
- * Draws cards from decks. For each card, the table is rolled for a row, which names a deck. If this deck is empty, a
- * random other deck of the table is used (R26). If only one deck has cards, no die is rolled.
+ * Draws cards from decks. For each card, a roll on the rows of the table names a deck. If this deck is empty, a random
+ * deck of the table that has cards is used (R26). If only one deck has cards, no die is rolled.
  */
 export function decksDrawn({ die, rows, count }: AskedDecks, chance: Chance, ask: (most: number) => AskAnswer): Draw {
   const answer = ask(count);

@@ -5,7 +5,7 @@ import type { Act, Aim, Choice, Test } from '../../plan/nodes.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import type { ActStep } from '../reading-by-steps.ts';
 
-/** The form of the screen for a question. Successive questions with the same form share a screen. */
+/** The form of the screen that asks a question. Successive questions of the same form share a screen. */
 type Form = 'table' | 'letters' | 'choice';
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
   /** The led unit; null if the unit of the card itself acts. */
   readonly unit: Id | null;
   /**
-   * The step of the card’s procedure to which the question belongs; null for a condition or a table of this procedure.
+   * The step of the card’s procedure to which the question belongs; null for a question about a condition or a table.
    */
   readonly step: ActStep | null;
 }
@@ -46,13 +46,13 @@ export interface PickQuestion extends Asked {
   /** The largest number of things that are taken. */
   readonly most: number;
   readonly mayBeNone: boolean;
-  /** True if the answer must say whether there is only one candidate, because a later list depends on this (R9). */
+  /** True if the answer must say if there is only one candidate. A later tiebreak list depends on this (R9). */
   readonly asksOnly: boolean;
   /** True if the unit may leave the board instead of moving. */
   readonly mayLeave: boolean;
-  /** The thing to which the choice belongs, such as a unit that is pushed; null if there is none. */
+  /** The thing for which the place is chosen, such as a unit that is pushed; null if there is no such thing. */
   readonly about: Id | null;
-  /** The things that the same act has chosen already. */
+  /** The things that earlier choices of the same act have taken. */
   readonly before: readonly Id[];
 }
 
@@ -73,7 +73,7 @@ interface RollQuestion extends Asked {
 
 export type AskQuestion = TestQuestion | CanQuestion | LetterQuestion | PickQuestion | DecksQuestion | RollQuestion;
 
-/** Things in the order of the tiebreak list, the preferred things first. Things in the same group are tied. */
+/** Things in the order of the tiebreak list, the most preferred things first. The things of one group are tied. */
 interface PickAnswer {
   readonly groups: readonly (readonly Id[])[];
   /** True if the person said that the first thing of `groups` is the only candidate. */
@@ -87,7 +87,7 @@ interface DecksAnswer {
 
 export type AskAnswer = boolean | number | { readonly letter: string | null } | PickAnswer | DecksAnswer;
 
-/** The name of the destination in an answer if the unit leaves the board. */
+/** The name that an answer gives instead of a destination if the unit leaves the board. */
 export const offBoard = 'off';
 
 /** Thrown to stop the reading at a question that has no answer. */

@@ -1,5 +1,5 @@
-// Declares a card that is decided without a board, because only the person sees the board. Facts about the card are the
-// same in every position.
+// Declares a card that is decided without a board in Botbook, because only the person sees the board. The declarations
+// hold in every position.
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan, TablePlan } from '../../plan/clause-plan.ts';
 import type { Act, Choice, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -14,7 +14,7 @@ import type { Done } from '../record.ts';
 /** The hands of a game without the functions that need a position. */
 type UnseenHands = Pick<Hands, 'walk' | 'tripReadings' | 'strength' | 'marks' | 'clausesOf' | 'isMove' | 'ledAct'>;
 
-/** The decks from which an act draws. For each drawn card, a roll on the rows of a table chooses the deck. */
+/** The decks from which an act draws. For each drawn card, a roll of `die` chooses the row with the deck. */
 export interface AskedDecks {
   readonly die: number;
   readonly rows: readonly { readonly from: number; readonly to: number; readonly deck: Id }[];
@@ -25,26 +25,27 @@ export interface AskedDecks {
 interface AskedChoice {
   readonly choice: Choice;
   readonly most: number;
-  /**
-   * True if the person is asked for one thing after another, because a thing that was taken may be a candidate again.
-   */
+  /** True if each thing is asked for alone, because a thing that was taken may be a candidate again. */
   readonly isOneByOne: boolean;
 }
 
 /** The questions that Botbook asks about an act of the game. */
 export interface AskedAct {
   /**
-   * The way to find out whether the act is possible. `always`: the act is always possible. `ask`: the person is asked.
-   * `choice`: the answer to the first choice shows it. A test: the act is possible if the test holds.
+   * Says how Botbook learns if the act is possible. `always`: the act is always possible. `ask`: the person says so.
+   * `choice`: the first choice has an answer only if the act is possible. Test: the result of the test.
    */
   readonly possible: 'always' | 'ask' | 'choice' | Test;
   readonly choices: readonly AskedChoice[];
-  /** The number that the card prints for an X; null if the sheet prints the number, or if the card prints several. */
+  /**
+   * The number that the card prints for `X` in the strength; null if the sheet prints a number, or the card prints
+   * several.
+   */
   readonly cardValue: number | null;
   readonly decks: AskedDecks | null;
   /**
-   * The push of hit units; null if the act pushes none. `choice` is the choice of a place for each hit unit; null if a
-   * later act pushes them. If `asksHits` is true, the person says which units were hit.
+   * The push of hit units; null if the act pushes no units. `choice` is the place to which a hit unit is pushed; null
+   * if a later act pushes the units. If `asksHits` is true, the person says which units were hit.
    */
   readonly push: { readonly choice: Choice | null; readonly asksHits: boolean } | null;
 }
@@ -63,8 +64,8 @@ export interface AskedSum {
   /** The summands for which the person is asked: `cover of its space`. */
   readonly parts: readonly AskedPart[];
   /**
-   * Returns the sum as text; null if a summand of the person makes no sense. `set` is the set that the question is
-   * about.
+   * Returns the sum as text; null if the text of a part is no number or word that fits. `set` is the set that the
+   * question is about.
    */
   readonly text: (parts: readonly string[], set: SetNode | null) => string | null;
 }
@@ -73,29 +74,31 @@ export interface AskedSum {
 export interface UnseenTelling extends GameTelling {
   /** Notes that are shown before the first question of the card, such as the rule for a suppressed unit. */
   readonly notes: readonly string[];
-  /** The figures that the card prints for an act, such as dice and ranges; empty if the sheet prints the strength. */
+  /**
+   * The attacks that the card prints for an act, as text with dice and range; empty if the sheet prints the strength.
+   */
   readonly ways: (act: Act) => readonly string[];
-  /** Returns a sentence about when an act is possible, with the ruling; null if the words of the act are enough. */
+  /** Returns a sentence that says when an act is possible, with the ruling; null if the words of the act say enough. */
   readonly possible: (act: Act) => string | null;
-  /** Returns a sentence about the usual order of a choice without a list; null if the game has none. */
+  /** Returns a sentence about the usual order of a choice without a tiebreak list; null if no usual order applies. */
   readonly usual: (act: Act, choice: Choice) => string | null;
-  /** Returns the sorts of the things with this name; empty if the person invented the name. */
+  /** Returns the sorts of the thing with this name; empty if the name is not in the data of the game. */
   readonly sortsOf: (id: Id) => readonly Sort[];
-  /** True if the board of the person may have things of a sort that the game does not name, such as spaces. */
+  /** True if the board of the person may have more things of this sort than the data name, such as spaces. */
   readonly isOpen: (sort: Sort) => boolean;
-  /** True if a thing can be a member of the set that a word means, in at least one position. */
+  /** False if a thing can never be a member of the set that a word means. */
   readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane' | 'made'>) => boolean;
-  /** True if a choice compares figures that are sums. */
+  /** True if the choice compares sums of several figures, such as the total defence of targets. */
   readonly addsUp: (act: Act, choice: Choice) => boolean;
-  /** Returns the figure of a thing as a sum; null if no question needs the figure. */
+  /** Returns the sum that is the figure of a thing, such as its defence; null if no question needs the figure. */
   readonly sum: (id: Id) => AskedSum | null;
   /** Returns a sentence about the dice of a decided act; null if the act needs none. */
   readonly dice: (done: Done) => string | null;
-  /** Returns the work that the acts of a card cause with the pieces on the table, one line for each piece. */
+  /** Returns the work with the pieces on the table after the acts of a card, one line for each piece. */
   readonly work: (done: readonly Done[]) => readonly string[];
 }
 
-/** Returns sets that certainly contain all members of a set. */
+/** Returns larger sets, each of which certainly contains all members of `set`. */
 export function widerSets(set: SetNode): readonly SetNode[] {
   if (set.is === 'and') return set.of;
   if (set.is === 'where' || set.is === 'best') return [set.of];
@@ -103,13 +106,13 @@ export function widerSets(set: SetNode): readonly SetNode[] {
   return set.is === 'minus' ? [set.from] : [];
 }
 
-/** False only if the words of a set show that a thing can never be a member of the set. */
+/** False if the words of a set show that a thing can never be a member of the set; otherwise true. */
 export function canBeIn(set: SetNode, id: Id, telling: Pick<UnseenTelling, 'sortsOf' | 'isPossibly'>): boolean {
   const isIn = (part: SetNode): boolean => canBeIn(part, id, telling);
   if (set.is === 'plane' || set.is === 'made')
     return !telling.sortsOf(id).includes(set.sort) || telling.isPossibly(id, set);
   if (set.is !== 'or' && set.is !== 'first') return widerSets(set).every(isIn);
-  // Parts of other sorts say nothing about the thing.
+  // Only the parts whose sort the thing has can show that the thing is no member.
   const ofSort = set.of.filter((part) => telling.sortsOf(id).includes(sortOf(part)));
   return ofSort.length === 0 || ofSort.some(isIn);
 }
@@ -128,15 +131,15 @@ export interface UnseenCard {
   readonly questionsAbout: (act: Act, clause: ClausePlan, table: TablePlan | null) => AskedAct;
   /** True if an act of the card may change the result of a test about things of some sorts. */
   readonly changes: (act: Act, sorts: ReadonlySet<Sort>) => boolean;
-  /** True if a test has the same result for all cards and units of the bot. */
+  /** True if the result of a test does not depend on the card or the unit that acts. */
   readonly isShared: (test: Test) => boolean;
-  /** True if a test holds in every position in which some other tests hold. */
+  /** True if a test holds in every position in which all tests of `from` hold. */
   readonly follows: (test: Test, from: readonly Test[]) => boolean;
   readonly words: PlanWords;
   readonly telling: UnseenTelling;
 }
 
-/** Cards of the bot with the same letter; null for the cards without a letter. */
+/** The cards of the bot with one letter; `letter` is null for the cards without a letter. */
 interface LetteredCards {
   readonly letter: Id | null;
   readonly cards: readonly string[];

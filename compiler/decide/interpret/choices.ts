@@ -22,7 +22,7 @@ interface Rung extends Step {
    * True if the criterion is not printed: it belongs to the usual order of the game, which follows the printed list.
    */
   readonly isUsual: boolean;
-  /** For each candidate, the summands of its figure; null if the figure is not a sum. */
+  /** The summands of the figure, for each candidate. Null if the figures of the candidates are not sums. */
   readonly parts: readonly (readonly FigurePart[])[] | null;
 }
 
@@ -42,13 +42,15 @@ export interface ChoiceResult {
   readonly ids: readonly Id[];
   /** The reasons, one for each chosen thing; empty if all candidates were taken. */
   readonly picks: readonly Picked[];
-  /** The choice by which the things were chosen. If absent, it is the choice of the act that has the same role. */
+  /**
+   * The choice node of the plan that chose the things. If absent, the choice of the act with the same role chose them.
+   */
   readonly of?: Choice;
 }
 
 /**
- * A source of chance. `onPick` receives each choice twice: before the roll, with an empty id, and when the choice is
- * made.
+ * A source of chance. `onPick` receives each choice when it is made. If a roll decides the choice, `onPick` also
+ * receives the choice before the roll, with an empty `id`.
  */
 export interface ChoosingChance extends Chance {
   readonly onPick?: (choice: Choice, picked: Picked) => void;
@@ -86,7 +88,7 @@ export function narrow(ids: readonly Id[], list: readonly Criterion[], context: 
   return { ladder, left, isRandom: false };
 }
 
-/** Returns the faces of each candidate: by the die that the list names, or else by the dice of the game. */
+/** Returns the faces of a die that choose each candidate. If the list names no die, the dice of the game are used. */
 function assignmentOf(left: readonly Id[], by: NamingDie | undefined, context: Context, { dice }: Chance): Assignment {
   if (!by) return assign(left, dice);
   const named = by.rows.flatMap(({ from, to, names }) => {

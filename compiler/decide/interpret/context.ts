@@ -8,7 +8,7 @@ export interface Step {
   readonly remaining: readonly Id[];
   /** True if the criterion removed no candidate, because no candidate met it or had its figure (R4). */
   readonly skipped: boolean;
-  /** The values by which the candidates were compared, in their order: the results of a test, or figures. */
+  /** The value of each candidate, in the order of the candidates: the result of a test, or a figure. */
   readonly values: readonly (boolean | number | null)[];
 }
 
@@ -34,8 +34,8 @@ export interface Context {
   /** `own` if a way may lead only over places that the act can enter (R11); absent if all ways count. */
   readonly ways?: 'own';
   /**
-   * The candidate that is being tested, with the candidates around it. `it` means this candidate. Null if no candidate
-   * is tested.
+   * The candidate that is being tested, with the candidates of the outer tests. `it` means this candidate, if the sort
+   * fits. Null if no candidate is tested.
    */
   readonly underTest: Candidate | null;
   readonly chosen: ReadonlyMap<Role, ChosenThings>;
@@ -48,7 +48,7 @@ export const withTestedThing = (context: Context, sort: Sort, id: Id): Context =
   underTest: { sort, id, outer: context.underTest },
 });
 
-/** Returns the thing that `it` means: the innermost candidate of the sort. */
+/** Returns the thing that `it` means: the innermost tested candidate of this sort. */
 export function candidateOf(sort: Sort, { underTest }: Context): Id {
   let candidate = underTest;
   while (candidate && candidate.sort !== sort) candidate = candidate.outer;

@@ -154,8 +154,8 @@ function ballTest({ around, metric, least, most }: Of<'ball'>): TestMembers {
 }
 
 /**
- * Returns a membership test of a set. For places within a distance, the test measures only the tested place, unless the
- * members are cached.
+ * Returns a membership test of a set. For a set such as the places within 2 spaces, the test measures the distance of
+ * the tested place. All members are computed only if they are cached.
  */
 function memberTest(set: SetNode): TestMembers {
   if (set.is === 'ball' && !isSameInAllClauses(set)) return ballTest(set);
@@ -229,7 +229,7 @@ const membersFinder: (set: SetNode) => FindMembers = lazilyFor((set: SetNode): F
   return isSameInAllClauses(set) && !isFoundQuickly(set) ? cachedByFacts(set, find) : find;
 });
 
-/** True for sets that need no cache: facts find them quickly, or the function for a plane caches the members itself. */
+/** True for sets that need no cache. Facts find these sets quickly, or (for a plane) the members are already cached. */
 const isFoundQuickly = ({ is }: SetNode): boolean => is === 'plane' || is === 'actor' || is === 'all';
 
 const newFinder: (set: SetNode) => FindMembers = byKind<SetNode, [], FindMembers>({
@@ -296,7 +296,8 @@ function sumDistanceFinder({ from, to, metric }: MeasureOf<'sumDistance'>): Find
 }
 
 /**
- * Returns a test that is true if `it` is in all of several sets. The test checks each set, and makes no set of `it`.
+ * Returns a test that is true if `it` is in each of several sets. The test asks each set, and does not make a set that
+ * contains only `it`.
  */
 function everyHasIt({ sort }: Of<'it'>, sets: readonly SetNode[]): FindTruth {
   const tests = sets.map(memberTest);

@@ -25,8 +25,8 @@ export interface FigurePart {
 }
 
 /**
- * The keys of the cache of sets that mean the same in all clauses. `position` is the same object for facts with the
- * same position and acting piece. `sheet` is the same object for facts with the same definitions of words.
+ * The keys of a cache with the sets that mean the same in all clauses. Facts with the same position and acting piece
+ * have the same object `position`. Facts with the same definitions of words have the same object `sheet`.
  */
 export interface ClosedSets {
   readonly position: object;
@@ -42,8 +42,8 @@ export interface Facts {
   readonly positionNow?: () => object | null;
   readonly all: (sort: Sort) => readonly Id[];
   /**
-   * Returns all things of a sort in board order. Then come areas of several spaces, such as a building, that count as
-   * one thing of this sort.
+   * Returns all things of a sort in board order, and after them the areas that count as one thing of this sort. Such an
+   * area has several spaces, for example a building.
    */
   readonly inOrder: (sort: Sort) => readonly Id[];
   /** Returns the things that a word of the game or of the board means, in board order. */
@@ -63,7 +63,10 @@ export interface Facts {
    * things combine, for example to the greatest figure.
    */
   readonly figure: (name: string, sort: Sort, of: Ids, asking: FactQuestion) => number | null;
-  /** Returns the summands of a figure; null if the figure is not a sum. Absent if no figure of the game is a sum. */
+  /**
+   * Returns the summands of a figure; null if this figure is not a sum. Absent if the game has no figures that are
+   * sums.
+   */
   readonly parts?: (name: string, sort: Sort, id: Id) => readonly FigurePart[] | null;
   /** Computes the derived set with the name `name` from the sets `of`. */
   readonly made: (name: string, sort: Sort, of: readonly Ids[], asking: FactQuestion) => Iterable<Id>;

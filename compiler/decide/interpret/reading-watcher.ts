@@ -1,9 +1,9 @@
-// Calls a watcher at each point of a reading, so that a debugger can evaluate phrases there. A watcher never changes
-// the decision.
+// Calls a watcher at certain points while a card is read, so that a debugger can evaluate phrases there. A watcher
+// never changes the decision.
 import type { Act } from '../../plan/nodes.ts';
 import type { Context } from './context.ts';
 
-/** A point of a reading, with the context in which phrases are evaluated there. */
+/** A point in the reading of a card, with the context in which phrases are evaluated at this point. */
 export type ReadingPoint =
   /**
    * The reading of a card begins. Earlier points belong to an attempt that stopped because a die or a card was missing.
@@ -20,7 +20,7 @@ export type Watcher = (point: ReadingPoint) => void;
 
 let watcher: Watcher | null = null;
 
-/** Calls `work`. The watcher is called at the points of all readings in `work`. */
+/** Calls `work`. During this call, calls `watch` at each point in the reading of a card. */
 export function watchedBy<T>(watch: Watcher, work: () => T): T {
   const before = watcher;
   watcher = watch;

@@ -10,7 +10,10 @@ export type FindMembers = (context: Context) => Ids;
 
 export const noThings: Ids = new Set();
 
-/** Returns things as a set. Facts return a set that never changes, or the things in board order. */
+/**
+ * Returns things as a set. Facts return either a set that never changes or things in board order, so nothing is sorted
+ * here.
+ */
 export const asSet = (ids: Iterable<Id>): Ids => (ids instanceof Set ? (ids as Ids) : new Set(ids));
 
 /** Returns a list of things as a set. Facts return the same list again as long as its things stay the same. */
@@ -78,8 +81,8 @@ export function cachedByFacts(set: SetNode, find: FindMembers): FindMembers {
   return (context) => {
     const { facts, chosen, defining, ways } = context;
     const { closedSets } = facts;
-    // The cache is not used while a unit is led, because the led unit has its own ways. Nor is it used inside a
-    // definition, where a word has its ordinary meaning.
+    // The cache is not used while a unit is led, because the led unit has its own ways. The cache is not used inside a
+    // definition either, because a word has its ordinary meaning there.
     if (!closedSets || ways || defining.size > 0 || (chosen.size > 0 && chosen.has('actor'))) return find(context);
     if (closedSets.position === position) return ids;
     if (closedSets.sheet !== sheet) {

@@ -1,30 +1,30 @@
-// Applies the rules of rows that came together. A rule may name another row, may need the same row twice, and may make
-// a further row count as rolled.
+// Applies the combining rules of table rows. A rule holds if another row was rolled too, or if its row was rolled
+// twice. A rule may make a further row count as rolled.
 import type { CombiningPlan, TablesPlan } from '../../plan/table-plan.ts';
 
-/** A row of a table that a roll chose, and how often. */
+/** A row of a table that was rolled, and the number of times. */
 export interface CameRow {
   readonly table: number;
   readonly row: number;
   readonly times: number;
 }
 
-/** A rule that holds: another row came together with the row of the rule, or the row of the rule came twice. */
+/** A rule that holds: another row was rolled with the row of the rule, or the row of the rule was rolled twice. */
 export interface AppliedRule {
   readonly table: number;
   readonly row: number;
   readonly rule: CombiningPlan;
-  /** The other row; null if the row of the rule came twice. */
+  /** The other row; null if the row of the rule was rolled twice. */
   readonly other: number | null;
 }
 
 interface Combined {
   readonly rules: readonly AppliedRule[];
-  /** The rows that came, and the rows that count as rolled because of a rule. */
+  /** The rows that were rolled, and the rows that count as rolled because of a rule. */
   readonly rows: readonly Omit<CameRow, 'times'>[];
 }
 
-/** Adds a roll of a row to the rows that came. The list stays in the order of the first rolls. */
+/** Adds a rolled row to the list `came`. The list keeps the order in which the rows were first rolled. */
 export function withRow(came: readonly CameRow[], table: number, row: number): readonly CameRow[] {
   const at = came.findIndex((each) => each.table === table && each.row === row);
   const before = came[at];
@@ -32,8 +32,8 @@ export function withRow(came: readonly CameRow[], table: number, row: number): r
 }
 
 /**
- * Returns the rules that hold for the rows that came. A rule may add a row that counts as rolled, and this row has
- * rules too. So the rules are tried until no further rule holds.
+ * Returns the rules that hold for the rolled rows. A rule may add a row that counts as rolled, and this row has rules
+ * too. So the rules are tried again until no further rule holds.
  */
 export function combinedRows({ tables }: TablesPlan, came: readonly CameRow[]): Combined {
   const rows: Combined['rows'][number][] = came.map(({ table, row }) => ({ table, row }));

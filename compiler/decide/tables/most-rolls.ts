@@ -4,8 +4,8 @@ import type { CallPlan, FaceRange, TablesPlan } from '../../plan/table-plan.ts';
 import { isRolledAgain } from './roll-walk.ts';
 
 /**
- * A roll on a table, with the calls of each row that the roll can choose. Leaves out a row if all its faces are rolled
- * again.
+ * A roll on a table, with the calls of each row that the roll can choose. A row is left out if each of its faces is
+ * rolled again.
  */
 interface CountedRoll {
   readonly table: number;
@@ -39,9 +39,9 @@ function rollsFrom({ tables }: TablesPlan, start: number): ReadonlyMap<string, C
 }
 
 /**
- * Returns the greatest number of rolls on the table `counted` that a roll on the table `start` can cause; Infinity
- * without a limit. The numbers begin at 0 and grow in rounds. If a number still grows after as many rounds as there are
- * rolls, calls form a circle, and the number has no limit.
+ * Returns how often a roll on the table `start` can at most cause a roll on the table `counted`; Infinity if there is
+ * no limit. The numbers begin at 0 and grow in rounds. If a number still grows after as many rounds as there are rolls,
+ * the calls form a circle.
  */
 export function mostRollsOn(plan: TablesPlan, start: number, counted: number): number {
   const rolls = [...rollsFrom(plan, start)].toReversed();

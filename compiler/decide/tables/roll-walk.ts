@@ -1,12 +1,12 @@
-// Walks through steps and tables. Each state asks for a face of a die, and each face leads to the next state. Rolls
-// with a seed, rolls with real dice, and exact odds use the same states.
+// Walks through steps and tables of a sheet. Each state asks for a face of a die, and each face leads to the next
+// state. Rolls with a seed, rolls with real dice, and exact odds share these states.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { CallPlan, FaceRange, RollTablePlan, StepPlan, TablesPlan, ThrowPlan } from '../../plan/table-plan.ts';
 import { combinedRows, withRow, type AppliedRule, type CameRow } from './combined-rows.ts';
 
 /**
- * A task of a walk: a step, a roll on a table, dice for an amount, dice for another purpose, or the rules of rows that
- * came together.
+ * A task of a walk. `amount` rolls dice for an amount, `throw` the dice of a combining rule, and `play` the dice in
+ * play. `combine` applies the combining rules of the rolled rows.
  */
 type Task =
   | { readonly is: 'step'; readonly step: StepPlan; readonly depth: number }
@@ -28,7 +28,7 @@ interface Pending {
   readonly next: Pending | null;
 }
 
-/** An amount that dice decided when a row came. */
+/** An amount that dice decided when its row was rolled. */
 export interface AmountEvent {
   readonly is: 'amount';
   readonly table: number;
@@ -37,8 +37,8 @@ export interface AmountEvent {
 }
 
 /**
- * Dice of a row that are rolled during the game, and not when a roll chooses the row (H7). `dice` is their index in the
- * row.
+ * Dice that are rolled during the game, and not when a roll chooses their row (H7). `dice` is the index among the dice
+ * of the row.
  */
 interface PlayedDice {
   readonly table: number;
@@ -70,7 +70,7 @@ interface Happened {
 
 export interface RollState {
   readonly pending: Pending | null;
-  /** The rows that came since the rules of the last step were applied. */
+  /** The rows that were rolled since combining rules were last applied. */
   readonly came: readonly CameRow[];
   readonly happened: Happened | null;
 }
@@ -99,13 +99,13 @@ export interface TableWalk {
   /** The column of each player in tables with several columns. Players without a known column are left out. */
   readonly columns: ReadonlyMap<string, string>;
   /**
-   * If present, a row that comes a second time is rolled again, unless the row says what happens then. By default, the
-   * second time adds nothing (H3).
+   * If present, a row that is rolled a second time is rolled again. The exception is a row that says what the second
+   * time does. If absent, the second time adds nothing (H3).
    */
   readonly repeats?: 'roll again';
 }
 
-/** The place where a roll begins: a list of steps, a table, or the dice in play of a row. */
+/** The start of a roll: a list of steps, a table, or the dice in play of a row. */
 export type TableStart =
   | { readonly list: number }
   | { readonly table: number }
@@ -118,7 +118,7 @@ export const isRolledAgain = (face: number, reroll: readonly FaceRange[]): boole
   reroll.some(({ from, to }) => from <= face && face <= to);
 
 function rollTasks({ players, each, isTogether }: TableWalk, table: number): Task[] {
-  // Each player rolls for their own side, so rows of two players do not come together.
+  // Each player rolls for their own side, so the rules for combined rows never combine rows of two players.
   const rolling = each.has(table) && isTogether !== true ? players : [null];
   return rolling.flatMap((player): Task[] => [{ is: 'roll', table, reroll: [], player, depth: 0 }, { is: 'combine' }]);
 }
@@ -174,7 +174,10 @@ function settled(walk: TableWalk, start: RollState): RollState {
   }
 }
 
-/** The meanings of the faces of a table by column; column -1 is the name of the row. They are the same in all rolls. */
+/**
+ * The meanings of the faces of a table, by column. Column -1 is the label of the row. The cache serves all rolls on the
+ * table.
+ */
 const meaningsIn = lazilyFor((table: RollTablePlan) => {
   const byColumn = new Map<number, RollAsk['meanings']>();
   return (column: number): RollAsk['meanings'] =>
@@ -183,7 +186,7 @@ const meaningsIn = lazilyFor((table: RollTablePlan) => {
     );
 });
 
-/** Returns the rows of a table that came already, except rows that say what happens if they come twice. */
+/** Returns the rows of a table that were already rolled. A row with a rule for its second time is left out. */
 const plainRepeats = ({ plan }: TableWalk, { came }: RollState, table: number): readonly FaceRange[] =>
   came.flatMap((each) => {
     const row = each.table === table ? plan.tables[table]?.rows[each.row] : undefined;
@@ -191,8 +194,8 @@ const plainRepeats = ({ plan }: TableWalk, { came }: RollState, table: number): 
   });
 
 /**
- * Returns the faces that are rolled again in a roll on a table. The faces of repeated rows are among them, unless no
- * other face would be left.
+ * Returns the faces that are rolled again on a table. The faces of rows that were already rolled are among them, unless
+ * no other face would be left.
  */
 function rerollOf(walk: TableWalk, state: RollState, { table, reroll }: Pick<CallPlan, 'table' | 'reroll'>) {
   if (walk.repeats === undefined) return reroll;
@@ -263,7 +266,7 @@ export function askOf(walk: TableWalk, state: RollState): RollAsk | null {
 const tasksOfCall = ({ table, times, reroll }: CallPlan, player: string | null, depth: number): Task[] =>
   Array.from({ length: times }, () => ({ is: 'roll', table, reroll, player, depth }));
 
-/** Returns the state after a face. The state before must ask for a die that has this face. */
+/** Returns the state after the pending roll shows `face`. `face` must be a face of the die that the state asks for. */
 export function withFace(walk: TableWalk, state: RollState, face: number): RollState {
   const { plan } = walk;
   const task = state.pending?.task;
@@ -274,7 +277,7 @@ export function withFace(walk: TableWalk, state: RollState, face: number): RollS
     const index = rows.findIndex(({ from, to }) => from <= face && face <= to);
     const row = isRolledAgain(face, reroll) ? null : rows[index];
     const event = { is: 'roll', table, face, row: row ? index : null, player, depth } as const;
-    // After a face that is rolled again, the same roll is pending.
+    // If the face is rolled again, the same roll is pending again.
     if (row === null) return after(state, event, [task]);
     if (!row) return after(state, event);
     const amount: Task[] = row.amount ? [{ is: 'amount', table, row: index, faces: [] }] : [];
@@ -319,9 +322,9 @@ export interface RollsOfWalk {
 }
 
 /**
- * Rolls until the walk is over, or until `face` returns null because a face is missing. When dice have decided an
- * amount, calls `drawn`. If the draw for this amount lacks a number, `drawn` returns the request for this number;
- * otherwise null.
+ * Rolls until the walk is over, or until `face` returns null because a face is missing. Calls `drawn` with each amount
+ * that dice decided, so that the caller can draw pieces. If a number for this draw is missing, `drawn` returns the
+ * request for the number, and the rolls stop; otherwise `drawn` returns null.
  */
 export function rollTables(
   walk: TableWalk,
@@ -331,7 +334,7 @@ export function rollTables(
 ): RollsOfWalk {
   let state = settled(walk, start);
   for (let ask = askOf(walk, state); ask; ask = askOf(walk, state)) {
-    // A die of one face stands for a number that the page prints, so nothing is rolled.
+    // If the sheet prints the amount as a number, the die has one face, so nothing is rolled.
     const next = ask.of === 'amount' && ask.die === 1 ? 1 : face(ask);
     if (next === null) return { events: eventsOf(state), needs: ask };
     const rolled = withFace(walk, state, next);

@@ -1,5 +1,5 @@
-// Computes the chance of each last state, which leads to no other state. Removes the other states one by one: the
-// states before a removed state then lead to the states after it. So circles are solved and not sampled.
+// Computes the chance of each last state. A last state leads to no other state. Removes the other states one by one:
+// the states before a removed state then lead to the states after it. So circles of states have exact odds too.
 import { sumOfShares, type Share } from '../card-odds.ts';
 
 /** The states that follow a state, by their indexes, each with its chance; empty for a last state. */
@@ -64,7 +64,8 @@ export function lastStates(edges: readonly StateEdges[]): ReadonlyMap<number, Sh
       addShare(masses, next, product(mass, share));
       before[next]?.delete(state);
     }
-    // Only states of the same circle still lead to this state.
+    // The other states that led to this state are removed already. Only states of the same circle still lead to this
+    // state.
     for (const earlier of before[state] ?? []) {
       const way = edges[earlier]?.get(state);
       if (earlier === state || !way) continue;

@@ -8,14 +8,14 @@ import { mostRollsOn } from './most-rolls.ts';
 import { askOf, isRolledAgain, withFace, type RollState, type TableWalk } from './roll-walk.ts';
 import { addShare, lastStates, OddsEndless, type StateEdges } from './state-flow.ts';
 
-/** A number of rolls of a row or on a table. */
+/** The number of times that a row was rolled, or that a table was rolled on. */
 export interface ToldTimes {
   readonly times: number;
   /** True if `times` is only the least number of rolls. */
   readonly isLeast: boolean;
 }
 
-/** Rows and tables that come together, with the chance that exactly these come. */
+/** The rows and tables that a roll gives, and the chance that it gives exactly these rows and tables. */
 export interface RollOutcome {
   readonly rows: readonly (CameRow & ToldTimes)[];
   /**
@@ -31,8 +31,8 @@ const none: Share = { of: 0n, in: 1n };
 const most = { states: 20_000, pending: 400 };
 
 /**
- * Limits up to which the rolls on a table are counted exactly. The first limit is used that keeps the number of states
- * small enough. A limit is at least 2, because rules are about a row that came twice.
+ * The limits up to which the rolls on a table are counted exactly. They are tried in this order, until the number of
+ * states is small enough. A limit is at least 2, because some rules are about a row that came twice.
  */
 const largestNumbers = [1000, 3, 2];
 
@@ -52,8 +52,8 @@ const firstFace = ({ from, to }: FaceRange, reroll: readonly FaceRange[]): numbe
 };
 
 /**
- * True if the rows of a table affect each other, so that only joint odds are exact. This is so if a row has rules or
- * the effects of another row. If repeated rows are rolled again, it is also so if a row calls tables.
+ * True if the rows of a table affect each other, so that only joint odds are exact: if a row has rules or the effects
+ * of another row. If repeated rows are rolled again, rows that call tables affect each other too.
  */
 const doesCombine = ({ rows }: RollTablePlan, repeats: TableWalk['repeats']): boolean =>
   rows.some(
@@ -90,7 +90,7 @@ class PendingNumbers {
   }
 }
 
-/** Counts the odds of a roll on a table by all states that the roll can reach. */
+/** Counts the odds of a roll on a table from all states that the roll can reach. */
 class OddsCount {
   private readonly walk: TableWalk;
   private readonly start: number;
@@ -180,8 +180,8 @@ class OddsCount {
 }
 
 /**
- * Returns the outcomes of a roll on a table and of all rolls that it calls, the likeliest first. A number of rolls is
- * exact if it has a limit and there are not too many states. Throws `OddsEndless` if no exact odds exist.
+ * Returns the outcomes of a roll on a table, with all rolls that it calls, the likeliest first. A large or unlimited
+ * number of rolls is not counted exactly: `isLeast` is then true. Throws `OddsEndless` if no exact odds exist.
  */
 export function tableOutcomes(plan: TablesPlan, table: number, repeats?: TableWalk['repeats']): readonly RollOutcome[] {
   const still = { plan, players: [], each: new Set<number>(), columns: new Map<string, string>() };

@@ -25,7 +25,7 @@ export function startNamed({ lists, tables, ownTables }: TablesPlan, slug: strin
   return table >= 0 ? { table } : rowNamed({ tables, ownTables }, slug);
 }
 
-/** Returns the row with a name, if dice of the row fall in play; null if there is none. */
+/** Returns the row whose name is `slug` in an address, if the row has dice in play; null if there is none. */
 function rowNamed({ tables, ownTables }: Pick<TablesPlan, 'tables' | 'ownTables'>, slug: string): TableStart | null {
   for (const [table, { rows }] of tables.slice(0, ownTables).entries()) {
     const row = rows.findIndex(({ label, throws }) => throws.length > 0 && slugOfTitle(label) === slug);
@@ -34,7 +34,7 @@ function rowNamed({ tables, ownTables }: Pick<TablesPlan, 'tables' | 'ownTables'
   return null;
 }
 
-/** Returns the tables `starts`, and after them the tables that rolls on them reach. */
+/** Returns the tables `starts`, and after them all tables that they call, directly or through other tables. */
 export function reachedTables({ tables }: TablesPlan, starts: readonly number[]): readonly number[] {
   const reached = new Set(starts);
   for (const at of reached)

@@ -37,8 +37,8 @@ export interface ClauseMatch extends BeforeAfter<string | null> {
 }
 
 /**
- * The number of positions in which the versions decide by these two clauses, and the number of decisions in them that
- * differ.
+ * `positions` is the number of positions in which the versions decide by these two clauses. `amongEquals` and
+ * `different` count the differing decisions in these positions.
  */
 export interface ClauseCount extends ClauseMatch {
   readonly positions: number;
@@ -64,7 +64,7 @@ export interface Witness {
 export interface DifferenceKind extends ClauseMatch {
   readonly verdict: Exclude<DecisionVerdict, 'same'>;
   readonly aspect: Aspect;
-  /** The share of this kind of difference among the positions of played games. */
+  /** The share of positions in played games that show this kind of difference. */
   readonly inGames: ShareCount;
   /** The number of border positions and edited positions with this kind of difference. */
   readonly atBorders: number;
@@ -88,7 +88,10 @@ export interface DifferenceMoment {
 export interface WinShares extends BeforeAfter<{ readonly wins: number; readonly draws: number }> {
   readonly against: string;
   readonly pairs: number;
-  /** The pairs that only the old version won. The next field has those that only the new version won. */
+  /**
+   * The number of pairs that only the old version won. `onlyAfter` is the number of pairs that only the new version
+   * won.
+   */
   readonly onlyBefore: number;
   readonly onlyAfter: number;
   /**

@@ -1,4 +1,4 @@
-// Compares two versions by all their possible deeds with a card, with exact probabilities.
+// Compares two versions of a bot by all deeds that are possible with a card, with exact probabilities.
 import type { Odds, PossibleOutcome } from '../../decide/card-odds.ts';
 import type { Aspect, DecisionVerdict } from './behaviour-report.ts';
 
@@ -23,7 +23,7 @@ type ExactOdds = Extract<Odds<Deed>, { readonly is: 'odds' }>;
 
 const steps = ['act', 'actor', 'aim', 'way', 'extent', 'later'] as const;
 
-/** Exact probabilities, by key. The fractions are not reduced, so they are compared by cross-multiplication. */
+/** The exact probability of each key. The fractions are not reduced, so they are compared by cross-multiplication. */
 type FractionsByKey = ReadonlyMap<string, { readonly of: bigint; readonly in: bigint }>;
 
 function sharesByKey(outcomes: readonly PossibleOutcome<Deed>[], key: (deed: Deed) => string): FractionsByKey {
@@ -58,8 +58,8 @@ export interface OutcomeComparison {
 export const sameOutcome: OutcomeComparison = { verdict: 'same', aspect: null };
 
 /**
- * Returns the first aspect in which one version has a possible deed that the other lacks. Returns `odds` if both have
- * the same deeds.
+ * Returns the first part of a deed by which one version has a possible deed that the other version lacks. Returns
+ * `odds` if both versions have the same deeds with other probabilities.
  */
 function aspectOf(a: readonly PossibleOutcome<Deed>[], b: readonly PossibleOutcome<Deed>[]): Aspect {
   let key = (_deed: Deed): string => '';

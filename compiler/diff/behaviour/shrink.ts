@@ -1,9 +1,8 @@
-// Makes something smaller, step by step, until no part can be left out. Witnesses are made small in this way.
+// Makes a value smaller, step by step, until no part can be left out. Witnesses are reduced in this way.
 
 /**
- * Replaces a value by a smaller value for which `willDo` is true, until there is no such value. `smaller` returns
- * candidates, the largest reductions first, so that few trials are needed. Candidates that failed are tried again at
- * the end.
+ * Replaces a value by a smaller value for which `willDo` is true, again and again, until there is no such value.
+ * `smaller` returns candidates, with the largest reductions first, so that few candidates are tried.
  */
 export function shrink<T>(whole: T, smaller: (of: T) => Iterable<T>, willDo: (candidate: T) => boolean): T {
   let smallest = whole;

@@ -32,12 +32,13 @@ interface ClauseTally {
   different: number;
 }
 
-/** The largest number of positions that are kept for each kind. The smallest positions are kept. */
+/** The largest number of positions that are kept for each kind of difference. The smallest positions are kept. */
 const maxCandidates = 4;
 
 export class DecisionTally<P> {
   /**
-   * The number of positions from played games. The next two fields count the decisions that differ in these positions.
+   * The number of compared positions from played games. The next two fields count the positions in which the decisions
+   * differ.
    */
   positions = 0;
   amongEquals = 0;
@@ -48,7 +49,7 @@ export class DecisionTally<P> {
   private readonly byKind = new Map<string, KindTally<P>>();
 
   /**
-   * Counts a decision. Copies the position only if it is kept. Returns the key of the kind of difference; null if the
+   * Counts a decision. `copy` is called only if the position is kept. Returns the kind of difference; null if the
    * decisions are the same.
    */
   add(decision: ComparedDecision, where: 'game' | 'border', size: () => number, copy: () => P): KindKey | null {
@@ -63,8 +64,8 @@ export class DecisionTally<P> {
     this.byKind.set(name, kind);
     if (where === 'game') kind.inGames++;
     else kind.atBorders++;
-    // If chance was only sampled, perhaps no outcome shows the difference. The added size puts such a position after
-    // all others.
+    // If chance was only sampled, the known outcomes may not show the difference. The added size makes such a position
+    // the last choice for a witness.
     this.keep(kind, size() + (isSampled ? 1000 : 0), copy);
     return key;
   }
@@ -97,8 +98,8 @@ export class DecisionTally<P> {
   }
 
   /**
-   * Returns the kinds of difference, the most frequent in games first. Among equals, the most frequent in border
-   * positions is first. The first `most` kinds get a witness.
+   * Returns the kinds of difference, the most frequent in games first. Kinds that are equally frequent in games are
+   * ordered by their number in border positions. The first `most` kinds get a witness.
    */
   kinds(most: number, witnessOf: (key: KindKey, among: readonly P[]) => Witness | null): DifferenceKind[] {
     return [...this.byKind.values()]

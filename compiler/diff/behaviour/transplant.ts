@@ -1,5 +1,5 @@
-// Replaces procedures of a sheet by those of another sheet, so that a procedure of another scenario can be tried on a
-// board.
+// Replaces procedures of a sheet by procedures of another sheet, so that procedures of another scenario can be tried on
+// a board.
 import { parse } from '../../../grammar/parse.ts';
 import type { Sheet } from '../../../grammar/tree.ts';
 import type { Headings } from '../../../grammar/headings.ts';
@@ -36,8 +36,8 @@ const spanOfTitle = (spans: readonly Span[], title: string): Span | undefined =>
   spans.find((span) => span.title.toLowerCase() === title.toLowerCase());
 
 /**
- * Replaces the procedures with the given titles by those of another sheet. Adds a procedure at the end if only the
- * other sheet has it, and removes a procedure that the other sheet lacks. Does not replace rankings and rules.
+ * Replaces the procedures with the given titles by the procedures of another sheet. If only the other sheet has a
+ * procedure, adds the procedure at the end. If the other sheet has no such procedure, removes the procedure.
  */
 export function transplantProcedures(
   into: string,

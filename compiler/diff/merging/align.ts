@@ -1,4 +1,4 @@
-// Finds the pieces of two versions that correspond: by title or header word, by equal text, by similarity, and by
+// Pairs the corresponding pieces of two versions: by title or header word, by equal text, by similarity, and by
 // position.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { bagOf, commonCount, type Bag } from '../group-by.ts';
@@ -9,10 +9,13 @@ const spaces = /\s+/g;
 /** Returns a text without differences of layout, such as several spaces or another kind of dash. */
 export const normaliseLayout = (text: string): string => text.replaceAll(/[–—−]/g, '-').replaceAll(spaces, ' ').trim();
 
-/** Returns the text of a piece, without the comments above it, since comments may stay when the piece is removed. */
+/** Returns the text of a piece without the comments above it. If the piece is removed, its comments may stay. */
 const textOf = (piece: MergePiece): string => (piece.is === 'line' ? piece.text : piece.pieces.map(textOf).join(' '));
 
-/** Returns the words of a piece without references, because the sub-clauses of the references are not known yet. */
+/**
+ * Returns the words of a piece without its references. The ids of the referenced sub-clauses are not known yet, so
+ * references cannot be compared.
+ */
 const wordsOf = (piece: MergePiece): string[] =>
   textOf(piece)
     .replaceAll(referenceMarks, '')
@@ -44,7 +47,8 @@ export class Aligner {
   }
 
   /**
-   * Gives ids to a group and its pieces. A piece gets the id of the corresponding piece of `other`, or else a new id.
+   * Gives ids to a group and its pieces. A piece gets the id of the corresponding piece of `other`. A piece without
+   * such a piece gets a new id.
    */
   adoptIds(group: MergeGroup, other: MergeGroup): void {
     group.id = other.id;
@@ -58,7 +62,8 @@ export class Aligner {
   }
 
   /**
-   * Gives the same id to two pieces that both versions have added, if the pieces have the same title or the same text.
+   * Finds pieces that both versions have added with the same title or the same text. Gives both copies of such a piece
+   * the same id.
    */
   uniteAdded(a: MergeGroup, b: MergeGroup, base: MergeGroup | undefined): void {
     const baseIds = new Set(base?.pieces.map(({ id }) => id));
@@ -109,8 +114,8 @@ export class Aligner {
   }
 
   /**
-   * Returns pairs of pieces in the same order in both versions. The pairs are chosen so that their total similarity is
-   * greatest.
+   * Returns pairs of pieces whose order is the same in both versions. Of all such pairings, returns the pairs with the
+   * greatest total similarity.
    */
   private matchInOrder(before: readonly MergePiece[], after: readonly MergePiece[]): [MergePiece, MergePiece][] {
     const width = after.length + 1;
@@ -161,8 +166,8 @@ function matchByKey(before: readonly MergePiece[], after: readonly MergePiece[])
 }
 
 /**
- * Pairs unpaired pieces between two paired pieces in their order, if both versions have equally many pieces of the same
- * kinds there. Each piece was probably rewritten.
+ * Pairs the remaining pieces between two pairs in their order. Both versions must have equally many pieces of the same
+ * kinds there. Each piece was then probably rewritten.
  */
 function matchByPosition(
   before: readonly MergePiece[],
@@ -197,13 +202,13 @@ const headOf = (piece: MergePiece): MergeLine | undefined =>
 
 const numberOf = (piece: MergePiece): string | null => headOf(piece)?.number ?? null;
 
-/** True if two pieces have the same title or the same words. */
+/** True if two pieces have the same title or the same text. Differences of layout and references do not count. */
 const saysTheSame = (a: MergePiece, b: MergePiece): boolean =>
   (a.key !== null && a.key === b.key) ||
   normaliseLayout(textOf(a).replaceAll(referenceMarks, '')) ===
     normaliseLayout(textOf(b).replaceAll(referenceMarks, ''));
 
-/** Gives a piece and its inner pieces the ids of the corresponding pieces of `source`. */
+/** Gives a piece and its inner pieces the ids of the pieces of `source` with the same title or text. */
 function copyIds(piece: MergePiece, source: MergePiece): void {
   piece.id = source.id;
   if (piece.is !== 'group' || source.is !== 'group') return;

@@ -1,5 +1,5 @@
 // Merges texts line by line, for comments and for texts that are not sheets. Lines that are equal in all three versions
-// divide a text into stretches. Each stretch comes from the version that changed it.
+// divide the texts into stretches. A merged stretch comes from the version that changed it.
 
 import { commonEnds } from '../group-by.ts';
 
@@ -12,14 +12,14 @@ export type MergedRun =
   | { readonly is: 'either'; readonly ours: string; readonly theirs: string };
 
 /**
- * The largest table that is computed to compare two texts. For larger texts, only the common beginning and the common
- * end are recognised.
+ * The largest table of cells with which two texts are compared. For larger texts, only the common beginning and the
+ * common end are found.
  */
 const maxCells = 4_000_000;
 
 /**
- * Returns, for each line of `a`, the index of the equal line in `b`; -1 for none. The pairs are the longest common
- * subsequence. In very long texts, only common lines at the beginning and the end are paired.
+ * Returns, for each line of `a`, the index of the equal line in `b`; -1 for none. The paired lines are the longest
+ * common subsequence. In very long texts, only the common beginning and end are paired.
  */
 export function matchLines(a: readonly string[], b: readonly string[]): number[] {
   const partners = a.map(() => -1);

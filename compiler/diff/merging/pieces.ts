@@ -1,6 +1,6 @@
-// Cuts a sheet into pieces along its syntax tree, without losing a character. Groups (such as sections and clauses)
-// contain lines. Each line has the comments and blank lines above it. Numbers and letters are separate from the text.
-// So an insertion does not change later clauses, and a reference follows its sub-clause when the letter changes.
+// Cuts a sheet into pieces along its syntax tree, without losing a character. Groups, such as sections and clauses,
+// contain lines. A line has its number or letter apart from its text, so an insertion does not change later clauses.
+// References name sub-clauses instead of letters, so a reference follows its sub-clause when the letter changes.
 import { listEntriesOf } from '../../../grammar/list-entries.ts';
 import type { Chain, Clause, Rider, Row, Section, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
 
@@ -10,7 +10,10 @@ type LineKind = 'header' | 'head' | 'list' | 'ranked' | 'rule' | 'entry' | 'end'
 export interface MergeLine {
   readonly is: 'line';
   readonly kind: LineKind;
-  /** The word of a header, which stays the same when the text of the header changes; null for other lines. */
+  /**
+   * The word of a header, such as `scenario`; null for other lines. The word identifies the header even if its text
+   * changes.
+   */
   readonly key: string | null;
   /** The comment lines and blank lines above the line. */
   readonly lead: string;
@@ -35,14 +38,14 @@ export interface MergeGroup {
 export type MergePiece = MergeGroup | MergeLine;
 
 /**
- * The sub-clauses that references name. The mark of a reference has an index into this list. All versions share the
- * list.
+ * The sub-clauses that references name, shared by all versions. In a text, a reference is a mark with an index into
+ * this list.
  */
 export type ReferenceTargets = MergeGroup[];
 
 /**
- * Characters for private use, which mark references during a merge. A text that already contains them is merged by
- * lines.
+ * Two private-use characters that enclose the mark of a reference during a merge. A text that already contains the
+ * characters is merged by lines.
  */
 export const markStart = '\uE000';
 export const markEnd = '\uE001';
@@ -58,8 +61,8 @@ interface Start {
 }
 
 /**
- * The sub-clauses that letters name at a place, by letter. They belong to the same clause, or else to the nearest
- * earlier clause with letters.
+ * The sub-clauses that a letter can name at a place, by letter: those of the clause of the place, or else of the
+ * nearest earlier clause with letters.
  */
 type LetterScope = ReadonlyMap<string, MergeGroup>;
 
@@ -88,7 +91,10 @@ class Cutter {
     return { root, starts: this.starts };
   }
 
-  /** Adds a line if its node is the first thing on a printed line. Otherwise returns false. */
+  /**
+   * Adds a line that begins at a node, and returns true. Returns false if the node is not the first thing on its
+   * printed line.
+   */
   private line(group: MergeGroup, kind: LineKind, { start }: Span, key: string | null = null): boolean {
     const lineStart = start === 0 ? 0 : this.source.lastIndexOf('\n', start - 1) + 1;
     const before = this.starts.at(-1)?.at ?? -1;
@@ -109,8 +115,8 @@ class Cutter {
   }
 
   /**
-   * Adds a group if its node begins a printed line. Otherwise returns the surrounding group, which then gets the
-   * content of the node.
+   * Adds a group for a node that begins a printed line, and returns the group. For another node, returns the
+   * surrounding group, so that the contents of the node go there.
    */
   private group(above: MergeGroup, kind: GroupKind, span: Span): MergeGroup {
     const group = groupOf(kind);
@@ -139,7 +145,7 @@ class Cutter {
 
   private sub(above: MergeGroup, sub: SubClause, subs: Map<string, MergeGroup>): void {
     const group = subs.get(sub.letter);
-    // A letter in the middle of a line is part of that line, and references to it stay as typed.
+    // A sub-clause in the middle of a line is only a part of that line. References to its letter stay as typed.
     if (!group || !this.line(group, 'head', sub)) {
       subs.delete(sub.letter);
       return;
@@ -207,8 +213,8 @@ const isNumbered = ({ kind }: MergeGroup, line: LineKind): boolean =>
   line === 'ranked' || (line === 'head' && (kind === 'clause' || kind === 'sub'));
 
 /**
- * Adds a line to its group, after the inner groups were added. Heads, headers and lists come before the inner groups,
- * and other lines after them.
+ * Adds a line to its group. The inner groups are already there. A head, header or list goes before the inner groups,
+ * any other line after them.
  */
 function insertLine(group: MergeGroup, line: MergeLine, kind: LineKind): void {
   const goesBeforeGroups = kind === 'head' || kind === 'header' || kind === 'list';

@@ -1,10 +1,10 @@
-// Writes a merged sheet as text. Renumbers clauses and sub-clauses, gives references their new letters, and shows open
-// choices between conflict marks like those of git.
+// Writes a merged sheet as text. Clauses and sub-clauses get new numbers, and references get the new letters. Open
+// choices are enclosed in conflict marks, like those of git.
 import { type MergeGroup, type MergeLine, type ReferenceTargets, type MergePiece, referenceMarks } from './pieces.ts';
 import type { MergeChoice, CommentLines, WovenPart, WovenGroup } from './weave.ts';
 
 export interface ConflictMarking {
-  /** The names of the two versions, which are printed after the conflict marks. */
+  /** The names of the two versions, which the conflict marks show. */
   readonly ours: string;
   readonly theirs: string;
   /** The length of a conflict mark in characters; git uses 7. */
@@ -21,7 +21,7 @@ export interface RenderedMerge {
   readonly text: string;
   readonly choices: number;
   readonly sections: readonly SectionSpan[];
-  /** The sections that contain an open choice or are part of an open choice. */
+  /** The ids of sections that contain an open choice, or that are themselves among the alternatives of a choice. */
   readonly open: ReadonlySet<number>;
   /** The sections with a reference to a sub-clause that does not exist any more. */
   readonly dangling: ReadonlySet<number>;
@@ -51,7 +51,7 @@ const numberText = (count: number, kind: MergeGroup['kind']): string =>
 
 const hasNumberedParts = ({ kind }: MergeGroup | WovenGroup): boolean => kind === 'section' || kind === 'clause';
 
-/** Returns the ids of loose groups. The numbers of their parts are not 1, 2, 3, …, so they stay as typed. */
+/** Returns the ids of loose groups. The numbers of their parts are not 1, 2, 3, …, so the numbers stay as typed. */
 export function looseGroups(group: MergeGroup, looseIds: Set<number> = new Set()): Set<number> {
   if (hasNumberedParts(group)) {
     const numbers = group.pieces
@@ -63,7 +63,10 @@ export function looseGroups(group: MergeGroup, looseIds: Set<number> = new Set()
   return looseIds;
 }
 
-/** Returns the new number or letter of each numbered part, and the letters of the sub-clauses by id. */
+/**
+ * Returns the new number or letter of each numbered part. Also returns the letters of sub-clauses by the id of the
+ * sub-clause.
+ */
 function numbersOf(root: WovenGroup, loose: ReadonlySet<number>): { numbers: Numbers; letters: Map<number, string> } {
   const numbers: Numbers = new Map();
   const letters = new Map<number, string>();

@@ -1,5 +1,5 @@
-// Merges the orders of three sequences of ids, with the additions, removals and moves of two versions. If the order
-// matters, two additions at the same place become a choice. Two different moves then cannot be merged.
+// Merges three sequences of ids: the base and two versions with additions, removals and moves. If the order matters,
+// two additions at the same place become a choice, and two different moves cannot be merged.
 
 /** A part of the merged sequence: a single id, or a choice between two series of ids. */
 export type MergedPlace =
@@ -13,14 +13,14 @@ export interface Sequences {
   readonly base: readonly number[];
   readonly ours: readonly number[];
   readonly theirs: readonly number[];
-  /** True if an id stays although one version removed it, because the other version edited the piece with this id. */
+  /** True if the piece with an id stays although one version removed it, because the other version edited it. */
   readonly stays: (id: number) => boolean;
-  /** True if the order matters. Headers and sections can be in any order. */
+  /** True if the order of the ids matters. The order of headers and sections does not matter. */
   readonly isOrdered: boolean;
 }
 
 /**
- * Returns the merged order of the ids that are in all three sequences; null if the order matters and the two versions
+ * Returns the ids that are in all three sequences, in merged order. Null if the order matters and the two versions
  * moved the ids differently.
  */
 function orderOf(sequences: Sequences): readonly number[] | null {
@@ -34,8 +34,8 @@ function orderOf(sequences: Sequences): readonly number[] | null {
 }
 
 /**
- * Returns the ids that a version adds to the common ids, by the common id before them. The key is null for ids at the
- * beginning.
+ * Returns the ids that a version added, grouped by the last common id before them. The key is null for ids before the
+ * first common id.
  */
 function addedAfter(
   all: readonly number[],
@@ -64,7 +64,7 @@ export function mergeSequences(sequences: Sequences): MergedPlace[] | null {
   for (const at of [null, ...order]) {
     if (at !== null) places.push({ is: 'one', id: at });
     for (const place of addedAt(addedByOurs.get(at) ?? [], addedByTheirs.get(at) ?? [], sequences.isOrdered)) {
-      // An id that both versions added at different places is kept only at the first place.
+      // Both versions may have added an id at different places. Only the first place counts.
       if (place.is === 'one' && placedIds.has(place.id)) continue;
       if (place.is === 'one') placedIds.add(place.id);
       places.push(place);

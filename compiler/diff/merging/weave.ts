@@ -1,5 +1,5 @@
-// Merges three versions of a sheet piece by piece. A piece that only one version changed comes from this version. A
-// piece that both changed is merged inside, down to single criteria. If this is impossible, the piece becomes a choice.
+// Merges three versions of a sheet piece by piece. If only one version changed a piece, its piece is taken. If both
+// changed the piece, its parts are merged, down to single criteria. If that is impossible, the piece becomes a choice.
 import { normaliseLayout, withTargetIds } from './align.ts';
 import { mergeLines } from './line-merge.ts';
 import type { MergeGroup, MergeLine, ReferenceTargets, MergePiece } from './pieces.ts';
@@ -30,8 +30,9 @@ export interface WovenGroup {
 export type WovenPart = WovenGroup | MergePiece | MergeChoice | CommentLines;
 
 /**
- * The coarseness with which each section is merged, by the id of the section. 0: down to criteria. 1: by the lines of
- * clauses. 2: by clauses. 3: every difference is a choice. If the merge of a section has errors, its coarseness grows.
+ * The coarseness of the merge of each section, by the id of the section: 0 merges single criteria, 1 lines, 2 clauses;
+ * at 3, every difference is a choice. If the merged section has errors, the merge is repeated with a greater
+ * coarseness.
  */
 export type Coarseness = ReadonlyMap<number, number>;
 
@@ -42,7 +43,7 @@ const orderless = new Set<MergeGroup['kind']>(['sheet']);
 export class Weaver {
   private readonly targets: ReferenceTargets;
   private readonly coarse: Coarseness;
-  /** The coarseness for the current section. */
+  /** The coarseness of the merge in the current section. */
   private level = 0;
 
   constructor(meant: ReferenceTargets, coarse: Coarseness) {
@@ -55,7 +56,7 @@ export class Weaver {
     return { ...groupFields(ours), pieces: pieces ?? [choiceOf(ours.pieces, theirs.pieces)] };
   }
 
-  /** Returns a text in a form for comparisons: in one layout, and with ids in place of references. */
+  /** Returns a text in a form for comparisons: in one layout, and with ids of sub-clauses in place of letters. */
   private readonly normalise = (text: string): string => normaliseLayout(withTargetIds(text, this.targets));
 
   /**
@@ -94,8 +95,8 @@ export class Weaver {
       return basePiece ? this.mergeEdited(basePiece, ourPiece, theirPiece) : this.mergeAdded(ourPiece, theirPiece);
     const onlyPiece = ourPiece ?? theirPiece;
     if (!onlyPiece) return [];
-    // A piece that only one version added is taken. A piece that one version removed and the other version edited
-    // becomes a choice.
+    // A piece that only one version added is taken. If one version removed a piece that the other version edited, the
+    // piece becomes a choice.
     if (!basePiece && (this.coarse.get(id) ?? 0) < coarsest) return [onlyPiece];
     return [choiceOf(ourPiece ? [ourPiece] : [], theirPiece ? [theirPiece] : [])];
   }

@@ -1,11 +1,11 @@
-// Merges two edits of the same line if they change different parts: the condition, a sentence, a list, or different
-// criteria of a list.
+// Merges two edits of the same line. The edits must change different parts of the line: the condition, a sentence, a
+// list, or different criteria of a list.
 import { normaliseLayout } from './align.ts';
 import { mergeSequences } from './sequence.ts';
 
 /**
- * Returns the text of the version that changed the text. If both versions made the same change, returns this text in
- * the layout of `ours`. If they made different changes, returns null.
+ * Returns the text of the version that changed the base. If both versions made the same change, returns the text in the
+ * layout of `ours`. If both made different changes, returns null.
  */
 export function pickSide(
   base: string,
@@ -26,8 +26,8 @@ const lineParts = (text: string): string[] =>
 const isList = (part: string): boolean => part.startsWith('[') && part.endsWith(']');
 
 /**
- * Merges two edits of a line part by part. Returns null if both changed the same part differently. Also returns null if
- * the versions have different numbers of parts, or lists at different places.
+ * Merges two edits of a line part by part. Returns null if the edits change the same part differently. Also returns
+ * null if the lines do not have the same parts, such as a list at another place.
  */
 export function mergeWords(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
   const versions = [base, ours, theirs].map(lineParts);

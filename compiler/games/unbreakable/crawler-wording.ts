@@ -1,5 +1,5 @@
-// Puts plans of Unbreakable into English. The kernel writes most sentences, and this file replaces some words. Rows of
-// the lists about sight have sentences of their own.
+// Puts plans of Unbreakable into English. The kernel writes most sentences, and this file replaces some words in them.
+// Rows of the lists about sight get whole sentences from this file.
 import { and } from '../../plan/build.ts';
 import type { SetNode, Test } from '../../plan/nodes.ts';
 import { planWordsIn, type PlanWords } from '../../wording/wording.ts';
@@ -21,7 +21,10 @@ const speak = (text: string): string => spoken.reduce((said, [before, words]) =>
 
 const isPlane = (set: SetNode, name: string): boolean => set.is === 'plane' && set.name === name;
 
-/** Returns an intersection without its part `unit`; null if the set is no intersection or has no such part. */
+/**
+ * Returns an intersection without its part `unit`, so that only the statements about the units are left. Null if the
+ * set is no intersection or has no such part.
+ */
 function besidesUnit(set: SetNode): SetNode | null {
   if (set.is !== 'and') return null;
   const rest = set.of.filter((part) => !isPlane(part, 'unit'));
@@ -29,8 +32,8 @@ function besidesUnit(set: SetNode): SetNode | null {
 }
 
 /**
- * Returns a statement about the units of a question about sight, such as `is a hovering squad` or `are in depressions`;
- * null for other sets.
+ * Returns a statement about the two units of a line of sight, such as `is a hovering squad` or `are in depressions`;
+ * null if the set says nothing of this kind.
  */
 function saidOfUnits(set: SetNode, grade: 'one' | 'many'): string | null {
   const is = grade === 'one' ? 'is' : 'are';
@@ -44,7 +47,7 @@ function saidOfUnits(set: SetNode, grade: 'one' | 'many'): string | null {
 
 const isOfUnits = (set: SetNode): boolean => set.is === 'places' && isPlane(set.of, 'unit');
 
-/** Returns the ends of a line of sight in words: `both units`, `the sighter and the target hex`. */
+/** Returns words for the two ends of a line of sight: `both units`, `the sighter and the target hex`. */
 function endsText(ends: SetNode): string {
   if (isOfUnits(ends)) return 'both units';
   const parts = ends.is === 'or' ? ends.of : [ends];

@@ -11,7 +11,7 @@ import { unbreakableLanguage } from './language.ts';
 import { playedScenarios } from './play/played-scenarios.ts';
 import { unbreakableScene } from './play/crawler-scene.ts';
 
-// The first true statement decides, even if its action is impossible (U1).
+// If the action of the first true statement is impossible, the crawler does nothing (U1).
 const walk: WalkRules = { impossibleClause: 'do nothing', impossibleRow: 'do nothing', possibleSentence: 'first' };
 
 export const unbreakable: Game = {

@@ -18,15 +18,15 @@ import { effectsOfNames } from './words/rule-terms.ts';
 import { specialRules } from './words/special-rules.ts';
 import { unbreakableVerbs } from './words/crawler-verbs.ts';
 
-/** Ids of the patterns about places that the pages of Unbreakable use. */
+/** Ids of the board patterns that Unbreakable uses. */
 const ofBoard = new Set(['in', 'adjacent-to', 'share-a-space']);
 
 /** Ids of kernel patterns that Unbreakable leaves out, such as the pattern for the letters of sub-clauses. */
 const unprinted = new Set(['of-the-acting-unit', 'letters', 'deck-row', 'its']);
 
 /**
- * Returns the pattern `quantity` without its forms with `both`. In Unbreakable, `both` means two things and not all
- * things. Returns other patterns unchanged.
+ * Returns the pattern `quantity` without its forms with `both`, because `both` in Unbreakable means two things and not
+ * all. Returns any other pattern unchanged.
  */
 const withoutBoth = (pattern: VocabularyEntry): VocabularyEntry => ({
   ...pattern,
@@ -34,7 +34,7 @@ const withoutBoth = (pattern: VocabularyEntry): VocabularyEntry => ({
     pattern.id === 'quantity' && pattern.forms[form]?.startsWith('both') ? null : pattern.build(slots, form),
 });
 
-/** The moments that the name of a special rule can mean: a card, an activation, or a row of a program. */
+/** The moments to which a special rule can refer by name: a row of a program, an activation, or a card. */
 const namedMoments = [
   'move',
   'fire',
@@ -64,7 +64,7 @@ const hints: Hints = {
   examplesOf: { rule: ['rule', 'moment', 'claim'] },
 };
 
-/** The language without a map. In this language, sheets can name any hex. */
+/** The language for sheets without a map, which can name any hex. */
 const languageOfAnyMap = lazily((): GameLanguage => {
   const vocabulary = makeVocabulary({
     game: 'unbreakable',

@@ -3,7 +3,10 @@ import { and, places, sortOf, where } from '../../plan/build.ts';
 import type { Act, Choice, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest } from '../../plan/rewrite.ts';
 
-/** If the condition tests possible targets, limits the targets of an act to those for which the test holds (R3). */
+/**
+ * Limits the targets of an act to the targets for which `test` is true (R3). Without a test or without targets, returns
+ * the act unchanged.
+ */
 export function withNarrower(act: Act, test: Test | null): Act {
   const targets = targetsOf(act);
   if (!test || !targets) return act;
@@ -24,7 +27,7 @@ const spaceChoiceOf = ({ choices }: Act): Choice | undefined =>
     ? choices.find(({ role, from }) => role === 'thing' && sortOf(from) === 'space')
     : undefined;
 
-/** True if the words describe spaces only by the things that are there. */
+/** True if the words describe spaces only by things in them, such as `a space with a mech`. */
 const isPlaceOfThings = (spaces: SetNode): boolean =>
   spaces.is === 'and' ? spaces.of.every(isPlaceOfThings) : spaces.is === 'places';
 
@@ -80,7 +83,7 @@ export function mergeWideningActs(acts: readonly Act[]): Act[] {
   return mergedActs;
 }
 
-/** Puts targets into the test of a condition about targets. The targets are those of the first act that has any. */
+/** Replaces the word for targets in a condition by the targets of the first act that has targets. */
 export function testOfTargets(condition: Test, narrows: Test | null, acts: readonly Act[]): Test {
   const [targets] = acts.flatMap((act) => (narrows && narrowedTargetsOf(act, narrows)) ?? []);
   const ofTest = (test: Test): Test => {

@@ -2,7 +2,7 @@
 // whose condition is true counts.
 import type { Clause, Grid, Section, Title } from '../../../grammar/tree.ts';
 
-/** A procedure, or a grid that answers a question, read as a procedure. */
+/** A procedure, or a grid that answers a question. The rows of such a grid are read as clauses. */
 export interface ClauseSection {
   readonly title: Title;
   readonly clauses: readonly Clause[];

@@ -212,7 +212,7 @@ function passengers(term: ActTerm, context: ActContext): Choice[] {
   const picks = picksOf(term.riders['accompanied']);
   return picks.flatMap(({ of, n }, index): Choice[] => {
     if (typeof of === 'string') return [];
-    // The list is printed after the last kind of passengers and ranks only this kind.
+    // The list is printed after the last kind of passengers, and ranks only passengers of this kind.
     const list = index === picks.length - 1 ? context.passengerList.rank('unit', of) : [];
     return [makeChoice('passenger', at(of.set, places(actor('unit'))), list, n)];
   });
@@ -287,8 +287,8 @@ function actorChoice(term: ActTerm, context: ActContext): Choice[] {
     : (context.scope.bindUnnamed(term.verb.objects)?.set ?? term.verb.unsaid);
   if (!set) return [];
   const list = term.go ? [] : context.list.rank(sortOf(set), noun, set);
-  // The units that can act are known only when the act is tried. A superlative about the acting unit therefore becomes
-  // the first criterion of the list, which is applied then.
+  // It is not known here which units can act: the act must first be tried. Therefore a superlative such as `nearest`
+  // becomes the first criterion of the list, which is applied to the units that can act.
   return set.is === 'best' ? [makeChoice('actor', set.of, [set.by, ...list])] : [makeChoice('actor', set, list)];
 }
 
@@ -360,7 +360,7 @@ function pointedThingChoices(term: ActTerm, { scope }: ActContext): Choice[] {
 
 /**
  * Returns a choice of the latest mentioned thing that fits the verb. Returns no choice if there is no such thing, or if
- * the verb cannot refer to one (`spoken`).
+ * the verb cannot refer to a mentioned thing (`spoken`).
  */
 function mentionedChoices(role: Role, { verb }: ActTerm, { scope, list }: ActContext): Choice[] {
   const mentioned = verb.needs.includes('spoken') ? scope.bindUnnamed(verb.objects) : null;
@@ -374,7 +374,9 @@ function objectChoice(term: ActTerm, object: NounTerm, context: ActContext): Cho
 
 const takeOf = (noun: NounTerm): Choice['take'] => (meansAll(noun) ? 'all' : 'one');
 
-/** Returns two choices: of the thing to push, and of the space to which it is pushed. The list ranks the spaces. */
+/**
+ * Returns two choices: the thing to push, and the space into which it is pushed. The tiebreak list ranks the spaces.
+ */
 function pushChoices(object: NounTerm, context: ActContext): Choice[] {
   const set = boundSet(object, context);
   const around = ballAround({ is: 'chosen', role: 'target', sort: sortOf(set) }, 'adjacent', 1, 1);

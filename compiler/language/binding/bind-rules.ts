@@ -12,8 +12,8 @@ export const sentencesOf = (text: string): string[] =>
   text.split(/\.\s+(?=[A-Z])/).map((part) => (part.endsWith('.') ? part.slice(0, -1) : part));
 
 /**
- * Replaces the pointers in a rule. `that …` and `the …` become the subject of the rule if the sorts are equal. Any
- * other pointer gets its meaning without a context.
+ * Replaces the pointers in a rule. The words `that …` and `the …` then mean the subject of the rule if the sorts are
+ * equal. Any other pointer gets the meaning that it has without a context.
  */
 const withSubject = (set: SetNode, of: SetNode): SetNode =>
   rewrite(set, (part) =>
@@ -39,7 +39,7 @@ function boundRule(rule: Definition | MomentRule, side: Rewriting): Definition |
 export function mergeRules(rules: readonly (Definition | MomentRule)[]): (Definition | MomentRule)[] {
   const mergedRules: (Definition | MomentRule)[] = [];
   const places = new Map<string, number>();
-  // A sheet can repeat a definition. Without this check, the same meaning would be merged twice.
+  // Texts of the definitions so far. A sheet can repeat a definition, and the same meaning must not be merged twice.
   const texts = new Set<string>();
   for (const rule of rules) {
     if (rule.is !== 'definition') {

@@ -9,10 +9,10 @@ import { clauseSectionOf } from './answer-rows.ts';
 import { mergeRules, rulesOf } from './bind-rules.ts';
 import { withSides, type Sides } from './scope.ts';
 
-/** True if a row belongs to the ranking table. A row with the letter of a deck belongs to a table with a die. */
+/** True if a row belongs to the ranking. A row with the letter of a deck belongs to a table with a die instead. */
 export const isRanked = ({ noun }: RowTerm): boolean => noun.sort !== 'deck';
 
-/** Returns the set that a row of the ranking table names. These are units of the enemy, unless the row names a side. */
+/** Returns the set of units that a row of the ranking names. The units are enemies, unless the row names a side. */
 export function rowOf(term: RowTerm, sides: Sides): SetNode {
   const alone = rewrite(term.noun.set, (set) => (set.is === 'ref' ? (set.alone ?? set) : set));
   return withSides(alone, sides, 'enemy');

@@ -1,12 +1,12 @@
-// The things that acts of a clause chose, among the mentioned things. A later act that chooses in the same role replaces
-// the choice, so that no later word can mean the earlier choice (R204).
+// The mentioned things that acts of a clause chose. If a later act chooses in the same role, no later word can mean the
+// earlier choice (R204).
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Role } from '../../plan/nodes.ts';
 import type { Referent } from '../phrases/terms.ts';
 
 interface Replacement {
   readonly role: Role;
-  /** The changed groups as they were before, with their indexes. */
+  /** The groups as they were before their things were removed, with their indexes. */
   readonly groups: readonly (readonly [index: number, group: Referent[]])[];
 }
 
@@ -14,23 +14,23 @@ export class ChosenGroups {
   /** The things that `forget` removed. */
   readonly forgotten: Referent[] = [];
   private readonly mentioned: Referent[][];
-  /** For each role, the indexes of the groups with things that acts chose in this role. */
+  /** For each role, the indexes of the groups that have a thing chosen in this role. */
   private readonly indexes = new Map<Role, number[]>();
   private readonly replacements: Replacement[] = [];
 
-  /** `mentioned` has the groups of mentioned things. This object changes the groups. */
+  /** Takes the list of all groups of mentioned things, and changes the groups in this list. */
   constructor(mentioned: Referent[][]) {
     this.mentioned = mentioned;
   }
 
-  /** Notes the roles of the things in the last group. */
+  /** Notes the index of the last group for the role of each chosen thing in it. */
   noteLast(): void {
     const index = this.mentioned.length - 1;
     for (const { set } of this.mentioned[index] ?? [])
       if (set.is === 'chosen') getOrMake(this.indexes, set.role, () => []).push(index);
   }
 
-  /** Removes the things that acts chose in a role. Only the groups with such things are searched. */
+  /** Removes the things that acts chose in a role. The indexes limit the search to groups with such things. */
   forget(role: Role): void {
     const isOfRole = ({ set }: Referent): boolean => set.is === 'chosen' && set.role === role;
     const groups = [...new Set(this.indexes.get(role))].flatMap((index) => {
@@ -45,7 +45,7 @@ export class ChosenGroups {
     this.replacements.push({ role, groups });
   }
 
-  /** Calls a function, and then takes back what the function added, removed or replaced. */
+  /** Calls a function, and then restores the groups of mentioned things as they were before the call. */
   inNestedScope<T>(speak: () => T): T {
     const [countBefore, replacedBefore] = [this.mentioned.length, this.replacements.length];
     const returned = speak();

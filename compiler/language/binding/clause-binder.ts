@@ -42,7 +42,7 @@ export interface Binder {
   ) => void;
   readonly cannotRank: (criterion: Phrase, sort: Sort) => void;
   readonly refersToNothing: (phrase: Span, word: string, isForgotten?: boolean) => void;
-  /** Called if `it` can mean several mentioned things. */
+  /** Called if a pointer such as `it` can mean several mentioned things. */
   readonly refersToSeveral: (phrase: Span, word: string, things: Mentions) => void;
   /** Called for an attack without an object if several things of the condition could be the target. */
   readonly hitsSeveral: (act: Span, heads: readonly string[]) => void;
@@ -52,7 +52,7 @@ export interface Binder {
   readonly followsNothing: (act: Span, verb: string, follows: string) => void;
   /** Called for a destination that can only be the space of the moving unit. */
   readonly ownPlace: (destination: Span) => void;
-  /** Called for a roll without a table after it. */
+  /** Called for a sentence that asks for a roll but has no table after it. */
   readonly noTable: (roll: Span) => void;
 }
 
@@ -82,14 +82,15 @@ interface BoundClause {
   readonly way: WayPlan | null;
 }
 
-/** The noun before a tiebreak list, and the set of candidates. The set is undefined if it is unknown. */
+/** The noun that a tiebreak list ranks, and the set of candidates. The set is undefined if it is not known. */
 interface Ranked {
   readonly noun: NounTerm | null;
   readonly candidates: SetNode | undefined;
 }
 
 /**
- * A bound clause whose condition is a test. If the condition limits targets, the acts already have only these targets.
+ * A bound clause whose condition is a test. If the condition limits the targets, the acts choose only among these
+ * targets.
  */
 export interface TestedClause extends Omit<BoundClause, 'condition'> {
   readonly condition: Test | null;
@@ -102,10 +103,7 @@ export class ClauseBinder {
   private readonly binder: Binder;
   private readonly scope: Scope;
   private readonly clause: Clause;
-  /**
-   * The kinds of the acts that were bound before in the clause. A row of a table does not include the acts of other
-   * rows.
-   */
+  /** The kinds of the earlier acts of the clause. Within a row of a table, the acts of other rows are left out. */
   private actsBefore = new Set<string>();
 
   constructor(clause: Clause, binder: Binder) {
@@ -180,14 +178,15 @@ export class ClauseBinder {
     if (term.severalMeant.length > 0) this.binder.refersToSeveral(phrase, 'it', term.severalMeant);
     const resolved = this.scope.resolveTest(term.test);
     this.reportUnbound([phrase]);
-    // `No enemy within 2 spaces of this objective` is true only if the objective exists (R141).
+    // Adds that the things exist: `No enemy within 2 spaces of this objective` is true only if there is such an
+    // objective (R141).
     const own = resolved.is === 'some' ? [] : this.ownThings(term.test);
     return { ...term, test: own.length === 0 ? resolved : both(...own.map(some), resolved) };
   }
 
   /**
-   * Returns things in the acting unit’s space. Words such as `this objective` mean these things if no such thing was
-   * mentioned before.
+   * Returns the things in the acting unit’s space that words such as `this objective` mean. The words have this meaning
+   * only if no such thing was mentioned before.
    */
   private ownThings(test: Test): readonly SetNode[] {
     const own: SetNode[] = [];
@@ -219,8 +218,8 @@ export class ClauseBinder {
   }
 
   /**
-   * Reports unread criteria in lists that cannot be bound because the words before them have no reading. A criterion is
-   * unread if it has no reading, or two readings for the same sorts.
+   * Reports unread criteria of lists whose words before them have no reading, so that the lists cannot be bound. A
+   * criterion is unread if it has no reading, or two readings for the same sorts.
    */
   private reportUnreadCriteria(chains: readonly Chain[]): void {
     for (const phrase of chains.flatMap(({ criteria }) => criteria)) {
@@ -264,13 +263,14 @@ export class ClauseBinder {
   }
 
   /**
-   * Resolves the pointers in a criterion. Only `it`, `its` and `that` refer to mentioned things; other nouns mean their
-   * own set.
+   * Resolves the pointers in a criterion. Only `it`, `its` and `that` refer to mentioned things. Another noun, such as
+   * `enemies`, means all things of the noun.
    */
   private inList(criterion: Criterion, sort: Sort, { noun, candidates }: Ranked, phrase: Phrase): Criterion {
     const besides = withOtherPlaces(criterion, sort);
     const named = withNamed(candidates ? withOtherCandidates(besides, sort, candidates) : besides, noun);
-    // Unbound pointers of the action are put aside here, because they are not faults of the list.
+    // The pointers so far belong to the action. They are put aside, so that they are not reported as faults of the
+    // list.
     const ofAction = this.scope.unbound.splice(0);
     const resolved = this.scope.resolveCriterion(named);
     this.reportUnbound([phrase]);
@@ -317,25 +317,27 @@ export class ClauseBinder {
   }
 
   /**
-   * Lets a sentence change the act before it. Reports a sentence that has no act before it, or that changes nothing.
+   * Lets a sentence change the act of the sentence before it. Reports the sentence if there is no such act, or if the
+   * act does not change.
    */
   private amend(acts: Act[], { amends, verb }: ActTerm, sentence: Sentence): void {
     const last = acts.pop();
     const changed = last && amends?.change(last);
-    // A sentence about a die does not change an act without the die.
+    // An unchanged act means that the sentence does not fit it: for example, a sentence about a die after an act
+    // without a die.
     if (changed && JSON.stringify(changed) !== JSON.stringify(last)) acts.push(changed);
     else this.binder.followsNothing(sentence, verb.verb, verb.follows ?? '');
   }
 
   private act(term: ActTerm, words: SentenceWords, subs: readonly ReadSubClause[], hasTable: boolean): Act {
-    // If more words follow the first list, the first list ranks the passengers.
+    // If words follow the first list, the first list ranks the passengers, and the second list ranks the rest.
     const [first, second] = words.chains;
     const [ownChain, passengerChain] = words.continuesAfterList ? [second, first] : [first, undefined];
     const list = this.pendingList(ownChain ? [ownChain] : []);
     const passengerList = this.pendingList(passengerChain ? [passengerChain] : []);
     const act = actOf(term, { scope: this.scope, subs, list, passengerList, hasTable });
-    // If sub-clause a) is missing, the list probably belongs to a). The missing letter has its own diagnostic, so the
-    // list is not reported.
+    // If sub-clause a) is missing, the list probably belongs to a). The missing letter has a diagnostic of its own, so
+    // the unused list is not reported too.
     if (ownChain && !list.used && (subs[0]?.letter ?? 'a') === 'a') this.binder.listWithoutChoice(ownChain);
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
     for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);
@@ -355,13 +357,12 @@ export class ClauseBinder {
     if (verb.follows !== null && !(this.actsBefore.has(verb.follows) && isOfHitThings(act)))
       this.binder.followsNothing(spanOfAll(words.phrases), verb.verb, verb.follows);
     this.actsBefore.add(act.act);
-    // After an act that adds targets, the sort of the target is uncertain. Later words therefore cannot refer to a
-    // target.
+    // After an act that adds targets of another sort, the sort of the target is uncertain. So later words cannot refer
+    // to the target (R203).
     if (verb.addsTargets) this.scope.forgetChosen('target');
     const chosen = verb.forgetsObject || verb.addsTargets ? null : chosenBy(act);
     if (chosen?.set.is === 'chosen') this.scope.forgetChosen(chosen.set.role);
-    // Later sentences can name the chosen thing by its sort or by the noun of the action: `that objective`, `that
-    // enemy`.
+    // Later sentences can name the chosen thing by its sort (`that unit`) or by the noun of the action (`that enemy`).
     const { object } = term;
     const isNamed = object && (chosen?.head !== object.head || object.words.length > 0);
     const named = isNamed && !object.joined && chosen;
@@ -403,7 +404,7 @@ export class ClauseBinder {
   }
 }
 
-/** True if an act pushes only things that the act before it hit, or if the act pushes nothing. */
+/** True if an act pushes nothing, or only things that the act before it hit. */
 const isOfHitThings = ({ choices }: Act): boolean =>
   choices.every(({ role }) => role !== 'push') ||
   choices.some(({ role, from }) => role === 'target' && from.is === 'chosen' && from.role === 'target');
@@ -415,5 +416,5 @@ const spanOfAll = (phrases: readonly Phrase[]): Span => ({
 
 const printOf = ({ start, end, text }: Phrase): PrintedWords => ({ start, end, text });
 
-/** Returns the words at the head of a line (a clause number, a letter, or faces) and their place in the sheet. */
+/** Returns the first words of a line, such as a clause number, a letter or faces, with their place in the sheet. */
 const headOf = ({ start }: Span, text: string): PrintedWords => ({ start, end: start + text.length, text });

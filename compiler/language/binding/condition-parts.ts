@@ -1,4 +1,4 @@
-// Splits a condition into the statements that `and`, `or` and `unless` join. A debugger can then mark each statement.
+// Splits a condition at `and`, `or` and `unless` into statements, so that a debugger can mark each statement.
 import type { Test } from '../../plan/nodes.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reading } from '../phrases/phrase-reader.ts';
@@ -8,8 +8,8 @@ import type { ConditionTerm } from '../phrases/terms.ts';
 import { boundTest, type PhraseInClause } from './phrase-alone.ts';
 
 /**
- * A statement of a condition that is not divided further. If the parts before are true, `test` shows whether the
- * statement is true. `to` is the offset in the phrase at which the statement ends.
+ * A statement of a condition that is not divided further. `to` is its end, as an offset in the phrase. `test` shows
+ * whether the statement is true, provided that the statements before it are true.
  */
 export interface ConditionStatement {
   readonly is: 'statement';
@@ -17,15 +17,15 @@ export interface ConditionStatement {
   readonly to: number;
 }
 
-/** A statement of a condition; or parts that `and` (`all`) or `or` (`any`) joins; or a part that `unless` denies. */
+/** A statement, or a group of parts: joined by `and` (`all`), joined by `or` (`any`), or denied by `unless`. */
 export type ConditionPart =
   | ConditionStatement
   | {
       readonly is: 'all' | 'any';
       readonly of: readonly ConditionPart[];
       /**
-       * The whole statement, if these parts come from one statement, as in `Commander or Navigator in play area`;
-       * otherwise absent.
+       * The undivided statement, if the parts come from a single statement such as `Commander or Navigator in play
+       * area`; otherwise absent.
        */
       readonly whole?: ConditionStatement;
     }
@@ -34,7 +34,7 @@ export type ConditionPart =
 const conditionOf = (edge: ChartEdge | undefined): ConditionTerm | null =>
   edge?.term.cat === 'cond' ? edge.term : null;
 
-/** The patterns that join statements, or open a condition with a word such as `if`. */
+/** Ids of the patterns that join statements (`and`, `or`) or begin a condition with a word such as `if`. */
 const joining = ['and', 'or', 'if'];
 
 const isJoined = ({ cat, pattern, parts }: ChartEdge): boolean =>
@@ -91,8 +91,8 @@ class ConditionSplitter {
   }
 
   /**
-   * Divides a statement about joined things or predicates, for example into `Commander in play area` and `Navigator in
-   * play area`. The statement stays whole if a divided text cannot be read, or if the words deny or count the things.
+   * Divides a statement about joined things, for example into `Commander in play area` and `Navigator in play area`.
+   * The statement stays whole if a divided text has no single reading, or if the words deny or count the things.
    */
   private divided(
     edge: ChartEdge,
@@ -121,7 +121,7 @@ class ConditionSplitter {
     return this.words.slice(from, to).some(({ lower }) => lower === 'unless');
   }
 
-  /** Splits a condition. Pointers in its words refer to the condition `before`. */
+  /** Splits a condition. Pointers in its words refer to things in `before`, the condition before it. */
   split(edge: ChartEdge, term: ConditionTerm, before: ConditionTerm | null = null): ConditionPart {
     const [first, second] = edge.parts;
     const left = conditionOf(first);
@@ -136,8 +136,8 @@ class ConditionSplitter {
   }
 
   /**
-   * Splits a condition that `and` joins. The test of the last statement is the whole condition: if the part before is
-   * true, both have the same value.
+   * Splits a condition that `and` joins. If the words after `and` are no complete condition, the whole condition serves
+   * as the test of the last statement. After true statements, this test has the same result.
    */
   private both(
     edge: ChartEdge,
@@ -157,8 +157,8 @@ class ConditionSplitter {
   }
 
   /**
-   * Returns the conditions that `or` joins, in order. If the words after `or` are no complete condition, the last
-   * element is the whole edge.
+   * Returns the conditions that `or` joins, in order. If the words after `or` are no complete condition, the whole edge
+   * takes their place.
    */
   private operands(edge: ChartEdge): readonly ChartEdge[] {
     const [first, second] = edge.parts;
@@ -179,8 +179,8 @@ class ConditionSplitter {
   }
 
   /**
-   * Splits two statements that one pattern joins: `enemy mech and no Hewer in space`. Returns null for other
-   * conditions.
+   * Splits a single pattern that contains two statements, such as `enemy mech and no Hewer in space`. Returns null for
+   * other conditions.
    */
   private twoOfOne(edge: ChartEdge, term: ConditionTerm): ConditionPart | null {
     const [first] = edge.parts;

@@ -1,5 +1,5 @@
-// Binds a single phrase as if it were in a clause. Used for phrases about which a person asks while a debugger shows a
-// decision. Pointers such as `that objective` refer to the condition of the clause.
+// Binds a single phrase as if it were in a clause. A person at a debugger types such a phrase to ask about a decision.
+// Pointers such as `that objective` refer to the condition of the clause.
 import type { Act, Criterion, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { rewriteCriterion, rewriteTest } from '../../plan/rewrite.ts';
 import type { PhraseReader } from '../phrases/phrase-reader.ts';

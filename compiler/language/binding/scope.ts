@@ -33,8 +33,8 @@ import { unnamedTargets, type Hits } from './unnamed-targets.ts';
 import { actorsPlace, isItsPlace, isWithinPlace } from '../phrases/actors-place.ts';
 
 /**
- * The sides of a game as one bot sees them. `ofPlane` returns the side that owns all things of a plane, or null. `seen`
- * turns a side into `bot` or `enemy`.
+ * The sides of a game as a bot sees them. `ofPlane` returns the side that owns all things of a plane, or null. `seen`
+ * returns `bot` or `enemy` for a side.
  */
 export interface Sides {
   readonly ofPlane: (name: string) => Side | null;
@@ -45,8 +45,8 @@ export interface Sides {
 const rulesOfSides = lazilyFor((_sides: Sides) => new Map<Side, RewriteRule>());
 
 /**
- * Returns a rewrite rule that replaces the open side (`own`). The new side is the owner that the roster gives for the
- * plane, or else `unsaid` (R40).
+ * Returns a rewrite rule that replaces the open side (`own`) of sets. If the roster gives a plane an owner, this owner
+ * is the new side; otherwise the new side is `unsaid` (R40).
  */
 export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
   return getOrMake(rulesOfSides(sides), unsaid, () =>
@@ -62,7 +62,7 @@ export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
   );
 }
 
-/** Returns the original part if the rebuilt part is equal. Unchanged parts thus stay the same object. */
+/** Returns the original part if the rebuilt part is equal to it, so that an unchanged part stays the same object. */
 const unlessSame = (part: SetNode, rebuilt: SetNode): SetNode => (same(part, rebuilt) ? part : rebuilt);
 
 export const withSides = (set: SetNode, sides: Sides, unsaid: Side): SetNode => rewrite(set, sidesRule(sides, unsaid));
@@ -71,7 +71,7 @@ export const withSides = (set: SetNode, sides: Sides, unsaid: Side): SetNode => 
 export interface UnboundPointer {
   readonly ref: Ref;
   readonly several: Mentions;
-  /** True if the pointer could mean a choice of an earlier act that a later act has replaced (R204). */
+  /** True if the pointer could mean an earlier choice, but a later act has chosen in the same role (R204). */
   readonly isForgotten?: boolean;
 }
 
@@ -80,15 +80,15 @@ export class Scope {
   /** The pointers that refer to nothing or to several things. The binder reports these pointers. */
   readonly unbound: UnboundPointer[] = [];
   /**
-   * The mentioned things that an attack without an object could mean, for each attack with several such things. The
-   * binder reports the attack.
+   * One element for each attack without an object that could mean several mentioned things: these things. The binder
+   * reports the attack.
    */
   readonly severalTargets: Mentions[] = [];
   /** True if the condition is about the acting unit’s space. `that space` then means this space. */
   speaksOfOwnSpace = false;
   /**
-   * The mentioned things: one group for the condition, and one for each sentence. `it` refers to the latest group with
-   * a thing of a possible sort.
+   * The mentioned things: one group for the condition, and one for each sentence. `it` refers to a thing in the latest
+   * group that has a thing of a suitable sort.
    */
   private readonly mentioned: Referent[][] = [];
   private readonly chosen = new ChosenGroups(this.mentioned);
@@ -106,7 +106,7 @@ export class Scope {
       this.mentioned.push(group);
       this.chosen.noteLast();
     }
-    // Pointers inside these things were already reported with their condition or sentence.
+    // Drops faults of pointers inside these things. They were already reported with the condition or sentence.
     this.unbound.length = countBefore;
   }
 
@@ -135,8 +135,8 @@ export class Scope {
   }
 
   /**
-   * Returns the result of `search` for the latest group in which it finds something. Earlier groups are not searched,
-   * because a clause can have thousands of sentences.
+   * Searches the things of each sentence and of the condition, the latest first. Returns the first result of `search`.
+   * Stops there, because a clause can have thousands of sentences.
    */
   private latestIn<T>(search: (group: Mentions) => T | undefined): T | undefined {
     for (let index = this.mentioned.length - 1; index >= 0; index--) {
@@ -146,7 +146,7 @@ export class Scope {
     return undefined;
   }
 
-  /** Returns the chosen things of the latest group in which `choose` chooses any. */
+  /** Returns the things that `choose` takes from the latest condition or sentence in which it takes any. */
   private latestOf(choose: (group: Mentions) => Mentions): Mentions {
     const chosen = this.latestIn((group) => {
       const mentions = choose(group);
@@ -156,7 +156,7 @@ export class Scope {
   }
 
   /**
-   * Returns the latest mentioned thing of one of the sorts. Records this thing as the object of an action without an
+   * Returns the latest mentioned thing of one of the sorts. Records the thing as the object of an action that names no
    * object.
    */
   bindUnnamed(sorts: readonly Sort[]): Referent | undefined {
@@ -166,8 +166,8 @@ export class Scope {
   }
 
   /**
-   * Returns the mentioned thing that is the target of an attack without an object. If several things could be the
-   * target, records them all as a fault.
+   * Returns the target of an attack without an object: the last mentioned thing that can be a target. If there are
+   * several such things, records them all as a fault.
    */
   bindTarget(hits: Hits): Referent | undefined {
     const targets = this.latestOf((group) => targetsIn(group, hits, this.sides));
@@ -178,8 +178,8 @@ export class Scope {
   }
 
   /**
-   * Returns the latest mentioned thing with the noun and all describing words of the pointer. In a clause about the
-   * acting unit’s space, `that space` can mean this space.
+   * Returns the latest mentioned thing that has the noun and all describing words of the pointer. If the condition is
+   * about the acting unit’s space, `that space` can mean this space.
    */
   find(ref: Ref): Referent | undefined {
     const referent = this.latestIn((group) => namedMention(singleMentions(group, ref), ref));
@@ -188,7 +188,7 @@ export class Scope {
     return { head: ref.head, words: [], sort: ref.sort, set: actorsPlace() };
   }
 
-  /** Returns the parts of `A and B` that a singular pointer, such as `that unit`, could mean. */
+  /** Returns the parts of `A and B`, if a singular pointer such as `that unit` could mean either. */
   private partsMeant(ref: Ref): Mentions {
     const group = this.latestOf((mentions) => (namedMention(mentions, ref) ? mentions : []));
     return group.filter(({ sort, isPart }) => isPart && sort === ref.sort);
@@ -217,8 +217,8 @@ export class Scope {
   }
 
   /**
-   * Replaces pointers by the things to which they refer. `pointing` replaces only `that` and `it`. `all`, which actions
-   * use, also replaces nouns such as `the unit`.
+   * Replaces pointers by the things to which they refer. `pointing` replaces only pointers such as `that` and `it`.
+   * `all` also replaces nouns such as `the unit`, as actions need.
    */
   resolve(set: SetNode, may: 'all' | 'pointing'): SetNode {
     return hasRef(set) ? this.rules(may).reduce(rewrite, set) : set;
@@ -251,8 +251,8 @@ export class Scope {
   }
 
   /**
-   * Returns the set that `it` means, and records the binding. If `it` can mean nothing or several things, records `it`
-   * as unbound.
+   * Returns the set that `it` means, and records the binding. If `it` can mean several things, uses the first and
+   * records a fault. If `it` can mean nothing, records a fault and returns `ref`.
    */
   pronoun(ref: Ref, sorts: PronounSorts): SetNode {
     const several = this.mentionsFor(sorts, isOfMany(ref));
@@ -264,8 +264,8 @@ export class Scope {
   }
 
   /**
-   * Returns the sort of the things that `them` means, as in `the nearest of them`. The sort can differ from that of the
-   * pronoun.
+   * Returns the sort of the things that `them` means in `the nearest of them`. If no thing of the pronoun’s own sort
+   * was mentioned, another sort with a place fits.
    */
   private sortOfThem(ref: Ref): Sort {
     const isSaid = (sort: Sort): boolean => this.mentionsFor([sort], isOfMany(ref)).length > 0;
@@ -274,8 +274,8 @@ export class Scope {
   }
 
   /**
-   * Returns the place of the mentioned unit; if none was mentioned, returns the acting unit’s space. Records a fault if
-   * several units were mentioned.
+   * Returns the place of the mentioned unit; if no unit was mentioned, returns the acting unit’s space. Records a fault
+   * if several units could be meant.
    */
   private placeOfIts(): SetNode {
     const several = this.mentionsFor(['unit']);
@@ -285,8 +285,8 @@ export class Scope {
   }
 
   /**
-   * Returns the acting unit. If another unit was mentioned, `this unit` could mean that unit, so the words are recorded
-   * as a fault.
+   * Returns the acting unit. `this unit` could also mean a unit that was mentioned before. In this case, the words are
+   * recorded as a fault.
    */
   private thisUnit(): SetNode {
     const actingUnit = actor('unit');
@@ -319,7 +319,10 @@ export class Scope {
   }
 }
 
-/** If the pointer is `that` with a singular noun, leaves out things that were mentioned together (`A and B`). */
+/**
+ * Leaves out things that were mentioned together (`A and B`), because `that` with a singular noun means a single thing.
+ * Other pointers can mean all things.
+ */
 const singleMentions = (mentions: Mentions, ref: Ref): Mentions =>
   ref.word !== 'that' || isOfMany(ref) ? mentions : mentions.filter(({ isTogether }) => !isTogether);
 
@@ -327,7 +330,9 @@ type BestOfThem = Extract<SetNode, { is: 'best' }> & { readonly of: Ref };
 
 const isBestOfThem = (set: SetNode): set is BestOfThem => set.is === 'best' && isRef(set.of) && isPronoun(set.of);
 
-/** Changes the best of the mentioned things so that the things are of another sort. */
+/**
+ * Returns the best of the mentioned things with another sort of things, because `them` turned out to mean that sort.
+ */
 function bestOf(set: BestOfThem, sort: Sort): SetNode {
   const { of, by } = set;
   if (sort === of.sort) return set;
@@ -358,8 +363,8 @@ export function pointerIn(text: string, word: string): RegExpExecArray | null {
 }
 
 /**
- * Returns a rewrite rule for `other …`. If the words are about units of the bot, `other` means “other than the acting
- * unit”.
+ * Returns a rewrite rule for `other …` without an earlier noun. In words about units of the bot, `other` means “other
+ * than the acting unit”.
  */
 const withOther =
   (sides: Sides): RewriteRule =>
@@ -372,13 +377,14 @@ const withOther =
   };
 
 /**
- * Returns a rewrite rule for `other …` in words about a thing. If the thing belongs to the enemy, `other units of the
- * bot` excludes the acting unit. Otherwise `other …` excludes the thing itself.
+ * Returns a rewrite rule for `other …` in words that describe a thing. For a thing of the enemy, `other units` are
+ * units of the bot except the acting unit. For any other thing, `other …` excludes the thing itself.
  */
 const otherThanWhich =
   (sides: Sides): RewriteRule =>
   (set) => {
-    // The words about `it` do not show the owner. The surrounding set shows the owner.
+    // The words `it` and the words about it do not show the owner. The rule sees the surrounding set later, and this
+    // set shows the owner.
     if (set.is !== 'where' || set.of.is === 'it') return set;
     const isOfEnemy = ownerOf(set.of, [sortOf(set.of)], sides) === 'enemy';
     const test = rewriteTest(set.test, (part) => {

@@ -1,5 +1,5 @@
-// Adapts the criteria of a tiebreak list to a choice. For example, a criterion about spaces can rank units by their
-// spaces.
+// Adapts the criteria of a tiebreak list to a choice. For example, a criterion about spaces can rank units: each unit
+// is ranked by its space.
 import { it, places } from '../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../plan/nodes.ts';
 import { replaceFreeIt, rewriteCriterion } from '../../plan/rewrite.ts';
@@ -31,8 +31,8 @@ export function appliedToPlaceOf(criterion: Criterion, sort: Sort): Criterion {
 }
 
 /**
- * True if a criterion has two readings for things of the same sorts. The candidates then do not show which reading is
- * right.
+ * True if two readings of a criterion are about things of the same sorts. The sort of the candidates then cannot decide
+ * between them.
  */
 export function areTied(terms: readonly Term[]): boolean {
   const sorts = terms.filter(isCriterionTerm).map(({ over }) => over.join());
@@ -45,13 +45,13 @@ export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | nu
   return chosen ? appliedToPlaceOf(chosen.criterion, sort) : null;
 }
 
-/** True if the sides of two sets can be the same, and if both sets or neither have an open side. */
+/** True if two sets can have the same side. A set with an open side fits only another set with an open side. */
 const haveSameSide = (set: SetNode, other: SetNode): boolean =>
   hasOpenSide(set) === hasOpenSide(other) && !areApart(set, other);
 
 /**
- * In a criterion, replaces `other` and words such as `unit` (in `Most dangerous unit`) by the things of the noun before
- * the list (R20).
+ * Replaces words of a criterion such as `unit` in `Most dangerous unit`, and the thing that `other` excludes: by the
+ * things of the noun before the list (R20).
  */
 export function withNamed(criterion: Criterion, noun: NounTerm | null): Criterion {
   return rewriteCriterion(criterion, (set, original) => {
@@ -67,8 +67,8 @@ export function withNamed(criterion: Criterion, noun: NounTerm | null): Criterio
 const isOtherThan = (set: SetNode): set is Ref => isRef(set) && isOther(set);
 
 /**
- * Lets `other` in a criterion mean “other than the candidate under test”. Applies only if the criterion counts units of
- * the candidates’ side.
+ * Lets `other` in a criterion mean “other than the candidate under test”. This is only so if the criterion counts
+ * things of the same side as the candidates.
  */
 export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates: SetNode): Criterion {
   return rewriteCriterion(criterion, (set) => {
@@ -86,13 +86,13 @@ export const withOtherPlaces = (criterion: Criterion, sort: Sort): Criterion =>
   );
 
 /**
- * Returns the things that a noun, or a modifier of the noun, calls `head`; null if there are none. The name of a sort,
- * such as `unit`, fits all things of the sort.
+ * Returns the things of a noun, or of a modifier of this noun, whose name is `head`; null if there are none. The name
+ * of a sort, such as `unit`, fits all things of the sort.
  */
 function namedIn(noun: NounTerm, head: string, sort: Sort): SetNode | null {
   const isCalled = (other: string): boolean => head === sort || head === other;
-  // A space as the noun is the destination itself. `space` in the list then means another space, which a modifier of
-  // the noun mentions.
+  // If the noun is a space, it is the destination. `space` in the list is then another space, from a modifier of the
+  // noun.
   if (noun.sort === sort && hasWalker(sort) && isCalled(noun.head)) return noun.set;
   return noun.exports.findLast((referent) => referent.sort === sort && isCalled(referent.head))?.set ?? null;
 }

@@ -8,7 +8,8 @@ import { pronounMentions, type Mentions } from '../phrases/pointers.ts';
 export interface Hits {
   readonly sorts: readonly Sort[];
   /**
-   * True if the strength is for personnel. Other things are then targets only if the words name them as targets (R1).
+   * True if the strength is for personnel. A thing that is no unit is then a target only if the words name it as a
+   * target (R1).
    */
   readonly prefersUnits: boolean;
 }
@@ -22,15 +23,15 @@ const isActor = (set: SetNode): boolean =>
 
 const isAimed = (set: SetNode): boolean => hasSet(set, ({ is }) => is === 'targets');
 
-/** Returns the members for which the test holds; if the test holds for no member, all members. */
+/** Returns the mentions that pass the test; if none passes, returns all mentions. */
 const preferring = (mentions: Mentions, test: (mention: Mentions[number]) => boolean): Mentions => {
   const preferred = mentions.filter(test);
   return preferred.length > 0 ? preferred : mentions;
 };
 
 /**
- * Returns the mentioned things that an attack without an object can mean; the last thing is the target. Leaves out
- * units of the bot, so after words about only such units, the attack can have any target (R179).
+ * Returns the mentioned things that an attack without an object can mean; the last of them is the target. Leaves out
+ * units of the bot. If no thing is left, the attack can have any target (R179).
  */
 export function unnamedTargets(mentions: Mentions, { sorts, prefersUnits }: Hits, isOwn: IsOwn): Mentions {
   const isHit = (set: SetNode, sort: Sort): boolean => sorts.includes(sort) && !isActor(set) && !isOwn(set, sort);

@@ -1,5 +1,5 @@
-// Makes copies of a sheet with one small change each, such as a missing criterion, two exchanged criteria or a higher
-// number. If the examples of the sheet are good, each copy fails at least one example.
+// Makes copies of a sheet, each with a single small change, such as a missing criterion, two exchanged criteria or a
+// higher number. With good examples, at least one example fails for each copy.
 import { children, faces } from '../../../grammar/tree.ts';
 import type { Chain, Clause, Node, Phrase, Ranking, Row, Sheet, Table, Title } from '../../../grammar/tree.ts';
 import { Lines } from '../../../grammar/positions.ts';
@@ -100,7 +100,10 @@ const asPerEdits = (source: string, { start, end }: Node, letters: readonly stri
       }),
   );
 
-/** Returns edits that move the border between two table rows by one face. Each row keeps at least one face. */
+/**
+ * Returns edits that move the border between the faces of two table rows by one: `1–2`, `3–6` becomes `1–3`, `4–6`.
+ * Each row keeps at least one face.
+ */
 function borderEdits(source: string, row: Row, next: Row): Edit[] {
   const range = /^\d+(?:\s*[–-]\s*\d+)?/;
   const [ownRange, nextRange] = [row, next].map(({ start, end }) => range.exec(source.slice(start, end))?.[0]);
@@ -116,7 +119,7 @@ function borderEdits(source: string, row: Row, next: Row): Edit[] {
 }
 
 /**
- * Returns an edit for a row that is only the letter of a deck. The letter of the bot’s next deck replaces the letter.
+ * Returns an edit for a row that is only the letter of a deck: the letter of the bot’s next deck replaces this letter.
  */
 function deckEdits({ sentences }: Row, decks: readonly string[]): Edit[] {
   const [only, ...more] = sentences.flatMap(({ items }) => items);

@@ -38,8 +38,8 @@ export type DocTopic =
   | { readonly is: 'part'; readonly text: string; readonly entries: readonly VocabularyEntry[] };
 
 /**
- * The categories of whole phrases in sheets. The categories of smaller parts are tried only if the text has none of
- * these.
+ * The categories of whole phrases in sheets. The categories of smaller parts are tried only for a text that is no whole
+ * phrase.
  */
 const wholeCategories: readonly Category[] = ['cond', 'act', 'dest', 'crit', 'row', 'rule', 'way'];
 const partCategories: readonly Category[] = [
@@ -123,7 +123,7 @@ function derivationOf(
   };
 }
 
-/** Returns all readings of a phrase. Merges readings that differ only in the category of the whole phrase. */
+/** Returns all readings of a phrase. Readings that differ only in the category of the whole phrase are merged. */
 function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
   const words = phraseWords(text);
   const textBetween = (from: number, to: number): string =>
@@ -180,8 +180,8 @@ export function suggestions(text: string, library: DocLibrary): string[] {
 }
 
 /**
- * Returns corrected versions of a phrase, in which other words replace the first unknown word. If all words are known,
- * returns the parts of the phrase that have a reading.
+ * Returns corrected versions of a phrase: a known word replaces the first unknown word. If all words are known, returns
+ * the parts of the phrase that have a reading.
  */
 function repairedPhrases(text: string, { language }: DocLibrary): string[] {
   const { vocabularyWords } = language.reader.vocabulary;

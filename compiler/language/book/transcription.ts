@@ -1,5 +1,5 @@
-// The rulings of transcription.json about damaged places of a printed book. Each has the text that was typed there, and
-// the reason.
+// The rulings of transcription.json about damaged places of a printed book. Each has the typed text, and the reason for
+// this text.
 import { Fields, list, oneOf, text, version, type Datum } from '../../../runtime/kernel/shape.ts';
 
 const confidences = ['high', 'medium', 'low'] as const;
@@ -16,8 +16,8 @@ export interface TranscriptionRuling {
   readonly why: string;
   readonly confidence: Confidence;
   /**
-   * Another text that could be printed there; null if there is none. If the confidence is not high, there must be such
-   * a text.
+   * Another text that the damaged place could have had; null if there is none. Without high confidence, there must be
+   * such a text.
    */
   readonly alternative: string | null;
 }

@@ -8,8 +8,8 @@ export interface VerbTakes {
   readonly strength: VerbTerm['strength'];
   readonly takes: readonly VocabularyEntry[];
   /**
-   * Patterns that complete the verb. The verb needs one of them or one of `orElse`. Both lists are empty if the verb
-   * needs nothing.
+   * Patterns that complete the verb. Something from `needs` or from `orElse` must follow the verb. Both lists are empty
+   * if the verb needs nothing.
    */
   readonly needs: readonly VocabularyEntry[];
   /** Other things that complete the verb: a table, or an earlier mentioned thing. */

@@ -14,7 +14,7 @@ import type { checkDiagnostics } from './diagnostics.ts';
 import { visitEdges } from './scenario-needs.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/** A target that belongs to the bot: its name, and the way out. */
+/** The name of a target that belongs to the bot, and the help text for the author. */
 interface OwnTarget {
   readonly target: string;
   readonly help: string;
@@ -23,7 +23,7 @@ interface OwnTarget {
 const ofSharer =
   'An attack hits the unit that shares the space. Name an enemy unit in the condition, as in `Space shared with enemy unit`, and name no other target.';
 
-/** Returns the target of an attack if it belongs to the bot, with the way out; otherwise null. */
+/** Returns the target of an attack, with a help text, if the target belongs to the bot; null otherwise. */
 export function ownTarget(term: ActTerm, condition: ChartEdge | null, sides: Sides): OwnTarget | null {
   const target = ownTargetName(term, condition, sides);
   if (target === null) return null;
@@ -38,7 +38,7 @@ export function ownTarget(term: ActTerm, condition: ChartEdge | null, sides: Sid
 function ownTargetName(term: ActTerm, condition: ChartEdge | null, sides: Sides): string | null {
   const { object, verb } = term;
   const mentions = condition ? (condition.term as ConditionTerm).exports : [];
-  // An object with an owner, such as `friendly unit`, does not mean the enemy unit that the condition names.
+  // The condition can name an enemy unit. An object with an owner, such as `friendly unit`, does not refer to it.
   const named = object && namesOwner(object.set) ? undefined : namedTargets(term, mentions, sides).at(-1);
   const set = named?.set ?? object?.set;
   if (!set) return condition && ownSharer(condition, verb.objects, sides);

@@ -25,8 +25,8 @@ export type ClauseSetting = Omit<NeedContext, 'report'>;
 export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiagnostics>): Binder {
   const { sheet, reader, world } = setting;
   /**
-   * The pointers that were already reported, by phrase. A list can be tried for several choices, and must not report a
-   * pointer again.
+   * The reported pointers of each phrase. A tiebreak list can be read for several choices, and each pointer is reported
+   * only once.
    */
   const reportedOf = new Map<Span, Set<string>>();
   /** Returns the place of a pointer in a phrase; null if the pointer was reported there before. */
@@ -51,16 +51,17 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       reportUnread({ sheet, reader, report, world }, parts, text, goal, terms);
     },
     cannotRank: (phrase, sort) => {
-      // If the criterion before was reported, this criterion has the same fault: the list belongs to another choice.
-      // The fault is reported only once.
+      // If the criterion before this criterion was reported, the reason is the same: the list belongs to another
+      // choice. One report is enough.
       const isBeside = lastUnranked !== null && /^\s*>\s*$/.test(sheet.plain.slice(lastUnranked.end, phrase.start));
       lastUnranked = phrase;
       if (isBeside) return;
       reportUnranked(context, phrase, sort);
     },
     refersToNothing: (at, pointer, isForgotten = false) => {
-      // Nothing is reported if the condition or an earlier sentence has no reading, because the pointer may refer to a
-      // thing there. A second pointer to nothing in a phrase usually has the same cause.
+      // If the condition or an earlier sentence has no reading, nothing is reported: the pointer may refer to a thing
+      // there. Only the first pointer to nothing in a phrase is reported, because a second pointer usually has the same
+      // cause.
       const there = isUnread || reportedOf.has(at) ? null : firstReport(at, pointer);
       if (there && isForgotten)
         report('refers-to-forgotten', there, { word: wordAt(context.sheet.source, there, at, pointer) });
@@ -75,10 +76,11 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       if (!joinsLists(chain)) report('list-without-choice', chain);
     },
     followsNothing: (at, verb, follows) => {
-      // The earlier action may be a sentence that has no reading.
+      // A sentence without a reading may have been the earlier action. So nothing is reported.
       if (isUnread) return;
       const verbs = joinedByOr(verbsOfAct(reader, follows));
-      // A sentence such as `Roll 1 combat die.` continues any action that makes a choice.
+      // Without a list of verbs, any action that makes a choice can come before the sentence, such as before `Roll 1
+      // combat die.`
       report('follows-nothing', at, { verb, verbs: verbs === '' ? 'action' : verbs });
     },
     ownPlace: (destination) => report('own-place', destination),
@@ -87,7 +89,10 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
   };
 }
 
-/** Reports words after a destination. A second sentence may be a list without brackets. */
+/**
+ * Reports words after a destination. A second sentence there may also be a list without brackets, which has a report of
+ * its own.
+ */
 function reportMisplaced(context: ReportContext, at: Span, description: string): void {
   const isSentence = description === 'a second sentence';
   if (isSentence && (followsShortForm(context, at) || reportBareCriteria(context, at))) return;
@@ -100,7 +105,7 @@ const verbsOfAct = ({ vocabulary }: Reader, act: string): readonly string[] =>
     .flatMap(({ gives, build }) => (gives === 'verb' ? [build({}, 0)] : []))
     .flatMap((built) => (built && 'cat' in built && built.cat === 'verb' && built.act === act ? [built.verb] : []));
 
-/** Returns a help text that shows how the writer can name the thing to which the pointer should refer. */
+/** Returns a help text for a pointer that refers to nothing. The text says how to name the thing that is meant. */
 function waysToName(word: string, rest: string): string {
   if (word === 'other' || word === 'another')
     return 'Without further words, `other` compares with the acting unit, and so fits only things of the bot. Remove the word, or give a number.';
@@ -108,7 +113,7 @@ function waysToName(word: string, rest: string): string {
   return /^\s*space\b/i.test(rest) ? `${name} The space of the acting unit is \`this space\`.` : name;
 }
 
-/** Returns the span of a pointer within a span of the source; the whole span if the pointer is not found. */
+/** Returns the span of the pointer `word` in the span `at`; the span `at` itself if the pointer is not there. */
 function wordIn(sheet: Sheet, at: Span, word: string): Span {
   const match = pointerIn(sheet.source.slice(at.start, at.end), word);
   if (!match) return at;
@@ -116,7 +121,7 @@ function wordIn(sheet: Sheet, at: Span, word: string): Span {
   return { start, end: start + match[0].length };
 }
 
-/** True if a text is a criterion for things of a sort. */
+/** True if a text is a criterion that can compare things of a sort. */
 const ranks = (reader: Reader, text: string, sort: Sort): boolean =>
   reader.read(text, 'crit').terms.some((term) => term.cat === 'crit' && term.over.includes(sort));
 
@@ -133,11 +138,14 @@ function reportUnranked({ reader, report }: ReportContext, phrase: Phrase, sort:
   });
 }
 
-/** Returns the pointer at `there` as the sheet spells it. If `there` is a whole phrase, returns `pointer`. */
+/** Returns the words at `there` as the sheet spells them. If `there` is the whole phrase, returns `pointer`. */
 const wordAt = (source: string, there: Span, at: Span, pointer: string): string =>
   there === at ? pointer : source.slice(there.start, there.end).toLowerCase();
 
-/** Reports a pointer at `there`, in the phrase `at`, that refers to nothing, or only to a thing that is measured. */
+/**
+ * Reports a pointer that refers to nothing. The pointer is at `there`, in the phrase `at`. The message depends on the
+ * cause, such as a thing that only measures a distance.
+ */
 function reportToNothing(
   { sheet: { source }, reader, report }: ReportContext,
   there: Span,
@@ -167,8 +175,8 @@ function reportToNothing(
 }
 
 /**
- * Returns a thing from which the words before a pointer only measure a distance, such as the objective in `the Ripper
- * nearest to an objective towards that objective`. Returns null if there is no such thing.
+ * Returns the thing to which a pointer seems to refer, but which only measures a distance: the first objective in `the
+ * Ripper nearest to an objective towards that objective`. Returns null if there is no such thing.
  */
 function measuredThing(before: string, rest: string): MeasuredThing | null {
   const noun = /^\s+(\p{L}+)/u.exec(rest)?.[1];

@@ -1,19 +1,19 @@
-// Explains pointers inside words that compare or rank other things. In `no Merc nearer to it than this unit`, `it`
-// cannot mean a thing of the same condition.
+// Explains pointers in a condition that cannot mean a thing of the same condition. In `no Merc nearer to it than this
+// unit`, `it` cannot mean the Merc.
 import { lowerInitial } from '../../../grammar/characters.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import { hasPlace, meansAny } from '../phrases/noun-sorts.ts';
 import type { Referent } from '../phrases/terms.ts';
 
 interface CapturedPointer {
-  /** The words about the meant thing itself, such as `not on it`; null if the words have another subject. */
+  /** Words that should be about the meant thing itself, such as `not on it`; null if the words have a subject. */
   readonly ofItself: string | null;
   /** The noun of the thing that a person probably means, such as `vehicle`. */
   readonly noun: string;
   /** The words of the pointer, such as `that vehicle`. */
   readonly words: string;
   /**
-   * A corrected condition, which names the thing again or has the acting unit as the subject; null if the corrected
+   * A corrected condition: the condition names the thing again, or is about the acting unit. Null if the corrected
    * words have no reading.
    */
   readonly way: string | null;
@@ -23,8 +23,8 @@ const isMeant = ({ head, sort }: Referent, noun: string | undefined): boolean =>
   hasPlace(sort) && (noun === undefined || head === noun.toLowerCase() || meansAny(noun.toLowerCase(), sort));
 
 /**
- * Returns the words of a part of a condition up to its noun, without an article: `enemy vehicle`. Null if the part
- * begins with other words.
+ * Returns the first words of a condition up to its noun, without an article, such as `enemy vehicle`. Returns null if
+ * other words come first.
  */
 function nameOfThing(part: string, { head }: Referent): string | null {
   const match = new RegExp(String.raw`^(?:an? |the |any )?((?:[\p{L}-]+ )*?${head})(?![\p{L}-])`, 'iu').exec(part);
@@ -32,13 +32,13 @@ function nameOfThing(part: string, { head }: Referent): string | null {
   return name === undefined ? null : lowerInitial(name);
 }
 
-/** True for a statement without a subject, such as `not on it`. */
+/** True if a text is a statement that lacks its subject, such as `not on it`. */
 const isWithoutSubject = (reader: Reader, text: string): boolean =>
   (['pred', 'post'] as const).some((category) => reader.tries(text, category).reads);
 
 /**
- * Returns the thing that a person probably means by a pointer, with a corrected wording. Returns null if no earlier
- * part of `text` mentions such a thing. `from` is the offset of the pointer in `text`.
+ * Returns the thing that a person probably means by a pointer, with corrected words. Returns null if no part of the
+ * condition before `and` or `but` mentions a fitting thing. `from` is the offset of the pointer in `text`.
  */
 export function capturedPointer(
   reader: Reader,
@@ -61,7 +61,8 @@ export function capturedPointer(
     if (isCondition && noun === undefined && isWithoutSubject(reader, said) && reader.tries(ofUnit, 'cond').reads)
       return { noun: meant.head, words, ofItself: said, way: ofUnit };
     const name = nameOfThing(before, meant);
-    // In a description, the pointer means the thing that the words before use to describe another thing.
+    // If the phrase is no condition but describes a thing, the pointer means the other thing that the description
+    // names.
     const described = !isCondition && term?.cat === 'cond' ? (term.said?.tail ?? term.said?.negated?.tail) : null;
     if (described && noun === undefined) {
       const ofKind = `${text.slice(0, from)}one${text.slice(from + words.length)}`;

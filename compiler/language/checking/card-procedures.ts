@@ -14,14 +14,14 @@ export type SectionFacts = Span &
         readonly heading: Title;
         readonly cards: ReadonlySet<string>;
         /**
-         * True if the section is probably about the cards of its title. All parts of the title name cards, there are
-         * clauses, and no later clause has the number 1.
+         * True if the section is probably about the cards of its title: all parts of the title name cards, the section
+         * has clauses, and no later clause has the number 1.
          */
         readonly isSure: boolean;
       }
     /**
-     * A section that is not a procedure: its heading is a misspelt `… UNITS` or `… BOT RULES`. Findings about its
-     * contents would mislead.
+     * A section that looks like a procedure, but its heading is a misspelt `… UNITS` or `… BOT RULES`. Its contents are
+     * not checked, because such findings would mislead.
      */
     | { readonly type: 'mistaken' }
   );
@@ -35,7 +35,10 @@ interface SecondProcedure {
   readonly card: string;
 }
 
-/** Returns the cards that have a procedure (`covered`), and the second procedures of cards. */
+/**
+ * Returns the names of all cards that have a procedure (`covered`), and the procedures of cards that already have a
+ * procedure (`twice`).
+ */
 function proceduresOfCards(facts: readonly SectionFacts[]): {
   readonly covered: ReadonlySet<string>;
   readonly twice: readonly SecondProcedure[];
@@ -46,17 +49,20 @@ function proceduresOfCards(facts: readonly SectionFacts[]): {
     if (section.type !== 'procedure') continue;
     const card = [...section.cards].find((name) => byCard.has(name)) ?? '';
     const earlier = byCard.get(card);
-    // A title with a diagnostic probably means other cards.
+    // If a title has a fault, it probably means other cards, and the second procedure is not reported.
     if (earlier?.isSure && section.isSure) twice.push({ section, earlier, card });
     for (const name of section.cards) byCard.set(name, section);
   }
   return { covered: new Set(byCard.keys()), twice };
 }
 
-/** The most cards without a procedure that the message about a second procedure names. */
+/** A message about a second procedure names at most this number of cards without a procedure. */
 const mostNamed = 3;
 
-/** Returns the way out for a second procedure. One of the two titles probably means a card that has no procedure. */
+/**
+ * Returns the help for two procedures of the same card. One of the two titles probably means a card that has no
+ * procedure.
+ */
 function helpForSecond(missing: readonly string[]): string {
   if (missing.length === 0 || missing.length > mostNamed)
     return 'Remove one of the two procedures, or leave the card out of one title with `(NOT …)`.';
@@ -64,7 +70,7 @@ function helpForSecond(missing: readonly string[]): string {
   return `${missing.join(' and ')} ${have} no procedure. If one of the two titles is meant for ${card}, correct the title. Otherwise, remove one procedure.`;
 }
 
-/** Reports each card with a second procedure. If there is none, reports the cards without a procedure. */
+/** Reports each card with two procedures. If there is no such card, reports the cards without a procedure. */
 export function reportProceduresOfCards(
   headers: readonly Header[],
   facts: readonly SectionFacts[],
@@ -77,10 +83,11 @@ export function reportProceduresOfCards(
     report('card-twice', section, { card, before: earlier.title, help: helpForSecond(missing) }, null, [
       relatedTo(earlier, `The procedure of ${card} is here.`),
     ]);
-  // A misspelt title already has a diagnostic. It may mean any card, so no card is reported as missing.
+  // A title with a fault may mean any card, so then no card is reported as missing.
   const isSure = facts.every((section) => section.type !== 'procedure' || section.isSure);
   const header = headers.find(({ word }) => word === 'bot');
-  // A new sheet has only a few procedures. Missing procedures are reported only if at least half of the cards have one.
+  // A new sheet has only a few procedures. So missing procedures are reported only if at least half of the cards have a
+  // procedure.
   if (!isSure || twice.length > 0 || missing.length === 0 || !header || covered.size < missing.length) return;
   report('card-without-procedure', header, { bot, scenario: scenarioName, cards: missing.join(', ') });
 }

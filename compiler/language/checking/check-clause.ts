@@ -23,9 +23,7 @@ import { spanOf, wordSpans } from './spans.ts';
 import { reportVainCriterion } from './vain-criteria.ts';
 import { exchangedParts, reportSecondColon } from './wrong-marks.ts';
 
-/**
- * A phrase that was read: the edge of the whole phrase, and a function that returns the place of an edge in the sheet.
- */
+/** A phrase with a reading: the edge of the whole phrase, its span, and a function that returns the span of an edge. */
 interface ReadPhrase {
   readonly edge: ChartEdge;
   readonly at: (edge: ChartEdge) => Span;
@@ -33,19 +31,19 @@ interface ReadPhrase {
 }
 
 /**
- * The results for a clause: diagnostics that are the same in every scenario, and the things that the clause needs from
- * the scenario.
+ * The findings about a clause: diagnostics that are the same in every scenario, and the needs that each scenario must
+ * still meet.
  */
 export interface ClauseFindings {
   readonly diagnostics: readonly Diagnostic[];
   readonly needs: readonly ScenarioNeed[];
 }
 
-/** The parts that come after the actions of a clause or a row. */
+/** The parts of a clause or row that come after its actions. */
 interface PartsBelow {
   readonly hasSubs: boolean;
   readonly hasTable: boolean;
-  /** True if all sentences are read. */
+  /** True if all sentences of the actions have a reading. */
   readonly isRead: boolean;
 }
 
@@ -55,8 +53,8 @@ export class ClauseCheck {
   private readonly diagnostics: Diagnostic[] = [];
   private readonly needs: ScenarioNeed[] = [];
   /**
-   * The letters that a reference may name: those of the clause or, if it has none, those of the nearest earlier clause
-   * with letters.
+   * The letters to which a reference such as `as per a)` may refer: the letters of the clause, or else of the nearest
+   * earlier clause with letters.
    */
   private readonly letters: readonly string[];
 
@@ -76,7 +74,8 @@ export class ClauseCheck {
     if (this.diagnostics.length === 0)
       reportClauseFlaws(clause, bound, this.report, binder.refersToNothing, reader.vocabulary.hints.ofActor ?? []);
     const isUnfinished = this.diagnostics.some(({ name }) => name === 'says-too-little');
-    // If a full stop divides an action, its rest is in the next sentence. The action then does not say too little.
+    // If a full stop divides an action, the rest of the action is in the next sentence. So the message that the action
+    // says too little is left out.
     const isDivided = this.diagnostics.some(({ name }) => name === 'stop-in-action');
     const isEffect = (name: string): boolean =>
       (isUnfinished && ofVerb.has(name)) || (isDivided && name === 'says-too-little');
@@ -126,7 +125,10 @@ export class ClauseCheck {
     return read;
   }
 
-  /** Reports a condition in capitals. Only a name at its beginning may be in capitals, as in a title. */
+  /**
+   * Reports a condition in capitals. Only a name at the beginning of a condition may be in capitals, because titles
+   * are.
+   */
   private checkCapitals({ edge, all }: ReadPhrase, text: string): void {
     if (!startsInCapitals(text)) return;
     const capitals = phraseWords(text).findIndex((word) => !startsInCapitals(word.text));
@@ -165,7 +167,10 @@ export class ClauseCheck {
     });
   }
 
-  /** Collects the names in a phrase for a later check against the scenario, and checks the letters in the phrase. */
+  /**
+   * Collects the names in a phrase, which are checked later against the scenario. Checks the letters in the phrase at
+   * once.
+   */
   private checkNames({ edge, at }: ReadPhrase, isDoubtful: boolean): void {
     this.needs.push(...needsOf(edge, at).map((need) => ({ ...need, isDoubtful })));
     visitEdges(edge, (part) => {
@@ -183,8 +188,8 @@ export class ClauseCheck {
   }
 
   private reportMissingLetter(letter: string, span: Span): void {
-    // If the letters of the clause are out of order, they have a diagnostic. The unknown letter is then probably one of
-    // this clause, so it is not reported.
+    // If the letters of the clause are out of order, there is a diagnostic about the order. A letter that would exist
+    // in the right order is then not reported.
     if (
       this.letters.some((other, index) => other !== alphabet.charAt(index)) &&
       alphabet.indexOf(letter) < this.letters.length
@@ -200,11 +205,11 @@ export class ClauseCheck {
     this.report('missing-letter', span, { letter, help });
   }
 
-  /** Reports a reference in a sub-clause to the same or a later sub-clause. */
+  /** Reports a sub-clause that refers to itself or to a later sub-clause. */
   private checkEarlierLetters({ edge, at }: ReadPhrase, { subs }: Clause, index: number): void {
     const { letter } = subs[index] as SubClause;
-    // Finds a letter that does not belong to an earlier sub-clause. If several sub-clauses have the letter, only the
-    // first of them counts, because the repetition has its own diagnostic.
+    // True for a letter of this or a later sub-clause. If several sub-clauses have the letter, the first of them
+    // counts, because there is a diagnostic about the repetition.
     const isLate = (listed: string): boolean => subs.findIndex((sub) => sub.letter === listed) >= index;
     visitEdges(edge, (part) => {
       const list = part.pattern?.id === 'letters' ? part.parts[0]?.term : undefined;
@@ -248,8 +253,8 @@ export class ClauseCheck {
   }
 
   /**
-   * Reports an enemy as the unit that should act, a target that belongs to the bot, and a target that the strength
-   * cannot hit.
+   * Reports a unit of the enemy as the unit that should act, a target that belongs to the bot, and a target that the
+   * strength cannot hit.
    */
   private checkTarget(read: ReadPhrase, condition: ChartEdge | null): void {
     const { verb, object } = read.edge.term as ActTerm;
@@ -274,7 +279,7 @@ export class ClauseCheck {
     this.checkTargetClass(read, condition);
   }
 
-  /** Reports a condition that is written after an action and a colon, such as `ATTACK 1: Space controlled`. */
+  /** Reports an action that is written before its condition, such as `ATTACK 1: Space controlled`. */
   private checkConditionBehind({ all }: ReadPhrase): void {
     const [words, condition = ''] = this.setting.sheet.plain.slice(all.start, all.end).split(/:\s*/);
     if (words === undefined || !this.setting.reader.tries(condition.replaceAll(/\s+/g, ' '), 'cond').reads) return;
@@ -306,7 +311,7 @@ export class ClauseCheck {
       this.report('subs-without-goal', first.all, { verb: actOf(first).verb.verb });
   }
 
-  /** Reports actions whose `to` or `towards` names no place, where no sub-clauses can name the place. */
+  /** Reports each action whose `to` or `towards` names no place. There are no sub-clauses that could name the place. */
   private checkGoalNames(acts: readonly ReadPhrase[]): void {
     for (const act of acts.filter(lacksPlace)) this.report('goal-missing', act.all, { verb: actOf(act).verb.verb });
   }
@@ -323,7 +328,7 @@ export class ClauseCheck {
         need in riders ||
         (need === 'table' && isLast && below.hasTable) ||
         (need === 'spoken' && verb.objects.some((sort) => mentioned.includes(sort)));
-      // The action after `Find` may be a sentence that has no reading.
+      // If a later sentence has no reading, it may be the action that `Find` needs.
       if (verb.act === 'find' && !below.isRead) continue;
       const isUnfinished = verb.act === 'find' && isLast && !below.hasTable;
       if (!isUnfinished && (verb.needs.length === 0 || verb.needs.some(has))) continue;
@@ -335,7 +340,10 @@ export class ClauseCheck {
     }
   }
 
-  /** Checks the rows of a table. If a sentence above the table has no reading, the kind of the rows is unknown. */
+  /**
+   * Checks the rows of a table. If a sentence above the table has no reading, it is not known if the rows must be decks
+   * or actions.
+   */
   private checkTable({ rows }: Table, above: ReadPhrase | null, isRead: boolean): void {
     const named = rows.map((row) => row.sentences.map((sentence) => sentenceWords(sentence).text).join(' '));
     const wantsDecks = above !== null && actOf(above).verb.needs.includes('table');
@@ -373,7 +381,8 @@ export class ClauseCheck {
   }
 
   /**
-   * Checks the rider line about spaces on the way. The clause must have an act that moves, and the letter must exist.
+   * Checks the rider line, which chooses the spaces on the way. The clause must have an act that moves, and the letter
+   * of the line must exist.
    */
   private checkWay({ rider, sentences, subs }: Clause, acts: readonly ReadPhrase[]): void {
     if (!rider) return;
@@ -391,7 +400,10 @@ export class ClauseCheck {
   }
 }
 
-/** Names of findings that depend on the verb of an action. If an action says too little, its verb is probably wrong. */
+/**
+ * Names of findings that depend on the verb of an action. If the action says too little, the verb is probably wrong,
+ * and these findings are left out.
+ */
 const ofVerb: ReadonlySet<string> = new Set(['threshold-without-target', 'subs-without-goal']);
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';

@@ -53,8 +53,8 @@ import { rulesBySentence, sentencesOf, type rulesOf } from '../binding/bind-rule
 import { binderOf } from './binder-diagnostics.ts';
 
 /**
- * Caches of findings about clauses. `clauseFindings` has the findings that are the same in every scenario, by reader.
- * `scenarioFindings` has those for one scenario, by world.
+ * Caches of the findings about clauses. `clauseFindings` has, for each reader, the findings that are the same in all
+ * scenarios. `scenarioFindings` has, for each world, the findings for one scenario.
  */
 const clauseFindings = lazilyFor((_reader: Reader) => new RecentCache<ClauseFindings>());
 const scenarioFindings = lazilyFor((_world: SheetWorld) => new RecentCache<readonly Diagnostic[]>());
@@ -114,7 +114,7 @@ export class SectionCheck {
     return { type: 'procedure', start, end, title: title.text, heading: title, ...read };
   }
 
-  /** True if there are too many mistakes to check more clauses, rows and rules. */
+  /** True if so many mistakes were found that no more clauses, rows and rules are checked. */
   private get isFull(): boolean {
     return this.diagnostics.length >= mostMistakes;
   }
@@ -144,7 +144,10 @@ export class SectionCheck {
     this.checkLastAnswer(rows);
   }
 
-  /** Reports a list without a row that is always true. Also reports a row that comes after such a row. */
+  /**
+   * For a list whose first true row answers: reports a missing last row that is always true, and a row after such a
+   * row.
+   */
   private checkLastAnswer(rows: readonly Clause[]): void {
     const readings = rows.map(({ condition }) => this.reader.read(condition?.text ?? '', 'cond').edges);
     if (readings.some((edges) => edges.length === 0)) return;
@@ -164,8 +167,8 @@ export class SectionCheck {
         this.checkClause(clause, letters, title.cards),
       );
     }
-    // A title without clauses already has a diagnostic, and so does a second clause with the number 1. That clause
-    // probably begins a procedure whose title is missing.
+    // A title without clauses already has a diagnostic. A later clause with the number 1 has one too: it probably
+    // begins a procedure whose title is missing.
     const isSure =
       title.isSure && procedure.clauses.length > 0 && !procedure.clauses.slice(1).some(({ number }) => number === 1);
     return { ...title, isSure };
@@ -266,7 +269,10 @@ export class SectionCheck {
   }
 }
 
-/** Returns the name of the kind of things in a set: `Corp-Sec` for Corp-Secs on objectives; null without a name. */
+/**
+ * Returns the name of the kind of things in a set: `Corp-Sec` for Corp-Secs on objectives. Returns null if the set
+ * names no kind.
+ */
 function kindOf(set: SetNode): string | null {
   if (set.is === 'plane') return set.name;
   if (set.is === 'at') return kindOf(set.things);
@@ -300,7 +306,7 @@ function checkRule(context: NeedContext, rule: Rule): void {
   for (const [index, part] of parts.entries()) checkSentence(context, part, texts[index] ?? '');
 }
 
-/** True if an effect of a sentence is impossible at the moment that the name of its rule says. */
+/** True if a rule has an effect that is impossible at the moment for which the rule is named. */
 const isIdleAt = (
   moment: string,
   rules: ReturnType<typeof rulesOf>,
@@ -329,7 +335,7 @@ function checkSentence(context: NeedContext, phrase: Phrase, text: string): void
   });
 }
 
-/** Reports words in the list of a rule that name nothing, as in `remove: [Guner > Navigator]`. */
+/** Reports names in the list of a rule that mean nothing in the game, as in `remove: [Guner > Navigator]`. */
 function reportUnknownNames(context: NeedContext, names: readonly string[], at: Span): void {
   const { reader, report, sheet } = context;
   const isName = (text: string): boolean => reader.tries(text, 'thing').reads;

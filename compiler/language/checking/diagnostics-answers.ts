@@ -1,4 +1,4 @@
-// Diagnostics about lists whose first true row answers, and about actions with one object.
+// Diagnostics about lists whose first true row gives the answer, and about actions that take only one object.
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 
 export const answerDiagnostics = {

@@ -1,4 +1,4 @@
-// Diagnostics about phrases whose words alone show the fault, and about sheets with a wrong header.
+// Diagnostics about phrases whose words alone show the fault, and about sheets whose headers do not fit.
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 
 const lfa = (body: string): string => `game callisto\nscenario 1: Examples\nbot LFA\n\n${body}`;

@@ -1,12 +1,12 @@
-// Leaves out findings that are only effects of the finding before, so that one mistake causes one message.
+// Leaves out findings that are only effects of another finding directly before, so that one mistake causes one message.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { lastStarting } from '../../../grammar/positions.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { relatedTo, type Diagnostic, type Fix } from '../../../grammar/registry.ts';
 
 /**
- * Names of findings that are only effects if a finding of the list comes directly before. For example, sub-clauses of
- * an action without a destination also lack the colon above, and a list has no choice if its action says too little.
+ * Findings that are only effects if a finding in their list comes directly before. For example, a list of an action
+ * that says too little also has no choice to rank.
  */
 const causes: Readonly<Record<string, readonly string[]>> = {
   'letter-without-colon': ['subs-without-goal'],
@@ -14,7 +14,7 @@ const causes: Readonly<Record<string, readonly string[]>> = {
   'clause-order': ['card-twice'],
 };
 
-/** Leaves out findings about a missing header if the sheet has a header in a wrong place, or a misspelt header. */
+/** Leaves out findings about a missing header if the sheet has a misspelt header, or has a header in a wrong place. */
 export const withoutLateHeaders = (
   findings: readonly Diagnostic[],
   shape: readonly Diagnostic[],
@@ -24,8 +24,8 @@ export const withoutLateHeaders = (
     : findings;
 
 /**
- * Returns a key for findings about a mistake that several places can share: the same mistake has the same key. Returns
- * null for other findings.
+ * Returns a key for a finding about a mistake that may occur at several places. Findings about the same mistake have
+ * the same key. Returns null for any other finding.
  */
 const repetitionOf = ({ name, message, fix }: Diagnostic): string | null => {
   if (name === 'unknown-word') return message.toLowerCase();
@@ -33,8 +33,8 @@ const repetitionOf = ({ name, message, fix }: Diagnostic): string | null => {
 };
 
 /**
- * Merges findings about one mistake at several places, such as an unknown word, into one finding. Its fixes change all
- * places.
+ * Merges the findings about one mistake at several places, such as an unknown word, into one finding. Its fixes change
+ * all places.
  */
 export function withoutRepetitions(findings: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string | null, Diagnostic[]>();
@@ -63,8 +63,8 @@ function atAllPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnost
 }
 
 /**
- * Leaves out findings about unprinted strengths if the title of the procedure repeats a card, because the title
- * probably means other cards. `titles` are in order.
+ * Leaves out findings about strengths that a card does not print, if the title of the procedure repeats a card. Such a
+ * title probably means other cards. `titles` are in order.
  */
 export function withoutForeignStrengths(
   findings: readonly Diagnostic[],
@@ -78,8 +78,8 @@ export function withoutForeignStrengths(
 }
 
 /**
- * Returns the findings that are not effects of a finding in `all`. An effect follows its cause with only full stops and
- * white space between them.
+ * Returns the findings without the effects of findings in `all`. Between the end of a cause and its effect, there are
+ * only full stops and white space.
  */
 export function withoutEffects(
   findings: readonly Diagnostic[],

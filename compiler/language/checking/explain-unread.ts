@@ -47,7 +47,7 @@ const sortNames = (text: string): string =>
     .map((sort) => (sort === 'located' ? 'something with a place on the board' : (sortInWords(sort)?.singular ?? sort)))
     .join(' or ');
 
-/** The context of a report. Messages show meanings if the game has English words for plans. */
+/** The context of a report. If the game has English words for plans, messages show the meanings of phrases. */
 interface UnreadContext extends ReportContext {
   readonly world: Pick<SheetWorld, 'words' | 'sides' | 'decks' | 'headings'>;
 }
@@ -87,8 +87,8 @@ const opensWithIf = ({ gives, forms }: VocabularyEntry): boolean =>
   gives === 'act' && forms.some((form) => /^if\b/.test(form));
 
 /**
- * Returns the condition of `If …, it moves …` if the condition has no reading but the action after the comma has one.
- * Otherwise returns null.
+ * Returns the condition in `If …, it moves …`, if the condition has no reading but the action after the comma has a
+ * reading. Returns null for any other phrase.
  */
 function openingCondition({ reader, sheet }: ReportContext, { start, end }: Span): Phrase | null {
   const text = end - start > longestSearched ? '' : sheet.plain.slice(start, end);
@@ -117,8 +117,8 @@ const orders = ['first', 'second'] as const;
 const formOf = ({ reader }: ReportContext, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
 
 /**
- * Returns help for a destination in the place of a condition: `There is …`. Returns null for other phrases, and if
- * `There is …` has no reading.
+ * Returns help for a destination that is written as a condition: the help puts `There is` before it. Returns null for
+ * any other phrase, or if the new words have no reading.
  */
 function existenceOf({ reader }: ReportContext, words: string, kind: Category, wanted: Category): string | null {
   if (kind !== 'dest' || wanted !== 'cond') return null;
@@ -130,8 +130,8 @@ function existenceOf({ reader }: ReportContext, words: string, kind: Category, w
 }
 
 /**
- * Returns help for a full stop in the place of the colon after a condition. The help shows the condition and the action
- * with a colon.
+ * Returns help for a full stop that is written instead of the colon after a condition. The help shows condition and
+ * action with a colon.
  */
 function colonFor(
   { reader, sheet }: ReportContext,
@@ -148,8 +148,8 @@ function colonFor(
 const example = (text: string): string => `is said like \`${text.replace(/[.,]$/, '')}\`.`;
 
 /**
- * Returns help for a phrase without a reading. The help shows the example of its verb or of the best fitting pattern,
- * or else describes phrases of the category.
+ * Returns help for a phrase without a reading: the example of its verb or of the pattern that fits best, or else a
+ * description of such phrases.
  */
 function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
   const { entries } = context.reader.vocabulary;
@@ -179,7 +179,7 @@ function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis,
 const isSort = (text: string): boolean =>
   text.split(' or ').every((sort) => sort === 'located' || sortInWords(sort) !== null);
 
-/** The least number of words that an example must share with a phrase to be helpful. */
+/** An example helps only if it shares at least this number of words with the phrase. */
 const fewestShared = 2;
 
 /** Returns the example that shares the most words with a phrase; null if no example shares `fewestShared` words. */
@@ -251,15 +251,15 @@ interface WordsAt {
 
 function leavingOut({ from, to }: WordsAt, words: string, at: Span, spans: readonly Span[]): Fix {
   const start = spans[from - 1]?.end;
-  // At the start of the phrase, the space after the words is removed too.
+  // At the start of a phrase, the fix also removes the space after the removed words.
   const edit = start === undefined ? { ...at, end: spans[to]?.start ?? at.end } : { start, end: at.end };
-  // A mark without spaces, as in `Space,secure`, is replaced by a space.
+  // If no spaces are around a removed mark, as in `Space,secure`, the fix puts a space there.
   const isBetween = start === at.start && spans[to]?.start === at.end && !/\w/.test(words);
   return { title: `Take \`${words}\` out`, edits: [{ ...edit, text: isBetween ? ' ' : '' }] };
 }
 
 /**
- * Returns the fix that replaces a word by another word at all its places. If a word replaces a mark, spaces are put
+ * Returns the fix that replaces a word at all its places. If the word replaces a mark, the fix adds missing spaces
  * around the word.
  */
 function replacingWord(
@@ -279,7 +279,10 @@ function replacingWord(
   };
 }
 
-/** Returns the fix that replaces the joining words of phrases by a mark, or inserts the mark if there are none. */
+/**
+ * Returns the fix that puts a mark between phrases in place of `marks`, the words that join them. If there are no such
+ * words, the fix inserts the mark.
+ */
 function joiningBy(
   { from, marks }: PhraseFault & { readonly is: 'joined acts' | 'no over' },
   mark: string,
@@ -306,12 +309,10 @@ interface FaultReport {
   readonly advice: string;
 }
 
-/** The number of words that a message shows after the place where a word is missing. */
+/** After the place where a word is missing, a message shows this number of words. */
 const mostShown = 3;
 
-/**
- * If at most this many words follow the shown words, the message shows these words too, so that the phrase is complete.
- */
+/** If at most this many further words are left in the phrase, the message shows them too. */
 const mostLeft = 2;
 
 /** Returns the missing word, together with some words before and after it. */
@@ -330,8 +331,8 @@ function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' 
 }
 
 /**
- * Reports a condition after its action. The fix puts the condition before the action. If the clause already has a
- * condition, the fix joins both conditions by `and`.
+ * Reports a condition that is written after its action. The fix puts the condition first. If the clause already has a
+ * condition, the fix joins both by `and`.
  */
 function reportConditionBehind(
   { condition, action }: PhraseFault & { readonly is: 'condition behind' },
@@ -347,7 +348,8 @@ function reportConditionBehind(
 
 const reportFault = byKind<PhraseFault, [FaultReport], void>({
   unknown({ word, near, from, isStray }, { context, at, goal, fix, ways }) {
-    // A word in capitals at the start of an action is probably a verb, such as a verb of another game.
+    // If an action starts with an unknown word in capitals, this word is probably a verb, such as a verb of another
+    // game.
     if (goal === 'act' && from === 0 && near.length === 0 && startsInCapitals(word)) {
       reportNoVerb(context, at, word);
       return;

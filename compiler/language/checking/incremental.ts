@@ -25,7 +25,7 @@ type Setting = ReturnType<typeof settingOf>['setting'];
 export class IncrementalCheck {
   private readonly languageOf: LanguageOf;
   private readonly games: GameList;
-  /** The results for the parts of the previous text, by the text of the part. */
+  /** The results for the parts of the previous text. The key is the text of the part. */
   private parts: ReadonlyMap<string, CheckedPart> = new Map<string, CheckedPart>();
   private game = '';
   private setting: Setting = null;

@@ -1,5 +1,5 @@
-// Phrases without a reading for which a shorter phrase would mean something else. The message shows words that keep the
-// meaning.
+// Causes of unread phrases that a shorter phrase would seem to correct, but with another meaning. The message shows
+// words that keep the meaning.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import { adviceOfActor } from './plan-faults.ts';
@@ -8,7 +8,7 @@ import { pointerIn } from '../binding/scope.ts';
 import { capturedPointer } from './captured-pointers.ts';
 import { spanOfWords } from './spans.ts';
 
-/** Incomplete words of a phrase, and complete phrases with a possible meaning. */
+/** Words of a phrase in which something is left out. `candidates` are whole phrases that the writer may have meant. */
 interface Wording {
   readonly words: string;
   readonly candidates: readonly string[];
@@ -110,8 +110,8 @@ const rankedOfActor: Cause = ({ reader, report }, { text, goal, ...at }) => {
 export const meaningCauses: readonly Cause[] = [comparisonWithoutOther, conditionOfPlace, onlyOfSeveral, rankedOfActor];
 
 /**
- * Returns help for words that cannot follow a verb. If the verb is a complete action and the words are a thing, with or
- * without a small word before the thing, the help says to leave the words out.
+ * Returns help for words that cannot follow a verb. The help says to leave the words out if the verb is a complete
+ * action without them and they name a thing. A small word such as `at` may come before the thing.
  */
 export function waysAfterVerb({ reader }: ReportContext, verb: string, words: string): string {
   const [, thing = words] = /^(?:to|towards|at|on|in) (.+)$/.exec(words) ?? [];

@@ -14,7 +14,10 @@ const mostMissing = 3;
 /** A fixed phrase is recognised if the text has at least this many of its first words. */
 const fewestOwn = 3;
 
-/** Words that point back to a thing. Nobody types the name of a thing in place of such a word. */
+/**
+ * Words that point back to a thing. They are not offered as corrections, because nobody mistypes the name of a thing
+ * for such a word.
+ */
 const pointing: ReadonlySet<string> = new Set(['one', 'it', 'them']);
 
 /** The largest number of wrong words that the correct end of a fixed phrase can replace. */
@@ -125,14 +128,15 @@ export class LackingWords {
   }
 
   /**
-   * Finds a missing `and` between two statements about the acting unit’s space: `Space controlled enemy occupied`. After
-   * another noun, the words are rather in the wrong order: `Enemies adjacent suppressed`.
+   * Finds a missing `and` between two statements about the acting unit’s space: `Space controlled enemy occupied`.
+   * After any other noun, a wrong word order is more likely: `Enemies adjacent suppressed`.
    */
   missingAnd(): PhraseFault | null {
     const { goal, words } = this.trials;
     if (goal !== 'cond' || words[0]?.lower !== 'space') return null;
     for (let at = words.length - 1; at > 0; at--) {
-      // Before a verb, the words are the subject of the verb: `Space adjacent contains an enemy`.
+      // Before a verb, the words are the subject of the verb, so no `and` is missing: `Space adjacent contains an
+      // enemy`.
       const fault = openingVerbs.has(words[at]?.lower ?? '') ? null : this.missingAt(at, ['and']);
       if (fault) return fault;
     }
@@ -174,8 +178,8 @@ export class LackingWords {
   }
 
   /**
-   * Returns, in a list, the next word of a pattern of which only the first word, at `at`, is there. The list is empty
-   * if no word can be offered.
+   * Returns a list with the next word of a pattern. The first word of the pattern is at `at`, and the rest is missing.
+   * The list is empty if no word can be offered.
    */
   private wantedAt(at: number, { sequence, dot, from }: PartialPattern): readonly WantedWord[] {
     const next = sequence.elements[dot];
@@ -241,8 +245,8 @@ export class LackingWords {
   }
 
   /**
-   * Finds a phrase whose last pattern lacks its end. With `isStray`, the last word may complete a part that fits
-   * nowhere: `adjacent` in `MOVE 1 adjacent`.
+   * Finds a phrase whose last words begin a pattern that lacks its end. With `isStray`, the last word may also be a
+   * complete part that fits nowhere: `adjacent` in `MOVE 1 adjacent`.
    */
   unfinished(isStray = false): PhraseFault | null {
     const { length } = this.trials.words;

@@ -13,14 +13,16 @@ import { spanOfWords, textAbove } from './spans.ts';
 const mostTried = 24;
 const mostShown = 3;
 
-/** Goals of a phrase that goes on after a short form. For example, `Thr. 5/6/7: ATTACK 2` begins with a condition. */
+/**
+ * The goals of phrases that may go on after a short form. For example, the condition `Thr. 5/6/7` goes on after `Thr.`.
+ */
 const goalsAround: readonly Category[] = ['cond', 'act', 'dest', 'crit'];
 
 /** Matches a short form at the end of a text, without its full stop. */
 const shortForm = /(?<![\p{L}-])\p{L}{1,8}$/u;
 /**
- * Matches the words that follow the full stop of a short form in its line. A sentence would begin with a capital, and a
- * clause with its number.
+ * Matches the words after the full stop of a short form in the same line. They begin with a small letter or a number
+ * such as `5/6/7`. A new sentence would begin with a capital, and a new clause with its number.
  */
 const wordsAfter = /^\.[^\S\n]+(?=\p{Ll}|\d+\/)([^.:[\]\n#]*)/u;
 
@@ -69,7 +71,10 @@ const shortWord: Cause = (context, { text, goal, end }) => {
 
 const longestRest = 200;
 
-/** True if a short form with a full stop, which is reported by itself, divides the sentence before a place. */
+/**
+ * True if the words at a place continue a sentence after a short form with a full stop, such as `Thr.`. The short form
+ * itself is reported, so the words after it are not.
+ */
 export function followsShortForm(context: ReportContext, { start }: Span): boolean {
   const { plain } = context.sheet;
   if (!/^(?:\p{Ll}|\d+\/)/u.test(plain.slice(start, start + 8))) return false;
@@ -124,7 +129,7 @@ const strengthArgs = (verb: string, line: string): { after: string; need: string
 
 const verbs = /^(\p{Lu}{2,}(?: \p{Lu}{2,})*)/u;
 
-/** Finds two actions without a full stop between them, of which the first lacks its strength: `ATTACK SUPPRESS 1`. */
+/** Finds two actions without a full stop between them. The first action lacks its strength: `ATTACK SUPPRESS 1`. */
 const lostStrengthOfFirst: Cause = ({ reader, report }, { text, goal, start }) => {
   const words = goal === 'act' ? (verbs.exec(text)?.[1] ?? '').split(' ') : [];
   for (let count = 1; count < words.length; count++) {
@@ -139,7 +144,7 @@ const lostStrengthOfFirst: Cause = ({ reader, report }, { text, goal, start }) =
   return false;
 };
 
-/** Returns the sentence of a phrase from its start to the full stop, in one line. */
+/** Returns the text from the start of a phrase to the next full stop, as a single line. */
 const sentenceFrom = ({ sheet }: ReportContext, start: number): string =>
   (/^[^.[\]#]*/.exec(sheet.plain.slice(start, start + longestRest))?.[0] ?? '').replaceAll(/\s+/g, ' ').trim();
 
@@ -162,7 +167,7 @@ const lostStrengthBeforeColon: Cause = (context, { goal, start }) => {
     report('missing-word', { start, end: start + verb.length }, strengthArgs(verb, whole));
     return true;
   }
-  // The words after the colon belong to the action that is reported.
+  // The words after the colon are not reported again: they belong to the action before the colon, which is reported.
   const [, head = ''] = /(?:^|\s)(\p{Lu}{2,} \p{Ll}[^.:\n]*):\s*$/u.exec(textAbove(sheet.plain, start)) ?? [];
   if (goal !== 'act' || head === '') return false;
   const opening = sheet.plain.lastIndexOf(head, start);

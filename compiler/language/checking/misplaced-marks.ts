@@ -73,7 +73,7 @@ const nameAlone: Cause = ({ sheet, reader, report, world }, { text, goal, start,
   return true;
 };
 
-/** The most characters before a clause that its number and its indentation have. */
+/** The largest number of characters of the indentation and the number before a clause. */
 const longestNumber = 40;
 
 export const markCauses: readonly Cause[] = [stoppedCriteria, numberBehind, colonFirst, severalTimes, nameAlone];

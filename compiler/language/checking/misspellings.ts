@@ -64,7 +64,10 @@ function stemOf(word: string): string {
 
 const areForms = (word: string, other: string): boolean => stemOf(word) === stemOf(other);
 
-/** Index of the words of a vocabulary by their stems. The search for other forms asks it for each word of a phrase. */
+/**
+ * Index of the words of a vocabulary by their stems. The index is cached, because the search for other forms uses it
+ * for each word of a phrase.
+ */
 const wordsByStem = lazilyFor((vocabularyWords: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> => {
   const byStem = new Map<string, string[]>();
   for (const word of vocabularyWords) if (isWord(word)) getOrMake(byStem, stemOf(word), (): string[] => []).push(word);
@@ -83,7 +86,10 @@ const shortestPart = 3;
 /** A typed word with more letters than this is not divided into two known words. */
 const longestPair = 60;
 
-/** Returns two known words that were typed as one word, such as `playarea`; null for other words. */
+/**
+ * Returns the two known words that were typed together, such as `play area` for `playarea`. Returns null if the typed
+ * word does not consist of two known words.
+ */
 export function wordsApart(
   written: string,
   vocabularyWords: ReadonlySet<string>,

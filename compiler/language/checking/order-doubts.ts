@@ -41,8 +41,8 @@ const isBare = ({ cat, pattern }: ChartEdge): boolean =>
   statementKinds.has(cat) || (cat === 'cond' && pattern?.id === 'of-the-acting-unit');
 
 /**
- * Returns an edge and the inner edges at its left or right end, the outermost first. Leaves out nouns inside a
- * statement, because their words are no statements about the subject.
+ * Returns an edge and the inner edges at its left or right end, the outermost first. Stops at a noun inside a
+ * statement, because the words of this noun say nothing about the subject.
  */
 function spine(edge: ChartEdge, side: 'left' | 'right'): readonly ChartEdge[] {
   const next = edge.parts.at(side === 'left' ? 0 : -1);

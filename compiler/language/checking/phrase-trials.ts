@@ -91,7 +91,7 @@ export class PhraseTrials {
 
   private viableStarts(): boolean[] {
     const { partial, edges } = this.chart;
-    // For each word, the indexes at which patterns begin that reach this word.
+    // For each word, the start indexes of the patterns that reach this word.
     const reached = partial.map(() => new Set<number>());
     const noteReached = (from: number, at: number): void => void reached[at]?.add(from);
     for (const [at, items] of partial.entries())

@@ -246,7 +246,7 @@ const numberOfThese: Cause = ({ sheet, reader, report }, { text, goal, start, en
   return true;
 };
 
-/** Finds a letter as the strength that no card prints (`ATTACK Z`). Also finds a second strength (`ATTACK 1 2`). */
+/** Finds a letter that no card prints as a strength (`ATTACK Z`). Also finds a second strength (`ATTACK 1 2`). */
 const wrongStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
   const [head = '', verb = '', gap = '', strength = '', more] =
     /^((?:[A-Z]{2,} )*[A-Z]{2,})(\s+)(\(?[A-WZa-z\d]\)?)(?:\s+(\(?\d+\)?))?(?=$|[\s,])/.exec(text) ?? [];
@@ -317,7 +317,7 @@ const unitOfStrength: Cause = ({ sheet, reader, report }, { text, goal, start })
 
 /** Finds a row of decks with more than the letter of the deck (`1 Y`, `Deck Y`), or with a lower-case letter (`y`). */
 const moreThanDeck: Cause = ({ reader, report, sheet }, { text, goal, ...at }) => {
-  // Only rows are indented; clauses are not.
+  // Only rows are indented. A phrase without indentation is a clause, and not a row of decks.
   if (!/^\s+\d/.test(sheet.plain.slice(sheet.plain.lastIndexOf('\n', at.start) + 1, at.start))) return false;
   const { deck = 'deck' } = reader.vocabulary.hints.names;
   const [, words = '', written = ''] = /^(\d\s?|\p{L}+ )?([A-Za-z])$/u.exec(text) ?? [];

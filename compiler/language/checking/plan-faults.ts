@@ -31,7 +31,7 @@ interface Advice {
   readonly help: string;
 }
 
-/** Returns the texts about words, such as `secure`, that are only about the acting unit’s space. */
+/** Returns the problem and the help for words, such as `secure`, that can be said only of the acting unit’s space. */
 export const adviceOfActor = (name: string): Advice => ({
   problem: `Only the space of the acting unit is ${name} or not, and these words can mean other spaces.`,
   help: `Ask about the space of the acting unit in a condition: \`Space ${name}\`.`,
@@ -128,8 +128,8 @@ class ClauseFlaws {
   }
 
   /**
-   * Reports the first flaw of a choice. A flaw of the list is reported at the criterion, any other flaw at the words of
-   * the act.
+   * Reports the first flaw of a choice. A flaw in the tiebreak list is reported at the criterion. Any other flaw is
+   * reported at the words of the act.
    */
   private choice({ from, list }: Choice, facts: KnownFacts, at: Span): boolean {
     return (
@@ -147,8 +147,8 @@ class ClauseFlaws {
   }
 
   /**
-   * Reports the first flaw of an act. Returns null if there is one; otherwise returns the roles of all choices made
-   * until the end of the act.
+   * Reports the first flaw of an act. Returns null if the act has a flaw. Otherwise returns the roles of all choices
+   * that are made until the end of the act.
    */
   act(act: Act, roles: readonly Role[], at: Span): readonly Role[] | null {
     const moves = act.act === 'go' || act.act === 'call';
@@ -206,8 +206,8 @@ export function reportClauseFlaws(
   let before: readonly Role[] = [];
   let roles: readonly Role[] = [];
   for (const [index, act] of acts.entries()) {
-    // An act that only adds targets belongs to the act before. At this point, the targets of the act before are not
-    // chosen yet.
+    // An act that only adds targets belongs to the act before. It is checked with the roles from before that act,
+    // because the targets are not chosen yet.
     if (!act.widens) before = roles;
     const after = flaws.act(act, act.widens ? before : roles, sentences[index] ?? clause);
     if (!after) return;
@@ -241,7 +241,10 @@ export function reportRuleFlaws(
   }
 }
 
-/** The facts that are known in a bot rule. Only a rule may name players, because it says to which bot it applies. */
+/**
+ * The facts that are known in a bot rule. Only a bot rule may name players, because the rule says to which bot it
+ * applies.
+ */
 const ruleFacts: KnownFacts = { ...nothingKnown, hasPlayers: true };
 
 /**

@@ -1,5 +1,5 @@
 // Finds parts of a plan that have no answer in any position. Examples are pointers without a referent, sets that join
-// things of different sorts, and questions about facts that are still unknown there.
+// things of different sorts, and questions about facts that are not known yet at that point of the clause.
 import { sortOf } from '../../plan/build.ts';
 import type { Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { bindingOf, questionsIn, usesNames, type PlanNode } from '../../plan/plan-questions.ts';
@@ -25,7 +25,10 @@ export interface KnownFacts {
   readonly hasLetters: boolean;
   /** True if words may name things that no position has, such as players. This is possible only in bot rules. */
   readonly hasPlayers: boolean;
-  /** Names of sets of spaces that words can ask about only for the acting unit’s space, such as the secure spaces. */
+  /**
+   * Names of sets of spaces, such as the secure spaces. Words can ask only whether the acting unit’s space is in such a
+   * set.
+   */
   readonly ofActor: readonly string[];
 }
 
@@ -62,7 +65,7 @@ const isOfItself = (set: SetNode): boolean =>
   (set.is === 'at' && isActor(set.things) && set.places.is === 'ball' && isActor(set.places.around)) ||
   (set.is === 'minus' && isActor(set.from) && isActor(set.less));
 
-/** True for the places of all units of the bot, among which the acting unit’s space always is. */
+/** True for the places of all units of the bot. They always include the acting unit’s space. */
 const isWithUnits = (set: SetNode): boolean =>
   set.is === 'or'
     ? set.of.some(isWithUnits)
@@ -83,8 +86,8 @@ function asksAboutItself(set: SetNode): boolean {
 }
 
 /**
- * Removes the sets `ofActor`, such as the secure spaces, from an intersection with the acting unit’s space. Words may
- * ask about these sets for this space. Returns other nodes unchanged.
+ * Removes the sets `ofActor`, such as the secure spaces, from a set that is limited to the acting unit’s space. For
+ * this space, words may ask about them. Returns any other node unchanged.
  */
 function withoutOwn(node: PlanNode, { ofActor }: KnownFacts): PlanNode {
   const set = node as unknown as SetNode;
@@ -170,8 +173,8 @@ function searchMembers(
 }
 
 /**
- * Returns the first flaw of a part of a plan; null if there is none. `facts` are those that are known at the place of
- * the part.
+ * Returns the first flaw of a part of a plan; null if there is none. `facts` are the facts that are known where the
+ * part occurs.
  */
 export function flawIn(part: object, facts: KnownFacts): Flaw | null {
   const questions = { freeSort: null, role: null, absentSort: null, asksReach: false, asksLetters: false };

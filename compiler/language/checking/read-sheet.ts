@@ -91,7 +91,10 @@ export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly 
   return apart;
 }
 
-/** Returns the findings outside mistaken sections, which are no procedures but have a misspelt heading. */
+/**
+ * Returns the findings outside mistaken sections. A mistaken section was read as a procedure, but its title is a
+ * mistake, such as a misspelt heading.
+ */
 export const outsideMistakenSections = (
   findings: readonly Diagnostic[],
   facts: readonly SectionFacts[],

@@ -20,5 +20,8 @@ export interface UnreadPhrase extends Span {
   readonly goal: Category;
 }
 
-/** Reports a cause that the words of a phrase show directly. Returns false if the phrase does not have this cause. */
+/**
+ * Reports one reason why a phrase does not read, if the words of the phrase show this reason. Returns false if they do
+ * not.
+ */
 export type Cause = (context: ReportContext, phrase: UnreadPhrase) => boolean;

@@ -14,8 +14,8 @@ export interface ScenarioNeed extends Span {
   readonly kind: 'word' | 'place' | 'group' | 'deck' | 'called' | 'printed' | 'of enemy' | 'of bot';
   readonly name: string;
   /**
-   * The things that belong to the group, if the need is about the letter of a group. Absent if the words do not name
-   * things.
+   * For the letter of a group or deck: the things that the words name together with the letter, such as the units in
+   * `units of squad A`. Absent if the words name no things.
    */
   readonly of?: SetNode;
   /** True if the words have another reading that perhaps does not need the thing. */
@@ -42,8 +42,8 @@ function planeOfSide({ term }: ChartEdge): { readonly name: string; readonly kin
 }
 
 /**
- * Cache of the parts of a phrase that can have a need, by the edge of the phrase; each with the whole noun around it.
- * The sheets of a book repeat most phrases.
+ * Returns the parts of a phrase that can have a need, each with the whole noun around the part. The parts are cached by
+ * the edge of the phrase, because the sheets of a book repeat most phrases.
  */
 const partsWithNeeds = lazilyFor((edge: ChartEdge): ReadonlyMap<ChartEdge, ChartEdge> => {
   const parts = new Map<ChartEdge, ChartEdge>();
@@ -56,7 +56,7 @@ const partsWithNeeds = lazilyFor((edge: ChartEdge): ReadonlyMap<ChartEdge, Chart
   return parts;
 });
 
-/** True for an inner noun with the same head as the whole noun, or inside a criterion. */
+/** True for an inner noun that has the same head as the noun around it, or that is inside a criterion. */
 const isSameThing = ({ term }: ChartEdge, whole: ChartEdge): boolean =>
   term.cat === 'thing' && ((whole.term.cat === 'thing' && whole.term.head === term.head) || whole.term.cat === 'crit');
 
@@ -146,8 +146,8 @@ export function reportUnmetNeed(
 }
 
 /**
- * True if things can belong to the group of a need. The group must be of their side; if the words name no things, any
- * side will do.
+ * True if things can belong to the group of a need. The group must belong to the side of the things. If the words name
+ * no things, a group of either side will do.
  */
 function mayBelongTo({ name, of }: ScenarioNeed, { groups, enemyGroups, sides }: SheetWorld): boolean {
   if (groups?.has(name) && !(of && isOfEnemy(of, sides))) return true;

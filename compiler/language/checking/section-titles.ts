@@ -162,8 +162,8 @@ function reportMisspeltAnd(
 }
 
 /**
- * Returns the span of the word at an index in a part of a title. First finds the words before it in order, so that a
- * repeated word is not found in its place.
+ * Returns the span of a word in a part of a title; `index` is the place of the word among the words. Searches the
+ * earlier words first, so that an earlier copy of the same word is not returned.
  */
 function wordAt({ source }: Sheet, { start, end }: Span, words: readonly string[], index: number): Span {
   let at = start;
@@ -244,8 +244,8 @@ export function reportPageHeading({ world, report }: TitleContext, { title, clau
 }
 
 /**
- * True if the words of a title resemble words of a heading in the same order. One of several words may be another word.
- * If the title has one word, this word must resemble the last word of the heading.
+ * True if the words of a title resemble words of a heading in the same order. In a title of three or more words, one
+ * word may differ. A single word must resemble the last word of the heading.
  */
 function resemblesHeading(title: string, heading: string): boolean {
   const wanted = heading.split(' ');
@@ -261,7 +261,7 @@ function resemblesHeading(title: string, heading: string): boolean {
   return words.length > 1 ? alike >= Math.max(2, words.length - 1) : at === wanted.length;
 }
 
-/** True if a heading is the one for the sheet’s bot. Reports any other heading. */
+/** True if a heading is right for the bot of the sheet, or if the right heading is unknown. Reports a wrong heading. */
 export function checkHeading({ world, report }: TitleContext, title: Title, kind: 'ranking' | 'rules'): boolean {
   const heading = world.headings[kind];
   if (heading === null || title.text.toUpperCase().replaceAll(/\s+/g, ' ') === heading) return true;
@@ -269,7 +269,10 @@ export function checkHeading({ world, report }: TitleContext, title: Title, kind
   return false;
 }
 
-/** Returns the title that two sections share if a line break divides the title: `SURVEY` and `TECH`; else null. */
+/**
+ * If a line break divides a title into two sections, such as `SURVEY` and `TECH`, returns the whole title; otherwise
+ * null.
+ */
 export function titleOverLines(
   { world }: TitleContext,
   section: Section | undefined,

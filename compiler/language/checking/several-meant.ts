@@ -98,7 +98,7 @@ export function reportSeveralMeant(context: ReportContext, at: Span, there: Span
   }
   const word = source.slice(there.start, there.end).toLowerCase();
   const ways = names.map((name) => `\`${name === 'acting unit' ? 'the' : 'that'} ${name}\``).join(' or ');
-  // After `A and B`, the pronoun `them` means both.
+  // If all things are parts of `A and B`, the message also suggests `them`, which means both.
   const isPlural = word === 'it' && things.every(({ isPart, sort }) => isPart && sort === things[0]?.sort);
   context.report('refers-to-several', there, {
     word,

@@ -67,7 +67,10 @@ export interface SheetWorld {
   readonly decks: ReadonlySet<string> | null;
   /** True if at least one of the cards prints an action with this verb. */
   readonly prints: (cards: ReadonlySet<string>, verb: string) => boolean;
-  /** True if a strength in parentheses cannot hit the units of a plane. Null if the plane is no kind of unit. */
+  /**
+   * True if a strength in parentheses cannot hit the units of a plane, such as personnel. Null if the plane is not a
+   * kind of unit.
+   */
   readonly isSpared: (plane: string) => boolean | null;
   /** Returns functions that put the scenario’s plans into English; absent if the game has no English words. */
   readonly words?: () => PlanWords;
@@ -84,13 +87,15 @@ export interface GameLanguage {
   readonly words?: (scenario: number | null) => PlanWords;
   readonly naming?: DataNames;
   /**
-   * Returns the other sheets of a sheet’s book, because rows and steps can name tables of these sheets. Absent if
-   * sheets name no tables.
+   * Returns the other sheets in the book of a sheet. Rows and steps can name tables of these sheets. Absent if no sheet
+   * of the game names tables.
    */
   readonly otherSheets?: (sheet: Sheet) => readonly Sheet[];
   /** The rules about tables that are rolled; absent if there are none. */
   readonly listRules?: ListRules;
-  /** Returns the JSON of the data file that belongs to the sheets; missing if the language is made without the file. */
+  /**
+   * Returns the JSON of the data file that belongs to the sheets. Absent if the language was made without this file.
+   */
   readonly bookJson?: () => unknown;
 }
 
@@ -109,11 +114,11 @@ export interface DataNames {
   /** Returns the meaning of a group’s letter for a bot, such as `Squad B: Ripper, …`; null for other letters. */
   readonly group: (letter: string, bot: string) => string | null;
   readonly plural: (name: string) => string;
-  /** Keys of the data files whose values are no names, although they look like names. */
+  /** Keys of the data files whose values look like names, but are no names. */
   readonly otherKeys: ReadonlySet<string>;
-  /** First words of example lines without names. Other words of these lines look like names. */
+  /** Keys of lines of an example, such as `does`. The words of these lines look like names, but are no names. */
   readonly otherLines: ReadonlySet<string>;
-  /** Keys of the data files whose values are letters of squads and decks. */
+  /** Keys of the data files whose values are letters of groups, such as `squad`. */
   readonly letterKeys: ReadonlySet<string>;
   /** Letters that do not mean a group or a deck in a phrase, such as `X`. */
   readonly otherLetters: ReadonlySet<string>;

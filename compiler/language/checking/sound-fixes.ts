@@ -1,4 +1,4 @@
-// Tests fixes that are offered as certain: a clause must have fewer findings after such a fix than before.
+// Tests fixes that are offered as certain. With such a fix, the clause must have fewer findings than without it.
 import { noHeadings } from '../../../grammar/headings.ts';
 import { parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
@@ -9,8 +9,8 @@ import { checkDiagnostics } from './diagnostics.ts';
 type CountFindings = (sheet: Sheet, clause: Clause) => number;
 
 /**
- * Returns the findings about a clause. A fix is certain only if fewer findings remain after it. Every other fix becomes
- * a way that the writer may choose.
+ * Returns the findings about a clause. A fix after which the clause has as many findings as before is not certain: it
+ * becomes a way that the writer may choose.
  */
 export function withSoundFixes(
   findings: readonly Diagnostic[],
@@ -30,8 +30,8 @@ export function withSoundFixes(
 const unknownWord = checkDiagnostics['unknown-word'].code;
 
 /**
- * Removes suggestions that fit no candidate from the message about an unknown word. A list of spaces, for example,
- * cannot compare the defence of units.
+ * In the message about an unknown word, removes suggestions that do not fit the rest of the clause. For example, a list
+ * about spaces cannot compare the defence of units.
  */
 function withFittingWords(finding: Diagnostic, isSound: (fix: Fix) => boolean): Diagnostic {
   const ways = finding.ways?.filter(isSound) ?? [];
@@ -45,7 +45,7 @@ function withFittingWords(finding: Diagnostic, isSound: (fix: Fix) => boolean): 
 export const isInside = ({ edits }: Fix, span: Span): boolean =>
   edits.every(({ start, end }) => start >= span.start && end <= span.end);
 
-/** Returns the text of a span after a fix inside the span. */
+/** Returns the text of a span after a fix. The edits of the fix are inside the span. */
 export const textAfter = ({ edits }: Fix, source: string, { start, end }: Span): string =>
   edits
     .toSorted((a, b) => b.start - a.start)
@@ -60,5 +60,5 @@ function countAfter(fix: Fix, source: string, span: Span, countFindings: CountFi
   return clauses.reduce((sum, clause) => sum + countFindings(sheet, clause), 0);
 }
 
-/** Any title will do: the checks of a clause do not depend on the title. */
+/** A title for the sheet in which a fixed clause is checked. The checks of a clause do not depend on the title. */
 const anyTitle = 'TITLE';

@@ -30,7 +30,7 @@ export function wordSpans(sheet: Sheet, phrases: readonly Phrase[], words: reado
 }
 
 function seek(sheet: Sheet, text: string, from: number, to: number): number {
-  // Only the text up to `to` is searched, since a search to the end of the sheet would make long sheets slow.
+  // Only the text up to `to` is searched. For long sheets, a search to the end of the sheet would take too much time.
   const plain = sheet.plain.slice(0, to + text.length - 1);
   let position = plain.indexOf(text, from);
   while (position >= 0) {
@@ -43,8 +43,8 @@ function seek(sheet: Sheet, text: string, from: number, to: number): number {
 
 /**
  * Returns the span of the words from `from` up to, but not including, `to`.
- * If `from` is after the last word, the span begins at the last word and ends with the phrases. In other cases without
- * such words, the span is all phrases.
+ * If `from` is after the last word, the span is from the last word to the end of the phrases. If there are no such
+ * words for another reason, the span is all phrases.
  */
 export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from: number, to: number): Span {
   const [first, last] = [spans[from], spans[to - 1]];
@@ -54,15 +54,18 @@ export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from:
   return from >= spans.length && spans.length > 0 ? { start: spans.at(-1)?.start ?? start, end } : { start, end };
 }
 
-/** Returns the span of words in a phrase. If the phrase does not contain exactly these words, returns its own span. */
+/**
+ * Returns the span of words in a phrase. If the phrase does not contain exactly these words, returns the span of the
+ * phrase.
+ */
 export function spanOfWords({ plain }: Sheet, words: string, { start, end }: Span, from = start): Span {
   const at = plain.indexOf(words, from);
   return at < 0 || at > end ? { start, end } : { start: at, end: at + words.length };
 }
 
 /**
- * Returns the part of a phrase for each of its sentences. The search goes forward, since two sentences can have the
- * same text.
+ * Returns the parts of a phrase that are its sentences. Each search begins after the sentence before, because two
+ * sentences can have the same text.
  */
 export function sentenceParts(sheet: Sheet, phrase: Phrase, texts: readonly string[]): Phrase[] {
   let from = 0;
@@ -103,14 +106,14 @@ export function shiftedFinding(finding: Diagnostic, by: number): Diagnostic {
     ...shiftedSpan(finding, by),
     ...(fix && { fix: shiftFix(fix) }),
     ...(ways && { ways: ways.map(shiftFix) }),
-    // A place in another sheet keeps its offsets.
+    // The offsets of a place in another sheet do not shift.
     ...(related && { related: related.map((each) => (each.text === undefined ? shiftedSpan(each, by) : each)) }),
   };
 }
 
 /**
- * Returns a test of cached findings about a text: all their spans must be inside the text. A finding after a malformed
- * line can be about other lines, and then depends on more than this text.
+ * Returns a function that tests if all spans of the findings about a text are inside the text. After a malformed line,
+ * a finding can be about other lines. Such a finding depends on more than the text and must not be cached.
  */
 export const lieWithin =
   ({ length }: string) =>
@@ -118,11 +121,11 @@ export const lieWithin =
     spans.every(({ start, end }) => start >= 0 && end <= length + 1);
 
 /**
- * Earlier words are searched only in this many characters before a phrase. A search of all text above the phrase would
- * make checks of long sheets slow.
+ * The number of characters before a phrase in which earlier words are searched. A search of all earlier text would make
+ * checks of long sheets slow.
  */
 const mostSearchedAbove = 1000;
 
-/** Returns the last characters of a text before a place. */
+/** Returns the last `mostSearchedAbove` characters of a text before a place. */
 export const textAbove = (text: string, place: number): string =>
   text.slice(Math.max(0, place - mostSearchedAbove), place);

@@ -26,8 +26,8 @@ const keepLimit =
   'The phrase can be read without these words, but then says something else: say the same in other words.';
 
 /**
- * Reports words without which a phrase can be read. Offers no fix if the phrase would say something else without the
- * words. `example` shows how sheets say such a phrase.
+ * Reports words without which a phrase can be read. Offers no fix if the words change the meaning of the phrase.
+ * `example` shows how sheets say such a phrase.
  */
 export function reportStray(
   { report, reader }: ReportContext,

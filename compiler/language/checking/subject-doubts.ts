@@ -1,5 +1,5 @@
-// Reports words of a condition that can be about two different things. The message shows both meanings, and a clear
-// wording for each.
+// Reports words of a condition that can be about two different things. For each thing, the message has the meaning and
+// a clear wording.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import type { Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
@@ -10,8 +10,8 @@ import type { checkDiagnostics } from './diagnostics.ts';
 import { visitEdges } from './scenario-needs.ts';
 
 /**
- * One possible meaning of unclear words. `of` is the subject, `sentence` states the meaning, and `ways` are clear
- * wordings.
+ * A meaning of unclear words. `of` is the thing that the words are about, `sentence` states the meaning, and `ways` are
+ * clear wordings.
  */
 interface Meaning {
   readonly of: string;
@@ -22,7 +22,7 @@ interface Meaning {
 const doubtIn = ({ term, pattern }: ChartEdge): SubjectDoubt | null =>
   term.cat === 'cond' && pattern?.id !== 'if' ? term.doubt : null;
 
-/** Writes the first letter of a text small, unless the first word has more capitals. */
+/** Changes the first letter of a text to a small letter. A first word with more capitals stays unchanged. */
 const lower = (text: string): string =>
   /^[A-Z][a-z]*(?:-[A-Z]|[ ,]|$)/.test(text) && !/^\w+-[A-Z]/.test(text) ? lowerInitial(text) : text;
 
@@ -37,7 +37,8 @@ const stated = (words: string): string =>
 function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): readonly Meaning[] {
   const { is, isOfSpace } = doubt;
   const head = nameIn(before, doubt.head);
-  // A name of several words, such as `Hauler Crew`, keeps its capitals.
+  // The text after the clear words begins with a small letter. But a name of several words, such as `Hauler Crew`,
+  // keeps its capitals.
   const after = before.startsWith(head) && head.includes(' ') ? before : lower(before);
   const acting = isOfSpace ? 'the acting unit’s space' : 'the acting unit';
   const ofActing = {
@@ -95,7 +96,7 @@ function meaningsOfUnit({ head }: SubjectDoubt, text: string): readonly Meaning[
   ];
 }
 
-/** True if a wording of a condition has exactly one reading and its subject is clear to every reader. */
+/** True if a wording of a condition has exactly one reading, in which the subject of all words is clear. */
 function isClear(reader: Reader, way: string): boolean {
   const { edges } = reader.read(way, 'cond');
   const [edge, ...more] = edges;
@@ -107,7 +108,7 @@ function isClear(reader: Reader, way: string): boolean {
   return !isDoubtful;
 }
 
-/** Reports the first words of a condition whose subject can be understood in two ways. */
+/** Reports the first words of a condition that can be about two different things. */
 export function reportDoubts(
   edge: ChartEdge,
   at: (edge: ChartEdge) => Span,

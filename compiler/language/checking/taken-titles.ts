@@ -1,4 +1,4 @@
-// Tests fixes of titles that are offered as certain: no two procedures may be for the same card.
+// Tests fixes of titles that are offered as certain. After such a fix, no card may have two procedures.
 import { noHeadings } from '../../../grammar/headings.ts';
 import { parseSections } from '../../../grammar/parse.ts';
 import { replacementFix, type Diagnostic } from '../../../grammar/registry.ts';
@@ -8,9 +8,9 @@ import type { SheetWorld } from './sheet-world.ts';
 import { isInside, textAfter } from './sound-fixes.ts';
 
 /**
- * Returns the findings of a sheet. If a fix would give a procedure the title of a card that has another procedure, the
- * fix becomes a way that the writer may choose.
- * If exactly one card has no procedure, its name is offered too.
+ * Returns the findings of a sheet. If a fix would give a procedure the card of another procedure, the fix is not
+ * certain: it becomes a way that the writer may choose.
+ * If exactly one card has no procedure, this card is offered too.
  */
 export function withFreeTitles(
   findings: readonly Diagnostic[],
@@ -38,7 +38,10 @@ export function withFreeTitles(
   });
 }
 
-/** Returns the cards with a name for which the test holds. If the test holds for all of them, returns only the name. */
+/**
+ * Returns the cards of a title for which the test holds. If the test holds for all of its cards, returns only the
+ * title.
+ */
 function namesOfCards(name: string, world: SheetWorld, holds: (card: string) => boolean): readonly string[] {
   const title = titleOf(name);
   const cards = title ? [...world.title(title).cards] : [];
@@ -46,7 +49,7 @@ function namesOfCards(name: string, world: SheetWorld, holds: (card: string) => 
   return passing.length > 0 && passing.length === cards.length ? [name] : passing;
 }
 
-/** Reads a line as the title of a procedure; returns null if the line is no such title. */
+/** Reads a line as the title of a procedure. Returns null if the line is no title of a procedure. */
 function titleOf(line: string): Title | null {
   const [section] = parseSections(`${line}\n`, () => noHeadings).sheet.sections;
   return section?.type === 'procedure' ? section.title : null;

@@ -1,5 +1,5 @@
-// Explains a phrase with two readings: both meanings as sentences, the words that are understood differently, and a
-// clear wording for each meaning.
+// Explains a phrase with two readings: the words that they understand differently, and for each reading the meaning as
+// a sentence and a clear wording.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import type { Clause, Phrase } from '../../../grammar/tree.ts';
 import type { PlanWords } from '../../wording/wording.ts';
@@ -14,7 +14,7 @@ const spanKey = ({ from, to }: ChartEdge): string => `${from} ${to}`;
 
 const allEdges = (edge: ChartEdge): ChartEdge[] => [edge, ...edge.parts.flatMap(allEdges)];
 
-/** Returns the groups of words that the first reading has and the other reading lacks. */
+/** Returns the groups of words that are a phrase of their own in the first reading, but not in the other reading. */
 function ownGroups(edge: ChartEdge, other: ChartEdge): ChartEdge[] {
   const otherSpans = new Set(allEdges(other).map(spanKey));
   const groups = allEdges(edge).filter((part) => part.to - part.from > 1 && !otherSpans.has(spanKey(part)));
@@ -32,10 +32,7 @@ const partsOf = (text: string, words: readonly Word[]): PhraseParts => ({
   gaps: words.map(({ end }, index) => text.slice(end, words[index + 1]?.start)),
 });
 
-/**
- * Returns the phrase with parentheses around `groups`, the groups of words that only this reading has; null if `groups`
- * is empty.
- */
+/** Returns the phrase with parentheses around each group of words in `groups`; null if `groups` is empty. */
 function grouped(groups: readonly ChartEdge[], { texts, gaps }: PhraseParts): string | null {
   if (groups.length === 0) return null;
   const marked = texts.map((text, index) => {
@@ -47,8 +44,8 @@ function grouped(groups: readonly ChartEdge[], { texts, gaps }: PhraseParts): st
 }
 
 /**
- * Returns the innermost words that two readings understand differently (the last if there are several), and their
- * meaning in the first reading.
+ * Returns the innermost words that two readings understand differently, and their meaning in the first reading. If
+ * there are several such words, returns the last.
  */
 function wordsUnderstoodAs(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): string {
   const otherPatterns = new Map(allEdges(other).map((part) => [spanKey(part), part.pattern?.id]));
@@ -77,9 +74,7 @@ function planOfAct(term: ActTerm, text: string, reader: PhraseReader, { sides }:
 
 type World = Pick<SheetWorld, 'words' | 'sides'>;
 
-/**
- * Returns the plans of the parts of a reading; empty if the meaning of the phrase depends on words outside the phrase.
- */
+/** Returns the plans of the parts of a reading. Empty if the meaning depends on words outside the phrase. */
 function plansOf(term: Term, text: string, reader: PhraseReader, world: World): readonly object[] {
   if (term.cat === 'cond') return [term.test];
   if (term.cat === 'crit') return [term.criterion];
@@ -89,8 +84,8 @@ function plansOf(term: Term, text: string, reader: PhraseReader, world: World): 
 }
 
 /**
- * Returns the meaning of a reading as a sentence; for a destination or a row, as a noun. Null if the meaning depends on
- * words outside the phrase.
+ * Returns the meaning of a reading as a sentence. The meaning of a destination or a row is a noun. Null if the meaning
+ * depends on words outside the phrase.
  */
 function sentenceOf(term: Term, plans: readonly object[], words: PlanWords): string | null {
   const [plan] = plans;
@@ -116,10 +111,10 @@ function meaningKey(plan: unknown): string {
     .join()}}`;
 }
 
-/** Words that can be inserted into a phrase to show where a group of words ends. */
+/** Words that are inserted into a phrase to make a clear wording. Such a word can show where a group of words ends. */
 const separators = [',', 'both', 'that is', 'that are', 'which is', 'cards', 'card', 'on the board'];
 
-/** Either the index of a word of the phrase, or a new word. */
+/** A word of a wording: a word of the phrase by its index, or a new word. */
 type Piece = number | string;
 
 const isInCapitals = (word: string): boolean => word === word.toUpperCase();
@@ -147,7 +142,10 @@ function textOf(pieces: readonly Piece[], { texts, gaps }: PhraseParts): string 
   return text;
 }
 
-/** Returns one wording for each `and` or `or` of a phrase, with the parts before and after this word exchanged. */
+/**
+ * Returns a wording for each `and` or `or` of a phrase. In the wording, the parts before and after that word are
+ * exchanged.
+ */
 function swapped({ parts }: ChartEdge, { texts }: PhraseParts): Piece[][] {
   const all: Piece[] = [...texts.keys()];
   return parts.slice(1).flatMap((right, index) => {
@@ -159,7 +157,10 @@ function swapped({ parts }: ChartEdge, { texts }: PhraseParts): Piece[][] {
   });
 }
 
-/** Returns wordings with the full name in place of a short name that the other reading understands differently. */
+/**
+ * Returns wordings with full names. In a wording, a full name replaces a short name that the other reading understands
+ * differently.
+ */
 function namedInFull(edge: ChartEdge, other: ChartEdge, { texts }: PhraseParts): Piece[][] {
   const others = new Map(allEdges(other).map((part) => [spanKey(part), part.pattern]));
   return allEdges(edge).flatMap((part) => {
@@ -172,7 +173,7 @@ function namedInFull(edge: ChartEdge, other: ChartEdge, { texts }: PhraseParts):
   });
 }
 
-/** Returns wordings that may have only the meaning of one reading, the most promising first. */
+/** Returns wordings that perhaps have only the meaning of one reading, the most promising first. */
 function otherWordsFor(edge: ChartEdge, other: ChartEdge, groups: readonly ChartEdge[], parts: PhraseParts): string[] {
   const all: Piece[] = [...parts.texts.keys()];
   const swaps = allEdges(edge).flatMap((part) => swapped(part, parts));
@@ -195,8 +196,8 @@ function withTotalFirst(text: string): string[] {
 }
 
 /**
- * Returns a wording that adds `of it` to words about near things: `objective with no enemy within 2 spaces of it`. Null
- * if the reading has no such words, or if no such wording has exactly one reading.
+ * Returns a wording that adds `of it` to words such as `within 2 spaces`: `objective with no enemy within 2 spaces of
+ * it`. Null if the reading has no such words, or if no such wording has exactly one reading.
  */
 function withOfIt(edge: ChartEdge, parts: PhraseParts, reader: Reader, goal: Category): string | null {
   const near = allEdges(edge).find(({ pattern }) => pattern?.id === 'has-near');
@@ -209,8 +210,7 @@ function withOfIt(edge: ChartEdge, parts: PhraseParts, reader: Reader, goal: Cat
 }
 
 /**
- * The greatest length of a sentence that a message shows beside the groups of words that differ. Messages cut longer
- * texts.
+ * The greatest length of a sentence that a message shows together with groups of words. A longer message would be cut.
  */
 const longestSentence = 120;
 
@@ -220,13 +220,13 @@ const mostTrials = 120;
 interface TwoReadings {
   readonly first: string;
   readonly second: string;
-  /** For each of the two meanings, a wording that has only this meaning; null if none was found. */
+  /** For each of the two meanings, a wording that has only this meaning; null if no such wording was found. */
   readonly clear: readonly (string | null)[];
 }
 
 /**
- * Describes the two readings of a phrase by the groups of words that differ and by the sentences of the two meanings.
- * Without both, the description names the single words that differ.
+ * Describes the two readings of a phrase by the groups of words that differ and by the two meanings as sentences. If
+ * there are neither groups nor sentences, the innermost words that differ are described.
  */
 export function describeReadings(reader: Reader, world: World, text: string, goal: Category): TwoReadings {
   const { edges, words } = reader.read(text, goal);

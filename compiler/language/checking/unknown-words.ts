@@ -1,5 +1,5 @@
-// Finds the faults of words that the vocabulary lacks. A fault names the likely intended words, or a wrong join of
-// phrases that an unknown word shows.
+// Finds the faults of words that the vocabulary lacks. A fault names the words that were probably meant. An unknown
+// word such as `then` can also show that phrases are joined wrongly.
 import { isCapitals, startsInCapitals } from '../../../grammar/characters.ts';
 import { romanNumbers } from '../../../grammar/step-numbers.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
@@ -13,17 +13,17 @@ import type { WrongJoins } from './wrong-joins.ts';
 /** Up to this many unknown words are reported one by one; more are reported together. */
 const mostUnknown = 2;
 
-/** The largest number of names of several words, such as `survey tech`, that are tried for one word. */
+/** The largest number of names of several words that are tried for a word, such as `survey tech` for `survey`. */
 const mostNames = 2;
 
 /** Unknown words with which writers join the criteria of a list. */
 const joiningWords = new Set(['then', 'over', 'before']);
 
-/** Words that can be inside a name or a fixed phrase of several words, such as `line of sight`. */
+/** Small words that can be inside a name or a fixed phrase, such as `line of sight`. */
 const innerWords = new Set(['of', 'the', 'to', 'in']);
 
 /**
- * True if a candidate keeps its own capitals, unlike other candidates: a single letter, or several words for a short
+ * True if the capitals of a candidate are not fitted to the unknown word: a single letter, or several words for a short
  * form in capitals (`LOS`).
  */
 const isAsWritten = (candidate: string, { text }: Word): boolean =>
@@ -55,7 +55,7 @@ export class UnknownWords {
     return this.trials.reader.vocabulary;
   }
 
-  /** Returns the faults of the unknown words; an empty list if all words are known. */
+  /** Returns the faults of the unknown words. Empty if all words are known. */
   faults(): readonly PhraseFault[] {
     const places = this.words.flatMap((word, index) => (this.isKnown(word) ? [] : [index]));
     const [only] = places;
@@ -94,7 +94,7 @@ export class UnknownWords {
     return areJoiners ? wrongJoins.noOver() : null;
   }
 
-  /** Finds a word that begins with a digit in place of a letter, such as `0bjective`. */
+  /** Finds a word with a digit in place of its first letter, such as `0bjective`. */
   private wordWithDigit(place: number): PhraseFault | null {
     const [digit, word] = [this.words[place - 1], this.words[place]];
     if (!word || digit?.kind !== 'number' || digit.end !== word.start) return null;
@@ -118,11 +118,11 @@ export class UnknownWords {
     };
   }
 
-  /** Finds a word that was typed as two words, such as `Nail gunner`, or that a line break divides. */
+  /** Finds a word that is divided into two words, by a space as in `Nail gunner` or by a line break. */
   private partedWord(places: readonly number[]): PhraseFault | null {
     for (const place of places)
       for (const from of [place, place - 1, place - 2]) {
-        // A hyphen at the end of a line is a mark between the parts.
+        // A hyphen at the end of a line is a word of its own between the two parts.
         const to = this.words[from + 1]?.text === '-' ? from + 3 : from + 2;
         const [first, second] = [this.words[from], this.words[to - 1]];
         if (first?.kind !== 'word' || second?.kind !== 'word') continue;
@@ -136,8 +136,8 @@ export class UnknownWords {
   }
 
   /**
-   * Returns the fault of one unknown word, which is at the indexes `places`. If the phrase has other unknown words
-   * (`isAlone` is false), no single replacement makes the phrase readable.
+   * Returns the fault of an unknown word. The word is at the indexes `places`. If the phrase has other unknown words
+   * too, `isAlone` is false, and no single replacement can make the phrase readable.
    */
   private unknownWord(places: readonly number[], isAlone: boolean): PhraseFault & { readonly is: 'unknown' } {
     const [from = 0, ...also] = places;
@@ -150,9 +150,9 @@ export class UnknownWords {
     if (isAlone && fitting.length === 0) fitting.push(...otherForms.filter(fits));
     if (fitting.length > 0) fitting.push(...opposite.filter(fits));
     const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
-    // Candidates that give the phrase a reading are shown alone. If the only unknown word has no such candidate, the
-    // phrase has another fault too, so only words of the same sense and likely typing slips are shown. A short word
-    // resembles too many words, so no other candidates are shown for it.
+    // Candidates with which the phrase can be read are shown alone. If the only unknown word has no such candidate, the
+    // phrase has another fault too. Then only words of the same sense and likely typing slips are shown.
+    // A short word resembles too many words, so only candidates with which the phrase can be read are shown for it.
     const likely = haveSense ? close : close.filter((near) => isTypo(near, word.lower));
     const shown = word.text.length < 3 || fitting.length > 0 ? fitting : isAlone ? likely : close;
     const near = shown
@@ -166,8 +166,8 @@ export class UnknownWords {
   }
 
   /**
-   * Returns candidates of other kinds for a word: the word divided into two known words, names of several words with a
-   * similar first word, the capital of a small letter, and the figure for a number word.
+   * Returns candidates that are not similar words: the word divided in two, names of several words, a capital, a figure
+   * for a number word, and corrected slips.
    */
   private otherCandidates({ lower, text }: Word, alike: readonly string[]): readonly string[] {
     if (lower.length === 1) return [lower.toUpperCase()];
@@ -176,15 +176,15 @@ export class UnknownWords {
     const digits = value === 0 ? [] : [String(value)];
     if (lower.includes('_')) return [lower.replaceAll('_', ' ')];
     const apart = wordsApart(lower, this.vocabulary.vocabularyWords, 2);
-    // Letters in place of the digits of `D00RS`, and the letter of `Zz`.
+    // `D00RS` becomes `doors`, and `Zz` becomes `Z`.
     const letters = lower.replaceAll(/\d/g, (digit) => lookalikes[digit]?.[0] ?? digit);
     const letter = /^(\p{Lu})\1+$/iu.exec(text)?.[1] ?? '';
-    // A scanner reads `m` as `rn`.
+    // A scanner may read `m` as `rn`.
     const slips = [letters, letter, lower.replaceAll('rn', 'm')].filter((slip) => slip !== '' && slip !== lower);
     return [...slips, ...(apart === null ? [] : [apart]), ...alike.flatMap((near) => this.namesFrom(near)), ...digits];
   }
 
-  /** True if a word begins an action in capitals, so that only a verb can be meant. */
+  /** True if a word begins an action in capitals. Only a verb can then be meant. */
   private isVerbPlace(from: number, word: Word): boolean {
     return this.trials.goal === 'act' && from === 0 && startsInCapitals(word.text);
   }
@@ -206,8 +206,8 @@ export class UnknownWords {
   }
 
   /**
-   * Returns one fault for two unknown words that are neighbours or have only small words between them, as in `line of
-   * sight`.
+   * Returns a single fault for two unknown words. The words must be neighbours, or have only small words between them,
+   * as in `line of sight`.
    */
   private unknownGroup([from = 0, last = 0, ...more]: readonly number[]): PhraseFault | null {
     const isGroup = this.words.slice(from + 1, last).every(({ lower }) => innerWords.has(lower));

@@ -87,7 +87,7 @@ export class Diagnosis {
     return this.goal === 'act' && this.trials.chart.from(0).some(({ cat }) => cat === 'verb' || cat === 'act');
   }
 
-  /** Recognises a phrase of another category, such as a condition in the place of a destination. */
+  /** Recognises a phrase that belongs in another place, such as a condition in the place of a destination. */
   private otherKind(): PhraseFault | null {
     if (this.beginsWithVerb) return null;
     const whole = { from: 0, to: this.words.length, words: this.trials.text };
@@ -110,8 +110,8 @@ export class Diagnosis {
   }
 
   /**
-   * Finds the fault of a sentence with actions: an action before a colon, or a missing part (verb, strength, small word
-   * or colon).
+   * Finds the fault of a sentence with actions. The fault is an action before a colon, or a missing verb, strength,
+   * small word or colon.
    */
   private actions(): PhraseFault | null {
     if (this.goal !== 'act') return null;
@@ -162,7 +162,7 @@ export class Diagnosis {
     if (verb?.term.cat !== 'verb' || verb.term.strength === 'none') return null;
     const said = this.words[verb.to];
     const isOther = said !== undefined && (said.kind === 'number' || isCapital(said));
-    // The strength of a verb such as GUIDE is on another card, so only the letter can follow the verb.
+    // The strength of a verb such as GUIDE is on another card, so only the letter `Y` can follow the verb.
     if (isOther && verb.term.strength === 'target' && this.trials.readsWith(verb.to, verb.to + 1, 'Y'))
       return { is: 'instead', from: verb.to, to: verb.to + 1, word: said.text, near: ['Y'], sure: 'Y' };
     const near = ['1', 'X', 'Y'].find((strength) => this.trials.readsWithMore(verb.to, strength));
@@ -187,8 +187,8 @@ export class Diagnosis {
   }
 
   /**
-   * Returns the type clash at the start of the phrase that covers the most words; null if no such clash covers the
-   * fraction `share` of the words.
+   * Returns the clash with the most words among the type clashes at the start of the phrase. Null if this clash has
+   * less than the fraction `share` of all words.
    */
   private widestClash(share: number): PhraseFault | null {
     const widest = this.trials.chart.clashes
@@ -267,7 +267,7 @@ export class Diagnosis {
       const reversesSense = (candidate: string): boolean =>
         opposite.includes(candidate) || hints.negating.includes(candidate);
       const fits = (candidate: string): boolean =>
-        // Nobody types the number `one` for a small word such as `on`.
+        // A number such as `one` is not offered for a small word such as `on`, because nobody makes this mistake.
         !(prepositions.has(word.lower) && isNumberWord(candidate)) &&
         (!countingWords.has(candidate) || this.hasPluralAfter(from)) &&
         this.trials.readsWith(from, from + 1, candidate);
@@ -362,8 +362,9 @@ export class Diagnosis {
   }
 
   /**
-   * Finds two neighbouring words in the wrong order: if they are exchanged, the phrase has a reading. Certain exchanges
-   * come first. Among these, pairs that no edge contains come first.
+   * Finds two neighbouring words in the wrong order: if they are exchanged, the phrase has a reading.
+   * Prefers certain exchanges, and among these, pairs that no edge contains. An uncertain exchange counts only for such
+   * a pair.
    */
   private wrongOrder(): PhraseFault | null {
     const { edges } = this.trials.chart;
@@ -410,7 +411,7 @@ const countingWords: ReadonlySet<string> = new Set(['most', 'fewest']);
 /** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
-/** Words that join two predicates. The two predicates can have different subjects. */
+/** Words that join two predicates. Each of the two predicates may belong to another thing. */
 const conjunctions = new Set(['and', 'or']);
 
 const otherKinds = ['cond', 'act', 'dest', 'crit'] as const;

@@ -47,7 +47,7 @@ const nounLeftOut: Cause = (context, { text, goal, start, end }) => {
   return true;
 };
 
-/** The words before a condition after a criterion: `if`, `unless`, `but not`. */
+/** The words that join a condition to a criterion before it: `if`, `unless`, `but not`. */
 const conditionWords = String.raw`(?:only )?(?:if|when|where|while)|unless|provided|but(?: only)?|and(?= not )|as long as`;
 const conditionBehind = new RegExp(String.raw`^(.+?),? (?:${conditionWords}) (.+)$`, 'i');
 
@@ -120,7 +120,10 @@ const aimOfWay: Cause = (context, { text, goal, start, end }) => {
 /** Words about the way of a movement, and not only about the space in which the movement ends. */
 const wayWords = /through|via|along|without|passing/i;
 
-/** Returns help with other words for a movement that has words about its end or its way after the destination. */
+/**
+ * Returns help for a movement with words about its end or its way after the destination, such as `avoiding enemies`.
+ * The help suggests other words.
+ */
 function aimHelp(context: ReportContext, act: string, how: string, end: string): string {
   const kind = end
     .replace(/^through /, '')
@@ -214,8 +217,8 @@ const singularOf = (words: string): string =>
 const numberOfGoals: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const ofThem = goalOfThem.exec(text);
   const [whole = '', how = '', amount = '', said = ''] = ofThem ?? goalOfNumber.exec(text) ?? [];
-  // A destination can be a goal alone. All other destinations, and criteria, compare ways with words such as `closest
-  // to`.
+  // A destination may be only a goal, such as `two mechs`. Every other destination, and every criterion, has words such
+  // as `closest to` before the goal.
   const isAlone = how === '' && goal === 'dest';
   if (amount === '' || goal === 'cond' || (goal !== 'act' && !isAlone && !how.includes(' '))) return false;
   const rest = ofThem ? 'them' : said;

@@ -108,8 +108,8 @@ const sameOfSeveral: Cause = ({ sheet, reader, report }, { text, goal, start, en
 };
 
 /**
- * Returns words as an action after another action, if necessary with the earlier verb (`or to objective`). Null if no
- * action can be read.
+ * Returns `words` as an action after the action `before`. If necessary, adds the verb of `before`: `or to objective`.
+ * Null if no action can be read.
  */
 export function actAfter({ reader }: ReportContext, before: string, words: string): string | null {
   const [verb = ''] = /^(?:[A-Z]{2,} )+\(?[\dXY]+\)?(?: \/ \d+)?/.exec(before) ?? [];
@@ -147,8 +147,8 @@ const isJump = (text: string): boolean => {
 };
 
 /**
- * Finds a jump to another clause: `go to clause 4`, `Otherwise, skip to 3`. Before the jump, an action with a comma may
- * be.
+ * Finds a jump to another clause: `go to clause 4`, `Otherwise, skip to 3`. An action and a comma may come before the
+ * jump.
  */
 const clauseJump: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const comma = text.lastIndexOf(', ');

@@ -27,7 +27,7 @@ const separators: ReadonlySet<string> = new Set(['then', ',', ';']);
 const listMark: ReadonlySet<string> = new Set(['>']);
 const listMarkOrJoiner: ReadonlySet<string> = new Set([...joiners, ...listMark]);
 
-/** Returns the range of the first joining words that follow each other, such as `, then`. */
+/** Returns the range of the first joining word and the joining words directly after it, such as `, then`. */
 function firstRun(marks: readonly number[]): { readonly from: number; readonly to: number } {
   const [from = 0] = marks;
   const run = marks.findIndex((at, index) => at > from + index);
@@ -164,7 +164,10 @@ export class WrongJoins {
     return null;
   }
 
-  /** Finds the effect of an action that needs a sentence of its own, as in `CONTROL to activate a mech`. */
+  /**
+   * Finds words about an effect in the sentence of an action, as in `CONTROL to activate a mech`. The effect needs a
+   * sentence of its own.
+   */
   effectBehind(): PhraseFault | null {
     const { trials } = this;
     const { length } = trials.words;
@@ -241,7 +244,7 @@ export class WrongJoins {
     for (let at = 2; at < length; at++) {
       const [condition, destination] = [trials.textBetween(0, at), trials.textBetween(at, length)];
       if (!trials.reads(condition, 'cond') || !trials.reads(destination)) continue;
-      // The words can also describe the thing before them: `enemy containing 2 or more units`.
+      // If the second part can describe the thing before it, no colon is missing: `enemy containing 2 or more units`.
       if (trials.reads(`Space ${destination}`)) continue;
       const near = `${condition}: ${destination}`;
       return { is: 'no colon', from: at - 1, to: at + 1, near, isMarked: false, sure: true };

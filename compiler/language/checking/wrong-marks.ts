@@ -1,5 +1,5 @@
-// Reports marks between readable phrases that are wrong: a second colon, a condition after its action, lists beside each
-// other, criteria without brackets.
+// Reports wrong marks between readable phrases: a second colon, a condition after its action, lists beside each other,
+// criteria without brackets.
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import { startsInCapitals, upperInitial } from '../../../grammar/characters.ts';
@@ -25,7 +25,7 @@ export function reportSecondColon({ reader, report }: ReportContext, { condition
 
 /**
  * Returns the help and the fix for an action before a colon. The fix exchanges the action and the condition after the
- * colon. The fix is null if no condition follows.
+ * colon. If no condition follows, there is no fix (null).
  */
 export function exchangedParts(
   { reader, sheet }: ReportContext,
@@ -64,7 +64,7 @@ export function listJoiner({ sheet, report }: ReportContext): (list: Span) => bo
       .slice(1, -1)
       .toLowerCase()
       .split(/\s*>\s*/);
-    // If two lists have a criterion in common, the second list is not meant as a part of the first.
+    // If two lists have a criterion in common, the second list does not continue the first.
     if (new Set(criteria).size < criteria.length) return false;
     reportedTo = at.end;
     report('lists-apart', list, { line: near }, replacementFix(at, near));
@@ -73,8 +73,8 @@ export function listJoiner({ sheet, report }: ReportContext): (list: Span) => bo
 }
 
 /**
- * Returns the help for a criterion in the place of a destination: places with the criterion as their list. Null for
- * other mistakes.
+ * Returns the help for a criterion in the place of a destination. The help puts places before the criterion:
+ * `Objective. [Nearest]`. Null for other mistakes.
  */
 export function listFor({ reader }: ReportContext, words: string, kind: Category, wanted: Category): string | null {
   const place = upperInitial(reader.vocabulary.hints.nouns[0] ?? '');

@@ -1,4 +1,4 @@
-// Finds a known noun that was typed in place of a noun of another sort.
+// Finds a noun that was typed although the phrase needs a noun of another sort.
 import type { Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import { inCase } from './misspellings.ts';
@@ -10,8 +10,8 @@ const mostOffered = 3;
 const isPlural = ({ lower }: Word): boolean => lower.endsWith('s');
 
 /**
- * Finds a noun of the wrong sort, as in `Space contains deck` or `2 cards away`: with a noun of another sort in its
- * place, the phrase has a reading. Only the words from `from` up to, not including, `to` are searched.
+ * Finds a noun of the wrong sort, as in `Space contains deck` or `2 cards away`. If another noun takes its place, the
+ * phrase has a reading. Searches the words from the index `from` to `to` − 1.
  */
 export function nounOfOtherSort(
   trials: PhraseTrials,
@@ -19,7 +19,7 @@ export function nounOfOtherSort(
 ): PhraseFault | null {
   const { words, chart, reader } = trials;
   const { nouns } = reader.vocabulary.hints;
-  // For a rule, the message shows a whole sentence that can be read.
+  // Phrases of rules are left out, because their message shows a whole sentence with a reading.
   if (trials.goal === 'rule') return null;
   trials.renewLimit();
   for (const [at, word] of words.entries()) {

@@ -1,5 +1,5 @@
-// Causes of unread phrases that a few neighbouring words show: `up 3` for `up to 3`, `2 more` for `2 or more`, `no an`
-// for `not an`, a number that is no whole number, and strengths of two classes in another form.
+// Finds causes of unread phrases in a few neighbouring words: `up 3` for `up to 3`, `2 more` for `2 or more`, `no an`
+// for `not an`, a number that is not whole, or strengths of two classes in a wrong form.
 import { quotedByOr } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import { inCase } from './misspellings.ts';
@@ -7,7 +7,7 @@ import type { Cause } from './report-context.ts';
 import { spanOfWords } from './spans.ts';
 import { editDistance } from '../../../runtime/kernel/nearest.ts';
 
-/** Words that sheets never print side by side, and the words that the writer probably means, the likeliest first. */
+/** Neighbouring words that no sheet prints, each with the words that the writer probably means, the likeliest first. */
 const pairs: readonly (readonly [words: RegExp, ...meant: readonly string[]])[] = [
   [/\bup (\d+)(?= )/iu, 'up to $1'],
   [/(?<![\d/])(\d+) (more|fewer|less)(?! than\b)(?![\p{L}-])/iu, '$1 or $2'],
@@ -22,7 +22,10 @@ const pairs: readonly (readonly [words: RegExp, ...meant: readonly string[]])[] 
   [/(?<![\d.,])(\d+)[.,]\d{1,2}(?![\d.,])/u, '$1'],
 ];
 
-/** Finds neighbouring words of which one is wrong or missing, if the phrase has a reading with other words. */
+/**
+ * Finds neighbouring words of which one is wrong or missing. Reports them only if the phrase has a reading with the
+ * words that are meant.
+ */
 const wrongPair: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   for (const [words, ...meant] of pairs) {
     const match = words.exec(text);

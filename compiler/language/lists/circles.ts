@@ -1,5 +1,5 @@
-// Reports tables that call each other endlessly. A roll can end if one of its faces calls nothing, or if all calls of
-// the face can end. Faces that are rolled again do not count.
+// Reports tables that call each other endlessly. A face ends a roll if it calls nothing, or if all its calls can end.
+// Faces that are rolled again cannot end a roll.
 import type { Report } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { CallPlan, FaceRange, RollTablePlan } from '../../plan/table-plan.ts';
@@ -15,16 +15,16 @@ interface Row {
   readonly table: number;
   readonly at: number;
   readonly calls: readonly string[];
-  /** The number of calls that are not yet known to end. */
+  /** The number of calls of the row for which it is not yet known that they end. */
   open: number;
 }
 
 const keyOf = ({ table, reroll }: Roll): string => `${table} ${reroll.map(({ from, to }) => `${from}-${to}`).join()}`;
 
-/** True if a face of the range is not rolled again. */
+/** True if at least one face of a row counts, because it is not rolled again. */
 function counts({ from, to }: FaceRange, reroll: readonly FaceRange[]): boolean {
   let face = from;
-  // `face` becomes the first face of the range that no reroll covers.
+  // Raises `face` to the first face of the row that is not rolled again.
   for (const again of reroll.toSorted((a, b) => a.from - b.from))
     if (again.from <= face && face <= again.to) face = again.to + 1;
   return face <= to;
@@ -32,7 +32,10 @@ function counts({ from, to }: FaceRange, reroll: readonly FaceRange[]): boolean 
 
 class EndlessRolls {
   private readonly tables: readonly RollTablePlan[];
-  /** All rolls by their key: one roll for each table, and one for each call. */
+  /**
+   * All rolls, by key: a roll for each table, and a roll for each call, because calls differ in the faces that are
+   * rolled again.
+   */
   private readonly rolls = new Map<string, Roll>();
   private readonly rollsOf: string[][];
   private readonly rows: readonly (readonly Row[])[];
@@ -80,8 +83,8 @@ class EndlessRolls {
   }
 
   /**
-   * Returns the first row of a roll that calls an endless roll, and the called roll; null if no row calls an endless
-   * roll.
+   * Returns the first row of a roll that calls an endless roll, and the key of the called roll. Returns null if there
+   * is no such row.
    */
   private nextOf(key: string): { readonly row: Row; readonly call: string } | null {
     const roll = this.rolls.get(key);
@@ -93,7 +96,10 @@ class EndlessRolls {
     return null;
   }
 
-  /** Returns each circle of endless rolls once, as a list of rows. Each row calls the table of the next row. */
+  /**
+   * Returns each circle of endless rolls once, as a list of rows. Each row calls the table of the next row, and the
+   * last row calls the table of the first.
+   */
   circles(): (readonly Row[])[] {
     const circles: (readonly Row[])[] = [];
     const seen = new Set<string>();
@@ -116,8 +122,8 @@ class EndlessRolls {
 }
 
 /**
- * Reports each circle of tables once, at the first row of the circle in this sheet. `spans` has the places of the rows
- * of this sheet’s tables. A circle without such a row is reported in another sheet.
+ * Reports each circle of calls once, at its first row that is in this sheet. `spans` has the places of the rows of this
+ * sheet. If the circle has no such row, another sheet reports it.
  */
 export function reportCircles(
   tables: readonly RollTablePlan[],

@@ -34,13 +34,13 @@ import { isRolled, SheetsOfBook, TableRegister, type NamedSection, type RolledSe
 import { comparedName, namesOfTitle, spelledTitle } from './titles-of-tables.ts';
 import { namesOfTables, unreadRule } from './unread-rules.ts';
 
-/** A place that names a section: the called table of a row, or the text of a step. */
+/** The place of words that name a section: the name of the table that a row calls, or the text of a step. */
 interface ListReference {
   readonly at: Span;
   readonly section: ListSection;
 }
 
-/** A place in a row that names a row of its table. Only editors ask for the place. */
+/** The place of words in a row that name another row of the same table. Only editors ask for the place. */
 interface RowReference {
   readonly at: () => Span;
   readonly row: FaceRow;
@@ -58,13 +58,13 @@ export interface ListsRead {
   readonly diagnostics: readonly Diagnostic[];
   readonly references: readonly ListReference[];
   readonly rowReferences: readonly RowReference[];
-  /** The other sheets of the book with tables that this sheet calls, directly or through other called tables. */
+  /** The other sheets of the book whose tables this sheet calls, directly or through further tables. */
   readonly rolledSheets: readonly Sheet[];
 }
 
 /**
- * Returns the other sheets of a book, in the order of the book. These sheets are read only if the sheet itself has no
- * section with a searched title.
+ * Returns the other sheets of a book, in order. They are read only if a title is searched that the sheet itself does
+ * not have.
  */
 export type OtherSheets = (sheet: Sheet) => readonly Sheet[];
 
@@ -82,7 +82,7 @@ class ListReader {
   private readonly register: TableRegister;
   private readonly rules: ListRules;
   private readonly report: Report<typeof callDiagnostics>;
-  /** Each name of a table that is rolled, and the words of the name, in the form in which names are compared. */
+  /** For each name of a rolled table: the name and its single words, in the form in which names are compared. */
   private readonly wordsOfNames = lazily(() =>
     this.book
       .rolledTitles()
@@ -110,8 +110,8 @@ class ListReader {
         ? [{ title: section.title.text, steps: section.steps.map((step) => this.stepPlan(step)) }]
         : [],
     );
-    // Tables of other sheets are read too, since they can call further tables. The findings about such a table are
-    // reported in its own sheet.
+    // The called tables of other sheets are read too, because they can call further tables. Their findings are reported
+    // in their own sheets.
     for (let at = tables.length; at < this.register.entries.length; at++) {
       const { table, book } = this.register.entries[at] as TableRegister['entries'][number];
       tables.push(new ListReader(book, this.register, this.rules).tablePlan(table, at));
@@ -169,8 +169,8 @@ class ListReader {
   }
 
   /**
-   * Reports each circle of rows once. In a circle, each row has the effect of the next row, and the last row has the
-   * effect of the first.
+   * Reports each circle of rows once. In a circle, each row says that it has the effects of the next row, and the last
+   * row says so of the first.
    */
   private reportLikeCircles({ section, names }: TableRows, plans: readonly TableRowPlan[]): void {
     const { rows, die } = section;
@@ -215,7 +215,7 @@ class ListReader {
     };
   }
 
-  /** Returns the calls in the name of a row, the words before its colon: `Roll again: The wind turns.` */
+  /** Returns the calls in the words before the colon of a row, such as `Roll again: The wind turns.` */
   private callsOfName({ name }: FaceRow, { section, at, names }: TableRows): CallPlan[] {
     if (!name) return [];
     const { calls } = readRow(name.text, section.die, names);
@@ -233,7 +233,7 @@ class ListReader {
       this.report('row-rule-unread', spanOfText(this.sheet, phrase, words.from, words.to), { words: words.text });
   }
 
-  /** Returns the section with a name. The word `Table` after the name is not part of the name. */
+  /** Returns the section with a name. If no section has the whole name, a last word `Table` is left out. */
   private tableNamed(name: string): { readonly length: number; readonly of: NamedSection } | undefined {
     for (const words of [name, name.replace(/\s+tables?$/i, '')]) {
       const named = this.book.named(words);
@@ -260,7 +260,7 @@ class ListReader {
     return [];
   }
 
-  /** Returns the call of a table with a name. Reports a name that no table has. */
+  /** Returns the call of the table with a name. Reports the name if no table has it. */
   private namedCall(phrase: Phrase, title: TextPart, call: Omit<CallPlan, 'table'>, caller: number): CallPlan[] {
     const { length, of: named } = this.tableNamed(title.text) ?? { length: title.text.length, of: undefined };
     const at = spanOfText(this.sheet, phrase, title.from, title.from + length);
@@ -285,8 +285,8 @@ class ListReader {
   }
 
   /**
-   * Returns the index of the row with whose name the words begin. A comma, a semicolon or the end must follow the name,
-   * so that no word is lost. Reports words without such a name, and then returns undefined.
+   * Returns the index of the row whose name begins the words. After the name, a comma, a semicolon or nothing must
+   * follow. Otherwise, reports the words and returns undefined.
    */
   private rowNamed(phrase: Phrase, part: TextPart, { section, names: { labels } }: TableRows): number | undefined {
     const words = part.text.toLowerCase();
@@ -329,7 +329,7 @@ class ListReader {
     ];
   }
 
-  /** Returns the plan of dice. Reports faces that the dice cannot show, and faces that have two outcomes. */
+  /** Returns the plan of dice in a row. Reports faces that the dice cannot show, and faces with two outcomes. */
   private throwPlan(phrase: Phrase, { plan, written }: ReadThrow): ThrowPlan {
     const { count, die } = plan;
     const [least, most] = [count, count * die];
@@ -350,7 +350,7 @@ class ListReader {
     return plan;
   }
 
-  /** Reports a step that resembles the title of a section, because the roll of a misspelt step would be lost. */
+  /** Reports a step whose words resemble the title of a section, because the misspelt step would not be rolled. */
   private reportMisspelt(step: Phrase): void {
     const key = nearest(comparedName(step.text), this.book.comparedNames()) ?? this.rolledNameIn(step.text);
     const section = key === undefined ? undefined : this.book.named(key)?.section;
@@ -380,7 +380,8 @@ class ListReader {
 }
 
 /**
- * Returns the faces without an outcome directly before a face. Null if there are no such faces, or no earlier outcomes.
+ * Returns the range of faces without an outcome directly before a face. Null if there is no such face, or if no outcome
+ * has lower faces.
  */
 function gapBefore(face: number, outcomes: readonly FaceRange[]): FaceRange | null {
   const before = outcomes.filter(({ from }) => from < face).map(({ to }) => to);

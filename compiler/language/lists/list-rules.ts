@@ -4,6 +4,6 @@
 export interface ListRules {
   /** Titles of the tables on which each player rolls. */
   readonly each: readonly string[];
-  /** True if words name things of which a roll draws some; absent if no roll of the game draws things. */
+  /** True if words name pieces that a roll draws, such as hills; absent if no roll of the game draws pieces. */
   readonly isDrawn?: (words: string) => boolean;
 }

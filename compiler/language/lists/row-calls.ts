@@ -8,9 +8,9 @@ export interface ReadCall {
   readonly title: TextPart | null;
   readonly times: number;
   readonly reroll: readonly FaceRange[];
-  /** The part with the faces that are rolled again; null if no face is. */
+  /** The words with the faces that are rolled again; null if no face is rolled again. */
   readonly rerollAt: TextPart | null;
-  /** Words in brackets at the end that have no meaning; null if there are none. */
+  /** Words in brackets at the end of a call that cannot be read; null if there are none. */
   readonly unread: TextPart | null;
 }
 
@@ -56,7 +56,7 @@ const callForm = new RegExp(
   'dis',
 );
 
-/** The words that mean the table of the row itself. */
+/** Words of a call that mean the table of the row itself, such as `again`. */
 const ownTable = /^(?:again(?:\s+on\s+this\s+table)?|this\s+table(?:\s+again)?)$/i;
 
 function callOf({ from, text }: TextPart, offset: number): ReadCall {
@@ -80,28 +80,28 @@ function callOf({ from, text }: TextPart, offset: number): ReadCall {
   };
 }
 
-/** The words before a call in the same sentence, such as `, and`. */
+/** Words between the text of a sentence and the call after it, such as `, and`. */
 const beforeCall = /(?:;|[,;]?\s+(?:and\s+then|and|then))\s+(?=(?:roll|see)\s)/i;
 
 /**
- * First words of sentences about a special case or a later time. The calls in such sentences are only text for the
+ * First words of a sentence about a special case or a later time. A call in such a sentence is only text for the
  * players.
  */
 const isLater = /^(?:if|when|whenever|unless|on|at|after|before|during|each|every)\s/i;
 
 /** A sentence, with its calls. */
 interface CallingSentence {
-  /** The sentence without the calls after its text; empty if the sentence is only calls. */
+  /** The text of the sentence before its calls; empty if the whole sentence consists of calls. */
   readonly said: TextPart;
   readonly calls: readonly ReadCall[];
 }
 
-/** True for words that are the name of a table, even if they are misspelt. */
+/** True if words are the name of a table, even with a misspelling. */
 export type IsTable = (title: string) => boolean;
 
 /**
- * Reads the calls of a sentence. `isCall` is false for dice, which also begin with `Roll`. A call with `See`, or after
- * other words, counts only if it names a table. The offsets are offsets of the row.
+ * Reads the calls of a sentence. `isCall` is false for words that ask for dice, which also begin with `Roll`. A call
+ * with `See`, or after other words, counts only if it names a table. Offsets count from the start of the row.
  */
 export function callsIn(sentence: TextPart, isCall: (text: string) => boolean, isTable: IsTable): CallingSentence {
   const { text, from } = sentence;

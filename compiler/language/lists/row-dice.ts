@@ -3,14 +3,14 @@ import type { FaceRange, ThrowPlan } from '../../plan/table-plan.ts';
 import { countedNumber, type TextPart } from './text-parts.ts';
 
 /**
- * Written faces such as `1-3`, with their offsets in the row. `4 or higher` goes up to the highest face of the dice,
- * and `3 or lower` down to the lowest.
+ * Faces as written, such as `1-3`, with their place in the row. `4 or higher` reaches up to the highest face, and `3 or
+ * lower` down to the lowest face.
  */
 interface WrittenFaces extends FaceRange {
   readonly at: TextPart;
 }
 
-/** Dice with the written faces of their outcomes, in the order of the outcomes. */
+/** Dice that a row asks for. `written` has the written faces of each outcome, in the order of the outcomes. */
 export interface ReadThrow {
   readonly plan: ThrowPlan;
   /** The words that ask for the dice. */
@@ -31,7 +31,7 @@ interface ReadCase {
 }
 
 /**
- * Returns the outcomes in a text such as `On a 1-3, …`. `least` and `most` are the lowest and the highest result of the
+ * Returns the outcomes in a text such as `On a 1-3, …`. `least` and `most` are the lowest and the highest sum of the
  * dice.
  */
 function casesIn({ text, from: start }: TextPart, least: number, most: number): ReadCase[] {
@@ -56,7 +56,10 @@ function casesIn({ text, from: start }: TextPart, least: number, most: number): 
   });
 }
 
-/** Returns the dice of a sentence; null if the sentence asks for none. `after` are the following sentences. */
+/**
+ * Returns the dice that a sentence asks for; null if it asks for no dice. `after` are the next sentences, which may
+ * have the outcomes.
+ */
 export function throwIn(sentence: TextPart, after: readonly TextPart[], usualDie: number): ReadThrow | null {
   const match = dice.exec(sentence.text);
   if (!match) return null;

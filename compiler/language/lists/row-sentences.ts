@@ -1,5 +1,5 @@
 // Reads the sentences of a row of a table: calls of other tables, dice, and rules for rows that are rolled together.
-// Other sentences are text for the players.
+// Any other sentence is only text for the players.
 import type { AmountPlan } from '../../plan/table-plan.ts';
 import { callsIn, type IsTable, type ReadCall } from './row-calls.ts';
 import { asksForDice, throwIn, type ReadThrow } from './row-dice.ts';
@@ -11,33 +11,35 @@ export interface ReadRule {
   /** The words after `combined with`; null if the rule names no row. */
   readonly other: TextPart | null;
   readonly text: string;
-  /** Words that begin with the name of another row, which counts as rolled too; null if there are none. */
+  /** Words that begin with the name of another row, which then also counts as rolled; null if there are none. */
   readonly counts: TextPart | null;
   readonly throws: ReadThrow | null;
 }
 
-/** The text of a row as read: its calls, rules, dice and effects, and the sentences without a meaning for a roll. */
+/**
+ * The text of a row as read: its calls, rules, dice and effects, and the sentences that are only text for the players.
+ */
 export interface ReadRow {
   readonly calls: readonly ReadCall[];
   /** True if the row says something besides its calls. */
   readonly hasText: boolean;
-  /** The sentences that have no meaning for a roll. */
+  /** The sentences that are only text for the players, because they have no meaning for a roll. */
   readonly says: string;
   readonly isNothing: boolean;
   readonly amount: AmountPlan | null;
   readonly like: TextPart | null;
   readonly rules: readonly ReadRule[];
   readonly throws: readonly ReadThrow[];
-  /** The sentences, with spaces in place of the words that have a meaning for a roll. */
+  /** All sentences, in which spaces replace the words that have a meaning for a roll. */
   readonly rest: readonly TextPart[];
 }
 
-/** The names that sentences of a row can mean. */
+/** The names that can occur in the sentences of a row, and functions that recognize names. */
 export interface RowNames {
   /** The names of the rows of the table. */
   readonly labels: readonly string[];
   readonly isTable: IsTable;
-  /** True if words name things of which a roll draws some; absent if no roll of the game draws things. */
+  /** True if words name pieces that a roll draws, such as hills; absent if no roll of the game draws pieces. */
   readonly isDrawn?: (words: string) => boolean;
 }
 
@@ -51,7 +53,7 @@ const ruleOpening = new RegExp(
   'i',
 );
 
-/** The condition of a rule in a sentence. The effect of the rule begins at `to`. */
+/** The condition of a rule, such as `If rolled twice`, in a sentence. The effect of the rule begins at `to`. */
 interface ReadCondition {
   readonly from: number;
   readonly to: number;
@@ -60,8 +62,8 @@ interface ReadCondition {
 }
 
 /**
- * Returns the length of the longest row name with which words begin and after which a comma or nothing follows. If no
- * name fits, returns the length up to the first comma.
+ * Returns the length of the longest row name at the start of `words` that a comma or nothing follows. If no name fits,
+ * returns the length up to the first comma.
  */
 function namedBefore(words: string, labels: readonly string[]): number {
   const lower = words.toLowerCase();
@@ -72,7 +74,10 @@ function namedBefore(words: string, labels: readonly string[]): number {
   return lengths.length > 0 ? Math.max(...lengths) : comma < 0 ? words.length : comma;
 }
 
-/** Reads the condition of a rule in a sentence; null if there is none, or if no comma ends the condition. */
+/**
+ * Reads the condition of a rule in a sentence. Returns null if the sentence has no such condition, or if no comma
+ * follows it.
+ */
 function conditionIn({ text, from }: TextPart, { labels }: RowNames): ReadCondition | null {
   const match = ruleOpening.exec(text);
   if (!match) return null;
@@ -94,8 +99,8 @@ function conditionIn({ text, from }: TextPart, { labels }: RowNames): ReadCondit
 const counting = /\b(?:counts?\s+as\s+having\s+(?:both\s+this\s+entry\s+and\s+)?|combine\s+these\s+effects\s+with\s+)/i;
 
 /**
- * Returns a rule, and the span of its words about another row that counts as rolled (`counted`); the span is null if
- * there are no such words.
+ * Returns the rule after a condition. `counted` is the span of its words about another row that counts as rolled; null
+ * if there are no such words.
  */
 function ruleOf(
   whole: TextPart,
@@ -156,7 +161,7 @@ class RowReader {
     this.names = names;
   }
 
-  /** Reads a sentence. `after` are the sentences after it that say what the faces of its dice mean. */
+  /** Reads a sentence. `after` are the next sentences, as far as they say what the faces of dice mean. */
   read(sentence: TextPart, after: readonly TextPart[]): void {
     const condition = conditionIn(sentence, this.names);
     const applied = condition && ruleOf(sentence, condition, after, { die: this.die, labels: this.names.labels });
@@ -181,7 +186,7 @@ class RowReader {
     this.rest.push(without(sentence, [called, when, effect, applied?.counted ?? null, ...(dice ?? [])]));
   }
 
-  /** True if a sentence says what the faces of earlier dice mean. */
+  /** True if a sentence only says what the faces of dice in an earlier sentence mean. */
   private isReadOutcome(sentence: TextPart): boolean {
     const thrown = [...this.throws, ...this.rules.flatMap(({ throws }) => throws ?? [])];
     return isOutcome(sentence) && thrown.some(({ written }) => written.some(({ at }) => isInside(at, sentence)));
@@ -189,7 +194,7 @@ class RowReader {
 
   /**
    * Reads a sentence that chooses an amount, names a row with the same effects, or says that nothing happens. Returns
-   * null for other sentences.
+   * null for any other sentence.
    */
   private readEffect(said: TextPart): TextPart | null {
     const chosen = /^choose\s+(\d{0,2})d(\d{1,3})\s+(.+)$/i.exec(said.text);
@@ -220,7 +225,7 @@ export function readRow(text: string, die: number, names: RowNames = noNames): R
   }
   const { calls, hasText, says, isNothing, amount, like, rules, throws } = reader;
   const outcomes = [...throws, ...rules.flatMap((rule) => rule.throws ?? [])].flatMap(({ written }) => written);
-  // The outcomes are in sentences after the dice, so they are blanked out only here.
+  // The outcomes of dice are in later sentences, so spaces can replace them only after all sentences are read.
   const rest = reader.rest.map((sentence) =>
     without(
       sentence,

@@ -1,5 +1,5 @@
-// The sections of a book by their titles, as one of its sheets sees them: the sections of this sheet come before those
-// of other sheets.
+// Finds the sections of a book by title, from the view of a single sheet. The sections of this sheet come before the
+// sections of other sheets.
 import { isListSection, type ListSection } from '../../../grammar/list-entries.ts';
 import type { Grid, RollTable, Sheet } from '../../../grammar/tree.ts';
 import { lazily } from '../../../runtime/kernel/lazily.ts';
@@ -10,13 +10,13 @@ export type RolledSection = (RollTable | Grid) & { readonly die: number };
 export const isRolled = (section: ListSection): section is RolledSection =>
   section.type !== 'steps' && section.die !== null;
 
-/** A section, and the book as its sheet sees it. */
+/** A section, and the book from the view of the sheet that has the section. */
 export interface NamedSection {
   readonly section: ListSection;
   readonly book: SheetsOfBook;
 }
 
-/** A book as one of its sheets sees it: this sheet comes before the other sheets. */
+/** A book from the view of one of its sheets. This sheet is searched before the other sheets. */
 export class SheetsOfBook {
   readonly sheet: Sheet;
   readonly sections: readonly ListSection[];
@@ -64,15 +64,15 @@ export class SheetsOfBook {
 const comparedTitles = ({ sections }: Sheet): string[] => sections.map(({ title }) => comparedName(title.text));
 
 /**
- * Leaves out sheets of a book that share a title with `sheet`: they are other versions of `sheet`. Otherwise, a
- * misspelt title in `sheet` could mean a table of another version.
+ * Leaves out the sheets that share a title with `sheet`, because they are other versions of `sheet`. A misspelt title
+ * in `sheet` could otherwise mean a table of another version.
  */
 export function withoutVersions(sheet: Sheet, others: readonly Sheet[]): readonly Sheet[] {
   const titles = new Set(comparedTitles(sheet));
   return others.filter((other) => !comparedTitles(other).some((title) => titles.has(title)));
 }
 
-/** Numbers the tables of a plan: the tables of the sheet, and then the tables of other sheets that are called. */
+/** Numbers the tables of a plan: first the tables of the sheet, then the called tables of other sheets. */
 export class TableRegister {
   private readonly places = new Map<RolledSection, number>();
   readonly entries: { readonly table: RolledSection; readonly book: SheetsOfBook }[] = [];

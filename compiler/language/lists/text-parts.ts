@@ -1,4 +1,4 @@
-// Parts of the text of a row by their offsets: sentences and numbers.
+// Finds parts in the text of a row: sentences and numbers, with their offsets.
 import { numberWords } from '../phrases/phrase-words.ts';
 
 /** A part of the text of a row, by the offsets in this text. */

@@ -3,7 +3,7 @@ import { upperInitial } from '../../../grammar/characters.ts';
 import type { ListSection } from '../../../grammar/list-entries.ts';
 import { slugOfTitle } from '../book/address.ts';
 
-/** Returns the names of a section. A title can have several names with commas between them. */
+/** Returns the names of a section: the whole title, and each part of the title between commas. */
 export const namesOfTitle = (title: string): string[] => [
   ...new Set([title, ...title.split(',')].map((name) => name.trim())),
 ];
@@ -40,7 +40,10 @@ export function titleIndex(sections: readonly ListSection[]): ReadonlyMap<string
 
 const smallWords: ReadonlySet<string> = new Set('a an and at by for from in of on or the to with'.split(' '));
 
-/** Returns a title in capitals in the usual spelling of sentences: `Set Up the Table`. */
+/**
+ * Returns a title in the usual spelling, such as `Set Up the Table`, if it is printed in capitals. Returns other titles
+ * unchanged.
+ */
 export const spelledTitle = (title: string): string =>
   title === title.toUpperCase()
     ? title

@@ -83,8 +83,8 @@ function nameWith(names: readonly string[], text: string, before: RegExp, after:
 }
 
 /**
- * Words before the name of a row with which the name only says a time or a place: `the game is played at ROW`, `the
- * rounds are ROW`.
+ * Words before the name of a row. After these words, the name says only a time or a place: `the game is played at ROW`,
+ * `the rounds are ROW`.
  */
 const circumstance =
   /(?<!\p{L})(?:at|in|during|by|into|through|under|over|after|before|until|since|are|were|remain|stay)\s+(?:an?\s+|the\s+)?$/iu;
@@ -111,7 +111,7 @@ function tableNamedIn(names: readonly string[], text: string): TextPart | null {
     for (const at of placesOfName(name, lower)) {
       const isWhole =
         !/[\p{L}\p{N}]$/u.test(lower.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(lower.slice(at + name.length));
-      // A single word at the beginning of a sentence has a capital anyway.
+      // The first word of a sentence has a capital in any case, so a single word there is no sign of a title.
       const isTold = at > 0 || name.includes(' ');
       if (isWhole && isTold && isSpelledAsTitle(text.slice(at, at + name.length)))
         return { from: at, to: at + name.length, text: '' };
@@ -122,8 +122,8 @@ function tableNamedIn(names: readonly string[], text: string): TextPart | null {
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Returns a function that returns the names of tables that can be in a text, the longest first. A name is returned if
- * its rarest word is in the text, which is quick even for many tables. Names and text are in small letters.
+ * Returns a function that returns the names of tables that can be in a text, the longest first. The function looks only
+ * for the rarest word of each name, so it is quick even for many tables. Names and text are in small letters.
  */
 export function namesOfTables(titles: readonly string[]): (text: string) => readonly string[] {
   const spellings = titles.flatMap(namesOfTitle).flatMap((name) => [name, singularName(name)]);

@@ -2,7 +2,8 @@ import type { Act } from '../../plan/nodes.ts';
 
 /**
  * The change that a sentence such as `Roll 1 combat die.` makes to the act before it. Sentences of equal meaning have
- * equal keys. `alone` is the action of the sentence without an act before it; absent if this is a mistake.
+ * equal keys. `alone` is the action of such a sentence if no act comes before it; absent if the sentence is then a
+ * mistake.
  */
 export interface Amendment<Action> {
   readonly key: string;

@@ -229,8 +229,8 @@ function emptyLists<T>(count: number): T[][] {
 }
 
 /**
- * Returns the category with the smallest depth. No other edge of the list can become an edge of this category, so all
- * its readings are known and can be compared.
+ * Returns the category with the smallest depth in the grammar. No other edge of the list can be turned into an edge of
+ * this category. So all readings of this category are known, and can be compared.
  */
 export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar): Category {
   const depth = ({ cat }: ChartEdge): number => grammar.depth.get(cat) ?? 0;

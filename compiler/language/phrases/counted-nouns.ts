@@ -74,8 +74,8 @@ export function shareTest(
 }
 
 /**
- * Returns the spaces near which there are enough things; the noun says how many are enough. The things are counted in
- * the places `near` of each space (`it`).
+ * Returns the spaces with enough things near them; the noun says how many are enough. For each space, the things in the
+ * places `near` are counted. In `near`, `it` means this space.
  */
 export function spacesCounting(of: NounTerm, near: SetNode, spaces: SetNode = all('space')): SetNode {
   const { set, quantity, joined } = of;

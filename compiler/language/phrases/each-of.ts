@@ -3,8 +3,8 @@ import type { SetNode } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 
 /**
- * Returns a set without its tests; of alternatives (`first`), the first alternative. A member that fails a test does no
- * harm: for this member, the set `give` of `eachOf` is empty.
+ * Returns a set without its tests. If the set has alternatives (`first`), returns the first alternative without its
+ * tests. `eachOf` does not need the tests: for a member that fails a test, `give` is empty.
  */
 function unrestricted(set: SetNode): SetNode {
   if (set.is === 'where') return unrestricted(set.of);

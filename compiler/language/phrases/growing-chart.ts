@@ -108,7 +108,7 @@ export class GrowingChart {
     return this.columnAfter(this.root, text);
   }
 
-  /** Returns the column that follows another column after the words of a text. */
+  /** Returns the column after the words of a text. The words continue the words of `column`. */
   columnAfter(column: ChartColumn, text: string): ChartColumn {
     let last = column;
     const words = wordsAsRead(text, this.alike);
@@ -159,8 +159,8 @@ export class GrowingChart {
   }
 
   /**
-   * Continues patterns with a word. The first slot of such a pattern fits an edge that ends just before the word, and
-   * the second element is the word.
+   * Begins the patterns whose first slot fits an edge that ends just before the word, and whose second element is the
+   * word itself.
    */
   private continueEdges(column: ChartColumn, grown: ChartColumn, word: string): void {
     for (const [from, edges] of column.ending.entries()) {
@@ -196,8 +196,8 @@ export class GrowingChart {
   }
 
   /**
-   * Puts an edge into every pattern that waits for such an edge, and begins every pattern whose first slot the edge can
-   * fill.
+   * Puts an edge into the next slot of each pattern that waits for such an edge. Also begins each pattern whose first
+   * slot the edge can fill.
    */
   private offerEdge(column: ChartColumn, cat: Category, edge: ChartEdge): void {
     const start = this.row[edge.from];
@@ -241,7 +241,7 @@ export class GrowingChart {
   }
 }
 
-/** True if an edge of the category that the sequence produces may begin at the column `start`. */
+/** True if the column `start` still needs an edge of the category that the sequence produces. */
 export const isWanted = ({ pattern: { gives } }: Sequence, start: ChartColumn | undefined): boolean =>
   start !== undefined && start.wanted.has(gives);
 
@@ -251,7 +251,7 @@ const categoriesByCategory = new Map<Category, readonly Category[]>();
 export const categoriesOf = (cat: Category): readonly Category[] =>
   getOrMake(categoriesByCategory, cat, () => [cat, ...(standsFor[cat] ?? [])]);
 
-/** For each category, the sequences with a term that can fill a slot of the category. */
+/** For each category of a slot, the sequences whose terms can fill the slot. */
 const sequencesByCategory = lazilyFor(({ sequences }: Grammar) => {
   const byCategory = new Map<Category, Sequence[]>();
   for (const sequence of sequences) {
@@ -266,8 +266,8 @@ export const sequencesGiving = (cat: Category, grammar: Grammar): readonly Seque
 const beginningsByCategory = lazilyFor((_grammar: Grammar) => new Map<Category, ReadonlySet<Category>>());
 
 /**
- * Returns all categories with which a phrase of this category can begin. The category itself and the categories that
- * can take its place are among them.
+ * Returns the categories of the edges with which a phrase of the category `cat` can begin. These include `cat` itself,
+ * and the categories that can take the place of `cat`.
  */
 const beginningsOf = (cat: Category, grammar: Grammar): ReadonlySet<Category> =>
   getOrMake(beginningsByCategory(grammar), cat, () => {

@@ -1,8 +1,8 @@
 // The result of a pattern whose words fit but whose slots do not.
 
 /**
- * The result of a pattern if its words fit but a slot has the wrong type. Messages about phrases without a reading are
- * made from such results.
+ * The result of a pattern whose words fit, although a slot has the wrong type. If a phrase has no reading, the messages
+ * come from such results.
  */
 export interface Misfit {
   readonly cat: 'misfit';

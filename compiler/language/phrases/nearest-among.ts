@@ -6,8 +6,8 @@ import { showSet } from '../../plan/plan-text.ts';
 import type { NounTerm } from './terms.ts';
 
 /**
- * Returns the things among which `nearest` chooses. Among doors, it chooses closed doors, unless the words say that the
- * doors are open.
+ * Returns the things among which `nearest` chooses. The nearest door is a closed door, unless the words say that the
+ * door is open.
  */
 export function nearestAmong({ set, amongForNearest }: NounTerm): SetNode {
   if (!amongForNearest) return set;

@@ -9,13 +9,13 @@ import { appliesTo, modifiedNoun, placesOfNoun, refersToIt, replaceIt } from './
 import { otherThanSubject } from './owners.ts';
 import type { NounTerm, PredicateTerm, Referent } from './terms.ts';
 
-/** True for a noun that says where things are relative to the acting unit, such as `enemies within 2 spaces`. */
+/** True for a noun with a place relative to the acting unit, such as `enemies within 2 spaces`. */
 export const isPlacedByActor = ({ set, words }: NounTerm): boolean =>
   words.some((modifier) => typeof modifier === 'object') && isMeasuredFromActor(set);
 
 /**
- * Replaces the acting unit’s space in a set by another place, from which distances are then measured. Returns null if
- * an inner part of the set gives the place another meaning.
+ * Replaces the acting unit’s space in a set by `place`, so that distances are measured from `place`. Returns null if an
+ * inner part of the set would change the meaning of `place`.
  */
 export function measuredFrom(set: SetNode, place: SetNode, sort: Sort): SetNode | null {
   const isHidden = hasSet(set, (part) => {
@@ -27,8 +27,8 @@ export function measuredFrom(set: SetNode, place: SetNode, sort: Sort): SetNode 
 }
 
 /**
- * Turns `enemies within 2 spaces of it` into `enemies within 2 spaces`, so that a caller can measure from the described
- * thing. Returns other nouns unchanged.
+ * Turns `enemies within 2 spaces of it` into `enemies within 2 spaces`. The caller can then measure from the thing that
+ * the words describe. Returns other nouns unchanged.
  */
 export function withoutOfIt(of: NounTerm): NounTerm {
   const last = of.words.at(-1);
@@ -37,8 +37,10 @@ export function withoutOfIt(of: NounTerm): NounTerm {
 }
 
 /**
- * Returns a noun with an adjective of place after it, such as `enemies adjacent`. Null if the adjective names no place
- * or does not fit the sort, or if the noun has a quantity or joined nouns. Without an adjective, returns the noun.
+ * Returns a noun with an adjective of place after it, such as `enemies adjacent`; without an adjective, the noun
+ * itself.
+ * Null if the adjective names no place or does not fit the sort. Also null for a noun with a quantity, and for joined
+ * nouns.
  */
 export const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounTerm | null =>
   !p
@@ -48,8 +50,8 @@ export const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounT
       : null;
 
 /**
- * Returns the things in the candidate space. Distances (`within 2 spaces`, `within 2 spaces of it`) are measured from
- * that space; null if this is impossible.
+ * Returns the things in the candidate space. In `within 2 spaces` and `within 2 spaces of it`, the distance starts from
+ * the candidate space. Null if a distance cannot start there.
  */
 export function thingsAtCandidate(things: SetNode): SetNode | null {
   const candidate = it('space');
@@ -58,12 +60,12 @@ export function thingsAtCandidate(things: SetNode): SetNode | null {
   return measured === things ? at(things, candidate) : measured;
 }
 
-/** Returns a list with the space that words such as `in the same space as the prisoner` mention. */
+/** Returns a list with a single space, which words such as `in the same space as the prisoner` mention. */
 export const mentionedSpace = (set: SetNode): readonly Referent[] => [{ head: 'space', words: [], sort: 'space', set }];
 
 /**
- * Returns a list with the space that `a space` in `shares a space with …` mentions. Empty for other nouns, because they
- * mention their space themselves.
+ * Returns a list with the space that `a space` mentions in `shares a space with …`. For any other noun, the list is
+ * empty, because the noun itself mentions its space.
  */
 export const sharedSpace = ({ word, head, isBare }: NounTerm, set: SetNode): readonly Referent[] =>
   word === 'a' && head === 'space' && isBare ? mentionedSpace(set) : [];
@@ -71,8 +73,8 @@ export const sharedSpace = ({ word, head, isBare }: NounTerm, set: SetNode): rea
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
 
 /**
- * Returns the length of the way from each of some things (`it`) to the place of a noun. If the things cannot walk and
- * the noun is a unit, returns the length of the way from the unit to the thing.
+ * Returns the length of the way from each of `things` to the place of a noun. If the noun is a unit and the things
+ * cannot walk, the way leads from the unit to the thing.
  */
 export const wayFrom = (things: SetNode, of: NounTerm): Measure => {
   const each = it(sortOf(things));
@@ -87,8 +89,8 @@ const isPlaceOfPronoun = (set: SetNode): boolean => set.is === 'places' && set.o
 const isPlaceOfOne = (set: SetNode): boolean => isActorsPlace(set) || isPlaceOfPronoun(set);
 
 /**
- * True if a criterion compares distances to the place of the acting unit (like `nearest` before a noun) or to the place
- * of `it`.
+ * True if a criterion compares distances to the place of the acting unit or of `it`. For example, `nearest` before a
+ * noun does this.
  */
 const isByOwnWay = (by: Criterion): by is Extract<Criterion, { readonly is: 'least' | 'most' }> =>
   (by.is === 'least' || by.is === 'most') &&
@@ -96,8 +98,9 @@ const isByOwnWay = (by: Criterion): by is Extract<Criterion, { readonly is: 'lea
   (isPlaceOfOne(by.of.from) || isPlaceOfOne(by.of.to));
 
 /**
- * Returns the things that `nearest` or `furthest` before a noun picks, measured from the unit `of`: for `its nearest
- * escape`, the escape nearest to `of`. Null if no such word picks the things.
+ * Returns the things that `nearest` or `furthest` before a noun picks, with the distance from `of`. For `its nearest
+ * escape`, returns the escape nearest to `of`.
+ * Null if no such word is before the noun.
  */
 export function pickedFrom({ set, words }: NounTerm, of: NounTerm): SetNode | null {
   // In `the escape nearest to this unit`, words after the noun already say from which thing the distance is measured.

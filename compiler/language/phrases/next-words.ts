@@ -16,7 +16,7 @@ export interface NextElements {
   readonly patterns: readonly NextInPattern[];
   /** The categories of plain values, such as numbers and letters, that can come next. */
   readonly values: ReadonlySet<PlainValue['cat']>;
-  /** Patterns that have begun, the innermost first. */
+  /** All begun patterns, even if a slot comes next. The innermost pattern is first. */
   readonly begun: readonly NextInPattern[];
 }
 
@@ -42,7 +42,9 @@ function continuedByWord(cat: Category, grammar: Grammar): readonly Sequence[] {
   return continuations ? sequencesByNextWord(continuations) : [];
 }
 
-/** Returns the patterns whose first slot the words so far fill and whose second element is a word. */
+/**
+ * Returns the patterns that begin with a slot and then a word. Their slot fits an edge at the end of the words so far.
+ */
 function begunWithEdge(column: ChartColumn, grammar: Grammar): readonly BegunPattern[] {
   const { row } = column;
   const begun: BegunPattern[] = [];
@@ -68,7 +70,7 @@ export function begunAt(column: ChartColumn, grammar: Grammar): readonly NextInP
 
 const nextByColumn = new WeakMap<ChartColumn, NextElements>();
 
-/** Returns the pattern elements and the plain values that can follow the words of a column. */
+/** Returns the elements of patterns, and the plain values, that can come after the words up to a column. */
 export const nextElements = (column: ChartColumn, grammar: Grammar): NextElements =>
   getOrMake(nextByColumn, column, () => {
     const begun = begunAt(column, grammar);

@@ -3,7 +3,7 @@
 import { sortOf } from '../../plan/build.ts';
 import type { SetNode, Sort } from '../../plan/nodes.ts';
 
-/** A sort of things: its names in messages, and where such things are on the board. */
+/** A sort of things: its names in messages, and its kind of place on the board. */
 export interface SortDeclaration {
   readonly sort: Sort;
   /** The name of a single thing in messages, with its article: `a unit`. */
@@ -12,10 +12,11 @@ export interface SortDeclaration {
   /** The position of such a thing on the board: in one place, between two places, or nowhere (a card, a deck). */
   readonly stands: 'in' | 'between' | 'nowhere';
   readonly walks?: boolean;
-  /** True if no position contains such things. Only bot rules mention them; an example is the players. */
+  /** True if no position contains such things, such as the players. Only bot rules mention them. */
   readonly isAbsent?: boolean;
   /**
-   * A general noun, such as `unit`, that can refer back to any thing of the sort, whatever noun mentioned that thing.
+   * A general noun, such as `unit`. It can refer back to any thing of the sort, even if another noun mentioned the
+   * thing.
    */
   readonly noun?: string;
 }
@@ -48,8 +49,8 @@ export const hasPlace = (sort: Sort): boolean => {
 };
 
 /**
- * True for a sort of things that have a place and do not walk, such as structures. These things accept every predicate
- * of spaces.
+ * True for a sort of things that have a place and do not walk, such as structures. Every predicate of spaces can also
+ * be said of these things.
  */
 export const isFixed = (sort: Sort): boolean => hasPlace(sort) && declaredSorts.get(sort)?.walks !== true;
 
@@ -67,7 +68,7 @@ export const meansAny = (noun: string, sort: Sort): boolean => declaredSorts.get
 export const sortInWords = (sort: Sort): Pick<SortDeclaration, 'singular' | 'plural'> | null =>
   declaredSorts.get(sort) ?? null;
 
-/** True if the words of a set say where the things of the set are, or which things are meant. */
+/** True if the words of a set say where its things are, or name particular things. */
 function isPlaced(set: SetNode): boolean {
   if (set.is === 'and') return set.of.some(isPlaced);
   if (set.is === 'or' || set.is === 'first') return set.of.every(isPlaced);
@@ -80,10 +81,10 @@ function isPlaced(set: SetNode): boolean {
 export const isAnywhere = (set: SetNode): boolean => !hasPlace(sortOf(set)) && !isPlaced(set);
 
 /**
- * Returns 1 if one of the sets has things such as cards, and no words name their pile; otherwise 0. If a title can mean
- * counters or cards, the reading with counters therefore wins.
+ * Returns 1 if no words name the pile of the cards in one of the sets; otherwise 0. If a title can mean counters or
+ * cards, the counters therefore win.
  */
 export const pilePenalty = (...sets: readonly SetNode[]): number => (sets.some(isAnywhere) ? 1 : 0);
 
-/** True for the set of a named thing or of the acting unit, among which nothing can be chosen. */
+/** True for a set with a single thing: a named thing or the acting unit. There is no choice in such a set. */
 export const isSingle = ({ is }: SetNode): boolean => is === 'named' || is === 'actor';

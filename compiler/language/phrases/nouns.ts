@@ -60,7 +60,7 @@ export function joinedNouns(by: JoinedNouns['by'], parts: readonly NounTerm[]): 
 interface PredicateParts {
   readonly over: readonly Sort[];
   readonly restrict: (of: SetNode) => SetNode;
-  /** The key, if it is known in advance. */
+  /** The key of the predicate, if the caller knows it. Otherwise the key is computed. */
   readonly key?: string;
   readonly locates?: boolean;
   readonly isRelative?: boolean;
@@ -116,8 +116,8 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
 }
 
 /**
- * True if a noun contains an `it` that means the subject. False for `it` alone, because a thing is not adjacent to
- * itself.
+ * True if the words in a noun contain an `it` that means the subject. False for `it` alone: in `adjacent to it`, the
+ * subject cannot be adjacent to itself.
  */
 const refersBackToSubject = (tail: NounTerm | null): boolean =>
   tail !== null && tail.word !== 'it' && refersToIt(tail.set);
@@ -167,8 +167,8 @@ export function thingsWithout(of: SetNode, pred: PredicateTerm): SetNode {
 }
 
 /**
- * Returns the members of a set for which a predicate holds. A predicate of spaces is tested for the spaces of things
- * such as buildings.
+ * Returns the members of a set for which a predicate holds. A predicate about spaces is tested for the spaces of
+ * buildings and other things in the set.
  */
 function membersWith(of: SetNode, pred: PredicateTerm): SetNode {
   const sort = sortOf(of);
@@ -178,15 +178,15 @@ function membersWith(of: SetNode, pred: PredicateTerm): SetNode {
 }
 
 /**
- * True if `other` in a predicate means “other than the described thing”, as in `is on an objective with no other
- * enemies`.
+ * True if `other` in a predicate excludes the thing that the predicate describes, as in `is on an objective with no
+ * other enemies`.
  */
 const isAboutOthers = (of: SetNode, { tail, picks }: PredicateTerm): boolean =>
   tail !== null &&
   !picks &&
   of.is !== 'actor' &&
   of.is !== 'it' &&
-  // In a row of a ranking, the side of the units is still open. The other units can therefore be on the same side.
+  // In a row of a ranking, the owner of the units is still open. So the other units can have the same owner.
   (leavesOutPlace(tail.set, of) ||
     othersIn(tail.set, sortOf(of)).some((others) => hasOpenSide(of) || !areApart(of, others)));
 
@@ -196,14 +196,15 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const restricted = membersWith(of, pred);
   if (!pred.refersToSubject || !refersToIt(restricted, sort)) return restricted;
   const each = it(sort);
-  // The first alternative is tested for all things before the second is tested for any thing (R48).
+  // The second alternative counts only if no thing fits the first alternative (R48).
   const ways = alternatives(pred.restrict(each)).map((way) => where(of, some(replaceIt(way, each))));
   return ways.length === 1 && ways[0] ? ways[0] : { is: 'first', of: ways };
 }
 
 /**
- * Replaces each `it` and `its` of the sort of the replacement, and the place of every `it`. A space does not replace an
- * `its` that means a unit: a space has no destination, for example.
+ * Replaces each `it` and `its` of the same sort as the replacement. In the place of an `it`, replaces an `it` of any
+ * sort.
+ * A space does not replace an `its` that means a unit: a space has no destination, for example.
  */
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   rewrite(set, (part) => {
@@ -212,13 +213,13 @@ export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   });
 
 /**
- * Returns the things that a predicate of `of` mentions. If a mentioned set depends on the subject (`it`), returns the
- * union of this set for all members of `of`.
+ * Returns the things that a predicate of `of` mentions. A mentioned thing can depend on the subject (`it`). In this
+ * case, returns the mentioned things of all members of `of` together.
  */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   const described = { sort: sortOf(of), set: of };
   const isOfOthers = of.is === 'where' && isAboutOthers(of, pred);
-  // The other thing only helps to describe the first, so `that enemy` never means the other thing.
+  // The other enemy only helps to describe the first enemy. So `that enemy` never means the other enemy.
   if (isOfOthers && pred.tail?.sort === sortOf(of)) return [];
   return pred.exports(of).map((mention) => {
     const referent = { ...mention, describes: [...(mention.describes ?? []), described] };
@@ -231,8 +232,8 @@ export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Refe
 }
 
 /**
- * Returns the places that a predicate such as `on an objective with no other enemies` mentions, for all members of `of`
- * together.
+ * Returns the places that words such as `on an objective with no other enemies` mention: the places of all members of
+ * `of` together.
  */
 function placeOfAny(of: SetNode, head: string, pred: PredicateTerm): SetNode {
   const each = it(sortOf(of));
@@ -279,10 +280,13 @@ export const withModifiedParts = (joined: JoinedNouns, pred: PredicateTerm): Joi
   parts: joined.parts.map((part) => ({ ...modifiedNoun(part, pred), exports: part.exports })),
 });
 
-/** Returns the inner noun at the end of the words of a noun. Further words modify this inner noun if they can. */
+/**
+ * Returns the last noun inside the words of a noun, such as `mech` in `space adjacent to a mech`. Later words modify
+ * this noun if they can.
+ */
 const rightmostNoun = (noun: NounTerm): NounTerm | null => noun.joined?.parts.at(-1) ?? noun.tail;
 
-/** Returns the inner nouns with which the words of a noun end, from the outermost to the innermost. */
+/** Returns the last noun inside the words of a noun, then the last noun inside that noun, and so on. */
 export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
   const edgeNouns: NounTerm[] = [];
   for (let last = noun && rightmostNoun(noun); last; last = rightmostNoun(last)) edgeNouns.push(last);
@@ -290,8 +294,8 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
 }
 
 /**
- * Returns 3 if words about a place follow joined nouns, of which an earlier noun already has a place: `enemy in space
- * or mech within 2 spaces`. Otherwise returns 0.
+ * Returns 3 if words about a place follow joined nouns of which an earlier noun has a place: `enemy in space or mech
+ * within 2 spaces`. Otherwise returns 0.
  */
 export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number {
   const earlier = joined?.parts.slice(0, -1) ?? [];
@@ -302,8 +306,8 @@ export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number
 const isActorsPlaceSet = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
 
 /**
- * True for words about a place after a denial, as in `space without enemies adjacent to the prisoner`. The denied
- * things are in the space anyway, so these words belong to the space.
+ * True for words about a place after a denial, as in `space without enemies adjacent to the prisoner`. These words
+ * describe the space, because the denied things would be in that space.
  */
 const isAfterDenied = ({ words, sort }: NounTerm, { locates, tail }: PredicateTerm): boolean => {
   const last = words.at(-1);
@@ -313,8 +317,9 @@ const isAfterDenied = ({ words, sort }: NounTerm, { locates, tail }: PredicateTe
 };
 
 /**
- * Returns the penalty for a modifier that is read with the outer noun (fifth rule of precedence). It adds 1 if an inner
- * noun could take the modifier, 1 if the noun has a superlative or is the acting unit, and the `placedPenalty`.
+ * Returns the penalty for a modifier that is read with the outer noun (fifth rule of precedence).
+ * Adds 1 if an inner noun could take the modifier, 1 if the outer noun has a superlative or is the acting unit, and the
+ * `placedPenalty`.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   placedPenalty(noun, pred) +
@@ -324,12 +329,13 @@ export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
     : 0) +
   (noun.set.is === 'best' || noun.set.is === 'actor' ? 1 : 0);
 
-/** True if a predicate can also be a modifier of its subject. Binding then treats it as a modifier. */
+/** True if a predicate can also be a modifier of its subject. The binder then treats the predicate as a modifier. */
 export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;
 
 /**
- * Returns the field `nearTo` of a noun after a modifier is added. For `space`, the modifier names the goal (`nearest to
- * X`) or limits the spaces. In `objective nearest to enemies`, the objective itself is the goal, so the result is null.
+ * Returns the field `nearTo` of a noun after a modifier is added. After `space`, the modifier names the goal (`nearest
+ * to X`) or limits the spaces.
+ * Null for `objective nearest to enemies`: the objective itself is the goal.
  */
 function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
   if (pred.nearTo && noun.head !== 'space' && noun.set.is !== 'all') return null;
@@ -352,7 +358,7 @@ export function referentsOf(noun: NounTerm, set: SetNode = noun.set): readonly R
       ...noun.exports,
     ];
   }
-  // The pronoun `it` repeats an earlier mention, so only the things in its modifiers are new.
+  // Only the things in the modifiers of `it` are new, because `it` repeats an earlier mention.
   if (noun.word === 'it' && set === noun.set) return noun.exports;
   const isActorsSpace = noun.head === 'space' && (set.is === 'all' || showSet(set) === 'here');
   const isSeveral = noun.isMany || (noun.quantity !== null && noun.quantity.is !== 'any');
@@ -381,10 +387,7 @@ export function mentionedSet(noun: NounTerm): SetNode {
   };
 }
 
-/**
- * Returns the places of a noun. For nouns joined by `and`, these are the places with all of them; for nouns joined by
- * `or`, the places with any of them.
- */
+/** Returns the places of a noun. For `A and B`, a place must have both; for `A or B`, a place must have one of them. */
 export function placesOfNoun(noun: NounTerm): SetNode {
   if (!noun.joined) return places(mentionedSet(noun));
   const parts = noun.joined.parts.map(placesOfNoun);

@@ -7,12 +7,12 @@ import type { NounTerm } from './terms.ts';
 
 type RefNode = Extract<SetNode, { readonly is: 'ref' }>;
 
-/** True for the pointer in `other …`, which refers to the things that `other` excludes. */
+/** True for the pointer that `other …` contains. The pointer refers to the things that `other` excludes. */
 export const isOther = ({ word, alone }: RefNode): boolean => word === 'named' && alone === null;
 
 /**
- * True for a pointer to the place that `other` excludes: the mentioned place of a kind or, without such a place, the
- * acting unit’s space.
+ * True for the pointer in `another objective`, which refers to the excluded place: the mentioned objective or, if none
+ * was mentioned, the acting unit’s space.
  */
 export const isOtherPlace = ({ word, alone }: RefNode): boolean =>
   word === 'the' && alone?.is === 'places' && alone.of.is === 'actor';
@@ -25,17 +25,19 @@ function isOfKind(set: SetNode, name: string): boolean {
   return set.is === 'plane' && set.sort === 'space' && set.name === name;
 }
 
-/** True for `another objective` in words about an objective: `another` excludes this objective (R191). */
+/**
+ * True for `another objective` in words that describe an objective: `another` excludes the described objective (R191).
+ */
 const isOtherThanPlace = (part: SetNode, subject: SetNode): boolean =>
   part.is === 'minus' && part.less.is === 'ref' && isOtherPlace(part.less) && isOfKind(subject, part.less.head);
 
-/** True if words about a place exclude this place by `another`. */
+/** True if words that describe a place contain `another` and so exclude the described place. */
 export const leavesOutPlace = (set: SetNode, subject: SetNode): boolean =>
   hasSet(set, (part) => isOtherThanPlace(part, subject));
 
 /**
- * Returns one owner for each plane of things in a set: `enemy`, `bot`, or null if the words name no owner. `units`
- * without an owner are the bot’s (R40).
+ * Returns the owner of each plane of things in a set: `enemy`, `bot`, or null if the words name no owner. Units without
+ * a named owner are the bot’s (R40).
  */
 const ownersOf = (set: SetNode): readonly (string | null)[] =>
   setsIn(set).flatMap((part) => {
@@ -64,7 +66,7 @@ export function namesOthers(set: SetNode): boolean {
   return set.is === 'at' && namesOthers(set.things);
 }
 
-/** Returns the parts of a set that have the sort `sort` and from which the word `other` excludes things. */
+/** Returns the things of the sort `sort` in a set from which `other` excludes some: `units` for `other units`. */
 export const othersIn = (set: SetNode, sort: Sort): readonly SetNode[] =>
   setsIn(set).flatMap((part) =>
     part.is === 'minus' && part.less.is === 'ref' && isOther(part.less) && part.less.sort === sort ? [part.from] : [],
@@ -77,8 +79,8 @@ export const otherThan = (set: SetNode, less: SetNode): SetNode =>
   );
 
 /**
- * Makes `other …` in words about a thing mean “other than this thing”. If the side of the thing is still open and the
- * words name units of the bot, “other than the acting unit” remains possible too. Binding then chooses.
+ * Makes `other …` in words about a thing exclude this thing. If the words name units of the bot and the side of the
+ * thing is open, `other …` may instead exclude the acting unit. Binding then chooses.
  */
 export const otherThanSubject = (set: SetNode, subject: SetNode): SetNode =>
   rewrite(set, (part) => {
@@ -91,8 +93,8 @@ export const otherThanSubject = (set: SetNode, subject: SetNode): SetNode =>
   });
 
 /**
- * Returns the two meanings of `other …` between which binding chooses: other than the thing itself (`each`), and other
- * than the thing of a pointer (`other`). Null if there are no two meanings.
+ * Returns the two things that `other …` can exclude, if binding must choose: the described thing (`each`), or the thing
+ * of a pointer (`other`). Null if there is no choice.
  */
 export const subjectOrOther = (less: SetNode): { readonly each: SetNode; readonly other: RefNode } | null => {
   const [each, other] = less.is === 'or' ? less.of : [];
@@ -100,8 +102,8 @@ export const subjectOrOther = (less: SetNode): { readonly each: SetNode; readonl
 };
 
 /**
- * Replaces the first open side (`own`) of a set, or of each part of a union, by another side. An exception that repeats
- * the set gets the same side: “units without the units on objectives”.
+ * Replaces the first open side (`own`) of a set by `side`; in a union, that of each part. In an exception that repeats
+ * the set, the side changes too: “units without the units on objectives”.
  */
 export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   if (set.is === 'or') return { ...set, of: set.of.map((part) => withOpenSide(part, side)) };
@@ -123,11 +125,13 @@ const isOwned = (part: SetNode): part is Extract<SetNode, { is: 'plane' }> =>
   part.is === 'plane' && part.sort !== 'unit' && part.sort !== 'space' && part.side !== undefined;
 
 /**
- * Gives the owned things of a set, such as control stations, to a side. Null for units and for things without an owner.
+ * Gives the owned things of a set, such as control stations, to a side. Null if the set has only units, or only things
+ * without an owner.
  */
 export function ownedBy(set: SetNode, side: string): SetNode | null {
   if (side !== 'enemy' && side !== 'bot') return null;
-  // In `mech adjacent to a control station`, the word before `mech` says whose mech is meant, but not whose station.
+  // In `mech adjacent to a control station`, a word before `mech` such as `enemy` says whose mech is meant. It does not
+  // say whose station is meant.
   if (set.is === 'at') {
     const things = ownedBy(set.things, side);
     return things && { ...set, things };
@@ -139,6 +143,8 @@ export function ownedBy(set: SetNode, side: string): SetNode | null {
 /** True if a part of a set has the open side (`own`), which binding replaces later. */
 export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'side' in part && part.side === 'own');
 
-/** Returns the side of a noun that means all units of this side, as in `occupied by enemies`; null for other nouns. */
+/**
+ * Returns the side of a noun for all units of a side, such as `enemies` in `occupied by enemies`; null for other nouns.
+ */
 export const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
   isBare && before !== 'a' && !quantity && set.is === 'plane' && set.side !== 'own' ? (set.side ?? null) : null;

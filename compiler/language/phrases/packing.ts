@@ -1,24 +1,31 @@
 // Drops readings that can no longer win. Two terms of the same shape fit the same patterns, so the term with the
-// greater penalty always loses. Otherwise, a chain of modifiers would have one reading for each way to bracket it.
+// greater penalty always loses. Without this rule, a chain of modifiers would have a reading for each way to bracket
+// the chain.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { quantityKey, termKey } from './keys.ts';
 import type { ActTerm, ConditionTerm, PredicateTerm, RiderTerm, Term, NounTerm } from './terms.ts';
 import { isMeasuredFromActor } from './actors-place.ts';
 import { hasOpenSide, refersToIt, rightEdge } from './nouns.ts';
 
-/** The number of equally good readings that are kept. Two are enough, since the error message shows two. */
+/**
+ * The number of equally good readings that are kept. Two are enough, because the error message about several readings
+ * shows two.
+ */
 const mostTied = 2;
 
 const flags = (...flagList: readonly boolean[]): string => flagList.map((flag) => (flag ? '1' : '0')).join('');
 
 /**
- * Returns the sorts of the inner nouns at the end of a noun. Further words can modify these inner nouns, so their sorts
- * are a part of the shape of the noun.
+ * Returns the sorts of the inner nouns at the end of a noun, such as `objective` in `unit on objective`. Further words
+ * can modify such an inner noun, so its sort is a part of the shape.
  */
 const edgeShape = (noun: NounTerm | null): string =>
   [...new Set(rightEdge(noun).map(({ sort }) => sort))].toSorted().join('>');
 
-/** Returns the shape of a noun: everything about it that a pattern can check. The shape of a bare noun is its key. */
+/**
+ * Returns the shape of a noun: everything about the noun that a pattern can check. A bare noun has its key as its
+ * shape.
+ */
 function nounShape(noun: NounTerm): string {
   if (noun.isBare) return termKey(noun);
   const { sort, head, word, set, joined } = noun;
@@ -103,8 +110,8 @@ export interface Rival {
 }
 
 /**
- * Orders readings with the same meaning, so that the order of the vocabulary does not matter: by the number of parts,
- * then by pattern, then by the ends of the slots.
+ * Orders readings with the same meaning by the number of parts, then by pattern, then by the ends of the slots. The
+ * order of the vocabulary therefore does not matter.
  */
 const compareDerivations = (a: Rival, b: Rival): number =>
   a.parts.length - b.parts.length ||
@@ -118,8 +125,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const penaltyOf = ({ term }: Rival): number => term.penalty;
 
 /**
- * Returns the readings with the least penalty, one for each meaning. The order of `all` does not affect the order of
- * the result.
+ * Returns the readings with the least penalty, one for each meaning. The result does not depend on the order of `all`.
  */
 export function leastPenalised<R extends Rival>(all: readonly R[]): readonly R[] {
   if (all.length < 2) return all;
@@ -141,12 +147,12 @@ function groupsBy<R extends Rival>(all: readonly R[], keyOf: (term: Term) => str
   return [...groups.values()];
 }
 
-/** Returns the readings that can still win. `all` are all readings of the same words in one category. */
+/** Returns the readings that can still win, from all readings of the same words in one category. */
 export function winners<R extends Rival>(all: readonly R[]): readonly R[] {
   if (all.length < 2) return all;
   return groupsBy(all, shapeOf).flatMap((group) => leastPenalised(group).slice(0, mostTied));
 }
 
-/** Returns all readings, one for each shape and meaning. Tests compare `winners` with this function. */
+/** Returns one reading for each shape and meaning, and drops no shape. Tests compare `winners` with this function. */
 export const distinctReadings = <R extends Rival>(all: readonly R[]): readonly R[] =>
   groupsBy(all, (term) => `${shapeOf(term)} ${termKey(term)}`).flatMap(leastPenalised);

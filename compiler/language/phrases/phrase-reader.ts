@@ -42,8 +42,8 @@ export class Reader implements PhraseReader {
   }
 
   /**
-   * Tries to read a text without caching the result. `reads` is true if the text has a reading. `effort` is the number
-   * of edges that were found.
+   * Reads a text without storing the result in the cache. `reads` is true if the text has a reading. `effort` is the
+   * number of edges that the attempt made; 0 if a stored result was used.
    */
   tries(text: string, goal: Category): { readonly reads: boolean; readonly effort: number } {
     const cached = this.readings.get(goal)?.get(text);

@@ -9,8 +9,8 @@ export interface Word {
   readonly end: number;
 }
 
-// A hyphen separates two words (`enemy-occupied`). A word such as `card(s)` is a single word. A letter such as `a)`
-// opens a part of a list.
+// A hyphen separates two words (`enemy-occupied`). A word such as `card(s)` is a single word.
+// Letters such as `a)` mark the parts of a list inside a phrase.
 const wordShape =
   /(\[[^\]]*\])|(\d+(?:\/\d+)+)|(\d+)|((?<![A-Za-z(])[a-z]\)(?![A-Za-z]))|(\p{L}+\(s\)|\p{L}[\p{L}\p{M}\w]*(?:['’](?!s\b)[a-z]+)?|(?<=\w|^)['’]s\b)|((?<=\w)[-–](?=\w))|(\S)/gu;
 
@@ -26,7 +26,7 @@ function kindOf(match: RegExpExecArray): Word['kind'] | null {
 /** A verb with `not` in a single word, such as `isn't` or `cannot`. */
 const contraction = /^(?:(is|are|has|have|does|do|ca)n['’]t|(can)not)$/i;
 
-/** Divides a contraction such as `isn't` into two words. Returns any other word alone. */
+/** Divides a contraction such as `isn't` into two words. Returns any other word unchanged. */
 function uncontracted(word: Word, before: Word | undefined): readonly Word[] {
   // In `there's` and `that's`, the ending is `is` and not a possessive.
   if (word.lower === "'s" && before && ['there', 'that', 'which', 'who', 'it'].includes(before.lower))
@@ -55,7 +55,7 @@ export function phraseWords(text: string): Word[] {
   return words;
 }
 
-/** Words (`said`) that are read as other words (`meant`). The sign `#` is a place for a number. */
+/** Words of a sheet (`said`) that are read as words of the vocabulary (`meant`). The sign `#` is any number. */
 interface AlikeWording {
   readonly said: readonly string[];
   readonly meant: readonly string[];
@@ -86,8 +86,8 @@ const fitsAt = (words: readonly Word[], from: number, said: readonly string[]): 
   });
 
 /**
- * Returns the meant words for the said words from `from` on. Each meant word has the span of a said word. A meant word
- * without a said word has an empty span after the word before it.
+ * Returns the meant words that replace the said words from index `from`. Each meant word gets the span of a said word.
+ * If there is none left, its span is empty and lies at the end of the word before it.
  */
 function meantWords(words: readonly Word[], from: number, { said, meant }: AlikeWording): readonly Word[] {
   const number = said.indexOf('#');
@@ -105,8 +105,8 @@ function meantWords(words: readonly Word[], from: number, { said, meant }: Alike
 }
 
 /**
- * Returns the words of a text. Words such as `holds`, which mean the same as a word of the vocabulary (`contains`), are
- * replaced by that word.
+ * Returns the words of a text as the patterns spell them. For example, `contains` replaces `holds`, because both mean
+ * the same.
  */
 export function wordsAsRead(text: string, alike: ReadonlyMap<string, string>): Word[] {
   const words = phraseWords(text);
@@ -138,6 +138,6 @@ export const numberWords: readonly string[] = 'one two three four five six seven
 
 export const isNumberWord = (lower: string): boolean => numberWords.includes(lower);
 
-/** True if words begin with a form that has no slots. */
+/** True if the words begin with the words of a form without slots. */
 export const beginsWith = (words: readonly Word[], form: string): boolean =>
   form.split(' ').every((text, at) => words[at]?.lower === text);

@@ -18,18 +18,21 @@ export const isPronoun = ({ word }: Ref): boolean => word === 'it' || word === '
 /** True for a pointer that means all of several mentioned things: `them`, `those units`. */
 export const isOfMany = ({ head, isMany }: Ref): boolean => head === 'them' || isMany === true;
 
-/** True for a pointer that must refer to an earlier thing. A noun such as `the unit` may also have its own meaning. */
+/**
+ * True for a pointer that must refer to an earlier thing. Other pointers, such as `the unit`, can also have a meaning
+ * without an earlier thing.
+ */
 export const mustRefer = (ref: Ref): boolean =>
   isPronoun(ref) || ref.word === 'that' || ref.word === 'chosen' || ref.word === 'named';
 
 export const isRef = (set: SetNode): set is Ref => set.is === 'ref';
 
-/** True if a part of a plan contains a reference that must be bound. Most parts contain none. */
+/** True if a part of a plan contains a pointer that must still be bound. Most parts contain none. */
 export const hasRef = (part: object): boolean => hasSet(part, isToBind);
 
 const isToBind = (set: SetNode): boolean => isRef(set) || (set.is === 'actor' && set.said !== undefined);
 
-/** Returns the mentioned things that have the name and the sort of the pointer and all its describing words. */
+/** Returns the mentioned things with the noun, the sort and all the modifiers of the pointer. */
 export const namedMentions = (mentions: Mentions, { head, words, sort }: Ref): Mentions =>
   mentions.filter(
     (referent) =>
@@ -38,19 +41,19 @@ export const namedMentions = (mentions: Mentions, { head, words, sort }: Ref): M
       words.every((word) => referent.words.some((modifier) => modifierKey(modifier) === word)),
   );
 
-/** Returns the latest thing that `namedMentions` returns; undefined if there is none. */
+/** Returns the latest mentioned thing that fits the pointer, as in `namedMentions`; undefined if there is none. */
 export const namedMention = (mentions: Mentions, ref: Ref): Referent | undefined => namedMentions(mentions, ref).at(-1);
 
 /**
- * Returns a set for each alternative of the unions in a set: for `mech or vehicle within 2 spaces`, the sets `mech
- * within 2 spaces` and `vehicle within 2 spaces`.
+ * Returns a set for each alternative in a set. For `mech or vehicle within 2 spaces`, these are `mech within 2 spaces`
+ * and `vehicle within 2 spaces`.
  */
 const partsOfUnions = (set: SetNode): readonly SetNode[] =>
   setsIn(set).flatMap((union) =>
     union.is === 'or' ? union.of.map((part) => rewrite(set, (inner) => (inner === union ? part : inner))) : [],
   );
 
-/** True if a set is `other`, the places of `other`, or things in these places. */
+/** True if a set is `other`, the places of `other`, or things in the places of `other`. */
 function standsWith(set: SetNode, other: SetNode): boolean {
   const [key, there] = [showSet(set), showSet(places(other))];
   if (key === there || key === showSet(other)) return true;
@@ -60,8 +63,8 @@ function standsWith(set: SetNode, other: SetNode): boolean {
 }
 
 /**
- * The sorts of things that a pronoun can mean. `place` allows every sort that has a place. `goal`, for the goal of a
- * movement, allows the same sorts but not the acting unit’s space.
+ * The sorts of things that a pronoun can mean: a list of sorts, or every sort that has a place (`place`). For the goal
+ * of a movement (`goal`), these are the same sorts as for `place`, without the acting unit’s space.
  */
 export type PronounSorts = 'place' | 'goal' | readonly Sort[];
 
@@ -73,15 +76,15 @@ function membersOf(set: SetNode): readonly string[] {
   return (set.is === 'and' ? set.of : [set]).map(showSet);
 }
 
-/** True if a later mention has all conditions of an earlier mention. Both then probably mean the same thing. */
+/** True if a later mention has all conditions of an earlier mention, so that both probably mean the same thing. */
 const isNarrower = (later: SetNode, earlier: SetNode): boolean => {
   const members = membersOf(later);
   return membersOf(earlier).every((member) => members.includes(member));
 };
 
 /**
- * Returns the mentioned things that `it` can mean (with `isMany`, the word `them`). If only the place matters and all
- * these things are in the same place, returns a single thing.
+ * Returns the mentioned things that `it` can mean, or `them` if `isMany` is true. If only the place counts and all
+ * these things are in the same place, returns only the first of them.
  */
 export function pronounMentions(mentions: Mentions, sorts: PronounSorts, isMany = false): Mentions {
   const fitting = mentions.filter(
@@ -101,8 +104,8 @@ export function pronounMentions(mentions: Mentions, sorts: PronounSorts, isMany 
 export type MeaningOfPronoun = (ref: Ref, sorts: PronounSorts) => SetNode | null;
 
 /**
- * Returns a rewrite rule that replaces “the places of `it`” by the places of the thing that `it` means. This thing can
- * have any sort.
+ * Returns a rewrite rule that replaces “the places of `it`” by the places of the thing that `it` means. Any thing with
+ * a place is possible.
  */
 export const placesOfPronouns =
   (meant: MeaningOfPronoun): RewriteRule =>
@@ -121,8 +124,8 @@ export const isPlainSpace = ({ head, sort, words }: Ref): boolean =>
   sort === 'space' && head === 'space' && words.length === 0;
 
 /**
- * Returns the thing that a pointer means, among the things that the condition `before` mentions; null if there is none.
- * If this condition is about the acting unit’s space, the pointer can mean that space.
+ * Returns the thing that a pointer means, from the things that the condition `before` mentions; null if there is none.
+ * If `before` is about the acting unit’s space, the pointer can also mean that space.
  */
 function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Referent | null {
   const own = { head: 'space', words: [], sort: 'space', set: actorsPlace() };
@@ -135,21 +138,21 @@ function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Refer
   return before.ownSpace && isPlainSpace(ref) && (!referent || isWithinPlace(referent.set)) ? own : (referent ?? null);
 }
 
-/** The pointers that are reported if `this unit` or `its space` can mean several units. */
+/** The pointers for a report that `this unit` or `its space` can mean several units. */
 export const thisRef: Ref = { is: 'ref', word: 'that', head: 'unit', words: [], sort: 'unit', alone: null };
 export const itsRef: Ref = { is: 'ref', word: 'its', head: 'it', words: [], sort: 'unit', alone: null };
 
 /**
- * Returns rewrite rules for pointers to things of the condition `before`. The set that `meant` returns replaces the
- * pointer.
+ * Returns rewrite rules for pointers to things that the condition `before` mentions. The rules replace a pointer by the
+ * set that `meant` returns.
  */
 function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) => SetNode): readonly RewriteRule[] {
   const ofPointer = (ref: Ref, sorts: PronounSorts): SetNode | null => {
     const mention = mentionFor(ref, sorts, before);
     return mention && meant(mention, ref);
   };
-  // If the condition mentions a unit, `other` could exclude this unit or the acting unit. The pointer then gets no
-  // referent, so that it is reported.
+  // If `before` mentions a unit, `other` is unclear: it could exclude this unit or the acting unit. The pointer then
+  // gets a name that nothing has, so that it is reported.
   const others: RewriteRule = (set) => {
     if (set.is !== 'minus' || !isRef(set.less)) return set;
     const { from, less } = set;
@@ -162,8 +165,8 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
     const open = before.exports.filter((mention) => mention.sort === less.sort && !areApart(from, mention.set));
     const [only] = open;
     if (!only) return set;
-    // The acting unit is not an enemy. So in `enemy mech in space and no other enemy there`, the word `other` excludes
-    // the mech.
+    // An exception: `other enemy` never excludes the acting unit. So in `enemy mech in space and no other enemy there`,
+    // the word `other` excludes the mech.
     return open.length === 1 && !only.isSeveral && isOf(from, 'enemy') && !isOf(only.set, 'bot')
       ? { ...set, less: meant(only, less) }
       : { ...set, less: { ...less, head: 'mentioned' } };
@@ -176,7 +179,7 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   const owned: RewriteRule = (set, original) => {
     if (!owner) return set;
     if (isItsPlace(set)) return places(meant(owner, itsRef));
-    // A unit is always in its own space, so words about units in its space mean only other units.
+    // In `no Ripper in its space`, the unit of `its` is always in this space. So the words mean only other units.
     const isInIts = set.is === 'at' && original.is === 'at' && isItsPlace(original.places) && set.things.is !== 'minus';
     return isInIts && sortOf(set.things) === owner.sort && !areApart(set.things, owner.set)
       ? { ...set, things: minus(set.things, meant(owner, itsRef)) }
@@ -186,7 +189,9 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   return [placesOfPronouns(ofPointer), pointers, others, owned];
 }
 
-/** True if a set consists of the things of a pointer. The set may have further conditions. */
+/**
+ * True if the things of a set are things that a pointer means. The set may limit these things by further conditions.
+ */
 function isOfPointer(set: SetNode): boolean {
   if (set.is === 'and') return set.of.some(isOfPointer);
   if (set.is === 'minus') return isOfPointer(set.from);
@@ -195,8 +200,8 @@ function isOfPointer(set: SetNode): boolean {
 }
 
 /**
- * True if a test has a pointer inside a `where`, `best` or `each`. There, `it` already has another meaning, so `it`
- * cannot replace the pointer.
+ * True if a test has a pointer inside a `where`, `best` or `each`. There, `it` already has a meaning, so the pointer
+ * cannot be replaced by `it`.
  */
 const isCaptured = (test: Test): boolean => {
   let found = false;
@@ -208,12 +213,12 @@ const isCaptured = (test: Test): boolean => {
   return found;
 };
 
-/** Binds the pointers in a part of a condition to the things that the parts before it mention. */
+/** Binds the pointers in `part` of a condition to the things that the condition `before` it mentions. */
 export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTerm {
   const used = new Map<string, Referent>();
   const rules = rulesFor(before, (mention, ref) => {
-    // `them` means all mentioned things, and a named thing is unique. In these cases, each part of the condition can be
-    // tested by itself.
+    // `them` means all mentioned things, and a thing with a name is unique. Then each part of the condition can be
+    // tested by itself, and the thing is not noted here.
     if (ref.head !== 'them' && mention.set.is !== 'named' && !isWithinPlace(mention.set))
       used.set(showSet(mention.set), mention);
     return mention.set;
@@ -232,14 +237,17 @@ export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTe
   const [mention, ...more] = used.values();
   if (!mention || part.exports.some(({ set }) => isOfPointer(set))) return bound;
   if (more.length > 0 || isCaptured(part.test)) return part;
-  // Both parts must hold for the same thing. It is not enough that the first part holds for one thing and the second
-  // part for another.
+  // Both parts of the condition must be true of the same thing. So one test looks for a thing of which both parts are
+  // true.
   const fitting = where(mention.set, rulesFor(before, () => it(mention.sort)).reduce(rewriteTest, part.test));
   const narrowed = { ...mention, set: fitting };
   return { ...bound, test: some(fitting), exports: [narrowed, ...bound.exports] };
 }
 
-/** Returns the things that a pronoun in a part of a condition can mean, if there are several; else an empty list. */
+/**
+ * Returns the things that a pronoun in `part` of a condition can mean, if there are several. Otherwise returns an empty
+ * list.
+ */
 function severalIn(part: ConditionTerm, before: ConditionTerm): Mentions {
   let several: Mentions = [];
   const note = (ref: Ref, sorts: PronounSorts): null => {

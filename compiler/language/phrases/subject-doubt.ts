@@ -1,14 +1,13 @@
 // Doubts about the subject of words in a condition.
 
 /**
- * A doubt about the subject of some words. The words can be about a thing, whose name is `head`, or about the acting
- * unit.
+ * A doubt about some words of a condition: they can be about a thing with the noun `head`, or about the acting unit.
  */
 export interface SubjectDoubt {
   /**
    * The reason why the thing may be the subject. `mentioned`: the condition mentions the thing. `denied`: the condition
-   * says that there is no such thing. `any`: the thing is any unit of the bot. `nowhere`: like `denied`, but the
-   * condition names no place.
+   * says that there is no such thing. `nowhere`: the same, but without a place. `any`: the thing is any unit of the
+   * bot.
    */
   readonly is: 'mentioned' | 'denied' | 'any' | 'nowhere';
   readonly head: string;

@@ -34,9 +34,9 @@ export interface Referent {
   readonly set: SetNode;
   /** True if the words mention several things. */
   readonly isSeveral?: boolean;
-  /** True for things that `and` joins, taken together: `them` can mean all of them, `it` cannot; absent otherwise. */
+  /** Present if this is all things that `and` joins, taken together. `them` can mean this group, and `it` cannot. */
   readonly isTogether?: true;
-  /** True for one of the things that `and` joins; absent otherwise. */
+  /** Present if this is a single one of the things that `and` joins. */
   readonly isPart?: true;
   /** For a thing inside a modifier: the things that the modifier describes, such as the mech in `mech near a pod`. */
   readonly describes?: readonly Pick<Referent, 'sort' | 'set'>[];
@@ -58,7 +58,7 @@ export interface NounTerm {
   readonly quantity: Quantity | null;
   /** True if the words say where the things are. Only such a noun can be a whole condition. */
   readonly isLocated: boolean;
-  /** True if the noun already has a modifier after it. */
+  /** True if the noun already has a modifier after it, such as `on objective`. */
   readonly isClosed: boolean;
   readonly isBare: boolean;
   /** The things that the noun’s modifiers mention, in the order of the words. */
@@ -68,39 +68,39 @@ export interface NounTerm {
   /** For `space nearest to X`: the goal X of a movement, and the allowed spaces (null for all). Null for other nouns. */
   readonly nearTo: { readonly goal: NounTerm; readonly within: SetNode | null } | null;
   /**
-   * The inner noun with which the words end, such as `objective` in `unit on objective`. A modifier that follows
-   * belongs to the inner noun if possible.
+   * The inner noun with which the words end, such as `objective` in `unit on objective`. If possible, a further
+   * modifier belongs to this inner noun. Null if there is no inner noun.
    */
   readonly tail: NounTerm | null;
-  /** The letters that can follow a noun for a kind of unit or card; null for other nouns. */
+  /** The letters that can follow a noun such as a kind of unit or card; null for other nouns. */
   readonly letters: readonly string[] | null;
   /**
-   * Returns the measure that replaces a count of the things, such as the sum of their points. Null if the things are
-   * simply counted.
+   * Returns the measure by which the things are counted, such as the sum of their points. Null if each thing counts as
+   * 1.
    */
   readonly counts: ((set: SetNode) => Measure) | null;
-  /** True if an adjective of this noun also applies to nouns after `or`: `enemy mech or vehicle` (R47). */
+  /** True if an adjective of this noun also belongs to the nouns after `or`: `enemy mech or vehicle` (R47). */
   readonly spreads: boolean;
   /**
-   * The things among which `nearest` and similar words choose; null if these words choose among all things of the noun.
+   * The things from which `nearest` and similar words choose. Null if these words choose from all things of the noun.
    */
   readonly amongForNearest: SetNode | null;
   /** True for a card whose title also names units on the board; absent otherwise. */
   readonly isOfUnits?: true;
-  /** True if words such as `of the same squad` compare a single thing with the acting unit; absent otherwise. */
+  /** Present if words such as `of the same squad` compare a single thing with the acting unit. */
   readonly isLikeActor?: true;
   /** For `objectives worth 4 points`: the noun for objectives worth 4 points together. Otherwise null. */
   readonly asSum: NounTerm | null;
   readonly penalty: number;
 }
 
-/** A side, or a combination of the two sides: both, at least one (`either`), or none (`neither`). */
+/** A side, both sides, at least one of them (`either`), or none of them (`neither`). */
 export type NamedSides = Side | 'both' | 'either' | 'neither';
 
 export interface PredicateTerm {
   /**
-   * Says where the words can be. `adj`: before the noun. `post`: after the noun or alone. `rel`: only after the noun
-   * (`with …`). `pred`: only in a statement (`has …`).
+   * The position in which the words can occur. `adj`: before the noun. `post`: after the noun or alone. `rel`: only
+   * after the noun (`with …`). `pred`: only in a statement (`has …`).
    */
   readonly cat: 'adj' | 'post' | 'rel' | 'pred' | 'mod';
   /** The sorts of things of which the predicate can be said. `located` means all sorts that have a place. */
@@ -108,8 +108,8 @@ export interface PredicateTerm {
   readonly restrict: (of: SetNode) => SetNode;
   readonly key: string;
   /**
-   * True if the predicate says where something is (first rule of precedence). Before such a predicate, the word `Space`
-   * means any space and not the acting unit’s space.
+   * True if the predicate says in which places something is (first rule of precedence). In a condition with such a
+   * predicate, `Space` before it means any space, and not the acting unit’s space.
    */
   readonly locates: boolean;
   /**
@@ -237,8 +237,8 @@ export interface SuperlativeTerm {
   readonly is: 'most' | 'least';
   readonly of: (set: SetNode) => Measure;
   /**
-   * True if the superlative measures ways. A thing that can block ways, such as a door, then counts only if it blocks
-   * one (R38).
+   * True if the superlative measures ways. A thing that can block ways, such as a door, then counts only if the thing
+   * blocks a way (R38).
    */
   readonly byWay: boolean;
   /** True if the superlative ranks places by the things in them, as in `Most dangerous mech`. */

@@ -123,9 +123,9 @@ export interface Grammar {
 }
 
 /**
- * For some categories, the words of which one must come directly before a phrase of the category, such as `and` before
- * a condition. The set is empty if the category is always a whole phrase, such as a criterion. Any word can come before
- * an absent category.
+ * A phrase of a category in this map must come directly after one of these words, such as a condition after `and`.
+ * The set of words is empty if the category is always a whole phrase, such as a criterion. A phrase of a category that
+ * is not in the map can come after any word.
  */
 type Openings = ReadonlyMap<Category, ReadonlySet<string>>;
 
@@ -162,8 +162,8 @@ export interface VocabularyParts {
 }
 
 /**
- * Returns the file that an error message about an entry names: a data file, the file of the game’s words, or the folder
- * of a shared layer.
+ * Returns the file for an error message about an entry: a data file, the file of the game’s words, or the folder of a
+ * shared layer.
  */
 function fileOf({ layer, rests }: VocabularyEntry, { game, file }: VocabularyParts): string {
   const data = ['roster', 'names'].find((name) => rests.every((source) => source === name) && rests.length > 0);

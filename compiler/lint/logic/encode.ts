@@ -45,7 +45,8 @@ export class Encoder {
   readonly limits = new Map<string, number>();
   private readonly lore: Lore;
   /**
-   * The names of figures that have the same value for all individuals. No number of an individual is in such a name.
+   * The names of figures that have the same value for all individuals. Such a name contains no number of an individual,
+   * such as `x1`.
    */
   private readonly shared: ReadonlySet<string>;
   /**
@@ -269,15 +270,15 @@ export class Encoder {
   }
 
   /**
-   * Returns the name of the figure for a distance. Comparisons of distances and sets of places within a distance use
-   * the same name.
+   * Returns the name of the figure for a distance. A comparison of the distance has the same figure as a set of places
+   * within the distance.
    */
   private distance(metric: Metric, from: SetNode, place: Individual, it: Individual | null): string {
     return this.figureName(`${metric}(${showSet(from)} → ${place.key})${this.itSuffix(from, it)}`);
   }
 }
 
-/** True for a set without further conditions that is `it`, the acting unit, or the place of one of them. */
+/** True for `it`, the acting unit, or the place of `it` or the acting unit, without further conditions. */
 const isBare = (set: SetNode): boolean =>
   set.is === 'it' || (set.is === 'places' && isBare(set.of)) || set.is === 'actor';
 

@@ -1,5 +1,5 @@
-// Decides whether a test or set of a plan follows from others in every possible position. An uncertain function returns
-// the answer with which the linter reports nothing.
+// Decides whether a test or set of a plan follows from others in every possible position. If the answer is uncertain, a
+// function returns the answer that makes the linter report nothing.
 import { RecentCache, getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -134,8 +134,8 @@ export class Logic {
       conjunction([figureAtLeast(figure, minimum), negation(figureAtLeast(figure, minimum + 1))]);
     const isCertain = (claim: Formula): boolean =>
       !this.isPossible(conjunction([membership, negation(claim)]), encoder);
-    // A count has the same value for all candidates in two cases: it is certainly 0, or it certainly equals a number in
-    // the description of the candidates.
+    // A count has the same value for all candidates if it is certainly 0, or certainly equal to a number in the
+    // description of the candidates.
     if (encoder.counted.has(figure) && thresholds.has(1) && isCertain(negation(figureAtLeast(figure, 1)))) return true;
     return [...thresholds].some((threshold) => isCertain(isExactly(threshold)));
   }
@@ -170,7 +170,7 @@ export class Logic {
     return isSatisfiable(conjunction([formula, ...this.knownRelations(formula, encoder)])) !== false;
   }
 
-  /** Returns formulas about the facts and figures of a formula that hold in every position. */
+  /** Returns formulas that are true in every position, about the facts and figures of `formula`. */
   private knownRelations(formula: Formula, encoder: Encoder): Formula[] {
     const facts = new Set<string>();
     const minimums = new Map<string, Set<number>>();

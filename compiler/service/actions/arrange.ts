@@ -83,7 +83,10 @@ class Rearrangement {
     return this.to.subs?.of === clause ? letterAt(this.subsOf(clause).indexOf(sub)) : sub.letter;
   }
 
-  /** Maps each clause to the clause whose sub-clauses its letters mean in the new order (R10). */
+  /**
+   * Maps each clause to the clause whose sub-clauses its letters name in the new order (R10). This is the clause itself
+   * or, if the clause has no sub-clauses, an earlier clause.
+   */
   private readonly lettered = lazily((): ReadonlyMap<Clause, Clause | null> => {
     const clauses = this.to.clauses.filter((clause) => clause !== null);
     return letteredClauses(clauses, (clause) => this.subsOf(clause).length > 0);

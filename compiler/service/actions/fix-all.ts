@@ -9,10 +9,7 @@ import { editsBetween, type SheetEdit } from '../line-edits.ts';
 import type { Project } from '../project.ts';
 import type { Action } from './action.ts';
 
-/**
- * Returns the edits that `botbook lint --fix` would make. If `code` is not null, only findings with this code are
- * fixed.
- */
+/** Returns the edits that `botbook lint --fix` would make. With a `code`, only findings with this code are fixed. */
 function editsOfLintFix(document: ServiceDocument, project: Project, code: string | null): readonly SheetEdit[] {
   const [fixedSheet] = fixSheets({
     sources: [document],
@@ -23,7 +20,9 @@ function editsOfLintFix(document: ServiceDocument, project: Project, code: strin
   return editsBetween(document.text, fixedSheet?.text ?? document.text);
 }
 
-/** Returns the edits of the fixes that the checker suggests; empty if the number of errors would not decrease. */
+/**
+ * Returns the edits of the fixes that the checker suggests. Empty if the fixes would leave as many errors as before.
+ */
 function editsOfCheckerFixes(
   { text, languageOf, games }: ServiceDocument,
   diagnostics: readonly Diagnostic[],
@@ -33,7 +32,10 @@ function editsOfCheckerFixes(
   return errors(fixedText) < errors(text) ? editsBetween(text, fixedText) : [];
 }
 
-/** Returns an action for each code that has a safe fix at the cursor and several safe fixes in the sheet. */
+/**
+ * Returns an action that fixes all findings with a code. There is an action for each code that has a safe fix at the
+ * cursor and several safe fixes in the sheet.
+ */
 export function fixCodeActions(
   document: ServiceDocument,
   project: Project,

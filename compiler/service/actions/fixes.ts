@@ -22,7 +22,10 @@ function fixAction(diagnostic: Diagnostic, fix: Fix, isPreferred: boolean): Acti
   return { ...action, ...(isPreferred && { isPreferred }), edits: () => fix.edits };
 }
 
-/** True if a finding may be ignored: any finding except errors of the checker and findings about ignore comments. */
+/**
+ * True if an ignore comment may suppress a finding. False for errors of the checker and for findings about ignore
+ * comments.
+ */
 const canBeIgnored = ({ name, severity }: Diagnostic): boolean =>
   !Object.hasOwn(ignoreDiagnostics, name) && (severity === 'warning' || !Object.hasOwn(allDiagnostics, name));
 
@@ -45,7 +48,10 @@ function ignoreActions({ sheet }: ServiceDocument, diagnostic: Diagnostic): Acti
   return [{ key: actionKey(diagnostic, 'ignore'), title, kind: 'quickfix', fixes: [diagnostic], edits: () => [edit] }];
 }
 
-/** Returns the action that renumbers clauses or sub-clauses; empty unless the finding is about their order. */
+/**
+ * Returns the action that renumbers the clauses or sub-clauses around a finding. Empty unless the finding is about
+ * their order.
+ */
 function relabelActions(document: ServiceDocument, diagnostic: Diagnostic): Action[] {
   const place =
     diagnostic.name === 'clause-order' || diagnostic.name === 'letter-order'

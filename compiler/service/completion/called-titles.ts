@@ -11,13 +11,13 @@ import { completionItem, matchesPrefix, type CompletionEntry } from './items.ts'
 const calling =
   /(?:^|[\s:.–-])(?:roll\s+(?:on\s+(?:the\s+)?|(?<count>\w+)\s+)|and\s+(?<more>one|an?|two|three)\s+)(?<typed>[^.():]*)$/i;
 
-/** Matches words, such as `combined with`, that come before the name of another row of the table. */
+/** Matches words that come before the name of another row of the same table, such as `combined with`. */
 const namingRow =
   /\b(?:(?:combined|together)\s+with|effects\s+are\s+as|both\s+this\s+entry\s+and|effects\s+with)\s+([^.,]*)$/i;
 
 /**
- * Returns the titles or row names that can follow the text of a line before the cursor; null outside tables and lists
- * of steps.
+ * Returns the titles and row names that can follow the start of a line. Null if the line is not in a table or a list of
+ * steps.
  */
 export function calledTitles(
   { sheet, game, language }: ServiceDocument,

@@ -59,7 +59,7 @@ class CompletionRun {
       seen.add(label);
       return isNew;
     });
-    // Labels that begin with the typed text come before labels that only contain the typed letters.
+    // Labels that begin with the typed text come first. The other labels only contain the typed letters.
     const wanted = prefix.toLowerCase();
     const rank = ({ label, from }: CompletionEntry): number =>
       from !== null || label.toLowerCase().startsWith(wanted) ? 0 : 1;
@@ -88,7 +88,7 @@ class CompletionRun {
 
   /**
    * Completes the start of a line: with numbers, letters and titles, or with words that continue the phrase of the line
-   * above.
+   * before.
    */
   private atLineStart(isTop: boolean): readonly CompletionEntry[] {
     const { document, project, lineStart, typed } = this;
@@ -106,12 +106,16 @@ class CompletionRun {
     const words =
       place?.is === 'phrase' && (place.isWrapped || !clause || place.goals[0] === 'act') ? this.phrase(place) : [];
     const lines = clause ? [...lineItems(document, project, clause, lineStart), ...this.lists()] : [];
-    // If the line above ends with `to`, a sub-clause such as `a) …` is more likely here than the name of a place.
+    // If the line before ends with `to`, a sub-clause `a) …` probably follows. So the sub-clause is offered before
+    // names of places.
     const opensWithLetter = lines[0]?.insert.endsWith(') ') ?? false;
     return place?.is === 'phrase' && place.isWrapped && !opensWithLetter ? [...words, ...lines] : [...lines, ...words];
   }
 
-  /** Completes the start of a bot rule: with words of the rule, and with names of rules in other sheets of the book. */
+  /**
+   * Completes the start of a line of a bot rule: with words of the rule, and with names of rules from other sheets of
+   * the book.
+   */
   private inRules(): readonly CompletionEntry[] {
     const { document, project, typed, lineStart } = this;
     const place = cursorPlaceAt(document, typed.start);
@@ -136,7 +140,7 @@ class CompletionRun {
     return [...lists, newList()];
   }
 
-  /** Completes a die after `Roll`, or letters in brackets; null if the cursor is at another place. */
+  /** Completes a die after `Roll`, or letters after an open bracket. Null at any other place. */
   private inBracket(): readonly CompletionEntry[] | null {
     const { line, document, project } = this;
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
@@ -164,7 +168,7 @@ class CompletionRun {
     this.isCut ||= isCut;
     const words = offers.map((offer) => this.wordItem(offer, place.before));
     const isStart = place.before === '';
-    // A die can be rolled at the start of a clause, or after the first action of a clause: `BOLSTER 3, Roll [d10]:`.
+    // A roll can begin a clause, or follow the first action of a clause: `BOLSTER 3, Roll [d10]:`.
     const isAfterAct = place.goals.includes('act') && place.before.endsWith(',');
     if (isAfterAct || (request.fits.has('act') && isStart)) return [...words, tableItem(document, project)];
     const fit = request.fits.get('crit');
@@ -179,8 +183,8 @@ class CompletionRun {
   }
 
   /**
-   * Returns completions for letters of sub-clauses after an open bracket, if the words before the bracket expect
-   * letters.
+   * Returns letters of sub-clauses after an open bracket. Empty unless the words before the bracket can have such a
+   * reference.
    */
   private references(place: PhrasePlace, request: WordRequest, closing: string): readonly CompletionEntry[] {
     const opened = this.document.text.lastIndexOf('[', this.typed.start - 1);
@@ -194,7 +198,7 @@ class CompletionRun {
 
   private wordItem({ text, vocabularyEntry, isWhole, goal, preferred }: Offer, before: string): CompletionEntry {
     const kind = isWhole ? 'phrase' : vocabularyEntry?.gives === 'verb' ? 'verb' : vocabularyEntry ? 'word' : 'value';
-    // A comma comes directly after the word before it, so the comma also replaces the space before the cursor.
+    // A comma joins the word before it directly. If a space is before the cursor, the comma replaces the space.
     const isMark = /^[,:)]/.test(text) && before !== '';
     const gap = isMark ? (/[^\S\n]*$/.exec(this.document.text.slice(0, this.typed.start))?.[0].length ?? 0) : 0;
     return completionItem(text, kind, shortDescription(vocabularyEntry, goal, isWhole), {
@@ -224,7 +228,7 @@ class CompletionRun {
     };
   }
 
-  /** Returns the phrases of the book, except the phrase at the cursor. */
+  /** Returns the phrases of the book and of its examples, without the phrase at the cursor. */
   private uses(): Pick<WordRequest, 'uses' | 'counts'> {
     const { document, project, typed } = this;
     const ownUses = phraseUsesOf(document).filter(({ run }) => run.end < typed.start || run.start > typed.end);
@@ -240,7 +244,7 @@ function criteriaBefore({ within, at }: PhrasePlace): ReadonlySet<string> {
   return new Set(criteria.filter(({ end }) => end <= at).map(({ text }) => text.toLowerCase()));
 }
 
-/** Returns the comment that begins on the line before the cursor; null if there is none. */
+/** Returns the comment in the text of a line before the cursor, from its `#`; null if there is none. */
 function commentIn(line: string): string | null {
   const at = line.indexOf('#');
   return at < 0 ? null : line.slice(at);

@@ -1,4 +1,4 @@
-// Finds the phrase or title that is being typed at the cursor. To find it, the text before the cursor is parsed with a
+// Finds the phrase or title that is being typed at the cursor. For this, the text before the cursor is parsed with a
 // probe word at its end.
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { parse, parseSections } from '../../../grammar/parse.ts';
@@ -35,8 +35,7 @@ export interface PhrasePlace {
   readonly goals: readonly Category[];
   readonly before: string;
   /**
-   * The nodes around the cursor. `at` is the offset of the cursor in the text that was parsed, which begins at the
-   * section.
+   * The nodes around the cursor. `at` is the offset of the cursor in the parsed text, which begins with the section.
    */
   readonly within: EnclosingNodes;
   readonly at: number;
@@ -51,7 +50,7 @@ interface TitlePlace {
 
 export type CursorPlace = PhrasePlace | TitlePlace;
 
-/** Match the letters of a word before and after the cursor. */
+/** The letters of a word before the cursor, and the letters of the word after the cursor. */
 const wordBefore = /(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)$/u;
 const wordAfter = /^[\p{L}\p{M}\p{N}'’]*/u;
 
@@ -65,8 +64,8 @@ const partStart = (text: string, start: number): number =>
   sectionStarts(text).findLast((sectionStart) => sectionStart < start) ?? 0;
 
 /**
- * Parses the section around the cursor, from its start to the cursor. The probe word and `afterProbe` replace the text
- * after the cursor.
+ * Parses the section around the cursor, but only the text before the cursor. After this text come the probe word and
+ * `afterProbe`.
  */
 function partBefore({ text, game, games }: ServiceDocument, start: number, afterProbe: string): Sheet {
   const from = partStart(text, start);
@@ -76,7 +75,7 @@ function partBefore({ text, game, games }: ServiceDocument, start: number, after
   return parseSections(source, () => games.headingsOf(game?.name ?? '')).sheet;
 }
 
-/** True if a bracket is still open at the end of a text. A bracket never continues after its clause. */
+/** True if a bracket is still open at the end of a text. A bracket ends with its clause at the latest. */
 function hasOpenBracket(before: string): boolean {
   const opened = before.lastIndexOf('[');
   return opened > before.lastIndexOf(']') && !/\n\s*(?:\d+|[a-z]\))\s/.test(before.slice(opened));
@@ -112,7 +111,7 @@ const contextTypes = new Set<Node['type']>([
   'chain',
 ]);
 
-/** Returns the phrase or title to which a word at an offset would belong; null if neither is possible. */
+/** Returns the phrase or title to which a word at an offset would belong. Null if the word would belong to neither. */
 export function cursorPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
   const path = pathToProbe(partBefore(document, start, ''));
   const node = path.at(-1);
@@ -136,8 +135,8 @@ export function cursorPlaceAt(document: ServiceDocument, start: number): CursorP
 }
 
 /**
- * Returns the phrase of a rider line at the cursor; null if the cursor is in no rider line. Only a colon makes a line a
- * rider line, so a colon and a word are added after the probe word.
+ * Returns the phrase of a rider line at the cursor; null if the cursor is not in a rider line. A line is only a rider
+ * line if it has a colon, so a colon and a word are added after the probe word.
  */
 function riderPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
   const path = pathToProbe(partBefore(document, start, ': x'));
@@ -152,14 +151,14 @@ const textBeforeProbe = (text: string): string =>
   text
     .slice(0, text.lastIndexOf(probeWord))
     .trimEnd()
-    // If a hyphen joins the typed word to the word before it, the text ends before the hyphen.
+    // A hyphen directly before the probe word is removed too.
     .replace(/(?<=[\p{L}\d])[-–]$/u, '');
 
 type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;
 
 /**
- * Returns the categories that a phrase can have in the node around it, and the words of the phrase before the probe
- * word. Null if the node has no phrase there.
+ * Returns the categories that a phrase can have in a node, and the words of the phrase before the probe word. Null if
+ * the node has no phrase at this place.
  */
 function goalsWithin(
   owner: EnclosingNodes[number],
@@ -207,8 +206,8 @@ function goalsInGrid({ answers, rows }: Grid, text: string): GoalsAndWords | nul
 }
 
 /**
- * Returns the categories that a phrase in a sentence can have. The first sentence of a clause without a condition can
- * still become its condition.
+ * Returns the categories that a phrase in a sentence can have. If the clause has no condition, its first sentence may
+ * still become the condition when a colon is typed.
  */
 function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAndWords | null {
   const isFirst = owner.sentences.indexOf(sentence) === 0;
@@ -222,8 +221,8 @@ function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAn
 }
 
 /**
- * Returns the categories that a table row can have: an action (`act`) and a deck (`row`). A row is a deck if the action
- * above the table draws from decks, but only the reader of phrases can tell.
+ * Returns the categories that a table row can have: an action (`act`) or a deck (`row`). Only the reader of phrases can
+ * tell which, from the action above the table.
  */
 const rowGoals = (within: EnclosingNodes): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
 

@@ -33,7 +33,7 @@ const sortsText = (sorts: readonly string[]): string =>
     .filter((sortName) => sortName !== '')
     .join(', ');
 
-/** Describes a word or the rest of a phrase in a few words, such as `verb with a strength`. */
+/** Describes an offered word or rest of a phrase in a few words, such as `verb with a strength`. */
 export function shortDescription(vocabularyEntry: VocabularyEntry | null, goal: Category, isWhole: boolean): string {
   if (!vocabularyEntry) return isWhole ? `${categories[goal] ?? ''} of the book` : '';
   const term = vocabularyEntry.kind === 'word' ? firstTermOf(vocabularyEntry) : null;

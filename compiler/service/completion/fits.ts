@@ -1,5 +1,5 @@
-// Makes the fits of a phrase. A fit is a condition besides the category. A criterion must rank the sort of the list. A
-// row of the ranking must be a unit of the other side. A row of a deck table must be a deck.
+// Makes the fits of a phrase, which are conditions in addition to its category. A criterion must rank the sort of its
+// list, a row of the ranking must be a unit of the other side, and a row of a deck table must be a deck.
 import { ClauseBinder, silentBinder, type Binder } from '../../language/binding/clause-binder.ts';
 import { criterionFor } from '../../language/binding/tiebreak-lists.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
@@ -14,8 +14,8 @@ import { anything, type Fit } from './outlook.ts';
 import { probeWord } from './cursor-context.ts';
 
 /**
- * A reader that reads the criterion at the cursor as a criterion that can rank nothing. The binder then reports a
- * fault, which has the sort that the list must rank.
+ * A reader for which the criterion at the cursor can rank no sort. The binder therefore reports a fault, and the fault
+ * says which sort the list ranks.
  */
 class ProbingReader extends Reader {
   private readonly innerReader: Reader;
@@ -60,7 +60,7 @@ function namesDecks(within: EnclosingNodes, reader: Reader): boolean {
   return (term as ActTerm | undefined)?.verb.needs.includes('table') ?? false;
 }
 
-/** Returns the categories that a phrase can have, each with the condition that the phrase must fulfil. */
+/** Returns the categories that a phrase can have, each with the fit for a phrase of this category. */
 export function fitsOf(
   goals: readonly Category[],
   within: EnclosingNodes,
@@ -87,8 +87,8 @@ const fitForRanking = (sort: string): Fit => ({
 const deckRowFit: Fit = { key: 'deck', holds: (term) => !isRanked(term as RowTerm) };
 
 /**
- * The condition that a row of a ranking names units of the other side. It is permanent, because further words cannot
- * change the side.
+ * The fit of a row of the ranking: its units must be of the other side. Further words cannot change the side, so the
+ * fit is permanent.
  */
 const enemyRowFit = ({ sides, bot }: SheetWorld): Fit => {
   const isOfBot = (set: SetNode): boolean => {

@@ -5,21 +5,24 @@ import { lintDiagnosticsOf } from '../../lint/lint-rules.ts';
 import type { ServiceDocument } from '../document.ts';
 import { completionItem, snippet, type CompletionEntry } from './items.ts';
 
-/** Returns the codes of the findings in the part that the last ignore comment before an offset covers. */
+/**
+ * Returns the codes of the findings that the last ignore comment before an offset could suppress: those in the part
+ * that it covers.
+ */
 function codesFound(
   { sheet }: ServiceDocument,
   offset: number,
   diagnostics: readonly Diagnostic[],
 ): ReadonlySet<string> {
-  // The cursor can be after the end of the comment’s span, because the span does not include spaces at the end.
+  // The span of a comment does not include spaces at its end. The cursor can be after these spaces.
   const covers = ignoresIn(sheet).findLast(({ at }) => at.start < offset)?.covers;
   const inside = covers ? diagnostics.filter(({ start }) => covers.start <= start && start <= covers.end) : [];
   return new Set(inside.map(({ code }) => code));
 }
 
 /**
- * Returns the completions in a comment. `before` is the text of the comment before the cursor. Codes of findings in the
- * covered part come first.
+ * Returns the completions in a comment. `before` is the text of the comment before the cursor. Codes of findings that
+ * this comment could suppress come first.
  */
 export function ignoreItems(
   before: string,

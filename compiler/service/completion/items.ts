@@ -3,7 +3,7 @@ import { hasInOrder } from '../../../grammar/characters.ts';
 import type { Span } from '../../../grammar/tree.ts';
 
 export type ItemKind =
-  /** The first four kinds are a word of a phrase, a verb, the rest of a phrase, and a tiebreak list. */
+  /** `word` is a word of a phrase, `phrase` the rest of a phrase, and `list` a tiebreak list. */
   'word' | 'verb' | 'phrase' | 'list' | 'value' | 'title' | 'heading' | 'header' | 'code' | 'snippet';
 
 export interface CompletionEntry {
@@ -17,13 +17,13 @@ export interface CompletionEntry {
   readonly vocabularyId: string | null;
   /** The spelling that the vocabulary prefers; null if this item has the preferred spelling. */
   readonly preferred: string | null;
-  /** The offset at which the replaced text begins; null if the word at the cursor is replaced. */
+  /** The offset at which the replaced text begins. Null if only the word at the cursor is replaced. */
   readonly from: number | null;
 }
 
 export interface Completion {
   readonly items: readonly CompletionEntry[];
-  /** The typed part of the word at the cursor. `replaced` is the whole word, including the letters after the cursor. */
+  /** The part of the word before the cursor. `replaced` is the whole word, including the letters after the cursor. */
   readonly typed: Span;
   readonly replaced: Span;
   /** True if other items may appear when more letters are typed, so that an editor has to ask again. */

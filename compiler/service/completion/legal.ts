@@ -33,8 +33,8 @@ export function literals(wanted: ReadonlySet<Category>, { world, letters }: Name
 }
 
 /**
- * True if the names in a text exist in the scenario. `last` is the value at the end of the text, or null. If `last` is
- * not null, only letters are tested, and a capital letter at the end must exist in at least one reading.
+ * True if the names in a text exist in the scenario. If the text ends with a value that is to be offered, `last` is
+ * this value. Then only letters are tested; a capital letter at the end must exist in at least one reading.
  */
 export function isLegal(
   text: string,

@@ -18,8 +18,8 @@ export function listItems(request: WordRequest, fit: Fit, closing: string): read
     const at = request.behind === '' ? 0 : texts.findIndex((text) => text.toLowerCase() === request.behind) + 1;
     const rest = texts.slice(at);
     if (rest.length < 2 || (request.behind !== '' && at === 0)) continue;
-    // A list gets more weight if its surroundings are like the surroundings of the cursor. The preceding criterion does
-    // not matter here, so it is made the same for both.
+    // A list gets more weight if its surroundings are like the surroundings of the cursor. The preceding criterion must
+    // not matter, so both get the same preceding criterion.
     const weight = likenessOf({ ...use.around, behind: request.behind }, request);
     const key = rest.join(' > ');
     getOrMake(lists, key, () => ({ weight: 0, texts: rest })).weight += weight;

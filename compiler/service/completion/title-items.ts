@@ -142,8 +142,8 @@ export function titleItems(
 }
 
 /**
- * Returns items for a second letter, such as `D` after `SQUAD LEADER A AND`. These come before titles that begin with
- * the letter.
+ * Returns items for a second letter, such as `D` after `SQUAD LEADER A AND`. The caller puts them before items with
+ * titles.
  */
 function secondLetters(head: string, letters: readonly string[], world: SheetWorld): CompletionEntry[] {
   const [, name, letter] = /^(?:.*\sAND\s+)?(.+) ([A-Z])$/.exec(head) ?? [];

@@ -29,7 +29,7 @@ export interface Offer {
   readonly goal: Category;
   /** The vocabulary entry to which the words belong; null for numbers and letters. */
   readonly vocabularyEntry: VocabularyEntry | null;
-  /** True if the offer completes the phrase with several words at once. */
+  /** True if the offer consists of several words that complete the phrase. */
   readonly isWhole: boolean;
   readonly weight: number;
   /** The preferred spelling of the words; null if `text` has this spelling. */
@@ -42,36 +42,36 @@ export interface WordRequest extends NameScope {
   readonly fits: ReadonlyMap<Category, Fit>;
   readonly before: string;
   readonly prefix: string;
-  /** The phrases of this sheet, then the phrases of the other sheets. */
+  /** First the phrases of this sheet, then the phrases of the other sheets of the book. */
   readonly uses: readonly (readonly PhraseUse[])[];
   /** For each category, the number of occurrences of each word in the book. */
   readonly counts: CombinedUses['counts'];
   readonly isVerbatim: boolean;
 }
 
-/** The next words of a pattern, with all patterns that continue with these words. */
+/** Words that can come next, with all patterns that continue with these words. */
 interface Candidate {
   readonly words: readonly string[];
   readonly goal: Category;
   readonly ways: NextInPattern[];
   weight: number;
-  /** The place of the book that adds the most to the weight of this candidate. */
+  /** The follower that adds most to the weight of this candidate; null if no follower has its words. */
   best: Follower | null;
 }
 
-/** The weight of an occurrence anywhere in the book. It is far below the weight of an occurrence at a similar place. */
+/** The weight of an occurrence anywhere in the book. An occurrence at a similar place weighs far more. */
 const occurrenceWeight = 0.0001;
 const namedOccurrences = 40;
 const likelyWeight = 0.05;
-/** The largest number of endings from the book that are tried after the words of a candidate. */
+/** After a candidate, at most this number of endings from the book are tried. */
 const mostEnds = 6;
 /**
- * If the first candidate of a kind cannot follow, at most this number of other candidates of the kind are tried. All
- * likely candidates are tried too.
+ * If the first candidate of a kind cannot follow, only this number of other candidates of the kind are tried, and all
+ * likely candidates.
  */
 const mostOthers = 2;
 const mostWholes = 4;
-/** The largest effort, in chart edges, for candidates that no similar place of the book uses. */
+/** The largest effort, in chart edges, for candidates that no follower uses. */
 const mostEffort = 1500;
 /** The extra effort while fewer than `fewCandidates` candidates are known to be possible. */
 const extraEffortWhileFew = 2200;
@@ -96,8 +96,8 @@ export function offersAt(request: WordRequest): WordOffers {
 }
 
 /**
- * Drops offers whose words have a preferred spelling. An offer stays if it begins with the typed text and its preferred
- * spelling does not.
+ * Leaves out offers whose words have another, preferred spelling. Such an offer stays if only its own spelling begins
+ * with the typed text.
  */
 const preferredOffers = (offers: readonly Offer[], prefix: string): readonly Offer[] =>
   offers.filter(
@@ -141,15 +141,15 @@ class OfferCollector {
     const next = this.outlook.nexts(before, this.goal);
     const words = this.possibleCandidates(this.candidates(next.patterns))
       .map((candidate) => this.offerFor(candidate))
-      // Commas and other marks are not offered by themselves, because typing a mark is faster. Offers of several words
-      // may contain marks.
+      // Commas and other marks are not offered alone, because typing a mark is faster. Offers of several words may
+      // contain marks.
       .filter(({ text }) => !/^[,:)/]$/.test(text));
     return [...words, ...this.valueOffers(next.values), ...this.wholeOffers(new Set(words.map(({ text }) => text)))];
   }
 
   /**
-   * Returns a candidate for each word, or series of words, with which patterns can continue. Patterns that continue
-   * with the same words share a candidate.
+   * Returns a candidate for all words with which a pattern can continue. Patterns that continue with the same words
+   * share a candidate.
    */
   private candidates(patterns: readonly NextInPattern[]): Candidate[] {
     const { world, prefix } = this.request;
@@ -180,7 +180,7 @@ class OfferCollector {
   private weigh(candidate: Candidate): void {
     const counts = this.request.counts.get(this.goal);
     const occurrences = candidate.words.map((word) => counts?.get(word) ?? 0);
-    // Candidates that are names of the scenario, or words inside a begun pattern, are likelier than others.
+    // Names of the scenario and words inside a pattern are likelier than other candidates.
     const isNamedOrContinued = candidate.ways.some(
       ({ sequence: { pattern } }) => pattern.kind === 'pattern' || pattern.asks?.includes('there'),
     );
@@ -192,8 +192,8 @@ class OfferCollector {
   }
 
   /**
-   * Returns the candidates that can lead to a phrase that fulfils the condition. The same words can follow all
-   * candidates of a kind, so only the likeliest candidate of a kind is tried first.
+   * Returns the candidates that can lead to a phrase that meets the condition `fit`. The same words can follow all
+   * candidates of a kind. So only the likeliest candidate of each kind is tried first.
    */
   private possibleCandidates(candidates: readonly Candidate[]): Candidate[] {
     const kinds = new Map<string, Candidate[]>();
@@ -203,8 +203,8 @@ class OfferCollector {
       if (second !== undefined) getOrMake(longerByFirstWord, first, () => []).push(candidate);
     }
     for (const candidate of candidates) {
-      // The kind of a candidate also depends on the longer candidates that begin with the same words. `that` and
-      // `those` are of different kinds, because only `that` has a longer candidate (`that has …`).
+      // The kind also depends on longer candidates with the same first words. `that` and `those` are of different
+      // kinds, because only `that` has a longer candidate (`that has …`).
       const sameFirst = longerByFirstWord.get(candidate.words[0] ?? '') ?? [];
       const extensions = sameFirst.filter(
         ({ words }) => words.length > candidate.words.length && candidate.words.every((word, i) => word === words[i]),
@@ -219,8 +219,8 @@ class OfferCollector {
     }));
     const possible: Candidate[] = [];
     for (const { sameKind, first } of firsts.toSorted((a, b) => b.first.weight - a.first.weight)) {
-      // More effort is spent on names of the scenario and on words inside a pattern, because there are few of them.
-      // More effort is also spent while few candidates are possible.
+      // Names of the scenario and words inside a pattern get more effort, because there are few of them. More effort is
+      // also allowed while few candidates have passed the test.
       const isLikely = first.weight >= likelyWeight || first.ways.some(isContinuedOrNamed);
       const overspent = this.outlook.effort - this.effortLimit;
       if (overspent > (isLikely ? extraEffortIfLikely : possible.length < fewCandidates ? extraEffortWhileFew : 0)) {
@@ -235,11 +235,10 @@ class OfferCollector {
 
   /**
    * Returns the candidates of a kind that can follow; `first` is the likeliest. If `first` can follow, the others
-   * usually can too. Otherwise, only the likeliest of the others are tried.
+   * usually can too. If not, only the likeliest of the others are tried.
    */
   private candidatesThatFollow(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
-    // A candidate that no similar place of the book uses is tried by itself. When the effort is used up, it is kept
-    // without a trial.
+    // A candidate that no follower uses is tried too. If the effort is used up, the candidate is kept without a trial.
     const isShown = (candidate: Candidate): boolean =>
       candidate === first ||
       candidate.best !== null ||
@@ -253,7 +252,10 @@ class OfferCollector {
     );
   }
 
-  /** True if the words can meet the condition. A whole phrase that fails a permanent condition can never meet it. */
+  /**
+   * True if a phrase that begins with the words can meet the condition. If the words are a whole phrase that fails a
+   * permanent condition, further words cannot help.
+   */
   private canMeetFit({ words }: Candidate): boolean {
     if (!this.fit.isPermanent) return true;
     const text = `${this.request.before} ${spelledPhrase(words)}`.trim();
@@ -272,7 +274,7 @@ class OfferCollector {
     return this.outlook.canBecome(text, this.goal, this.fit, { ends, isPatient });
   }
 
-  /** Returns endings that follow a word at any place of the other sheets, in phrases of the category. */
+  /** Returns the endings that follow a word in phrases of this category, at all places of the other sheets. */
   private endingsElsewhere(word: string): readonly string[] {
     return endingsByWord(this.request.uses[1] ?? []).get(`${this.goal} ${word}`) ?? [];
   }
@@ -285,7 +287,10 @@ class OfferCollector {
     return { text: this.withCapital(printed, best), goal, vocabularyEntry: entry, isWhole: false, weight, preferred };
   }
 
-  /** Returns words as the book prints them. A hyphen is added if the book usually has a hyphen after the words. */
+  /**
+   * Returns the words as the book prints them. If the book usually prints a hyphen after the words, as in `non-`, adds
+   * the hyphen.
+   */
   private printed(words: readonly string[], best: Follower): string {
     const text = printedIn(best, words.length);
     if (!/[-–]$/.test(text)) return text;
@@ -295,15 +300,16 @@ class OfferCollector {
     return hyphenWeight > 0 ? text : text.slice(0, -1);
   }
 
-  /** Gives the first word of a phrase a capital. Other words are spelt as in the book. */
+  /** Gives the first word of a phrase a capital. Words inside a phrase are spelt as in the book. */
   private withCapital(text: string, best: Follower | null): string {
     if (this.request.before === '') return upperInitial(text);
-    // In the book, this word has a capital because it begins a phrase. Inside a phrase, it gets a small letter.
+    // The book has this word with a capital only because the word begins a phrase. Inside a phrase, it gets a small
+    // letter.
     if (best && best.at === 0 && !/^[A-Z]{2}/.test(text)) return lowerInitial(text);
     return text;
   }
 
-  /** Offers numbers, letters and lists that occur in the book at similar places, or that exist in the scenario. */
+  /** Offers numbers, letters and lists that followers have, or that exist in the scenario. */
   private valueOffers(wanted: ReadonlySet<Term['cat']>): Offer[] {
     if (wanted.size === 0) return [];
     const weights = new Map<string, number>();
@@ -318,8 +324,8 @@ class OfferCollector {
     return [...weights].flatMap(([text, weight]): Offer[] => {
       const whole = `${before} ${text}`.trim();
       if (!isLegal(whole, text, this.goal, reader.vocabulary, this.request)) return [];
-      // If one number is possible, all numbers are possible, and the same is true of squad letters. So only one number
-      // and one letter are tried.
+      // If a number is possible, so are all numbers; if a squad letter is possible, so are all squad letters. So only
+      // one number and one letter are tried.
       const kind = /^[1-9]$/.test(text) ? '2' : /^[A-W]$/.test(text) ? 'A' : text;
       const decided = possibleByKind.get(kind);
       if (decided === undefined && weight === 0 && this.outlook.effort > this.effortLimit) {
@@ -344,7 +350,7 @@ class OfferCollector {
     });
   }
 
-  /** Offers the likeliest endings of the phrase that can be read at the cursor. */
+  /** Offers the likeliest endings that complete the phrase at the cursor. */
   private wholeOffers(words: ReadonlySet<string>): Offer[] {
     const rests = new Map<string, { weight: number; best: Follower }>();
     for (const follower of this.followers) {
@@ -366,7 +372,10 @@ class OfferCollector {
   }
 }
 
-/** Returns the endings that follow some words in the book, as printed, the likeliest first. */
+/**
+ * Returns the endings that come in the book after the first `count` words of followers, as printed, the likeliest
+ * first.
+ */
 function endingsAfterWords(followers: readonly Follower[], count: number): readonly string[] {
   const sorted = followers.toSorted((a, b) => b.weight - a.weight);
   const ends = sorted.map(({ use, at }) => textFrom(use.run, at + count));
@@ -374,14 +383,14 @@ function endingsAfterWords(followers: readonly Follower[], count: number): reado
 }
 
 /**
- * The weight of an ending in proportion to the weight of its first word. The first word is also offered alone, before
- * the ending.
+ * An ending weighs a little less than its first word, which is also offered alone. So the first word comes before the
+ * ending.
  */
 const wholeWeightFactor = 0.9;
 
 /**
- * Returns the vocabulary entry of words with which several patterns can continue. Prefers the entry that the book uses
- * at the place `best`.
+ * Returns the vocabulary entry of a candidate. If several patterns continue with its words, prefers the entry that the
+ * book uses at `best`.
  */
 function entryOf(ways: readonly NextInPattern[], best: Follower | null): VocabularyEntry | null {
   const entriesThere: (VocabularyEntry | null)[] = [];
@@ -391,7 +400,7 @@ function entryOf(ways: readonly NextInPattern[], best: Follower | null): Vocabul
   return (wayOfBook ?? ways[0])?.sequence.pattern ?? null;
 }
 
-/** Returns `count` words of a phrase as printed, beginning at the place of a follower. */
+/** Returns `count` printed words of the phrase in which a follower is, from the place of the follower on. */
 function printedIn({ use, at }: Follower, count: number): string {
   const { words, text } = use.run;
   const [first, last] = [words[at], words[at + count - 1]];

@@ -1,4 +1,4 @@
-// Completion in example files: keys, names, clauses, parts of sheets, and files.
+// Completes a line of an example file: with keys, names, clauses, parts of sheets, or files.
 import type { Span } from '../../../grammar/tree.ts';
 import type { ExampleKey, ExampleVocabulary } from '../../game/example-words.ts';
 import { keyNamed, type ExampleDocument } from './example-document.ts';
@@ -18,7 +18,7 @@ export interface ExampleSurroundings {
   /** The names of games, and the scenarios of the game of the file. */
   readonly games: readonly string[];
   readonly scenarios: readonly number[];
-  /** The paths of position files, as a line `position:` writes them. */
+  /** The paths of position files, as they are written after `position:`. */
   readonly positions: readonly string[];
   /** The names of all parts of the sheets, with the bot: `LFA SCOUT 2b goal [1]`. */
   readonly parts: () => readonly string[];
@@ -29,7 +29,10 @@ interface TypedLine {
   /** The text of the line from `start` to the cursor. */
   readonly typed: string;
   readonly start: number;
-  /** The line with the key: this line or, if this line is indented, the nearest line above that is not indented. */
+  /**
+   * The line with the key that applies: this line or, if this line is indented, the nearest line above without
+   * indentation.
+   */
   readonly governing: string;
 }
 

@@ -1,4 +1,4 @@
-// An example file that is open in an editor: its text, its lines, and the word at a place.
+// An example file that is open in an editor: its text, its lines, and the words at an offset.
 import { draftExamples, type DraftExamples, type ExampleSection } from '../../../grammar/example-file.ts';
 import type { ExampleLine } from '../../../grammar/example-lines.ts';
 import { Lines } from '../../../grammar/positions.ts';
@@ -26,16 +26,14 @@ export class ExampleDocument {
     return (this.lineTable ??= new Lines(this.text));
   }
 
-  /**
-   * Returns the example that contains an offset; null above the first example. An example reaches to the next example.
-   */
+  /** Returns the example at an offset; null above the first example. Each example reaches up to the next example. */
   sectionAt(offset: number): ExampleSection | null {
     return this.draft.sections.findLast(({ start }) => start <= offset) ?? null;
   }
 
   /**
-   * Returns the card of an example: the card of a `card` line, or else the first card of a `play area` line; null if
-   * there is neither. A line of the example overrules a shared line.
+   * Returns the card of an example: from its `card` line, or else the first card of a `play area` line; null without
+   * such a line. A line of the example counts before a shared line.
    */
   cardOf(section: ExampleSection | null): string | null {
     const lines = [...this.draft.shared, ...(section?.lines ?? [])];
@@ -46,8 +44,8 @@ export class ExampleDocument {
 }
 
 /**
- * A line of an example file with its key. `key` is null if the game does not know the key; `section` is null for a
- * shared line.
+ * A line of an example file with its key. `key` is null if the game has no such key. `section` is null for a line that
+ * all examples share.
  */
 interface KnownLine {
   readonly line: ExampleLine;

@@ -1,4 +1,4 @@
-// Formatting of example files: spaces around colons, commas and `>`, the indentation of continued lines, empty lines.
+// Formats example files: spaces around colons, commas and `>`, the indentation of continued lines, and empty lines.
 import { draftExamples, type DraftExamples } from '../../../grammar/example-file.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { sourceLines } from '../../../grammar/example-file.ts';
@@ -17,7 +17,7 @@ const spaced = (text: string): string =>
     .replaceAll(/\s*>\s*/g, ' > ')
     .trimEnd();
 
-/** Returns the canonical form of a line. Titles, reasons and comments keep their words. */
+/** Returns the formatted line. The words of titles, reasons and comments stay as they are. */
 function formattedLine(line: string): string {
   const text = line.trim();
   if (text === '' || text.startsWith('#')) return line.trimEnd();
@@ -36,7 +36,7 @@ function formattedLine(line: string): string {
 const plainLines = (lines: DraftExamples['shared']): readonly string[] =>
   lines.map(({ key, text }) => `${key}: ${spaced(text)}`);
 
-/** Returns the contents of a file as text, without offsets. Formatting must not change this text. */
+/** Returns the contents of a file as text, without offsets. Formatting is refused if it would change this text. */
 function meaningOf({ game, scenario, shared, sections, never, faults }: DraftExamples): string {
   return JSON.stringify([
     game,
@@ -49,7 +49,7 @@ function meaningOf({ game, scenario, shared, sections, never, faults }: DraftExa
 }
 
 /**
- * Returns the edits that format a file, line by line; empty if the file is formatted already, or if formatting would
+ * Returns the edits that format a file, line by line. Empty if the file is formatted already, or if the edits would
  * change its meaning.
  */
 export function exampleFormattingEdits(text: string): LineEdit[] {

@@ -1,9 +1,12 @@
-// Reads the parts of a line by the forms of its key, such as `{counter} at {place}`, and continues half-typed parts.
+// Splits a line into parts by the forms of its key, such as `{counter} at {place}`. Also completes half-typed parts.
 import { partsBetween, textSpan, type ExampleLine } from '../../../grammar/example-lines.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { ExampleKey } from '../../game/example-words.ts';
 
-/** A name in a line, with its sort, such as `counter`. The sort of a fixed word such as `suppressed` is empty. */
+/**
+ * A name in a line, with its sort, such as `counter`. A fixed word of the form, such as `suppressed`, has an empty
+ * sort.
+ */
 export interface ExampleToken extends Span {
   readonly sort: string;
   readonly text: string;
@@ -24,8 +27,8 @@ const sortOf = (step: string): string => step.slice(1, -1);
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * Returns the regular expression that matches a form, with a group for each step. A number consists of digits, `X` or
- * `Y`, perhaps in parentheses.
+ * Returns the regular expression for a form, with a group for each step. A number is digits, `X` or `Y`, with or
+ * without parentheses.
  */
 const expressionOf = (form: string): RegExp =>
   new RegExp(
@@ -37,7 +40,7 @@ const expressionOf = (form: string): RegExp =>
     'i',
   );
 
-/** Returns the number of fixed characters of a form. Forms with more fixed characters are tried first. */
+/** Returns the number of characters outside the slots of a form. Forms with more such characters are tried first. */
 const fixedLength = (form: string): number => form.replaceAll('{number}', '0').replaceAll(/\{[^}]+\}/g, '').length;
 
 function tokensOfPart(part: ExampleLine, { forms }: ExampleKey): ExampleToken[] {
@@ -59,13 +62,13 @@ function tokensOfPart(part: ExampleLine, { forms }: ExampleKey): ExampleToken[] 
   return [];
 }
 
-/** Returns the names and fixed words of a line. A part that fits no form of the key is left out. */
+/** Returns the names and fixed words of a line. Parts that fit no form of the key are left out. */
 export const tokensOfLine = (line: ExampleLine, key: ExampleKey): ExampleToken[] =>
   partsBetween(line, separators[key.between])
     .filter(({ text }) => text !== 'none')
     .flatMap((part) => tokensOfPart(part, key));
 
-/** A continuation of a half-typed part: `text` replaces the last `typed` characters. */
+/** A possible continuation of a half-typed part. `text` replaces the last characters; `typed` is their number. */
 export interface Continuation {
   readonly text: string;
   readonly typed: number;
@@ -100,7 +103,7 @@ function goOnFrom(
   const goOn = (text: string): Continuation[] => goOnFrom(later, typed.slice(text.length), namesOf);
   if (!isSlot(step)) {
     if (startsWith(typed, step)) return goOn(step);
-    // The typed text may lack the space before a fixed word, such as ` at `.
+    // The typed text may lack the blank before a fixed word such as ` at `.
     return startsWith(step, typed) ? [{ text: step.trim(), typed: typed.trimStart().length, sort: '' }] : [];
   }
   const sort = sortOf(step);

@@ -1,4 +1,5 @@
-// The results of running the examples of a file: findings at their words, and the first difference of a ladder.
+// The results of running the examples of a file: findings at the words at fault, with the first step at which a ladder
+// differs.
 import type { ExampleFile, ExampleSection } from '../../../grammar/example-file.ts';
 import { textSpan, type ExampleFault, type ExampleFaultKind } from '../../../grammar/example-lines.ts';
 import type { Lines } from '../../../grammar/positions.ts';
@@ -13,11 +14,11 @@ export interface ExampleFinding extends Span {
   readonly kind: ExampleFaultKind | 'differs';
   readonly message: string;
   readonly help: string;
-  /** The expectation that is not met; absent for a fault. */
+  /** The expectation that the run did not meet; absent if the file itself has a fault. */
   readonly mismatch?: Mismatch;
 }
 
-/** Returns the words of a line of the file, without white space at both ends. */
+/** Returns the span of the words of a line, without white space at both ends. */
 function wordsOfLine(lines: Lines, line: number): Span {
   const [start, text] = [lines.start(line) ?? 0, lines.text(line)];
   const from = start + text.length - text.trimStart().length;
@@ -30,13 +31,16 @@ export const faultFinding = (fault: ExampleFault, lines: Lines): ExampleFinding 
   return { ...at, kind: fault.kind, message: `${fault.message}.`, help: fault.help };
 };
 
-/** Returns the rungs of each ladder in a text: first all candidates, then the candidates that each criterion leaves. */
+/**
+ * Returns the ladders in a text, each as its rungs: first all candidates, then the candidates that each criterion
+ * leaves.
+ */
 const laddersOf = (text: string): readonly (readonly string[])[] =>
   text.split(';').map((ladder) => ladder.split('>').map((rung) => rung.trim()));
 
 /**
- * Returns a sentence about the first step at which a ladder differs from the decision: its criterion, and the
- * candidates that the criterion leaves. Empty if the mismatch is not about a ladder.
+ * Returns a sentence about the first step at which an expected ladder differs from the decision. Returns an empty text
+ * if the mismatch is not about a ladder.
  */
 function firstDifference({ subject, expected, actual }: Mismatch, explanation: CardExplanation | null): string {
   const [, role] = /^ladder (.+)$/i.exec(subject) ?? [];
@@ -58,7 +62,7 @@ function firstDifference({ subject, expected, actual }: Mismatch, explanation: C
   return `${where}${name} leaves ${left[step]}, not ${wanted[pick]?.[step] ?? 'nothing'}.`;
 }
 
-/** Returns the findings about an example that was run: its expectations that are not met. */
+/** Returns the findings about an example that was run, one for each expectation that was not met. */
 export function differences({ wrong, toldOf }: RanExample, { lines }: Pick<ExampleSection, 'lines'>): ExampleFinding[] {
   return wrong.map((mismatch) => {
     const line = lines.find((candidate) => candidate.line === mismatch.line);
@@ -74,26 +78,26 @@ export function differences({ wrong, toldOf }: RanExample, { lines }: Pick<Examp
   });
 }
 
-/** Returns the findings without those that are reported twice, in the order of the text. */
+/** Returns the findings in the order of the text. A finding that occurs twice is returned only once. */
 export const distinctFindings = (findings: readonly ExampleFinding[]): ExampleFinding[] =>
   [
     ...new Map(findings.map((finding) => [`${finding.start} ${finding.end} ${finding.message}`, finding])).values(),
   ].toSorted((a, b) => a.start - b.start || a.end - b.end);
 
-/** An edit that replaces an expectation by the actual result. */
+/** An edit that replaces an expectation of an example by the actual result. */
 export interface TakenOver extends Span {
   readonly text: string;
 }
 
 /**
- * Returns the edits that replace the expectations of an example by its actual result. `findings` are the findings about
- * this example.
+ * Returns the edits that replace the unmet expectations of an example by the actual results. `findings` are about this
+ * example.
  */
 export const takeOver = (findings: readonly ExampleFinding[]): TakenOver[] =>
   findings.flatMap(({ start, end, mismatch }) => {
     if (!mismatch || mismatch.subject === 'chance') return [];
     const isOutcome = mismatch.subject === '=>';
-    // A text such as `a d10 is to be rolled` is not an outcome.
+    // An actual result such as `a d10 is to be rolled` cannot be written as an outcome.
     if (isOutcome && mismatch.actual.includes(' ') && mismatch.actual !== 'no procedure') return [];
     return [{ start, end, text: mismatch.actual }];
   });
@@ -110,7 +114,7 @@ export const exampleText = (
     ...outcome.map(({ key, text }) => (key === '=>' ? `=> ${text}` : `${key}: ${text}`)),
   ].join('\n');
 
-/** Returns a title that no example of a file has: a number is added if needed. */
+/** Returns the title, with a number if an example of the file already has the title. */
 export function freeTitle({ examples }: Pick<ExampleFile, 'examples'>, title: string): string {
   const isTaken = (name: string): boolean => examples.some((example) => example.title === name);
   for (let number = 1; ; number++) {

@@ -10,7 +10,7 @@ import type { SheetToken } from '../tokens.ts';
 export interface ExampleOutlineItem extends Span {
   readonly is: 'example' | 'never';
   readonly name: string;
-  /** The expected outcome, or the reason of a `NEVER`. */
+  /** The expected outcome of an example, or the reason after a `NEVER`. */
   readonly detail: string;
   readonly head: Span;
 }
@@ -67,8 +67,8 @@ const kindsBySort: Readonly<Record<string, SheetToken['kind']>> = {
 const tokenAt = ({ start, end }: Span, kind: SheetToken['kind']): SheetToken => ({ start, end, kind, modifiers: [] });
 
 /**
- * Returns the colours of the words of a file. A name that the game does not know has no colour, unless the game lists
- * no names of this sort.
+ * Returns the colours of the words of a file. An unknown name has no colour, except if the game does not list the names
+ * of its sort.
  */
 export function exampleTokens(document: ExampleDocument, vocabulary: ExampleVocabulary): SheetToken[] {
   const { draft } = document;

@@ -1,4 +1,5 @@
-// The places to which the names of an example lead: clauses and titles of sheets, positions, lines of the example, data.
+// Finds the places to which a jump from a name in an example leads: in sheets, positions, the example itself, or the
+// data.
 import type { Clause, Procedure, Span } from '../../../grammar/tree.ts';
 import { textSpan } from '../../../grammar/example-lines.ts';
 import { botTitle, type Game } from '../../game/game-declaration.ts';
@@ -15,7 +16,7 @@ export interface ExampleTarget {
   readonly name: Span;
 }
 
-/** The sheets of a scenario, by the names of their files. */
+/** The sheets of a scenario. The keys are the names of their files. */
 export type ScenarioSheets = ReadonlyMap<string, ServiceDocument>;
 
 const inSheet = ({ uri, text }: ServiceDocument, whole: Span, name: Span): ExampleTarget => ({
@@ -31,7 +32,7 @@ interface PlacedProcedure {
   readonly procedure: Procedure;
 }
 
-/** Returns the procedure of a card; null if no sheet has one. */
+/** Returns the procedure of a card; null if no sheet has a procedure for the card. */
 export function procedureOfCard(sheets: ScenarioSheets, card: string | null): PlacedProcedure | null {
   if (card === null) return null;
   for (const document of sheets.values())
@@ -57,8 +58,8 @@ export const titleTarget = ({ document, procedure }: PlacedProcedure): ExampleTa
   inSheet(document, procedure, procedure.title);
 
 /**
- * Returns the procedure of a part such as `LFA SCOUT 2b goal [1]`, and the name of the part inside the procedure (`2b
- * goal [1]`). Null if no sheet has the procedure.
+ * Returns the procedure of a part such as `LFA SCOUT 2b goal [1]`, and the rest of the name (`2b goal [1]`). Returns
+ * null if no sheet has the procedure.
  */
 export function partOfSheet(
   sheets: ScenarioSheets,
@@ -79,8 +80,8 @@ export function partOfSheet(
 }
 
 /**
- * Returns the first place of a name in a JSON file, or else the first place of the name without the letter of its
- * squad. Null if the file has neither.
+ * Returns the first place of a name in a JSON file. If there is none, tries the name without a squad letter at its end.
+ * Null if this name is missing too.
  */
 function targetInJson({ uri, text }: Pick<DataFile, 'uri' | 'text'>, name: string): ExampleTarget | null {
   const texts = textsOf(text);
@@ -92,7 +93,7 @@ function targetInJson({ uri, text }: Pick<DataFile, 'uri' | 'text'>, name: strin
 
 /**
  * Returns the place of a counter or space: in the position file, or else in the line that places the counter, or else
- * in the data of the book. `from` is the word from which the jump starts.
+ * in the data of the book. The jump starts from the word `from`.
  */
 export function nameTarget(
   document: ExampleDocument,

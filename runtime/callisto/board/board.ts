@@ -38,8 +38,7 @@ export interface BoardPlace {
   readonly cover: number;
   readonly points: number;
   /**
-   * The kinds of units that can never enter the place. A pit trap that is not yet destroyed also bars other kinds
-   * (R44).
+   * The kinds of units that can never enter the place. A standing pit trap in the place keeps out further kinds (R44).
    */
   readonly bars: Bars;
   /** The kind of equipment: `laser`, `DOORS equipment` or `door button`; null for none. */
@@ -52,7 +51,7 @@ export interface BoardPlace {
 
 export interface BoardDoor {
   readonly name: string;
-  /** Kinds of the door in addition to `door`, such as `escape pod door`. */
+  /** Further kinds of the door, such as `escape pod door`. Every door is of the kind `door`. */
   readonly kinds: readonly string[];
   /** The two places that the door joins, in the order in which board.json names them. */
   readonly between: readonly [number, number];
@@ -91,12 +90,13 @@ export interface Setup {
   readonly units: readonly Start[];
   readonly deactivated: readonly string[];
   /**
-   * The spaces, ascending, with a marker of each side that shows the face `scouted`. A space is scouted on all its
-   * levels.
+   * For each side, the spaces with a marker that shows the face `scouted`, in ascending order. A space is scouted on
+   * all its levels.
    */
   readonly scouted: Readonly<Record<BoardSide, readonly number[]>>;
   /**
-   * The spaces, ascending, with a marker of each side that shows the face `controlled`. Only one side controls a space.
+   * For each side, the spaces in which its marker shows the face `controlled`, in ascending order. Only one side
+   * controls a space.
    */
   readonly controlled: Readonly<Record<BoardSide, readonly number[]>>;
 }

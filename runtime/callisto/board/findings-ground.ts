@@ -138,7 +138,7 @@ function boardIcons(
   ];
 }
 
-/** Findings about icons without a use: the kind of unit that uses the icon cannot enter its place. */
+/** Findings about icons without a use: the unit that uses an icon cannot enter the place of the icon. */
 function orphanFindings(board: CallistoBoard): Finding[] {
   return boardIcons(board).flatMap(({ iconName, where, place, kind }) => {
     const iconPlace = board.places[place];

@@ -79,8 +79,8 @@ function compassChoiceOf(board: CallistoBoard, { compass }: SheetNames, name: Sh
 }
 
 /**
- * Returns a number that grows in a compass direction: the mean coordinate of the spaces of a thing (R49). For north and
- * west, the sign is changed.
+ * Returns the mean coordinate of the spaces of a thing, as a number that is greater for a thing further in the given
+ * direction (R49). For north and west, the sign is changed.
  */
 function positionTowards({ places }: CallistoBoard, namedThing: NamedThing, towards: CompassChoice['towards']): number {
   const axis = towards === 'north' || towards === 'south' ? 'y' : 'x';

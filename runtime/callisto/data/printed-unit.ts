@@ -5,8 +5,8 @@ import type { CallistoRoster } from './read-roster.ts';
 type CounterRow = CallistoRoster['counters'][number];
 
 /**
- * An attack that a card of the unit prints. If `class` is null, the attack is for both classes. If `range` is null, it
- * reaches any range.
+ * An attack that a card of the unit prints. If `class` is null, the attack is for both classes. If `range` is null, the
+ * attack reaches any distance.
  */
 export interface PrintedAttack {
   readonly verb: 'ATTACK' | 'SPECIAL ATTACK' | 'PULSE' | 'SUPPRESS';

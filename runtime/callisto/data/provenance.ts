@@ -1,5 +1,5 @@
-// The provenance of data (R34). A row of data has a provenance. A figure of the row has its own provenance if its
-// source is another.
+// The provenance of data (R34). Each row of data has a provenance. A figure from another source than its row has a
+// provenance of its own.
 import {
   Fields,
   list,
@@ -26,8 +26,8 @@ export interface WithProvenance {
 }
 
 /**
- * A row of data. `sources` has the provenance of each figure with another source than the row, by the key of the
- * figure.
+ * A row of data. If a figure has another source than the row, `sources` has the provenance of this figure, by the key
+ * of the figure.
  */
 export interface WithFigureSources extends WithProvenance {
   readonly sources?: Readonly<Record<string, WithProvenance>>;
@@ -75,8 +75,8 @@ export function refuseField(fields: Fields, key: string, reason: string): void {
 }
 
 /**
- * Reads a row of a file of the book. A figure is a plain value. If its source is not the source of the row, it is `{
- * "value", "provenance", "note" }`.
+ * Reads a row of a file of the book. A figure is a plain value. A figure from another source than the row is an object:
+ * `{ "value", "provenance", "note" }`.
  */
 export class BookRow {
   readonly fields: Fields;

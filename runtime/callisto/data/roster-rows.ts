@@ -53,13 +53,15 @@ export interface PrintedAction extends WithFigureSources {
   /** The greatest range; absent for any range. */
   readonly range?: number;
   /**
-   * The letters of the cards that print the action; absent if all cards of the title print it. Cards of mechs and
-   * leaders print different actions for different letters.
+   * The letters of the cards that print the action. Absent if all cards of the title print the action. Cards of mechs
+   * and leaders differ in their actions by letter.
    */
   readonly squads?: readonly string[];
-  /** The units that the action leads. `own`: only units with the letter of the card. Absent: any units. */
+  /**
+   * The units that the action can lead. `own`: only units whose letter is the letter of the card. Absent: any units.
+   */
   readonly for?: 'own';
-  /** Maximum number of friendly personnel as passengers. */
+  /** The greatest number of friendly personnel that the action carries as passengers. */
   readonly carries?: number;
 }
 
@@ -76,8 +78,8 @@ export interface CallistoRoster {
 }
 
 /**
- * Readers of figures. Each figure has a greatest value, because a state packs the figure into one byte. All printed
- * figures are far smaller.
+ * Readers of figures. A figure has a greatest value, because a state has only one byte for it. All printed figures are
+ * far smaller.
  */
 export const readInitiative = (datum: Datum): number => boundedNumber(datum, 0, 20);
 export const readDefence = (datum: Datum): number => boundedNumber(datum, 1, 20);
@@ -102,7 +104,10 @@ export function readSquad(datum: Datum) {
   };
 }
 
-/** A letter that cards and counters of a side print, for a squad or a mech. Both sides have squads A and C. */
+/**
+ * A letter of a squad or a mech, which cards and counters of a side print. Both sides can have the same letter, such as
+ * A.
+ */
 type Squad = Readonly<ReturnType<typeof readSquad>>;
 
 function readLetters(datum: Datum): string[] {
@@ -142,7 +147,10 @@ export function readTitleRow(datum: Datum) {
     kind: oneOf(fields.get('kind'), [...kinds, 'command', 'interference']),
     /** Other names of the title in phrases. */
     ...fields.present({ short: readTexts }),
-    /** The printed initiative. A sheet may adjust it, which only changes the order of cards (R22). */
+    /**
+     * The printed initiative. A sheet may give the card another initiative, which changes only the order of the cards
+     * (R22).
+     */
     initiative: row.figure('initiative', readInitiative),
     control: readControl(fields.get('control')),
     actions: list(fields.get('actions'), (actionDatum) => readAction(new BookRow(actionDatum, actionKeys))),
@@ -164,7 +172,7 @@ export function readCounter(datum: Datum) {
     squad: orNull(fields.get('squad'), text),
     kind,
     titles: readTexts(fields.get('titles')),
-    /** Base defence; for standees, the armoured defence. */
+    /** The printed defence; for standees, the armoured defence. */
     defence: row.figure('defence', readDefence),
     /** The bonus that a ready standee gives to friendly personnel in its space (R2); 0 for personnel. */
     bonus: kind === 'personnel' ? 0 : row.figure('bonus', readBonus),
@@ -183,9 +191,9 @@ export function readStructureRow(datum: Datum) {
     kind: text(row.fields.get('kind')),
     /** The armoured defence of the structure. */
     defence: row.figure('defence', readDefence),
-    /** The bonus to the defence of all units in the space. */
+    /** The bonus that the structure adds to the defence of all units in its space. */
     bonus: row.figure('bonus', readBonus),
-    /** The kinds of counters that cannot enter the space (R44). */
+    /** The kinds of counters that cannot enter the space of the structure (R44). */
     bars: [],
     ...row.figures({ bars: readBars }),
     ...row.sources(),
@@ -201,7 +209,7 @@ export function readCard(datum: Datum) {
     name: text(fields.get('name')),
     title: text(fields.get('title')),
     squad: orNull(fields.get('squad'), text),
-    /** The counter of the card; null for command cards and Interference, which have no counter. */
+    /** The counter of the card; null for a card without a counter: a command card or Interference. */
     counter: orNull(fields.get('counter'), text),
     ...readProvenance(fields),
   };

@@ -14,21 +14,21 @@ interface BolsterRow extends WithProvenance {
   readonly deck: string;
   readonly contents: string;
   /**
-   * The cards that the text `contents` describes, as lists for the engine: cards in the deck, on top of the deck, and
-   * face up beside the deck.
+   * The cards that the text `contents` describes, as lists for the engine: cards in the deck, cards on top of the deck,
+   * and cards face up beside the deck.
    */
   readonly cards?: readonly string[];
   readonly onTop?: readonly string[];
   readonly display?: readonly string[];
   /**
-   * The deck beside which the `display` cards are face up. If a drawn card of this deck belongs to the unit of a
-   * face-up card, the bot gets the face-up card instead.
+   * The deck beside which the cards of `display` are face up. If the bot draws a card from this deck, and the unit of
+   * the card has a face-up card, the bot gets the face-up card instead.
    */
   readonly beside?: string;
 }
 
 const forces = ['force1', 'force2', 'other'] as const;
-/** The starting deck of a side: the cards of each force, and the cards of no force. */
+/** The starting deck of a side, as the cards of each force. `other` are cards that belong to no force. */
 type SideDecks = Readonly<Record<(typeof forces)[number], readonly DeckCardRow[]>>;
 
 export interface ScenarioDecks {

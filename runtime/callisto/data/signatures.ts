@@ -1,11 +1,11 @@
-// Signatures of everything in the engine that sheets can name. The vocabulary takes its types from these signatures. So
-// no sheet can ask for anything that the engine lacks.
+// Signatures of everything in the engine that sheets can name. The vocabulary takes its types from these signatures, so
+// a sheet cannot name a thing that the engine lacks.
 
 type MemberSort = 'space' | 'unit' | 'structure' | 'door' | 'token' | 'card' | 'deck' | 'zone' | 'player';
 
 export interface PlaneSignature {
   readonly of: MemberSort;
-  /** True if each side has its own set. */
+  /** True if each side has its own set, such as the spaces that it controls. */
   readonly sided: boolean;
   readonly doc: string;
 }
@@ -17,8 +17,8 @@ const plane = <Sort extends MemberSort>(
 ): PlaneSignature & { readonly of: Sort } => ({ of, sided, doc });
 
 /**
- * The sets that players can see on the table. Sheets can also name the units and cards of each title, and the things of
- * a board; these sets are not in this list.
+ * The sets that sheets can name and that players can see on the table. Units and cards of a title and things of a board
+ * also are such sets, but are not in this list.
  */
 export const planes = {
   objective: plane('space', 'Spaces with objective points, or what the scenario calls objectives (R15).'),
@@ -53,7 +53,7 @@ type NamesOf<Table extends Readonly<Record<string, { readonly of: MemberSort }>>
 
 export type PlaneNameOf<Sort extends MemberSort> = NamesOf<typeof planes, Sort>;
 
-/** The planes that the vocabulary defines by other words. Bot rules may redefine such a plane. */
+/** The planes that have a definition in other words of the vocabulary. Bot rules may redefine such a plane. */
 export type DefinedPlaneName = 'threatened' | 'secure';
 
 export const measures = {
@@ -119,7 +119,9 @@ interface ActSignature {
   readonly doc: string;
 }
 
-/** The acts of cards. The kernel declares the acts `go`, `call`, `mark` and `find`, which all games have. */
+/**
+ * The acts of cards that only Callisto has. The kernel declares the acts of all games: `go`, `call`, `mark` and `find`.
+ */
 export const acts = {
   fight: {
     chooses: ['thing', 'target'],
@@ -145,7 +147,7 @@ export type GameActName = keyof typeof acts;
 export type CardActName = 'recon' | 'command' | 'inspire' | 'bolster';
 export type ActName = GameActName | 'go' | 'call' | 'mark' | 'find';
 
-/** Moments of play to which a rule of a sheet can be bound, each with the sort of its thing. */
+/** Moments of play to which a rule of a sheet can be bound. Each has the sort of the thing to which it happens. */
 export const moments = {
   'unit spawned': { of: 'unit', doc: 'A counter enters the board (R30).' },
   'unit moved': { of: 'unit', doc: 'A unit leaves a space for another.' },

@@ -1,17 +1,20 @@
-// The cards that the title of a procedure means, such as `SQUAD LEADER A AND D` or `COMMANDER (NOT H)`.
+// Finds the cards that the title of a procedure means, such as `SQUAD LEADER A AND D` or `COMMANDER (NOT H)`.
 import type { CallistoRoster } from './read-roster.ts';
 
-/** A title in the tree of a sheet: the parts between the words AND. `not` is the letter after the word NOT, or null. */
+/**
+ * A title in the tree of a sheet. Its parts are the texts between the words AND. `not` is the letter after the word
+ * NOT; null without NOT.
+ */
 export interface SheetTitle {
   readonly parts: readonly { readonly text: string; readonly not: string | null }[];
 }
 
 interface UnknownWords {
   readonly part: number;
-  /** The field with the unknown words: `text` of the part, or `not` for the letter after the word NOT. */
+  /** The field with the unknown words: `text`, or `not` for the letter after the word NOT. */
   readonly field: 'text' | 'not';
   readonly words: string;
-  /** The missing thing: the title itself, or a card of the title with this letter. */
+  /** The thing that the roster lacks: the title itself, or a card of the title with this letter. */
   readonly lacks: 'title' | 'squad';
 }
 
@@ -27,8 +30,8 @@ interface TitleWords {
 }
 
 /**
- * Splits a part of a title into title and letter, in capitals. A letter alone, such as `D` in `A AND D`, gets an empty
- * title.
+ * Splits a part of a title into title and letter, in capitals. The title is empty for a letter alone, such as `D` in `A
+ * AND D`.
  */
 function titleWordsOf(text: string): TitleWords {
   const words = text.toUpperCase().replaceAll(/\s+/g, ' ').trim();
@@ -37,9 +40,9 @@ function titleWordsOf(text: string): TitleWords {
 }
 
 /**
- * Returns the cards in play that a title means. A title without a letter means all its cards. A letter alone continues
- * the title before it. A card of the roster may be out of play: Scenario 3 prints `SQUAD LEADER A AND D` and has no
- * squad D.
+ * Returns the cards in play that a title means. A title without a letter means all cards of the title. A letter alone
+ * belongs to the title before.
+ * A printed title can mean a card that is not in play: Scenario 3 prints `SQUAD LEADER A AND D` and has no squad D.
  */
 export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<string>, title: SheetTitle): CardsOfTitle {
   const inPlay = new Set(cardsInPlay);
@@ -51,7 +54,7 @@ export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<strin
     const name = partTitle === '' ? previousName : partTitle;
     const cards = roster.cards.filter((card) => card.title === name);
     if (cards.length === 0) {
-      // In `FOO A AND B`, the unknown title `FOO` is reported once and not again for the letter `B`.
+      // In `FOO A AND B`, the unknown title `FOO` is reported once. The letter `B` is not reported too.
       if (partTitle !== '' || part === 0)
         unknown.push({ part, field: 'text', words: partTitle || (letter ?? ''), lacks: 'title' });
     } else {

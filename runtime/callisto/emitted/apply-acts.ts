@@ -1,4 +1,5 @@
-// Carries out the decision of an emitted sheet: one recorded act after another, until no act follows.
+// Carries out the decision of an emitted sheet. Each recorded act is carried out before the next act is recorded, until
+// there is none.
 import { lowest } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import { firstStructure } from '../rules/engine/actions.ts';
@@ -22,15 +23,15 @@ function carryOutFight(turn: SheetTurn): void {
   for (let index = 0; index < struck; index++) {
     const target = targets[index] as number;
     const isHit = solo.attackTarget(game, state, unit, target, dice[index] as number, suppresses);
-    // PULSE pushes only units, so hits of structures and doors are not recorded.
+    // Only hits of units are collected. PULSE does not push structures and doors.
     if (isHit && target < firstStructure) hits |= 1 << target;
   }
-  // The hit unit may have helped the defence of other units. So the cached comparison of defences is not valid any
-  // more.
+  // A hit unit may have been a helper, which adds to the defence of other units. The cached comparison of defences is
+  // therefore invalid.
   turn.comparedUnits = -1;
   if (!turn.pulses) return;
   if (!turn.pushesLater) for (let rest = hits; rest !== 0; rest &= rest - 1) turn.sheet.push(turn, lowest(rest));
-  // The hit units are noted as targets, because after an attack `each unit` means the hit units (R100).
+  // The hit units become the chosen targets, because `each unit` means the hit units after an attack (R100).
   for (let rest = hits; rest !== 0; rest &= rest - 1) note(turn, targetRole, lowest(rest), 0);
   keepAsChosen(turn, targetRole, hits, 0);
 }
@@ -75,7 +76,7 @@ export function applyDecision(turn: SheetTurn): void {
     const { next } = turn;
     turn.does = act.noAct;
     turn.next = null;
-    // The act may have moved the acting unit, so its place is read again.
+    // The act may have moved the acting unit. So its place is read again.
     turn.actAs(turn.unit);
     if (next === null || !next(turn)) return;
   }

@@ -1,5 +1,5 @@
-// Functions of emitted sheets for doors, markers and pushes (R21, R33, R38, R124). Also functions for Find, which
-// chooses a thing so that the next act is possible (R130). In a dry run, they record nothing.
+// Functions of emitted sheets for doors, markers and pushes (R21, R33, R38, R124), and for Find (R130). Find chooses a
+// thing so that the next act is possible. In a dry run, the functions record nothing.
 import { highBit, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -13,7 +13,7 @@ import { appendStep } from './trips.ts';
 const markedSpace = noteOf('goal', 'space');
 const openedDoor = noteOf('target', 'door');
 
-/** Records that a door of a set opens; a tiebreak list chooses the door. Returns false if the set is empty. */
+/** Records that a door is opened. A tiebreak list chooses the door from a set. Returns false if the set is empty. */
 export function opensOne(turn: SheetTurn, doors: number, list: TiebreakList): boolean {
   if (doors === 0) return false;
   if (turn.asks) return true;
@@ -23,8 +23,8 @@ export function opensOne(turn: SheetTurn, doors: number, list: TiebreakList): bo
 }
 
 /**
- * Records that the side marks up to `most` spaces of a set (R21). A tiebreak list chooses the spaces. Returns false if
- * the set is empty.
+ * Records that the side puts markers on up to `most` spaces (R21). A tiebreak list chooses the spaces from a set.
+ * Returns false if the set is empty.
  */
 export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
   if ((lo | hi) === 0) return false;
@@ -45,8 +45,8 @@ export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number,
 type Fits = (turn: SheetTurn, candidate: number) => boolean;
 
 /**
- * Chooses, by a tiebreak list, a thing that makes the next act possible (R130). Returns −1 if there is no such thing. A
- * dry run returns the first such thing without a choice.
+ * Chooses a thing with which the next act is possible, by a tiebreak list (R130). Returns −1 if there is no such thing.
+ * In a dry run, returns the first such thing without a choice.
  */
 export function chooseEnablingThing(
   turn: SheetTurn,
@@ -68,8 +68,8 @@ export function chooseEnablingThing(
 }
 
 /**
- * Returns the adjacent spaces to which a hit unit can be pushed: its side has marked them, and the unit can enter them
- * (R124).
+ * Returns the adjacent spaces to which a hit unit can be pushed. Such a space has a marker of the side of the unit, and
+ * the unit can enter it (R124).
  */
 export function pushSpaces({ game, state, y: bytes }: SheetTurn, unit: number): number {
   const { places } = game;

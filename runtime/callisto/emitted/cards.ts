@@ -1,4 +1,5 @@
-// Cards in emitted sheets: cards that INSPIRE turns, and cards that BOLSTER takes by name (R24, R26, R133).
+// Choices of cards in emitted sheets: the cards that INSPIRE turns, and the cards that BOLSTER takes by name (R24, R26,
+// R133).
 import { count, highBit, isIn, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -11,8 +12,8 @@ import { needBolster, needPile } from './required-parts.ts';
 const cardRole = numberOf('card');
 
 /**
- * Returns the slots of the play area with a face-up card of a set, to the right of the card at hand. Leaves out cards
- * that an INSPIRE has already turned.
+ * Returns the slots to the right of the card at hand whose card is face up and in a set. Leaves out cards that an
+ * INSPIRE has already turned.
  */
 function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
   const { state, side, index } = turn;
@@ -27,8 +28,8 @@ function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
 }
 
 /**
- * Records INSPIRE of up to `most` cards. If `isNext` is true, these are the next cards; otherwise a tiebreak list
- * chooses them. If `able` is not null, only cards that could act are candidates (R109).
+ * Records INSPIRE of up to `most` cards. If `isNext` is true, these are the next cards in the play area; otherwise a
+ * tiebreak list chooses the cards. If `able` is not null, a card must be able to act (R109).
  */
 export function inspiresSome(
   turn: SheetTurn,
@@ -60,7 +61,7 @@ function leftmostSlot(turn: SheetTurn, slots: number): number {
 }
 
 /**
- * Returns the cards in some slots of the play area as a set, in which several copies of a card count as a single card.
+ * Returns the cards in some slots of the play area as a set. Several copies of a card are a single member of the set.
  */
 function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
   let low = 0;
@@ -74,8 +75,8 @@ function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
 }
 
 /**
- * Chooses a slot. A tiebreak list narrows the cards, and dice choose among the slots of the remaining cards (R5). These
- * slots are in the order of the roster; copies of a card are in order from left to right.
+ * Chooses one of several slots. A tiebreak list narrows the cards in the slots, and dice choose among the remaining
+ * slots (R5). For the dice, the slots are in the order of the roster, and copies of a card from left to right.
  */
 function slotByList(turn: SheetTurn, slots: number, list: TiebreakList): number {
   const { state, side } = turn;
@@ -102,7 +103,7 @@ function slotOfLowestCard({ state, side }: SheetTurn, slots: number): number {
   return best;
 }
 
-/** Returns the cards in the bolster decks and on display. Copies that the act has already chosen do not count. */
+/** Returns the cards in the bolster decks and on display. A copy that the act has already chosen is not counted. */
 function waitingCards(turn: SheetTurn): number {
   const { game, y: bytes, side, cards, count: chosenCount } = turn;
   if (turn.w[at.unknownParts] !== 0) needBolster(turn);
@@ -120,8 +121,8 @@ function waitingCards(turn: SheetTurn): number {
 }
 
 /**
- * Records BOLSTER of up to `most` cards. A tiebreak list chooses the cards, and copies of a card are one candidate.
- * Returns false if there is no card.
+ * Records BOLSTER of up to `most` cards. A tiebreak list chooses the cards; all copies of a card are a single
+ * candidate. Returns false if there is no card.
  */
 export function bolstersCards(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
   turn.count = 0;

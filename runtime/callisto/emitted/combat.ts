@@ -10,8 +10,8 @@ import type { SheetTurn } from './sheet-turn.ts';
 export { anyRange };
 
 /**
- * Returns the ready helpers on the sides of the units `units`. A helper is a standee that adds to the defence of
- * friendly personnel in its place (R2).
+ * Returns the ready helpers of the sides to which the units `units` belong. A helper is a standee that adds to the
+ * defence of friendly personnel in its place (R2).
  */
 function helpers({ game, w: words }: SheetTurn, units: number): number {
   const { helpers: helping, ofSide } = game.units;
@@ -34,14 +34,14 @@ function bonusOfHelpers({ game, w: words, y: bytes }: SheetTurn, helperUnits: nu
 }
 
 /**
- * Returns a table of defences by unit: the printed defence plus the bonus of helpers. The bonus of places is not
+ * Returns the defence of each unit: the printed defence plus the bonus of helpers. The bonus of the place is not
  * included.
  */
 function defenceOfUnits(turn: SheetTurn, units: number): Uint8Array {
   const { defence: printed } = turn.game.units;
   const helperUnits = helpers(turn, units);
-  // The result is a table and no function, because loops read it faster. Usually there are no helpers, so the result is
-  // the printed table.
+  // Returns a table instead of a function, because loops read a table faster. There are usually no helpers, and then
+  // the printed table is enough.
   return helperUnits === 0 ? printed : addHelp(turn, units, helperUnits, printed);
 }
 
@@ -71,7 +71,7 @@ export function defence(turn: SheetTurn, unit: number): number {
 }
 
 /**
- * Returns the units with the lowest defence against the acting unit. If no line of range leads to any of the units,
+ * Returns the units with the lowest defence against the acting unit. If there is a line of range to none of the units,
  * returns all units.
  */
 export const leastDefended = (turn: SheetTurn, units: number): number =>
@@ -85,14 +85,15 @@ function weakestBy(turn: SheetTurn, units: number, table: Int16Array): number {
   if (here === at.none) return units;
   const row = here * at.mostPlaces;
   const defences = defenceOfUnits(turn, units);
-  // The start value is below the total of a unit without a line of range. So such a unit is never the weakest.
+  // The start value is less than the total of any unit without a line of range. Such a unit can therefore never be the
+  // weakest.
   let least = noLine - 1;
   let weakest = 0;
   for (let rest = units | 0; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
     const unit = onlyBit(bit);
     const packed = table[row | (bytes[at.unitPlace + unit] as number)] as number;
-    // The loop has no branches, because a processor could not predict them.
+    // The loop has no branches, because a processor would often predict them wrongly.
     const excess = (defences[unit] as number) + (packed >> addedShift) - least;
     const isLess = excess >> 31;
     weakest = (weakest & ~isLess) | (bit & ((excess - 1) >> 31));
@@ -101,7 +102,7 @@ function weakestBy(turn: SheetTurn, units: number, table: Int16Array): number {
   return weakest === 0 ? units : weakest;
 }
 
-/** Returns the units that the acting unit could hit with the printed ranges of its cards. */
+/** Returns the units that the acting unit could hit by a verb, with the ranges that its cards print. */
 export const targetsOf = (turn: SheetTurn, verb: number, classes: number): number =>
   targets(
     turn,
@@ -112,8 +113,8 @@ export const targetsOf = (turn: SheetTurn, verb: number, classes: number): numbe
   );
 
 /**
- * Returns the units that the acting unit could hit with the range of the current row, or with the ranges of its cards
- * if the row prints none.
+ * Returns the units that the acting unit could hit with the range of the current row. If the row prints no range, the
+ * ranges of the unit’s cards are used.
  */
 export function targetsOfRow(turn: SheetTurn, verb: number, classes: number): number {
   const range = turn.rows[turn.row]?.range;
@@ -122,15 +123,15 @@ export function targetsOfRow(turn: SheetTurn, verb: number, classes: number): nu
 }
 
 /**
- * Two masks. `limitBits` takes one limit from a word with three limits (for higher, level and lower targets).
- * `heightBits` takes the first bit of this limit from a table entry.
+ * Two masks for words that are packed in bits. `limitBits` takes one limit from a word with three limits (for higher,
+ * level and lower targets). `heightBits` takes the position of this limit from a table entry.
  */
 const limitBits = noLine;
 const heightBits = (1 << addedShift) - 1;
 
 /**
- * Returns the units whose defence is at most the threshold for their height (R2, R3). Also caches the weakest of these
- * units, because sheets often ask for them next. If it returns no unit, caches the weakest of `units`.
+ * Returns the units whose defence is at most the threshold for their height (R2, R3). Also caches the weakest of the
+ * returned units, because sheets often ask for these units next. If no unit is returned, caches the weakest of `units`.
  */
 export function thoseWithin(turn: SheetTurn, units: number, higher: number, level: number, lower: number): number {
   const { fixed, y: bytes, here } = turn;
@@ -138,11 +139,12 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
   const row = here * at.mostPlaces;
   const table = fixed.defence;
   const defences = defenceOfUnits(turn, units);
-  // In the second reading of R2, height counts only when targets are chosen. The table always adds height, so the
-  // thresholds are shifted to cancel the height.
+  // In the second reading of R2, height counts only in the choice of targets. The table always adds the height, so the
+  // thresholds are changed by the same amount.
   const slope = turn.isSlopeForChoice ? 1 : 0;
-  // One word with three limits. The limit of a threshold is the lowest defence above it. A table entry gives the first
-  // bit of the limit for its height. So the code has no branch, which a processor could not predict.
+  // A word that packs three limits, one for each height. A limit is the lowest defence above the threshold. A table
+  // entry has the position of the limit for its height, so the code needs no branch, which a processor could predict
+  // wrongly.
   const tooMuch = ((higher + slope + 1) << (2 * heightShift)) | ((level + 1) << heightShift) | (lower - slope + 1);
   let unitsWithin = 0;
   let least = noLine - 1;
@@ -151,11 +153,11 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
     const bit = rest & -rest;
     const unit = onlyBit(bit);
     const packed = table[row | (bytes[at.unitPlace + unit] as number)] as number;
-    // The total of a unit without a line of range is greater than any threshold.
+    // For a unit without a line of range, the total is greater than any threshold.
     const total = (defences[unit] as number) + (packed >> addedShift);
     const isWithin = (total - ((tooMuch >>> (packed & heightBits)) & limitBits)) >> 31;
     unitsWithin |= bit & isWithin;
-    // Units within their threshold must come before all other units, so `noLine` is subtracted from their totals.
+    // Subtracting `noLine` puts units within their threshold before all other units.
     const excess = total - (isWithin & noLine) - least;
     const isLess = excess >> 31;
     weakest = (weakest & ~isLess) | (bit & ((excess - 1) >> 31));
@@ -170,7 +172,7 @@ export const areWithin = (turn: SheetTurn, units: number, higher: number, level:
   thoseWithin(turn, units, higher, level, lower) === units;
 
 /**
- * Returns the places within range that enemies of a unit occupy. The two levels of a bridge are not in range of each
+ * Returns the places within range that enemies of a unit occupy. The levels of a bridge are never in range of each
  * other.
  */
 function enemyPlaces({ fixed, w: words, game }: SheetTurn, unit: number, from: number, most: number): number {
@@ -191,7 +193,7 @@ function enemiesWithin({ fixed, game, w: words }: SheetTurn, unit: number, from:
   if (most < 0) return 0;
   const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
   const enemies = game.units.ofSide[other] & (words[at.unitsOnBoard] as number);
-  // With a range of at least the greatest range on the board, every enemy is in range from every place.
+  // If the range is at least the greatest distance on the board, every enemy is in range from every place.
   if (most >= fixed.farthest) return enemies;
   const { stepBits, depth, within: sets } = fixed.strikes;
   const word = wordAt(stepBits, from, most < depth ? most : depth - 1);
@@ -214,7 +216,8 @@ function enemiesOfClasses(turn: SheetTurn, classes: number, personnelRange: numb
 }
 
 /**
- * Returns the range of an action against a class, as the cards of a unit print it. Unlimited if no range is printed.
+ * Returns the range of a verb against a class, as the cards of a unit print it. The range is unlimited if the cards
+ * print none.
  */
 export const printedRange = ({ fixed }: SheetTurn, unit: number, verb: number, targetClass: number): number =>
   fixed.prints.ranges[indexOfRange(unit, verb, targetClass)] as number;
@@ -238,8 +241,8 @@ export function targets(
 }
 
 /**
- * Returns the units that equipment in the place of the acting unit could hit. Only personnel can use equipment.
- * Equipment reaches any range, unless the clause limits the range (R38).
+ * Returns the units that the acting unit could hit with equipment in its place. Only personnel can use equipment.
+ * Unless the clause limits the range, equipment has any range (R38).
  */
 export function targetsByTool(turn: SheetTurn, classes: number, suppresses: boolean, most = anyRange): number {
   const { game, unit, here } = turn;
@@ -254,7 +257,7 @@ function isToolThere({ y: bytes, game, here }: SheetTurn): boolean {
   return game.uses.equipment[here] !== at.none;
 }
 
-/** Returns `any` if a token or a piece of equipment is at the place of the acting unit, otherwise 0. */
+/** Returns the range `any` if a token or a piece of equipment is at the place of the acting unit; otherwise 0. */
 export const toolRange = (turn: SheetTurn, any: number): number => (isToolThere(turn) ? any : 0);
 
 export function structuresWithin({ game, w: words, here }: SheetTurn, range: number): number {
@@ -274,7 +277,10 @@ export function structuresWithin({ game, w: words, here }: SheetTurn, range: num
 export const doorsToHit = ({ w: words, fixed, here }: SheetTurn): number =>
   here === at.none ? 0 : (words[at.shutDoors] as number) & (fixed.doorsAt[here] as number);
 
-/** Returns the units whose attacks could hit an enemy from their present place. SUPPRESS is not an attack (R110). */
+/**
+ * Returns the units of a set that could hit an enemy with an attack from their present place. SUPPRESS is not an attack
+ * (R110).
+ */
 export function withTarget(turn: SheetTurn, units: number): number {
   let attackers = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
@@ -289,7 +295,7 @@ function hasTarget(turn: SheetTurn, unit: number): boolean {
   if (from === at.none) return false;
   const personnelRange = attacks[2 * unit] as number;
   const armouredRange = attacks[2 * unit + 1] as number;
-  // Within the smaller range, an enemy of any class is a target. Further away, only enemies of the class with the
+  // Within the smaller range, enemies of both classes are targets. Beyond it, only enemies of the class with the
   // greater range are targets.
   if (anyEnemyWithin(turn, unit, from, personnelRange < armouredRange ? personnelRange : armouredRange)) return true;
   const people = turn.game.units.personnel;
@@ -298,8 +304,8 @@ function hasTarget(turn: SheetTurn, unit: number): boolean {
 }
 
 /**
- * Returns the range of the special attack of the card; −1 if the card has no special attack. The range counts both
- * levels of a bridge as one space (R11).
+ * Returns the range of the special attack of the card; −1 if the card has none. For this range, both levels of a bridge
+ * are a single space (R11).
  */
 export const specialRange = ({ fixed, unit, card }: SheetTurn): number =>
   fixed.prints.specials[64 * unit + card] as number;

@@ -14,18 +14,21 @@ import { SheetTurn } from './sheet-turn.ts';
 export interface CallistoSheetModule extends CompiledSheet {
   readonly scenario: number;
   /**
-   * Records the first act of the clause that applies to the card. Returns the number of the clause; 0 if no clause
-   * applies.
+   * Finds the clause that applies to the card, and records its first act. Returns the number of the clause; 0 if no
+   * clause applies.
    */
   readonly resolve: (turn: SheetTurn) => number;
-  /** Returns the doors that the bot may not pass. The keycard rule of the sheet determines these doors. */
+  /** Returns the shut doors that stay closed to the bot, by the keycard rule of the sheet. */
   readonly closed?: (turn: SheetTurn) => number;
-  /** The words of a state that `closed` reads. Absent if `closed` also depends on other things that change. */
+  /**
+   * The words of a state that `closed` reads, so that its result can be cached. Absent if `closed` also reads other
+   * things that change.
+   */
   readonly closedReads?: readonly number[];
-  /** The names of the parts that an instrumented module logs, such as `SCOUT 2b goal [1]`. */
+  /** The names of the parts of the sheet that an instrumented module logs, such as `SCOUT 2b goal [1]`. */
   readonly parts?: readonly string[];
   readonly push?: (turn: SheetTurn, unit: number) => void;
-  /** Returns the place where a counter enters; `at.none` means the spawn point of its force. */
+  /** Returns the place where a counter enters. `at.none` means the spawn point of its force. */
   readonly entrance?: UnitRule;
   /** Returns the tokens that move together with a unit. */
   readonly along?: UnitRule;
@@ -36,18 +39,18 @@ type UnitRule = (turn: SheetTurn, unit: number) => number;
 export class CompiledMind implements BotMind {
   readonly turn: SheetTurn;
   clause = 0;
-  /** The letter that names the aim of the first act, as its character code; 0 for none. */
+  /** The letter of the aim that the first act carries out, as a character code; 0 for none. */
   letter = 0;
   private readonly sheet: CallistoSheetModule;
   private readonly resolveClause: CallistoSheetModule['resolve'];
   private readonly closed: ((turn: SheetTurn) => number) | null;
-  /** A second turn for questions that arise while the first turn resolves a card. */
+  /** A second turn, for questions that come up while the first turn is resolving a card. */
   private readonly questionTurn: SheetTurn;
   private readonly orders: Uint8Array;
   private readonly scratch = new State();
   private readonly answers: KeycardAnswers | null;
   /**
-   * Moves tokens together with units. Undefined if the sheet has no rule about such tokens; then the engine need not
+   * Moves tokens together with a unit. Undefined if the sheet has no rule about such tokens. The engine then need not
    * report moments.
    */
   readonly moment: BotMind['moment'];
@@ -86,7 +89,7 @@ export class CompiledMind implements BotMind {
     return this.orders[card] as number;
   }
 
-  /** Decides the card at an index of the play area. Changes nothing in the state except its source of chance. */
+  /** Decides the card at an index of the play area. In the state, only the source of chance changes. */
   decide(state: State, index: number): number {
     const { turn, closed, resolveClause } = this;
     turn.begin(state, index);

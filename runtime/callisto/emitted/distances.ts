@@ -1,4 +1,4 @@
-// Distances for emitted sheets: along the ways of a unit, by range, and by neighbours as the board prints them (R11).
+// Distances for emitted sheets: by the ways of a unit, by range, and by printed neighbours (R11).
 import { lowest, nil, noWay, pair, upper, isIn } from '../../kernel/bits.ts';
 import type { WalkingDistances } from '../rules/engine/distance.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -8,18 +8,19 @@ import { firstEnemyWalker, type SheetTurn } from './sheet-turn.ts';
 export const byWay = 0;
 export const byRange = 1;
 export const byPrint = 2;
-/** The metric over all ways of a unit. In the second reading of R11, `byWay` has only the ways that a MOVE can take. */
+/** The metric over all ways of a unit. By the second reading of R11, `byWay` has only the ways that a MOVE can take. */
 export const byAnyWay = 3;
 
 /**
- * Returns the distances for a unit in the present state of doors and traps. The keycard rule of a sheet opens doors
- * only for its own bot (R41).
+ * Returns the distances for a unit in the present state of doors and traps. For a unit of the bot, doors that the
+ * keycard rule of the sheet opens are open (R41).
  */
 export const waysOf = (turn: SheetTurn, unit: number): WalkingDistances =>
   turn.isSettled ? (turn.settled[unit] as WalkingDistances) : currentWays(turn, turn.walkerOf[unit] as number);
 
 /**
- * Returns the distances of a walker kind. They are cached, and computed again if doors, traps or the keycard change.
+ * Returns the distances of a walker kind. The distances are cached, and computed again if doors, traps or the keycard
+ * change.
  */
 function currentWays(turn: SheetTurn, walker: number): WalkingDistances {
   const { w: words, seen } = turn;
@@ -74,7 +75,7 @@ export function waysFor(turn: SheetTurn, unit: number, from: number, to: number)
   return walked.distance[from * at.mostPlaces + to] === at.none ? open : walked;
 }
 
-/** Returns the distance from a place to the nearest place of a set; `nil` if the set is empty. */
+/** Returns the distance from a place to the nearest place of a set; `nil` if the set is empty or `from` is no place. */
 export function leastDistanceFrom(
   turn: SheetTurn,
   unit: number,
@@ -88,7 +89,7 @@ export function leastDistanceFrom(
   return nearestDistance(ways, ways.within, from, lo, hi);
 }
 
-/** Returns the distance to a place from the nearest place of a set; `nil` if the set is empty. */
+/** Returns the distance to a place from the nearest place of a set; `nil` if the set is empty or `to` is no place. */
 export function leastDistanceTo(
   turn: SheetTurn,
   unit: number,

@@ -81,7 +81,7 @@ export function indexByDice(turn: SheetTurn, n: number): number {
   const die = dieOf[n] as number;
   const run = facesOfEach[n] as number;
   const isTwo = die < n;
-  // A caller that tries all rolls reads `rollCandidates`. It then needs only one face for each candidate.
+  // A caller that tries all rolls reads `rollCandidates`, and then tries only one face for each candidate.
   turn.rollCandidates = n;
   for (;;) {
     const face = isTwo ? (rollDie(game, state, die) - 1) * die + rollDie(game, state, die) : rollDie(game, state, die);

@@ -140,8 +140,8 @@ export const blowRange = ({ rows, row }: SheetTurn, printed: number): number => 
 const aimSize = 7;
 
 /**
- * Chooses the target of the current row: a thing, or all units in a space that the row hits. Returns false if there is
- * no target.
+ * Chooses the target of the current row: a single thing or, for a row with an area, all units in one space that the row
+ * can hit. Returns false if there is no target.
  */
 export function aimsAtOne(
   turn: SheetTurn,
@@ -223,7 +223,9 @@ function ranksOfChances(): Uint16Array {
  */
 const ranks = ranksOfChances();
 
-/** Returns the rank of the chance that some dice hit a thing. A thing that is not a unit has rank 0. */
+/**
+ * Returns the rank of the chance that at least one of several dice hits a unit. A target that is not a unit has rank 0.
+ */
 function chanceRank(turn: SheetTurn, code: number, dice: number): number {
   const { game, state, y: bytes, unit } = turn;
   if (code >= act.firstStructure) return 0;
@@ -282,7 +284,7 @@ function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => 
   keepAsChosen(turn, roleIn(struckUnit), aims[base] as number, 0);
 }
 
-/** Keeps only the parts of the row that is taken in the log of used parts. */
+/** Removes the parts of the rows from the log of used parts, except the parts of the row that is taken. */
 function keepUses(turn: SheetTurn, before: number, row: number): void {
   const { aims, used, uses } = turn;
   if (uses === before) return;

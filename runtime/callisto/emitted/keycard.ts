@@ -66,8 +66,9 @@ export class KeycardAnswers {
 }
 
 /**
- * Sets the keycard. The sheet returns the closed doors, from each side of each door. While the sheet computes this
- * answer, the bot passes no shut door (R113).
+ * Sets the keycard. Asks the sheet which shut doors are closed, from each side of each door. The bot may pass the other
+ * shut doors.
+ * While the sheet computes its answer, the bot passes no shut door (R113).
  */
 export function setKeycard(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {
   const { keycard, w: words } = turn;

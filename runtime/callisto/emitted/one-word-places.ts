@@ -68,7 +68,10 @@ export function byWayFrom1(
   return set;
 }
 
-/** Returns the places nearest to the acting unit along its own ways. This is the criterion that sheets use most. */
+/**
+ * Returns the places of a set that are nearest to the acting unit along its ways. This function must be fast, because
+ * sheets use `nearest` most.
+ */
 export function nearestHere1(turn: SheetTurn, set: number): number {
   const { within1, depth } = measuredFor(turn, turn.unit);
   const { here } = turn;
@@ -104,14 +107,15 @@ function byWays(depth: number, sets: Int32Array, others: number, set: number, is
 
 /**
  * Returns the places of a set that are the most steps away from the nearest place of `others`. `sets` has the places
- * within each number of steps: from a place (`within1`), or to a place (`around1`).
+ * within each number of steps: reached from a place (`within1`), or from which the place is reached (`around1`).
  */
 function lastToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let most = 0;
   let furthest = 0;
   for (let rest = set | 0; rest !== 0; rest &= rest - 1) {
     const placeWord = wordAt1(lowest(rest), 0);
-    // The place is nearer to `others` than the furthest places so far, so its exact distance is not needed.
+    // This place is nearer to `others` than the furthest places so far. So it is not the furthest, and its exact
+    // distance is not needed.
     if (most > 0 && ((sets[placeWord | (most - 1)] as number) & others) !== 0) continue;
     let steps = most;
     while (steps < depth && ((sets[placeWord | steps] as number) & others) === 0) steps++;
@@ -122,8 +126,8 @@ function lastToMeet(depth: number, sets: Int32Array, others: number, set: number
 }
 
 /**
- * Returns the places of a set that are the fewest steps away from the nearest place of `others`. For `sets`, see
- * `lastToMeet`.
+ * Returns the places of a set that are the fewest steps away from the nearest place of `others`. `sets` is the same
+ * table as in `lastToMeet`.
  */
 function firstToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let least = depth;

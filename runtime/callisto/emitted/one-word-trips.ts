@@ -1,5 +1,5 @@
-// Trips of emitted sheets on boards of one word: faster copies of functions of `trip-aims.ts` and `trips.ts` without
-// the upper word. A decision spends most of its time here.
+// Trips of emitted sheets on boards of one word. These functions are faster copies of functions of `trip-aims.ts` and
+// `trips.ts`, without the upper word. A decision spends most of its time on them.
 import { isOne, lowest, onlyBit } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -31,7 +31,8 @@ function setUpSearch1(turn: SheetTurn, walker: number, here: number, most: numbe
   if (turn.mayExit) turn.exitLo = 0;
   turn.fromBit = here === at.none ? 0 : 1 << here;
   const ways = waysOf(turn, walker);
-  // Most trips have the ways of the previous trip. A comparison takes less time than a write.
+  // Writes only if the ways differ from those of the previous trip. They seldom differ, and a comparison takes less
+  // time than a write.
   if (turn.tripWays !== ways) turn.tripWays = ways;
   return ways;
 }
@@ -44,7 +45,10 @@ export function beginSearch1(turn: SheetTurn, walker: number, here: number, most
 export const beginSearchHere1 = (turn: SheetTurn, most: number, scouts: boolean): void =>
   beginSearch1(turn, turn.unit, turn.here, most, scouts);
 
-/** Begins the search for a MOVE of one space. The start is excluded, because no place is next to itself. */
+/**
+ * Begins the search for a MOVE of one space. The start need not be taken out of the reach, because no place is next to
+ * itself.
+ */
 export function beginStepSearch1(turn: SheetTurn): void {
   const { here } = turn;
   const { walked } = setUpSearch1(turn, turn.unit, here, 1, false);
@@ -68,8 +72,8 @@ function movesTo1({ w: words, ownMarked }: SheetTurn, { next1 }: StepTables, sta
 }
 
 /**
- * Returns the places in `first` and all marked places that a MOVE of up to `most` steps can enter after its first step
- * into `first`.
+ * Returns the places that a MOVE of up to `most` steps can enter. Its first step leads into a place of `first`; each
+ * later step leads into a marked place.
  */
 function furtherTo1(next1: Int32Array, first: number, marked: number, most: number): number {
   let entered = first;
@@ -89,7 +93,8 @@ export function enterablePlaces1(turn: SheetTurn, places: number): number {
 export function nearerPlaces1(turn: SheetTurn, goals: number, isList: boolean): number {
   const { from, fromBit, reachLo } = turn;
   turn.over = (goals & fromBit) !== 0;
-  // The walker is on a goal, and no place is nearer to a goal than the goal itself.
+  // The walker is already at a goal, and no place is nearer to a goal than the goal itself. So the trip can only leave
+  // the board.
   if (turn.over) return turn.mayExit && mayLeave(turn, turn.walker, from) ? fromBit : 0;
   if (goals === 0 || reachLo === 0) return 0;
   const measured = stepsFor(turn);
@@ -103,7 +108,8 @@ export function nearerPlaces1(turn: SheetTurn, goals: number, isList: boolean): 
 }
 
 /**
- * Returns the places of the trip that are nearest to the goals. The places must be nearer to the goals than the start.
+ * Returns the places within reach that are nearest to the goals. The result has only places that are nearer to the
+ * goals than the start is.
  */
 function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: StepTables, goals: number): number {
   const { within1, around1, depth } = measured;
@@ -113,8 +119,9 @@ function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: Ste
   while (met === 0 && ++startDistance < depth) met = (within1[startWord | startDistance] as number) & goals;
   if (measured !== tripWays.walked) return nearerBy1(around1, startDistance, goals, reachLo);
   if (met === 0) return 0;
-  // Distances are measured along the ways of the walker, so a trip shortens a distance by at most its number of steps.
-  // So only goals within `steps + maxSteps` of the start count. The search begins with the nearest goals.
+  // Distances are measured along the ways of the walker, so a trip shortens a distance by at most `maxSteps`. To end
+  // `steps` away from a goal, the trip needs a goal within `steps + maxSteps` of the start. The search begins with the
+  // fewest steps.
   let steps = startDistance - maxSteps;
   if (steps < 0) {
     // No place is nearer to a goal than the goal itself.
@@ -130,9 +137,7 @@ function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: Ste
   }
 }
 
-/**
- * Returns the nearest places as `nearer1` does, if distances are measured along other ways than the ways of the walker.
- */
+/** Returns the same places as `nearer1`, for distances that are not measured along the ways of the walker. */
 function nearerBy1(around1: Int32Array, startDistance: number, goals: number, reach: number): number {
   for (let steps = 0; steps < startDistance; steps++) {
     const nearer = union1(around1, steps, goals) & reach;
@@ -187,7 +192,7 @@ export function approachUnit1(
   return true;
 }
 
-/** Records the trip. One tiebreak list narrows the destinations, another list narrows the spaces on the way. */
+/** Records the trip. `list` narrows the destinations, and `wayList` narrows the spaces on the way. */
 function arrive1(turn: SheetTurn, set: number, list: TiebreakList, wayList: TiebreakList): void {
   let ways = chooseDestination1(turn, narrow1(turn, list, set));
   while (ways !== 0) {
@@ -200,8 +205,8 @@ const narrow1 = (turn: SheetTurn, list: TiebreakList, set: number): number =>
   list === null || isOne(set) ? set : list(turn, set, 0);
 
 /**
- * Draws the destination from a set and begins the trip. Returns the spaces from which the next step must be chosen; 0
- * if the trip has ended.
+ * Draws the destination from a set and begins the trip. Returns the spaces from which the next step must be chosen.
+ * Returns 0 if the trip is complete.
  */
 export function chooseDestination1(turn: SheetTurn, set: number): number {
   if (turn.scouts) return chooseScoutDestination1(turn, set);
@@ -224,8 +229,8 @@ export function chooseScoutDestination1(turn: SheetTurn, set: number): number {
 }
 
 /**
- * Records a MOVE of one space, as `walkTo1` records longer trips. The destination is next to the walker, so no way is
- * searched. If units may leave the board, calls `walkTo1`.
+ * Records a MOVE of one space without searching a way, because the destination is next to the walker. If units may
+ * leave the board, `walkTo1` records the trip instead.
  */
 export function stepTo1(turn: SheetTurn, set: number): boolean {
   if (turn.mayExit) return walkTo1(turn, set);

@@ -1,4 +1,4 @@
-// Tables of the figures that the cards of each unit print, so that sheets need not search the rows of the roster.
+// Tables of the figures on the cards of each unit, so that sheets need not search the rows of the roster.
 import type { Game } from '../rules/engine/game-tables.ts';
 import { printedUnitsOf, type PrintedAttack, type PrintedUnit } from '../data/printed-unit.ts';
 
@@ -28,8 +28,8 @@ export interface FightRow {
   readonly dice: number;
   readonly strikes: number;
   /**
-   * The printed range of the row; null if the row prints none. Then the range of the clause counts, or else the range
-   * of the card.
+   * The printed range of the row. Null if the row prints none: then the range of the clause counts, or if there is
+   * none, the range of the card.
    */
   readonly range: number | null;
   readonly isArea: boolean;
@@ -126,11 +126,11 @@ export function printsOf(game: Game) {
   const { roster } = game.definition;
   const printed = printedUnitsOf(roster);
   return {
-    /** The range of each verb of a unit against each class, at the index `indexOfRange`. */
+    /** The range of a unit with each verb against each class, at the index `indexOfRange`. */
     ranges: rangesOf(printed),
     /**
-     * The greatest range of the attacks of a unit against each class; −1 if the unit has no attack. SUPPRESS is not an
-     * attack (R110).
+     * The greatest range of the attacks of a unit against each class; −1 if the unit has no such attack. SUPPRESS does
+     * not count as an attack (R110).
      */
     attacks: attacksOf(printed),
     /**
@@ -140,11 +140,11 @@ export function printsOf(game: Game) {
     /** Three numbers for each unit: the strength of MOVE, the strength of SCOUT, and the greater of both. */
     walks: walksOf(printed),
     /**
-     * The greatest strength of MOVE and of SCOUT on the cards of a unit in this scenario; −1 if no card prints the
+     * For each unit, the greatest strength of MOVE and of SCOUT on its cards in this scenario. −1 if no card prints the
      * verb.
      */
     strengths: strengthsOf(game),
-    /** The rows of each card that fight, by card and verb, at the index `indexOfFightRows`. */
+    /** The rows of cards that fight. `indexOfFightRows` gives the index for a card and a verb. */
     fightRows: fightRowsOf(game),
   };
 }

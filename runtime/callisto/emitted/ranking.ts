@@ -1,5 +1,5 @@
 // Criteria of emitted sheets that rank candidates by a number (R4). The candidates with the best number remain.
-// Candidates without a number rank last; if all lack a number, all remain.
+// Candidates without a number rank last. If no candidate has a number, all remain.
 import { count, highBit, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { wordAt, type StepTables } from '../rules/engine/step-tables.ts';
@@ -15,7 +15,7 @@ export function greatestOf(table: Uint8Array, lo: number, hi: number): number {
   return best;
 }
 
-/** Returns the greatest number of `units` that are together in a place of the set. */
+/** Counts the `units` in each place of a set, and returns the greatest count. */
 export function greatestUnitCount({ w: words }: SheetTurn, lo: number, hi: number, units: number): number {
   let best = nil;
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
@@ -47,8 +47,8 @@ export function greatestFigure(
 }
 
 /**
- * Compares a number with the best number so far. The result is above 0 if the number is better, and below 0 if it is
- * worse or missing. The result is 0 if both are equal.
+ * Compares a number with the best number so far. The result is above 0 if the number is better, and 0 if both are
+ * equal. It is below 0 if the number is worse or missing.
  */
 function compareWithBest(figure: number, best: number, isMost: boolean): number {
   if (figure === nil) return -1;
@@ -57,8 +57,8 @@ function compareWithBest(figure: number, best: number, isMost: boolean): number 
 }
 
 /**
- * Ranks places by a figure that the board prints. `levels` has the places (two words) of each value of the figure. The
- * greatest value is first.
+ * Ranks places by a figure that the board prints. For each value of the figure, `levels` has its places in two words.
+ * The greatest value is first.
  */
 function byLevels(levels: Int32Array, lo: number, hi: number, isMost: boolean): number {
   const end = levels.length;
@@ -85,12 +85,13 @@ export function valueOf({ fixed: { valueBits: bits } }: SheetTurn, lo: number, h
 }
 
 export function byUnits({ w: words }: SheetTurn, units: number, lo: number, hi: number, isMost: boolean): number {
-  // To find the most, the loop finds the least (maximum − count). So both directions share one loop.
+  // The loop finds the least number. For the most, it finds the least of (maximum − count), so both directions share
+  // one loop.
   const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
   let low = 0;
   let up = 0;
-  // The loops have no branches, because a processor could not predict them.
+  // The loops compute with bits instead of branches, because a processor could not predict such branches.
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
     const excess = Math.abs(all - count((words[at.unitsAt + lowest(rest)] as number) & units)) - best;
     low = (low & ~(excess >> 31)) | (rest & -rest & ((excess - 1) >> 31));
@@ -120,8 +121,8 @@ export function byWayTo(
 }
 
 /**
- * Ranks the places of a set by the steps to them from the nearest place of the set `from`. A search for the nearest
- * places starts at `from`, which is usually a single place.
+ * Ranks the places of a set by their steps from the nearest place of the set `from`. For the least steps, the search
+ * starts at `from`, because `from` is usually a single place.
  */
 export function byWayFrom(
   turn: SheetTurn,
@@ -139,9 +140,10 @@ export function byWayFrom(
 }
 
 /**
- * Ranks the places of a set by the steps between the place and the nearest place of `others`. A circle around each
- * place grows step by step. The first place whose circle reaches `others` is the nearest, and the last is the furthest.
- * If `sets` is `within`, steps lead from the place to `others`. If it is `around`, steps lead from `others` to the
+ * Ranks the places of a set by the steps between each place and the nearest place of `others`. A circle around each
+ * place grows step by step. The first circle that reaches `others` belongs to the nearest place, and the last to the
+ * furthest.
+ * If `sets` is `within`, steps lead from the place to `others`. If `sets` is `around`, they lead from `others` to the
  * place.
  */
 function byWays(
@@ -159,7 +161,7 @@ function byWays(
   for (let steps = 0; steps < depth; steps++) {
     let furtherLo = 0;
     let furtherHi = 0;
-    // The loops have no branches, because a processor could not predict them.
+    // The loops compute with bits instead of branches, because a processor could not predict such branches.
     for (let rest = low; rest !== 0; rest &= rest - 1) {
       const word = wordAt(stepBits, lowest(rest), steps);
       const met = ((sets[word] as number) & othersLo) | ((sets[word + 1] as number) & othersHi);
@@ -201,7 +203,7 @@ export function byDanger(turn: SheetTurn, danger: Danger, units: number, _none: 
   return best === nil ? pair(units, 0) : pair(low, up);
 }
 
-/** Returns the units on lower ground than the acting unit; all units if there are none. */
+/** Returns those of `units` that are on lower ground than the acting unit; returns all of `units` if none is. */
 export function onLowerGround({ game, y: bytes, here }: SheetTurn, units: number): number {
   const { elevated } = game.places;
   if (here === at.none || elevated[here] !== 1) return units;

@@ -1,4 +1,5 @@
-// Checks that a position contains the parts that a compiled sheet reads, because Botbook does not guess unknown parts.
+// Checks that a position has the parts that a compiled sheet reads. A missing part causes an error, because Botbook
+// does not guess.
 import * as at from '../rules/engine/layout.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { cardPart, sideKeys, requireParts, type PileName } from '../rules/engine/position.ts';
@@ -10,8 +11,8 @@ export function needPile({ state, side }: SheetTurn, pile: PileName | 'playArea'
 }
 
 /**
- * Requires the parts of a position that are read when a card is drawn: the deck. If the deck is empty, also the discard
- * pile (R29).
+ * Requires the parts of a position that are read when a card is drawn. These are the deck and, if the deck is empty,
+ * also the discard pile (R29).
  */
 export function needDeck(turn: SheetTurn): void {
   needPile(turn, 'deck');

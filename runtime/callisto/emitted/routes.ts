@@ -1,17 +1,17 @@
-// Finds the best paths of a unit that scouts along the way of another unit (R42, R131). The best paths enter the most
-// new spaces: spaces of that way without a marker of the bot.
+// Finds the best paths of a unit that scouts along the way of another unit (R42, R131). A space of this way is new if
+// it has no marker of the bot. The best paths enter the most new spaces.
 import { highBit, isIn, lowBit, nextOf, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { waysOf } from './distances.ts';
 import { appendStep } from './trips.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
-/** The maximum number of steps of a path. Every scout has fewer steps. */
+/** The maximum number of steps of a path. The strength of every scout is smaller. */
 const mostSteps = 16;
 
 /**
- * The best paths of the last search: one row for each path, all of the same length. `stepsTaken` is the number of steps
- * that the scout has taken along these paths.
+ * The best paths of the last search, one row for each path. All paths have the length `pathLength`. `stepsTaken` is the
+ * number of steps that the scout has already taken along them.
  */
 let paths = new Uint8Array(mostSteps * 256);
 let pathCount = 0;
@@ -19,8 +19,8 @@ let pathLength = 0;
 let stepsTaken = 0;
 
 /**
- * `path` is the path under test. `entered` has the distances of its new spaces from the other unit, nearest first.
- * `bestEntered` has the same distances for the best paths.
+ * `path` is the path under test. `entered` has the distances between its new spaces and the other unit, nearest first.
+ * `bestEntered` has these distances for the best paths.
  */
 const path = new Uint8Array(mostSteps);
 const entered = new Uint8Array(mostSteps);
@@ -34,8 +34,8 @@ let distances: Uint8Array = new Uint8Array(0);
 let distanceRow = 0;
 
 /**
- * Finds the best paths of a scout along the way (`lo`, `hi`) of another unit. Returns false if no path enters a new
- * space.
+ * Finds the best paths of the acting unit along the way of the unit `unit`. `lo` and `hi` are the spaces of this way.
+ * Returns false if no path enters a new space.
  */
 export function findRoutes(turn: SheetTurn, unit: number, most: number, lo: number, hi: number): boolean {
   const { w: words, ownMarked } = turn;
@@ -98,8 +98,8 @@ function extended(rows: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns the number of new spaces that the path under test enters. Writes their distances from the other unit into
- * `entered`, nearest first.
+ * Returns the number of new spaces that the path under test enters. Writes the distances between these spaces and the
+ * other unit into `entered`, nearest first.
  */
 function findEntered(steps: number): number {
   let newSpaces = 0;
@@ -108,7 +108,7 @@ function findEntered(steps: number): number {
   for (let index = 0; index < steps; index++) {
     const place = path[index] as number;
     if (!isIn(lo, hi, place)) continue;
-    // A space counts once, even if the path enters it twice.
+    // Takes the space out of the new spaces, so that it counts once even if the path enters it twice.
     lo &= ~lowBit(place);
     hi &= ~highBit(place);
     const distance = distances[distanceRow + place] as number;
@@ -120,8 +120,8 @@ function findEntered(steps: number): number {
 }
 
 /**
- * Compares the path under test with the best paths: by the number of new spaces, then by the nearness of these spaces,
- * then by length. The result is below 0 if the path under test is better, and 0 if both are equal.
+ * Compares the path under test with the best paths: first by the number of new spaces, then by the nearness of these
+ * spaces, then by length. The result is below 0 if the path under test is better, and 0 for equal paths.
  */
 function compareWithBest(newSpaces: number, steps: number): number {
   if (newSpaces !== mostEntered) return mostEntered - newSpaces;

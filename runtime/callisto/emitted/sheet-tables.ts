@@ -8,20 +8,19 @@ import { StepTables } from '../rules/engine/step-tables.ts';
 import { printsOf } from './printed-tables.ts';
 
 /**
- * An entry of the tables of defence packs two numbers. The bits from `addedShift` on are the amount that the place adds
- * to the defence. The lower bits are a shift (0, `heightShift` or twice `heightShift`), which selects one of three
- * limits in a word by the height of the target. So twice `heightShift` must be below `1 << addedShift`.
+ * An entry of the defence tables packs two numbers. The bits from `addedShift` on are the amount that a place adds to
+ * the defence.
+ * The lower bits are a shift that depends on the height of the target: 0, `heightShift` or twice `heightShift`. The
+ * shift selects one of three limits in a word. So twice `heightShift` must be below `1 << addedShift`.
  */
 export const heightShift = 10;
 export const addedShift = 5;
 /**
- * The range penalty for a place without a line of range. The penalty fills all bits of a limit. An entry with this
- * penalty still fits into 16 bits.
+ * The amount added to the defence at a place without a line of range. It fills all bits of a limit, and an entry with
+ * it still fits into 16 bits.
  */
 export const noLine = (1 << heightShift) - 1;
-/**
- * The greatest threshold. It is at least two below `noLine`, so no threshold reaches a unit without a line of range.
- */
+/** The greatest threshold. It is well below `noLine`, so no threshold reaches a unit without a line of range. */
 export const mostLimit = 1000;
 
 function matchesOf({ cards, units, bolster, definition: { roster } }: Game): Int32Array {
@@ -37,7 +36,7 @@ function matchesOf({ cards, units, bolster, definition: { roster } }: Game): Int
       if (squad !== 0 && letter === squad && units.side[unit] === side) setBit(0, unit);
     }
     for (const [deck, letter] of bolster.letters[side].entries()) if (letter.codePointAt(0) === squad) setBit(1, deck);
-    // A drone has no squad letter. Instead, the cards of mechs match a drone (R24).
+    // A drone has no squad letter. The cards that match a drone are the cards of mechs (R24).
     const isDrone = cards.titles[card] === 'DRONE';
     for (const [other, title] of cards.titles.entries()) {
       const isMatch = isDrone ? crew.has(title) : squad !== 0 && cards.squad[other] === squad;
@@ -115,8 +114,8 @@ function levelsOf(figures: Uint8Array, count: number): Int32Array {
 }
 
 /**
- * Returns the places whose figure has a bit set, for each bit of a binary number. With these sets, the figures of many
- * places are added in a few steps.
+ * Returns a set of places for each bit of a binary number: the places whose figure has this bit. With these sets, a few
+ * steps add the figures of many places.
  */
 function bitsOf(figures: Uint8Array, count: number): Int32Array {
   const [most = 0] = figuresOf(figures, count);
@@ -131,8 +130,8 @@ function bitsOf(figures: Uint8Array, count: number): Int32Array {
 }
 
 /**
- * Returns a table of places for sets of structures. The structures are in groups of eight, and the table has an entry
- * for each subset of a group: the places of these structures.
+ * Returns a table of the places of structures. The structures are in groups of eight, and each subset of a group has an
+ * entry: all places of the structures in the subset.
  */
 function placesOfEights(structuresAt: Int32Array): Int32Array {
   const words = new Int32Array(2 * 4 * 256);
@@ -143,7 +142,8 @@ function placesOfEights(structuresAt: Int32Array): Int32Array {
       addPlaces(2 * (256 * (structure >> 3) + (1 << (structure & 7))) + (place >> 5), 1 << (place & 31));
     }
   }
-  // The places of a combination are the places of its lowest structure and of the rest. The rest is an earlier entry.
+  // The places of a subset are the places of its lowest structure with the places of its other structures. Both are
+  // earlier entries.
   for (let set = 0; set < 4 * 256; set++) {
     const rest = set & (set - 1) & 255;
     if (rest === 0) continue;
@@ -174,37 +174,37 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
   const strikes = strikeRanges(places);
   return {
     /**
-     * Four words for each card, with everything that has the squad letter of the card (R24): the units, the bolster
-     * decks, and (in two words) the cards.
+     * Four words for each card, which list everything with the squad letter of the card (R24). The first word is for
+     * units, the second for bolster decks, and the last two are for cards.
      */
     matches: matchesOf(game),
     deckBits: Int32Array.from(game.bolster.deckOf, (deck) => (deck === at.none ? 0 : 1 << deck)),
     prints: printsOf(game),
     /**
-     * Three sets of doors for each place: all its doors, the doors whose first space is the place, and the doors whose
-     * second space is the place.
+     * For each place, the doors of the place. `doorsFromA` has only the doors whose first space is the place, and
+     * `doorsFromB` only the doors whose second space is the place.
      */
     doorsAt: doorsFromA.map((doors, place) => doors | (doorsFromB[place] as number)),
     doorsFromA,
     doorsFromB,
     /**
-     * The structures in each place, as a set of bits. After the structures, the same set has a bit for each area of the
-     * board that contains the place.
+     * The structures in each place, as a set of bits. After the bits of structures come the bits of areas: a bit for
+     * each area of the board that contains the place.
      */
     structuresAt,
     areas,
     /**
-     * The places of each combination of eight structures or areas. There are four groups of eight. Each group has 256
-     * combinations of two words.
+     * The places of each combination of structures or areas from a group of eight. There are four groups, with 256
+     * combinations each. A combination has two words.
      */
     placesOfEight: placesOfEights(structuresAt),
     equipment,
     allEquipment: ((1 << equipment.length) - 1) << at.mostTokens,
     equipmentKinds: board.places.flatMap((row) => (row.equipment === null ? [] : [row.equipment])),
     /**
-     * The amount that cover, range and height add to the defence of a unit (R2), or `noLine`. The attacker is at `from`
-     * and the unit at `to`; the index is `from * mostPlaces + to`. Entries are packed (see `heightShift`). In
-     * `defenceThroughDoors`, doorways do not block a line of range (R19).
+     * The amount that cover, range and height add to the defence of a unit (R2), or `noLine`. The index is `from *
+     * mostPlaces + to`, for an attacker at `from` and the unit at `to`. `heightShift` explains how an entry is packed.
+     * In `defenceThroughDoors`, doorways do not block a line of range (R19).
      */
     defence: defences(places, places.range),
     defenceThroughDoors: defences(
@@ -212,13 +212,13 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
       rangesOf(board, () => false),
     ),
     /**
-     * The places of each objective value, in two words; the greatest value is first. `byCover` has the places of each
-     * amount of cover in the same form.
+     * The places of each objective value, in two words; the greatest value is first. `byCover` is the same table for
+     * amounts of cover.
      */
     byValue: levelsOf(places.points, places.count),
     /**
-     * The places whose objective value has a bit set, for each bit of a binary number, in two words. The lowest bit is
-     * first. There are at least two bits.
+     * For each bit of a binary number, the places whose objective value has this bit, in two words. The lowest bit is
+     * first, and there are at least two bits.
      */
     valueBits: bitsOf(places.points, places.count),
     byCover: levelsOf(places.cover, places.count),
@@ -226,14 +226,14 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
     /** The places of each map, two words for each map. */
     placesOfMap: placesOfMaps(map, maps.length),
     /**
-     * `range` has the distances by range. `strikes` has them too, except those between the two levels of the same
+     * `range` has the distances by range. `strikes` has the same distances, but none between the two levels of the same
      * bridge.
      */
     range: new StepTables(places.range),
     strikes: new StepTables(strikes),
     /**
-     * The greatest range between two places, at which everything is in range. `at.none` if two places have no line of
-     * range between them.
+     * The greatest range between any two places, so that everything is within it. `at.none` if some two places have no
+     * line of range between them.
      */
     farthest: longest(places, strikes),
     print: new StepTables(printDistances(places)),

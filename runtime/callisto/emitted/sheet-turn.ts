@@ -1,5 +1,5 @@
-// The turn of an emitted sheet: the game with tables that never change, the card at hand, and the decision about the
-// card. A turn is made once and reused, so that decisions allocate no memory.
+// The turn of an emitted sheet: the game with its tables, the card at hand, and the decision about the card. A turn is
+// made once and reused, so that decisions allocate no memory.
 import { roles } from '../../kernel/roles.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -10,11 +10,11 @@ import { sheetTablesOf, type SheetTables } from './sheet-tables.ts';
 import type { FightRow } from './printed-tables.ts';
 
 /**
- * The number of the first area. Sheets treat the areas of a board (Scenario 8) as structures, which are numbered after
- * the real structures.
+ * The number of the first area. Sheets treat the areas of a board (Scenario 8) as structures with numbers after the
+ * real structures.
  */
 export const firstArea = at.mostStructures;
-/** The number of the first equipment among the tokens. Equipment is numbered after the people and things that move. */
+/** The number of the first equipment among the tokens. The lower numbers are tokens that move, such as people. */
 export const firstEquipment = at.mostTokens;
 
 /** The kinds of recorded acts. The numbers are indexes of `actNames`. */
@@ -40,7 +40,7 @@ export const firstEnemyWalker = 3;
 const walkerKinds = 2 * firstEnemyWalker;
 
 export interface SheetParts {
-  /** Moves a unit that PULSE hit, in the order of preference that the rulebook prints for pushes (R33). */
+  /** Moves a unit that PULSE hit. The rulebook prints the order in which places for a push are preferred (R33). */
   readonly push: (turn: SheetTurn, unit: number) => void;
 }
 
@@ -51,7 +51,7 @@ export class SheetTurn {
   readonly M: Int32Array;
   readonly fixed: SheetTables;
 
-  // The next fields are the state, and the decision about the card in this state.
+  // The state, and (in the fields after it) the decision about the card at hand.
   state: State;
   /** The words and bytes of the state. The names are short because sheets read these fields most often. */
   w: Int32Array;
@@ -59,37 +59,46 @@ export class SheetTurn {
   /** True in the second reading of R2: height counts for the choice of targets, but not for thresholds. */
   isSlopeForChoice = false;
   /**
-   * True in the second reading of R11: a way counts only if the bot has marked every place between its start and its
-   * end.
+   * True while only some ways count: the bot must have marked every place between start and end (second reading of
+   * R11).
    */
   isByOwnWays = false;
-  /** The shut doors that the bot may pass (R41): `fromA` from their first place, `fromB` from their second place. */
+  /**
+   * The shut doors that the bot may pass because of the keycard rule (R41). `fromA` has the doors that it may pass from
+   * their first place, and `fromB` from their second place.
+   */
   readonly keycard = { fromA: 0, fromB: 0 };
-  /** The place from which the sheet looks at doors; `at.none` means the place of the acting unit (R41). */
+  /**
+   * The place from which units pass doors while the sheet asks about doors. `at.none` means the place of the acting
+   * unit (R41).
+   */
   doorsFrom: number = at.none;
-  /** The walker kind of each unit. A card without a counter counts as personnel of the bot. */
+  /** The walker kind of each unit. `at.none` (a card without a counter) counts as personnel of the bot. */
   readonly walkerOf: Uint8Array;
-  /** For each walker kind: the structures that are traps, and the cached distances. */
+  /** For each walker kind: the structures that are traps for it, and its distances, which are cached. */
   readonly trapsOf: Int32Array;
   readonly ways: WalkingDistances[];
   /**
-   * True if the board has no doors and no traps. Then distances never change, and `settled` has the distances of each
+   * True if the board has no doors and no traps. Distances then never change, and `settled` has the distances for each
    * unit.
    */
   readonly isSettled: boolean;
   readonly settled: readonly WalkingDistances[];
   readonly mayExit: boolean;
   /**
-   * The shut doors and undestroyed traps for which the cached `ways` are valid. `walkers` has a bit for each walker
-   * kind whose `ways` are made.
+   * The shut doors and the undestroyed traps for which the cached `ways` are valid. `walkers` has a bit for each walker
+   * kind whose distances are computed.
    */
   readonly seen: { shut: number; readonly allTraps: number; traps: number; walkers: number };
 
-  /** Offsets in the bytes of a state: the first card in the play area of the side, and the number of cards there. */
+  /**
+   * Offsets in the bytes of a state, for the side of the bot: the first card of its play area, and the number of cards
+   * there.
+   */
   readonly ownArea: number;
   readonly ownInPlay: number;
   /**
-   * Offsets of two planes in the words of a state: the places that the side has marked, and the places that it
+   * Offsets in the words of a state, for the side of the bot: the places that it has marked, and the places that it
    * controls.
    */
   readonly ownMarked: number;
@@ -170,9 +179,9 @@ export class SheetTurn {
   rows: readonly FightRow[] = [];
   row = 0;
   /**
-   * Seven words for each row of the card with a target: the code of the target (for an area, the set of targets); the
-   * roll; the dice; the space of the area (−1 for none); the number of the target for the log (0 for an area); the
-   * note; the length of the log of used parts after the choice.
+   * Seven words for each row of the card that has a target. The words are: the code of the target (for an area, the set
+   * of targets); the roll; the dice; the space of the area (−1 without an area); the number of the target for the log
+   * (0 for an area); the note; the length of the log of used parts after the choice.
    */
   readonly aims = new Int32Array(32 * 7);
   aimCount = 0;
@@ -197,7 +206,8 @@ export class SheetTurn {
   readonly used: number[] = [];
   uses = 0;
   /**
-   * The number of the part that a roll without a tiebreak list uses, such as a roll for a deck; −1 in ordinary modules.
+   * The number of the part that counts as used when a roll without a tiebreak list is made, such as a roll for a deck;
+   * −1 in ordinary modules.
    */
   rollPart = -1;
   /**

@@ -46,12 +46,12 @@ export function movesTo({ w: words, ownMarked }: SheetTurn, { next }: StepTables
 }
 
 /**
- * The cost of each place on the shortest ways of the last search: the smallest number of places of a set that a
- * shortest way from the start to this place enters.
+ * For the last search, the cost of each place on the shortest ways. This cost is the smallest number of places of a set
+ * that a shortest way from the start to the place enters.
  */
 const cost = new Uint8Array(at.mostPlaces);
 
-/** Returns the places that a walker can reach after exactly `steps` steps of a shortest way from a place to another. */
+/** Returns the places where a walker can be after exactly `steps` steps on a shortest way between two places. */
 function placesAtStep(ways: StepTables, from: number, to: number, steps: number): number {
   const { distance, around, within, stepBits } = ways;
   const stepsLeft = (distance[from * at.mostPlaces + to] as number) - steps;
@@ -163,8 +163,8 @@ export function shortestWayHas(
 }
 
 /**
- * True if each first step is in the set, and if a shortest way from each step to the nearest goal stays in the set
- * (R43).
+ * True if every first step is in the set, and if from every first step some shortest way to the nearest goal stays in
+ * the set (R43).
  */
 export function someShortestWayIn(
   turn: SheetTurn,

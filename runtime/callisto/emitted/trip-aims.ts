@@ -210,8 +210,8 @@ export function approachOneWithin(
 }
 
 /**
- * Records a trip to a place next to a thing of a set (R108). A tiebreak list chooses the thing. If it has done so, it
- * does not choose the spaces on the way too (R9).
+ * Records a trip to a place next to a thing of a set (R108). A tiebreak list chooses the thing. A list that has chosen
+ * the thing does not choose the spaces on the way too (R9).
  */
 export function goBesideOne(
   turn: SheetTurn,

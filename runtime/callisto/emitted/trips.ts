@@ -47,7 +47,7 @@ export function nearestToGoals(turn: SheetTurn, lo: number, hi: number, goalLo: 
 
 /**
  * Returns the places of a set that are nearest to the goals. `around` has, for each goal and number of steps, the
- * places from which a walker reaches the goal in so many steps.
+ * places from which a walker reaches the goal in this number of steps.
  */
 export function nearestIn(
   { stepBits, depth }: StepTables,
@@ -92,8 +92,8 @@ export function arrive(turn: SheetTurn, lo: number, hi: number, list: TiebreakLi
 }
 
 /**
- * Records that the walker leaves the board (R39). For this, its trip must end on a goal where it may leave the board,
- * and it must have a step left.
+ * If the trip ends on a goal where the walker may leave the board, and the walker has a step left, records that the
+ * walker leaves the board (R39).
  */
 function recordLeaving(turn: SheetTurn, walker: number, most: number, lo: number, hi: number): void {
   const end = turn.path[turn.length - 1] as number;
@@ -107,8 +107,8 @@ const passengerRole = numberOf('passenger');
 export const ring = ({ fixed }: SheetTurn, lo: number, hi: number): number => union(fixed.print.next, 0, 0, lo, hi);
 
 /**
- * Returns the goals without those next to the walker that it may not enter. If no goal would remain, returns all goals.
- * Scouts can enter all goals (R10).
+ * Returns the goals, except goals next to the walker that the walker may not enter. If no goal would remain, returns
+ * all goals. Scouts can enter all goals (R10).
  */
 export function enterableGoals(turn: SheetTurn, lo: number, hi: number): number {
   const { scouts, from: here, reachLo, reachHi } = turn;
@@ -182,7 +182,7 @@ export function chooseDestination(turn: SheetTurn, lo: number, hi: number): numb
   turn.destination = end;
   turn.reachedPlace = from;
   if (scouts) return continueTrip(turn);
-  // If the destination is next to the start, the walker enters it at once.
+  // If the destination is next to the start, the walker enters the destination at once.
   if (!isIn(walked.next[2 * from] as number, walked.next[2 * from + 1] as number, end))
     return recordMove(turn, walked, from, end);
   path[0] = end;

@@ -85,8 +85,8 @@ export class ActionScorer {
   }
 
   /**
-   * Returns the score of a card as a bid. The score grows with the initiative, and falls with the use of the card in
-   * play.
+   * Returns the score of a card as a bid. The score grows with the initiative of the card, and falls with the value of
+   * the card in play.
    */
   private bid(card: number): number {
     const { cards } = this.game;
@@ -351,8 +351,8 @@ export class ActionScorer {
   }
 
   /**
-   * Returns the value of the best use of a card. If this value is above `enough`, the result may be any lower value
-   * above `enough`. Steps are valued last, because they take the most time.
+   * Returns the value of the best use of a card. The search stops at the first value above `enough`, even if another
+   * use has a higher value. Steps are valued last, because they take the most time.
    */
   private cardValue(card: number, enough = 1_000_000): number {
     const { game, state } = this;

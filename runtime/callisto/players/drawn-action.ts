@@ -11,9 +11,9 @@ import { commanderOf, turnPlayer } from '../rules/engine/players.ts';
 import type { Policy, Whim } from './policy.ts';
 
 /**
- * The shares of each card of the hand when an action is drawn: 60 for one of its actions, and 4 to hunker down. The end
- * of the turn has 4 shares too. To hunker down or to end the turn is rare, because otherwise most cards would remain
- * unused. Up to six actions can have equal shares.
+ * When an action is drawn, each card of the hand has 64 shares: 60 for its uses, and 4 to hunker down. The end of the
+ * turn has 4 shares. Hunkering down and the end of the turn are rare, because otherwise most cards would remain unused.
+ * Up to six uses can have equal shares of the 60.
  */
 const actionShares = 60;
 const shareBits = 6;

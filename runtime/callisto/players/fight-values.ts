@@ -38,8 +38,8 @@ export class FightValues {
   private state!: State;
   private readonly strategy: Strategy;
   /**
-   * The number of the present decision. `countedAt` has the decision in which the cards of each unit were counted last,
-   * and `cardCounts` has their number.
+   * The number of the present decision. For each unit, `cardCounts` is the number of its cards, and `countedAt` is the
+   * decision in which these cards were counted.
    */
   private decisionNumber = 0;
   private readonly countedAt = new Int32Array(at.mostUnits);

@@ -257,8 +257,8 @@ export class Strategy {
     for (let index = 0; index < goals.control.count; index++) {
       const place = goals.control.places[index] as number;
       let worth = goals.control.valueAt[place] as number;
-      // It is worth less to take control of a place if a unit that can do so is already there. It is also worth less if
-      // the enemy controls the place and has a unit there.
+      // It is worth less to take control of a place if a unit of the side that can take control is already there. It is
+      // also worth less if the enemy controls the place and has a unit there.
       const isTakerThere = isPlaceIn(words, at.controlUnitPlaces, side, place);
       if (isTakerThere) worth = (worth * 77) >> 8;
       const isEnemys = isPlaceIn(words, at.controlledPlaces, 1 - side, place);

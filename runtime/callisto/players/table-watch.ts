@@ -50,9 +50,7 @@ export class TableWatch {
     }
   }
 
-  /**
-   * True if nothing from which goals are found has changed since the last call. The places of enemies belong to this.
-   */
+  /** True if nothing from which goals are found has changed since the last call. The places of enemies count too. */
   isTableUnchanged(state: State): boolean {
     const { enemyBits, seenEnemies } = this;
     let isUnchanged = this.areWordsUnchanged(state, goalWords);

@@ -143,8 +143,8 @@ export function spreadValues(
     const isSeed = (seedValues[next] as number) >= (head === tail ? 1 : (worth[to] as number));
     if (isSeed) {
       to = seeds[next] as number;
-      // If the worth of a seed is greater than its own value, it comes from a neighbour. Then the place is already in
-      // the queue, so the seed is skipped.
+      // If the worth of a seed is greater than its own value, the worth came from a neighbour. The place was then put
+      // into the queue, so the seed is skipped.
       if ((worth[to] as number) > (seedValues[next++] as number)) continue;
     } else if (head === tail) break;
     else {

@@ -7,8 +7,8 @@ import { firstArea, firstEquipment, type SheetTurn } from '../emitted/sheet-turn
 export type { Choice as NamedChoice };
 
 /**
- * The usual sort of the chosen thing in each role. It is used if a note names no sort. The roles goal, thing and find
- * have no usual sort.
+ * The sort of the things that are usually chosen in each role. It applies if the note of a choice has no sort. The
+ * roles goal, thing and find have no usual sort.
  */
 const usualSorts: Readonly<Partial<Record<Role, NotedSort>>> = {
   actor: 'unit',

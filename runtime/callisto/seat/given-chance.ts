@@ -1,5 +1,5 @@
-// Chance that a caller supplies for a card of a bot, in place of the chance of the state. It is a seed, or faces and
-// cards in the order of their use.
+// Chance that a caller supplies for a card of a bot: a seed, or faces and drawn cards in the order of their use. It
+// replaces the chance of the state.
 import { randomWords } from '../../kernel/random.ts';
 import { WrongChance } from '../rules/engine/chance.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -27,7 +27,7 @@ function clearSupplied(bytes: Uint8Array): void {
   bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);
 }
 
-/** Puts the supplied chance into a state, and removes all other chance from the state. */
+/** Puts the supplied chance into a state in place of all other chance. */
 export function setChance(game: Game, state: State, side: number, chance: GivenChance): void {
   const { bytes } = state;
   const supplied: unknown = chance;
@@ -53,7 +53,7 @@ export function setChance(game: Game, state: State, side: number, chance: GivenC
   }
 }
 
-/** A copy of the chance of a state. If a card is not decided, the chance is restored from the copy. */
+/** A copy of the chance of a state. If the decision of a card fails, the state gets its chance back from the copy. */
 export class ChanceBackup {
   private readonly words = new Int32Array(randomWords);
   private readonly bytes = new Uint8Array(at.mostGivenChance);

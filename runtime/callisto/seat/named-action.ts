@@ -1,5 +1,5 @@
-// Translates packed actions of players into actions with names. A named action has only fields that follow from the
-// number of the packed action.
+// Translates packed actions of players into actions with names. A named action has only fields that can be read from
+// the packed action.
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import type { NamedAction } from '../../types/callisto/actions.ts';

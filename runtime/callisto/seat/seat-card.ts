@@ -1,5 +1,5 @@
-// Finds the card of a bot in a position from a person or a file. The position may lack everything that the procedure of
-// the card does not read.
+// Finds the card of a bot in a position that comes from a person or a file. The position may leave out what the
+// procedure of the card does not read.
 import { CardError, isRecord } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { sideTitles } from '../board/reachable-places.ts';
@@ -12,7 +12,7 @@ import { isOfFour } from '../rules/engine/team-fields.ts';
 import { isBot, type State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 
-/** A card in the play area of a bot. If the position has no play area, the play area gets only this card. */
+/** A card in the play area of a bot. If the position has no play area, the play area is made with only this card. */
 export interface SeatedCard {
   readonly state: State;
   readonly side: number;
@@ -23,8 +23,8 @@ export interface SeatedCard {
 const cardNamed = (game: Game, side: 0 | 1, name: string): number => nameIndexesOf(game).cards[side].get(name);
 
 /**
- * Returns the number of given chance for a word: a face such as `7`, or a drawn card such as `SCOUT Z`. Returns null
- * for any other word.
+ * Returns the number that given chance has for a word: for a face such as `7`, or a drawn card such as `SCOUT Z`.
+ * Returns null for any other word.
  */
 export function chanceNamed(game: Game, side: number, word: string): number | null {
   if (/^\d{1,2}$/.test(word)) return Number(word);
@@ -38,7 +38,7 @@ export const chanceInWords = ({ cards }: Game, chance: readonly number[]): reado
 
 /**
  * Returns the name of the card in each slot of the play area of a side. With `isOnlyFaceUp`, face-down cards are null.
- * Empty if the JSON has no play area.
+ * Returns an empty list if the JSON has no play area.
  */
 function playAreaIn(json: unknown, side: number, isOnlyFaceUp = false): unknown[] {
   const cards = isRecord(json) && isRecord(json['cards']) ? json['cards'] : {};
@@ -48,12 +48,11 @@ function playAreaIn(json: unknown, side: number, isOnlyFaceUp = false): unknown[
   return slots.map((slot) => (isRecord(slot) && !(isOnlyFaceUp && slot['faceDown'] === true) ? slot['card'] : null));
 }
 
-/** The greatest length of a name in messages. Longer names are shortened; no card has such a long name. */
+/** The greatest length of a name that a message shows in full. No card has a longer name. */
 const longestName = 100;
 
 function noCard(game: Game, json: unknown, name: string): never {
-  // The scenario is checked first, because the name may be unknown only because the position belongs to another
-  // scenario.
+  // The position is checked first: it may belong to another scenario, and then the message says so.
   positionFields(game, json);
   const suggestion = name.length > longestName ? undefined : nearest(name, game.cards.names);
   const help =
@@ -63,8 +62,8 @@ function noCard(game: Game, json: unknown, name: string): never {
 }
 
 /**
- * Returns the side of a card. Both sides have an Interference card: for this card, returns `onlySide`, or without it
- * the side that the position suggests.
+ * Returns the side of a card. Both sides have an Interference card: its side is `onlySide`, or else follows from the
+ * play areas and bots of the position.
  */
 function sideOf(game: Game, json: unknown, name: string, onlySide: number | undefined): number {
   const sidesWithCard = ([at.breakers, at.lfa] as const).filter((side) => cardNamed(game, side, name) >= 0);
@@ -82,8 +81,8 @@ function sideOf(game: Game, json: unknown, name: string, onlySide: number | unde
 }
 
 /**
- * Adds the field `bots` if it is missing. The bots are the sides with a play area. If no side has one, the bot is the
- * side of the card.
+ * Adds the field `bots` if it is missing: each side with a play area is a bot. If no side has a play area, the side of
+ * the card is the bot.
  */
 function withBots(json: unknown, side: number): unknown {
   if (!isRecord(json) || Object.hasOwn(json, 'bots')) return json;
@@ -91,7 +90,7 @@ function withBots(json: unknown, side: number): unknown {
   return { ...json, bots: (bots.length > 0 ? bots : [side]).map((bot) => sideKeys[bot as 0 | 1]) };
 }
 
-/** Finds a card in a position. If only one sheet can decide the card, `onlySide` is the side of this sheet. */
+/** Finds a card in a position. `onlySide` is the side whose cards can be decided, if there is only one sheet. */
 export function seatCard(game: Game, json: unknown, cardName: string, onlySide?: number): SeatedCard {
   if (typeof cardName !== 'string') throw new CardError('the card is no text', 'Give its name, such as `SCOUT Y`.');
   if (isOfFour(json))
@@ -119,7 +118,9 @@ export function seatCard(game: Game, json: unknown, cardName: string, onlySide?:
   return { state, side, card, index: indexOf(game, state, side, card) };
 }
 
-/** Gives usual values to unknown parts that the engine reads: it is the turn of the bot, and nothing is destroyed. */
+/**
+ * Gives usual values to unknown parts that the engine reads: it is the turn of the bot, and no structure is destroyed.
+ */
 function fillInDefaults({ bytes, words }: State, side: number): void {
   if (!isKnownPart(words, 'turn')) {
     bytes[at.turnSide] = side;
@@ -129,7 +130,7 @@ function fillInDefaults({ bytes, words }: State, side: number): void {
   if (!isKnownPart(words, 'destroyed')) words[at.standingStructures] = 2 ** at.mostStructures - 1;
 }
 
-/** Returns the index of the leftmost face-up copy of a card in the play area. */
+/** Returns the index of the leftmost face-up copy of a card in the play area. Throws if there is no such copy. */
 function indexOf(game: Game, state: State, side: number, card: number): number {
   const count = cardsIn(state, side);
   let isInPlayArea = false;

@@ -15,12 +15,12 @@ import { ChanceBackup, setChance } from './given-chance.ts';
 import type { GivenChance } from '../../types/callisto/sheets.ts';
 import { DecisionRecord, skipReasonOf, type SheetDecision, type NeededChance, type SkipReason } from './decision.ts';
 
-/** A mind that can decide its next card before the engine resolves the card. */
+/** A mind whose card can be decided before the engine resolves this card. */
 class BoundMind extends CompiledMind {
   isDecided = false;
   /**
-   * True if the engine has asked the mind to resolve a card. The engine does not ask if the counter of the card cannot
-   * enter the board.
+   * True if the engine has called `resolve`. The engine does not call it if the counter of the card cannot enter the
+   * board.
    */
   isAsked = false;
 
@@ -47,7 +47,7 @@ export class SheetBinding {
   private readonly record: DecisionRecord;
   private readonly chanceBackup = new ChanceBackup();
   /**
-   * A copy of the state with the unit of the card on the board. If the unit has not entered the board yet, the card is
+   * A copy of the state in which the unit of the card has entered the board. If the unit is off the board, its card is
    * decided in this copy.
    */
   private readonly enteredState = new State();
@@ -65,8 +65,8 @@ export class SheetBinding {
   }
 
   /**
-   * Decides a card. Changes only the chance of the state, or nothing if chance is missing. Each call returns the same
-   * object.
+   * Decides a card. In the state, only the used chance changes, and nothing changes if chance is missing. Each call
+   * returns the same object with new contents.
    */
   decide(state: State, card: number, chance?: GivenChance): SheetDecision | NeededChance {
     const { record } = this;
@@ -115,8 +115,8 @@ export class SheetBinding {
   }
 
   /**
-   * Returns the title of the procedure of a card. If the sheet has no procedure for the card, returns the title of the
-   * card.
+   * Returns the title of the procedure of a card. If the sheet has no such procedure, returns the title that the card
+   * prints.
    */
   titleOf(card: number): string {
     const sheetTitle = this.titles[this.turn.procedureOfCard[card] as number];
@@ -192,7 +192,7 @@ export class SheetBinding {
     if (instead === null && !mind.isAsked) record.instead = 'nowhere';
   }
 
-  /** Places a unit in `enteredState` without reporting events. Returns its place. */
+  /** Lets a unit enter the board in `enteredState`, without reporting events. Returns its place. */
   private enterInCopy(unit: number): number {
     const { game, enteredState } = this;
     const { sink } = game;
@@ -204,7 +204,10 @@ export class SheetBinding {
     }
   }
 
-  /** Requires the parts of the position about the board. Functions that read cards require the parts with cards. */
+  /**
+   * Throws if the position lacks a part about the board. Functions that read cards check the parts about cards
+   * themselves.
+   */
   private requireBoard(state: State): void {
     const { doors, structures, tokens } = this.game.definition.board;
     requireParts(state, 'units', 'markers.breakers', 'markers.lfa');

@@ -1,4 +1,4 @@
-// The changes of the piles and play areas of both sides, as instructions.
+// Changes in the piles and play areas of both sides, as instructions for the pieces on the physical table.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { pileNames, pileOffsets, sideKeys } from '../rules/engine/position.ts';

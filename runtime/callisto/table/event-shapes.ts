@@ -16,10 +16,10 @@ interface FieldShape<T> {
   readonly isOptional: boolean;
 }
 
-/** The shapes of all fields except `is`. */
+/** The shapes of all fields of an event, deed or correction, except the field `is`. */
 type ShapeOf<T> = { readonly [F in Exclude<keyof T, 'is'>]-?: FieldShape<Exclude<T[F], undefined>> };
 
-/** The shapes of the types of a union, by the field `is` of each type. */
+/** The shapes of all events, deeds or corrections of a union, by their field `is`. */
 type ShapesOf<T extends { readonly is: string }> = { readonly [K in T['is']]: ShapeOf<Extract<T, { readonly is: K }>> };
 
 const must = <T>(read: Read<T>): FieldShape<T> => ({ read, isOptional: false });

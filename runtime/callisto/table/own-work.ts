@@ -1,4 +1,4 @@
-// The work of a person who keeps the cards, with cards that only this person knows.
+// The work with cards that a person keeps and that the app does not know.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { State } from '../rules/engine/packed-state.ts';

@@ -41,7 +41,8 @@ interface PendingStep {
   /** The state in the middle of the step, at the moment when the chance or the answer is lacking. */
   readonly now: State;
   /**
-   * The work that the step has done so far, for display only. The instructions of the finished step repeat this work.
+   * The instructions of the step so far, only for display. When the step is complete, its instructions contain these
+   * instructions again.
    */
   readonly soFar: readonly Instruction[];
 }

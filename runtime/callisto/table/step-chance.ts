@@ -124,8 +124,8 @@ function sourceOf(due: DueChance, sources: ChanceSources): ChanceSources['dice']
 }
 
 /**
- * Returns an owner who gives `answers` in order, and throws `NeedOwner` when none is left. The owner adds each unit
- * that loses a card to `losers`.
+ * Returns an owner who gives `answers` in order, and throws `NeedOwner` when no answer is left. The owner adds each
+ * unit that loses a card to `losers`.
  */
 export function ownerWith(answers: readonly boolean[], losers: number[] = []): PileOwner {
   let next = 0;
@@ -234,14 +234,15 @@ const isLaidDown = (events: readonly LogEvent[]): boolean => {
 
 /**
  * Returns the most dice or cards that people can give at once. If cards were laid on top of a bolster deck, only these
- * count; the cards under them are asked for later.
+ * cards count. The cards under them are asked for later.
  */
 function mostAtOnce({ game }: StepRun, due: DueChance): number {
   return due.die > 0 ? Infinity : possibleCards(game, due).reduce((total, { count }) => total + count, 0);
 }
 
 /**
- * Returns the number of dice or cards that people can give at once. To find it, the step is tried with possible values.
+ * Returns the number of dice or cards that people can give at once. The function tries the step with possible values to
+ * find this number.
  */
 export function countDue(run: StepRun, { values, random, answers }: StepChance, due: DueChance): DueCount {
   const most = Math.min(at.mostGivenChance, values.length + mostAtOnce(run, due));

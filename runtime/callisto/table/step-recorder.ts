@@ -1,5 +1,5 @@
-// Records a step of the engine: its events, and copies of the state at certain events. The instructions are made from
-// each copy to the next, so that their order is sensible.
+// Records a step of the engine: its events, and copies of the state at certain events. The differences from each copy
+// to the next become instructions, so the instructions are in the order of the events.
 import { eventKind } from '../rules/engine/events.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { Log } from '../rules/engine/log.ts';
@@ -34,7 +34,8 @@ export class StepRecorder extends Log {
   }
 
   override tell(kind: number, a: number, b: number, c: number, d: number): void {
-    // A counter that enters the board and moves on is first put on the place where it enters.
+    // If a counter enters the board and then moves, the first instruction puts the counter on the place where it
+    // enters.
     if (openings.has(kind) || kind === eventKind.spawned) this.cut(null);
     super.tell(kind, a, b, c, d);
   }

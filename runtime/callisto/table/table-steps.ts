@@ -90,8 +90,8 @@ const afterCorrection = (game: Game, last: TableStep, event: PlayEvent & { is: '
 const keyOf = (prompt: Prompt): string => JSON.stringify(prompt.is === 'draw' ? { ...prompt, cards: null } : prompt);
 
 /**
- * Changes the state. If a step is pending, the change is made before this step, which then begins again. Its known
- * chance and answers are kept if they lead to the same prompt.
+ * Changes the state. If a step is pending, the change is made before this step, and the step begins again.
+ * The known chance and answers of the pending step are kept if they lead to the same prompt.
  */
 function changeBefore(game: Game, last: TableStep, event: PlayEvent, work: StepRun['perform']): Outcome {
   const { pending } = last;

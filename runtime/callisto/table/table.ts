@@ -46,7 +46,7 @@ export type TableOutcome<Reasons> =
       readonly is: 'done';
       readonly table: CallistoTable<Reasons>;
       readonly instructions: readonly Instruction[];
-      /** Violations of the rules that a deed or a correction brings into the state. */
+      /** Faults in the new state that the state before the deed or correction did not have. */
       readonly warnings: readonly StateFault[];
     }
   | TableRefusal;

@@ -95,7 +95,7 @@ export type NamedEvent = {
 }[EventKind];
 
 /**
- * Returns an event of a log with names. `cause` counts from the event `from`; null if there is no cause or an earlier
- * cause.
+ * Returns an event of a log with names. `cause` counts from the event `from`, so the event `from` has the index 0. Null
+ * if there is no cause, or if the cause is before the event `from`.
  */
 export declare function nameEvent(game: Game, event: LogEvent, from?: number): NamedEvent;

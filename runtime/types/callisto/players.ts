@@ -46,7 +46,10 @@ export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) =>
  * initiative, the highest first.
  */
 export declare const greedy: Policy;
-/** The greedy policy of a game of four. It leaves a COMMAND to the teammate where this is better. */
+/**
+ * The greedy policy of a game of four. With COMMAND, this policy lets the teammate draw if the cards of the teammate’s
+ * deck are worth more.
+ */
 export declare const teamGreedy: Policy;
 /** The policy that draws a card of the hand, an action of the card, and a target of the action, all at random. */
 export declare const random: Policy;

@@ -25,7 +25,7 @@ export interface CompiledSheet {
 
 /**
  * Chance that a caller supplies: a seed, or faces and cards in the order of their use. A face is a number. A card is a
- * name, or the number `drawn` plus its number.
+ * name, or the number of the card plus `drawn`.
  */
 export type GivenChance = { readonly seed: number } | readonly (number | string)[];
 
@@ -61,13 +61,15 @@ export interface Decision {
   readonly card: number;
   /** The number of the clause that was carried out; 0 if no clause applied. */
   readonly clause: number;
-  /** The letter of the sub-clause whose aim the first act took, as a character code; 0 if the aim has no letter. */
+  /**
+   * The letter of the sub-clause whose aim the first act followed, as a character code. 0 if this aim has no letter.
+   */
   readonly letter: number;
   /** The reason why the procedure was not read; null if it was read. */
   readonly instead: SkipReason | null;
   /**
-   * The first act. Its kind (`does`) determines which fields have a meaning. Later acts are decided after the first act
-   * is carried out.
+   * The first act. The field `does` says which kind of act it is, and so which other fields have a meaning. Later acts
+   * are decided only after the first act is carried out.
    */
   readonly act: Act;
 }
@@ -75,8 +77,9 @@ export interface Decision {
 export interface Act {
   readonly does: number;
   /**
-   * Fields of a trip. `walker`: the unit that goes. `path`: its way, of which the first `length` places count.
-   * `riders`: a bit for each passenger. `scouts`: the unit lays markers. `leaving`: the unit leaves the board.
+   * Fields of a trip. `walker`: the number of the unit that moves. `path`: its way; only the first `length` places
+   * count. `riders`: a bit for each passenger. `scouts`: true if the unit lays markers. `leaving`: true if the unit
+   * leaves the board.
    */
   readonly walker: number;
   readonly path: Uint8Array;
@@ -85,8 +88,8 @@ export interface Act {
   readonly scouts: boolean;
   readonly leaving: boolean;
   /**
-   * Fields of a fight: the targets, of which the first `struck` count, and the number of dice for each. A target is the
-   * number of a counter, 64 plus the number of a structure, or 96 plus the number of a door.
+   * Fields of a fight: the targets, and the number of dice for each target. Only the first `struck` targets count.
+   * A target is the number of a counter, 64 plus the number of a structure, or 96 plus the number of a door.
    */
   readonly targets: Uint8Array;
   readonly dice: Uint8Array;
@@ -94,23 +97,23 @@ export interface Act {
   readonly suppresses: boolean;
   readonly pulses: boolean;
   /**
-   * Fields of an act with cards. `count` is the number of `cards`, each given by its number or by its index in the play
-   * area. `decks` has a bit for each deck.
+   * Fields of an act with cards. Only the first `count` of `cards` count. Depending on the act, a card is its number or
+   * its index in the play area. `decks` has a bit for each deck.
    */
   readonly count: number;
   readonly cards: Uint8Array;
   readonly decks: number;
   /**
-   * The choices in order, one word each. Bits 0–3 are the role, and bits 4–6 the sort. The number of the chosen thing
-   * begins at bit 8, the roll at bit 16.
+   * The choices in order; only the first `logged` words count. In a word, bits 0–3 are the role and bits 4–6 the sort.
+   * The number of the chosen thing begins at bit 8, and the roll at bit 16.
    */
   readonly log: Int32Array;
   readonly logged: number;
 }
 
 /**
- * The chance that a decision lacks: a face of a die, or a card if `die` is 0. The card comes from the deck of the side
- * or from a bolster deck.
+ * The chance that a decision lacks: a face of a die with `die` faces. If `die` is 0, a card is lacking, from the deck
+ * of the side or from a bolster deck.
  */
 export interface Needed {
   readonly is: 'needs';
@@ -147,20 +150,26 @@ export interface DecidedPosition extends Head {
   readonly choices: readonly Choice[];
   /** The events that the card caused, in order. */
   readonly effects: readonly NamedEvent[];
-  /** The number of supplied faces and cards that were not used. */
+  /** The number of supplied faces and cards that the decision did not need. */
   readonly unused: number;
   /**
-   * The position after the card is resolved, while the card is still in the play area. Reading this field computes the
-   * position.
+   * The position after the effects of the card, while the card is still in the play area. The position is computed only
+   * when this field is read.
    */
   readonly after: Position;
 }
 
-/** The answer that chance is lacking: a face of a die with `die` faces or, if `die` is 0, the name of the next card. */
+/**
+ * The answer that chance is lacking: a face of a die with `die` faces. If `die` is 0, the name of the next card is
+ * lacking.
+ */
 export interface NeededForPosition extends Head {
   readonly is: 'needs';
   readonly die: number;
-  /** The letter of the bolster deck from which the card comes; null for the deck of the side and for dice. */
+  /**
+   * The letter of the bolster deck from which the lacking card comes. Null if the card comes from the deck of the side,
+   * or if a face is lacking.
+   */
   readonly deck: string | null;
 }
 
@@ -169,20 +178,22 @@ export interface BoundSheet {
   readonly game: Game;
   readonly side: SideName;
   /**
-   * Decides the card at an index of the play area (0 is the leftmost card). Only the chance in the state changes. If
-   * chance is lacking, nothing changes. No memory is allocated.
+   * Decides the card at an index of the play area; 0 is the leftmost card. In the state, only the source of chance
+   * changes. If chance is lacking, the state does not change at all. No memory is allocated.
    */
   decide(state: State, card: number, chance?: GivenChance): Decision | Needed;
-  /** Carries out the last decision on the state for which it was made. The card stays in the play area. */
+  /**
+   * Carries out the latest decision of this sheet, on the state for which it was made. The card stays in the play area.
+   */
   apply(state: State, decision: Decision | Needed): Outcome;
-  /** Decides a card and carries out the decision. If chance is lacking, nothing changes. */
+  /** Decides a card and carries the decision out. If chance is lacking, the state does not change. */
   resolve(state: State, card: number, chance?: GivenChance): Decision | Needed;
   /**
-   * Decides a card in a position (an object or JSON text) and carries the decision out. Throws a ShapeError, CardError
-   * or WrongChance; its `where` names the faulty field.
+   * Decides a card in a position, which is an object or JSON text, and carries the decision out. Throws a ShapeError,
+   * CardError or WrongChance for a fault; the field `where` of the error names the faulty field.
    */
   decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | NeededForPosition;
 }
 
-/** Binds a compiled sheet to a game. From then on, the sheet plays its bot in the game. */
+/** Binds a compiled sheet to a game, so that the sheet can decide cards of this game. */
 export declare function bindSheet(game: Game, sheet: CompiledSheet): BoundSheet;

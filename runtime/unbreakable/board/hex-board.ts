@@ -1,4 +1,4 @@
-// The hexes of a map as numbers: names, neighbours, distances, and the hexes between two hexes.
+// The hexes of a map as numbers, with their names, neighbours and distances, and the hexes between any two hexes.
 import { directionsOnward, lineTouches, type HexCentre } from './hex-lines.ts';
 
 /** The directions, clockwise from north (U28). */
@@ -7,15 +7,18 @@ export const hexDirections = ['north', 'north east', 'south east', 'south', 'sou
 /** The half of the map to which a hex belongs; the hexes on the fold belong to no half (U44). */
 export type MapHalf = 'north' | 'fold' | 'south';
 
-/** The numbers of columns and rows of a map. Odd and even columns can have different numbers of rows (U47). */
+/**
+ * The numbers of columns and rows of a map, and the place of its fold. Odd and even columns can have different numbers
+ * of rows (U47).
+ */
 export interface HexFrame {
   readonly columns: number;
-  /** The number of rows of each odd column, and of each even column. */
+  /** The numbers of rows: of each odd column (`oddRows`), and of each even column (`evenRows`). */
   readonly oddRows: number;
   readonly evenRows: number;
   /** The columns that are half a hex further north than the others. */
   readonly raised: 'odd' | 'even';
-  /** The row in the raised columns through which the fold of the map runs. */
+  /** The row whose hexes in the raised columns lie on the fold of the map. */
   readonly fold: number;
 }
 
@@ -96,7 +99,7 @@ export class HexBoard {
     return this.numbers.get(name) ?? -1;
   }
 
-  /** Returns the next hex in a direction, an index of `hexDirections`; −1 off the map. */
+  /** Returns the next hex in a direction; −1 off the map. `direction` is an index of `hexDirections`. */
   neighbour(hex: number, direction: number): number {
     return this.neighbours[hex * hexDirections.length + direction] ?? -1;
   }

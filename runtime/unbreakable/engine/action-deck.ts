@@ -108,8 +108,8 @@ function goOnWithCard(game: PackedGame): boolean {
 }
 
 /**
- * Activates the crawler if its sheet says that Time Stream cards do so. A reprogrammed crawler is moved by its owner
- * instead (U54).
+ * Activates the driven crawler at a Time Stream card, if its sheet says so. A reprogrammed crawler is moved by its
+ * owner instead (U54).
  */
 export function activateByTime(game: PackedGame): void {
   const { bytes, mind } = game;

@@ -181,7 +181,7 @@ function listEntries(game: PackedGame, unit: number, isHovering: boolean): void 
   }
 }
 
-/** True if a hex lies at an edge of the map, either `northEdge` or `southEdge`. */
+/** True if a hex lies at the edge `edge` of the map, which is `northEdge` or `southEdge`. */
 export const isAtEdge = ({ tables }: PackedGame, hex: number, edge: number): boolean =>
   tables.next(hex, edge === at.northEdge ? 0 : 3) === at.nowhere;
 

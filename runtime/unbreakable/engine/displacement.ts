@@ -90,7 +90,7 @@ export function rise(game: PackedGame, unit: number, resumed: number): void {
 }
 
 /**
- * Makes each dug-in crawler mobile whose ground was converted. A crawler that cannot rise stays dug in (U62). Returns
+ * Makes a dug-in crawler mobile if its ground was converted. A crawler that cannot rise stays dug in (U62). Returns
  * true as soon as a crawler displaces units, because this interrupts the game.
  */
 export function riseFromChangedGround(game: PackedGame, resumed: number): boolean {
@@ -136,8 +136,8 @@ export function listDisplacements(game: PackedGame): void {
 }
 
 /**
- * Moves a displaced unit. After the last displaced unit, a die is rolled for each that is not frozen; a positive die
- * knocks the unit down. Then the game goes on.
+ * Moves a displaced unit. After the last displaced unit, a die is rolled for each displaced unit that is not frozen. A
+ * positive die knocks this unit down. Then the game goes on.
  */
 export function displaceUnit(game: PackedGame, unit: number, hex: number): void {
   const { bytes } = game;

@@ -47,11 +47,11 @@ export const kindOfUnit = (unit: number): number =>
 /** Returns the printed side of a unit. A reprogrammed crawler belongs to another side. */
 export const sideOfUnit = (unit: number): number => (unit / unitsOfSide) | 0;
 
-/** Returns the side whose units may act by a card. The result has no meaning for a card that is not of one side. */
+/** Returns the side whose units may act by a card. The result has no meaning for a card of both sides or of no side. */
 export const sideOfCard = (sort: number): number =>
   sort < at.opportunitySort ? (sort < at.blueCards ? at.yellow : at.blue) : (sort - at.opportunitySort) & 1;
 
-/** Returns the names of the units by their numbers. Throws a ShapeError if the file has other units. */
+/** Returns the names of the units by their numbers. Throws a ShapeError if reference.json has other units. */
 function unitNamesOf({ units }: UnbreakableReference): string[] {
   const names = [...units.keys()];
   const isUsual = names.every((name, unit) => {

@@ -1,5 +1,5 @@
-// The card Walker Overload. Each walker of a side may do a weapon action and a physical action, and rolls a die after
-// each (rule text L1081, U69).
+// The card Walker Overload. Each walker of a side may do a weapon action and a physical action. After each of these
+// actions, the player rolls a die for the walker (rule text L1081, U69).
 import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';
 import { changeStatusOf } from './unit-changes.ts';

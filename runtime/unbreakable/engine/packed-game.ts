@@ -64,8 +64,8 @@ export interface MindTraits {
 /** The functions by which a sheet drives a crawler. */
 export interface CrawlerMind extends MindTraits {
   /**
-   * Carries out the rules of the sheet about an activation, then its program. Returns the number of the clause that
-   * applied.
+   * Carries out the rules of the sheet about an activation, then the program of the crawler. Returns the number of the
+   * clause that applied.
    */
   readonly activate: (game: PackedGame) => number;
   /** True if the clause with a number is about the thaw. */

@@ -108,7 +108,8 @@ function endChoices(game: PackedGame): void {
   switch (bytes[at.phaseOffset] as number) {
     case at.activationPhase:
       closeOverload(game);
-      // If the other side is asked next, the marks of the first side stay: a crawler is reprogrammed only once (U68).
+      // If the other side is asked next, the activation goes on and its marks stay. So a crawler is reprogrammed only
+      // once (U68).
       return askOtherSide(game) ? undefined : endActivation(game);
     case at.steerPhase:
       bytes[at.phaseOffset] = at.drawPhase;

@@ -375,8 +375,8 @@ export const programCalls = {
 const reloads: readonly string[] = ['reload', 'reloadAll'];
 
 /**
- * Reloads as many weapons as the rules of an activation say (U2, U3). Rules with a condition do not apply: no row names
- * a weapon here, and other conditions are refused before the game.
+ * Reloads as many weapons as the rules of an activation say (U2, U3). Rules with a condition do not apply. A condition
+ * about the weapon of a row is false, because no row is carried out here. Other conditions are refused before the game.
  */
 function reloadByRules(game: PackedGame, unit: number, rules: readonly RuleData[]): void {
   for (let index = 0; index < rules.length; index++) {

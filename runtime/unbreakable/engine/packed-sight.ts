@@ -119,14 +119,14 @@ export class PackedSightTurn {
   }
 
   /**
-   * True if a beam reaches a unit in the hex `toHex` from a unit in `fromHex`. `from` and `to` are the `spokenIndex` of
-   * the units.
+   * True if a beam reaches a unit in the hex `toHex` from a unit in `fromHex`. `from` and `to` are the states of the
+   * units, as `spokenIndex` numbers them.
    */
   reaches(fromHex: number, from: number, toHex: number, to: number): boolean {
     return this.isYes[this.rowOfBeam(fromHex, from, toHex, to)] === 1;
   }
 
-  /** True if a unit in `fromHex` sees a hex. `from` is the `spokenIndex` of the unit. */
+  /** True if a unit in `fromHex` sees a hex. `from` is the state of the unit, as `spokenIndex` numbers it. */
   seesHex(fromHex: number, from: number, hex: number): boolean {
     return this.isYes[this.rowOfBomb(fromHex, from, hex)] === 1;
   }

@@ -25,7 +25,7 @@ const directions = 6;
 const oneWorth = 64;
 /** The greatest value, for the loss of the crawler. */
 const victory = 100;
-/** The number of hexes before the crawler at which bombs are worth their cards. */
+/** The number of hexes on the way of the crawler, directly before it, at which bombs are worth their cards. */
 const hexesAhead = 3;
 
 /**
@@ -74,7 +74,8 @@ export class GreedyPacked implements PackedPlayer {
 
   /**
    * Writes the legal actions with the highest values into a list, the best first. Actions of equal value keep their
-   * order. Bombs are tried only at the hexes of the way. Returns the number of actions in the list.
+   * order. Returns the number of listed actions.
+   * Bombs are tried only at hexes of the crawler’s way.
    */
   best(game: PackedGame, list: Int32Array): number {
     listActions(game);
@@ -95,14 +96,20 @@ export class GreedyPacked implements PackedPlayer {
     return this.count;
   }
 
-  /** Returns the number of actions with a positive value in the list, but at least 1, for the best action. */
+  /**
+   * Returns the number of listed actions with a positive value. Returns at least 1, because the best action always
+   * counts.
+   */
   get promising(): number {
     let count = 1;
     while (count < this.count && (this.worths[count] as number) > 0) count += 1;
     return count;
   }
 
-  /** True if an action of this value gets a place in the list. */
+  /**
+   * True if an action with this value belongs into the list. A full list takes only an action that is better than its
+   * last.
+   */
   private isRanked(list: Int32Array, worth: number): boolean {
     return this.count < list.length ? worth > 0 : worth > (this.worths[this.count - 1] as number);
   }
@@ -147,8 +154,8 @@ export class GreedyPacked implements PackedPlayer {
   }
 
   /**
-   * Returns the action that places a unit ready on a hex with a good view. Chance chooses among the hexes with the best
-   * views.
+   * Returns the action that places a unit, ready, on a hex with a good view of the crawler’s way. Chance chooses among
+   * the twelve hexes with the best views.
    */
   private place(game: PackedGame): number {
     if (this.lookouts.length === 0) this.lookouts = lookoutsOf(game);
@@ -162,7 +169,7 @@ export class GreedyPacked implements PackedPlayer {
 
 const lookoutCount = 12;
 
-/** Returns the hexes of the north half from which a unit sees the most hexes of the way. */
+/** Returns the hexes of the north half from which a unit sees the most hexes of the crawler’s way. */
 function lookoutsOf(game: PackedGame): number[] {
   const { tables, bytes, sight } = game;
   const unit = bytes[at.placedUnitOffset] as number;
@@ -183,8 +190,8 @@ function lookoutsOf(game: PackedGame): number[] {
 }
 
 /**
- * Returns the hex that is `ahead` steps north of the crawler. Before the crawler enters the map, the steps begin at the
- * hex of its entry.
+ * Returns the hex that is `ahead` steps north of the crawler. Before the crawler is on the map, counts from the hex at
+ * which it will enter.
  */
 function hexAhead(game: PackedGame, ahead: number): number {
   const { tables, bytes } = game;
@@ -204,7 +211,8 @@ function worthOfBomb(game: PackedGame, bomb: number, hex: number, ahead: number)
   const chance = isDefended ? pastLaser : oneWorth;
   if (kind === at.neutronBomb) {
     const isHit = ahead === 0 && game.isReady(crawler);
-    // An offline crawler loses activations, and a buttoned crawler fires no lasers.
+    // A neutron bomb makes the crawler offline or buttoned: offline, it loses activations, and buttoned, it fires no
+    // lasers.
     return isHit ? (isDefended ? oneWorth : 4 * oneWorth) : 0;
   }
   const terrain = game.terrainOf(hex);
@@ -214,7 +222,7 @@ function worthOfBomb(game: PackedGame, bomb: number, hex: number, ahead: number)
       ? chance
       : chance * (2 + (ahead === 0 ? 0 : 1));
   const worth = terrain === at.lava ? worthOfLava : terrain === at.crater ? worthOfCrater : worthOfGround;
-  // A bomb that lasers stop is still worth something, because the crawler unloads a laser.
+  // A bomb that lasers stop still has a value, because a laser that has fired is not loaded any more.
   const misses = ((worth[ahead] ?? 0) * chance) >> (size + 1);
   return (worth[ahead] ?? 0) * chance - misses + (isDefended ? oneWorth / 2 : 0);
 }
@@ -243,8 +251,8 @@ function worthOfBeam(game: PackedGame, unit: number, number: number, target: num
 }
 
 /**
- * Returns the value of pushing the crawler into a hex: victory in lava or a volcano, otherwise the way that the crawler
- * loses.
+ * Returns the value of pushing the crawler into a hex: a victory in lava or a volcano. Otherwise, the value is higher
+ * if the crawler loses more of its way.
  */
 function worthOfPush(game: PackedGame, hex: number): number {
   const terrain = game.terrainOf(hex);

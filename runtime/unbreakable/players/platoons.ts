@@ -1,5 +1,6 @@
 // Platoons from files, and platoons that are drawn for a game. A platoon has at least as many squads as walkers, and at
-// least as many walkers as crawlers (rule text L349). Its weapons come from the cards of both sides (U31, U74).
+// least as many walkers as crawlers (rule text L349).
+// Both sides draw weapons from the same cards (U31, U74).
 import * as at from '../engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';
 import { beamKinds, bombKinds, allCombinations, singlesAndPairs } from './armings.ts';
@@ -12,8 +13,8 @@ export type Platoon = Readonly<Record<number, readonly number[]>>;
 export type Platoons = readonly [yellow: Platoon | null, blue: Platoon | null];
 
 /**
- * The greatest number of units of a drawn platoon. For more units, the cards would not suffice, because each unit and
- * the runaway need a beam and a bomb (U74).
+ * The greatest number of units in a drawn platoon. There are not enough cards for more units, because each unit, and
+ * the runaway, needs a beam and a bomb (U74).
  */
 const mostDrawn = 8;
 
@@ -27,7 +28,7 @@ type UnitNumbers = readonly [crawlers: number, walkers: number, squads: number];
 export const isLegalPlatoon = ([crawlers, walkers, squads]: UnitNumbers): boolean =>
   squads >= 1 && squads >= walkers && walkers >= crawlers;
 
-/** The legal platoons, by their number of units. */
+/** For each number of units, the legal platoons with this number of units. */
 const platoonsBySize: readonly (readonly UnitNumbers[])[] = Array.from({ length: mostDrawn + 1 }, (_none, size) => {
   const upTo = Array.from({ length: unitsOfKind + 1 }, (_each, count) => count);
   return upTo
@@ -35,7 +36,7 @@ const platoonsBySize: readonly (readonly UnitNumbers[])[] = Array.from({ length:
     .filter((numbers) => numbers[2] <= unitsOfKind && isLegalPlatoon(numbers));
 });
 
-/** The choices of weapons of a class: first the single weapons, then the pairs of lighter weapons. */
+/** The choices of weapons of a class: first each single weapon, then each pair of lighter weapons. */
 const [beamChoices, bombChoices] = [singlesAndPairs(beamKinds), singlesAndPairs(bombKinds)];
 
 /**
@@ -66,7 +67,10 @@ export class PlatoonDraw {
   /** Returns the weapons of a unit in this game; null if the unit takes no part. */
   readonly armsOf = (unit: number): ArrayLike<number> | null => this.weapons[unit] ?? null;
 
-  /** Draws the number of units, their kinds and their weapons; all possible results of a draw have the same chance. */
+  /**
+   * Draws the number of units, their kinds and their weapons. In each of these draws, all possible results have the
+   * same chance.
+   */
   draw(random: RandomPacked): void {
     const { left, cards, weapons, ofFile } = this;
     left.set(cards);
@@ -74,7 +78,7 @@ export class PlatoonDraw {
     const known = ofFile[0] ?? ofFile[1];
     const size = known ? Object.keys(known).length : 1 + random.below(mostDrawn);
     let count = 0;
-    // The side that draws its weapons first has more choice, so chance decides which side is first.
+    // The side that draws first has more weapons to choose from. So chance decides which side draws first.
     const first = random.below(at.noSide);
     for (let turn = 0; turn < at.noSide; turn++) {
       const side = turn === 0 ? first : 1 - first;
@@ -118,7 +122,7 @@ export class PlatoonDraw {
     this.left[kind] = (this.left[kind] as number) - 1;
   }
 
-  /** Draws the weapons of a unit, and repeats the draw until the remaining cards suffice for all units after it. */
+  /** Draws the weapons of a unit. Draws again if too few cards would remain for the units that draw later. */
   private arm(random: RandomPacked, unit: number): void {
     this.needed -= 1;
     // A squad has a single weapon of each class.
@@ -142,14 +146,17 @@ export class PlatoonDraw {
     this.left[kind] = (this.left[kind] as number) + 1;
   }
 
-  /** True if a draw took only available cards, and enough cards of its class remain for the other units. */
+  /**
+   * True if a drawn weapon was still available, and enough cards of its class (beam or bomb) remain for the other
+   * units.
+   */
   private isEnough(choice: readonly number[]): boolean {
     const { left, needed } = this;
     const isBomb = isBombKind(choice[0] as number);
     let rest = 0;
     for (let kind = 1; kind < left.length; kind++) {
       const cards = left[kind] as number;
-      // In a byte, a number below 0 becomes a large number.
+      // A byte cannot be below 0. So if too many cards of a kind were taken, the byte has a very large number.
       if (cards > (this.cards[kind] as number)) return false;
       if (isBombKind(kind) === isBomb) rest += cards;
     }

@@ -36,7 +36,10 @@ export class RandomPacked implements SeededPlayer {
     return game.bytes[at.phaseOffset] === at.setUpPhase ? this.place(game) : this.anyOf(game);
   }
 
-  /** Draws a hex and a state until the unit may be placed so. Each legal placement then has the same chance. */
+  /**
+   * Draws a hex and a state, again and again, until the unit may be placed there in this state. So each legal placement
+   * has the same chance.
+   */
   private place(game: PackedGame): number {
     const unit = game.bytes[at.placedUnitOffset] as number;
     const isAtEdge = game.bytes[at.beginsAtEdgesOffset] === 1;
@@ -50,8 +53,8 @@ export class RandomPacked implements SeededPlayer {
   }
 
   /**
-   * Draws a listed action, or a bomb at any hex, and draws again if no unit sees the hex. So each legal action has the
-   * same chance, and few lines of sight are computed.
+   * Draws a listed action, or a bomb at any hex. If no unit can sight for this bomb, draws again. So each legal action
+   * has the same chance, and few lines of sight are computed.
    */
   private anyOf(game: PackedGame): number {
     listActions(game);

@@ -1,6 +1,6 @@
-// A player of a side in Runaway that takes the action with the highest value now. The squads hover to the crawler and
-// wait there for the card Squads Reprogram Crawlers. The weapons scatter the squads of the other side. The reprogrammed
-// crawler is moved home.
+// A player of a side in Runaway that takes the action with the highest value now.
+// Its squads hover to the crawler, and wait there for the card Squads Reprogram Crawlers. Its weapons drive away the
+// squads of the other side. It moves the reprogrammed crawler home.
 import { hasSighter, sizeOfWeapon } from '../engine/bomb-effects.ts';
 import { isAtEdge } from '../engine/activation-choices.ts';
 import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';
@@ -26,16 +26,14 @@ const oneWorth = 48;
 /** The greatest value, for a crawler that leaves the map at home. */
 const victory = 100;
 /**
- * The value of reprogramming the crawler (`worthOfCrawler`), and of putting a squad of the other side out of action in
- * the hex of the crawler (`worthOfRival`).
+ * `worthOfCrawler`: the value of reprogramming the crawler. `worthOfRival`: the value of putting a squad of the other
+ * side out of action, if the squad is in the hex of the crawler.
  */
 const worthOfCrawler = 50;
 const worthOfRival = 8;
 /** The distance that counts for a unit off the map. */
 const farAway = 20;
-/**
- * The value that an action by Walker Overload must exceed. Such an action puts the walker offline with a chance of 1/2.
- */
+/** A shot under Walker Overload must have a higher value than this: the walker goes offline with a chance of 1/2. */
 const overloadRisk = 2 * oneWorth;
 
 const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawlerOffset] as number;
@@ -68,8 +66,8 @@ function worthOfUnit(game: PackedGame, unit: number): number {
 }
 
 /**
- * For crawlers, walkers and squads: the value of each hex nearer to the runaway (`worthOfStep`), and the distance that
- * is near enough (`nearEnough`).
+ * For crawlers, walkers and squads: `worthOfStep` is the value of each step towards the runaway. `nearEnough` is the
+ * distance from which a unit need not come nearer.
  */
 const worthOfStep = [oneWorth / 4, oneWorth, 3 * oneWorth] as const;
 const nearEnough = [2, 3, 0] as const;
@@ -84,8 +82,8 @@ function worthOfMove(game: PackedGame, unit: number, hex: number): number {
 }
 
 /**
- * Returns the value of changing a configuration: positive if the squad then hovers, the walker stands or the crawler is
- * mobile.
+ * Returns the value of a change of configuration. It is positive if the squad hovers, the walker stands or the crawler
+ * is mobile after the change.
  */
 function worthOfConfiguring(game: PackedGame, unit: number): number {
   const isSquad = kindOfUnit(unit) === at.squadKind;
@@ -98,7 +96,7 @@ function worthOfShot(game: PackedGame, action: number): number {
   const chance = (oneWorth / 8) * hitEighths(sizeOfWeapon(weapon), targetSize(game, target));
   const isStasis = (weapon & at.weaponKindBits) === at.stasisRay;
   if (target !== crawlerOf(game)) return (worthOfUnit(game, target) * chance) >> (isStasis ? 1 : 0);
-  // A shot at the runaway is good only while the other side owns it, because the shot slows its way home.
+  // A shot at the runaway slows its way home. So the shot is good only if the runaway belongs to the other side.
   const isRivals = game.sideOf(target) === 1 - sideNow(game);
   return isRivals ? chance * (isStasis ? 5 : 3) : -oneWorth;
 }
@@ -110,12 +108,16 @@ function worthOfPushing(game: PackedGame, hex: number): number {
   const isFatal = terrain === at.lava || terrain === at.volcano;
   if (target !== crawlerOf(game)) return oneWorth * (isFatal ? worthOfRival : 1 + fromCrawler(game, hex));
   const rival = 1 - sideNow(game);
-  // The loss of the crawler is a draw, which is better than a crawler that the other side has nearly brought home.
+  // If the runaway is lost, the game is a draw. A draw is better than a runaway that the other side has nearly brought
+  // home.
   if (isFatal) return toHome(game, rival, game.hexOf(target)) <= 2 ? oneWorth * worthOfCrawler : -oneWorth;
   return oneWorth * (toHome(game, rival, hex) - toHome(game, rival, game.hexOf(target)));
 }
 
-/** Returns the value of a bomb at a hex: the chances to put enemy units out of action, minus those for own units. */
+/**
+ * Returns the value of a bomb at a hex: positive for each unit of the other side that it may put out of action,
+ * negative for each own unit.
+ */
 function worthOfBombAt(game: PackedGame, action: number, hex: number): number {
   const { units, tables } = game;
   const weapon = weaponIn(game, action);
@@ -123,7 +125,7 @@ function worthOfBombAt(game: PackedGame, action: number, hex: number): number {
   const size = sizeOfWeapon(weapon);
   const side = sideNow(game);
   if (kind === at.crustBuster) return -oneWorth;
-  // A nuke into the hex of the crawler may convert the ground and bring lava nearer.
+  // A nuke into the hex of the crawler may convert the ground, and so bring lava nearer to the crawler.
   let worth = kind === at.nuke && fromCrawler(game, hex) === 0 ? -2 * oneWorth : 0;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
@@ -157,9 +159,9 @@ function worthOfLaser(game: PackedGame): number {
 }
 
 /**
- * Returns the value of moving the reprogrammed crawler. Steps towards home have a high value. Steps that keep the
- * distance have a small value, so that the crawler goes around hexes that it cannot enter. Leaving the map is good only
- * over the home edge.
+ * Returns the value of moving the reprogrammed crawler. Steps towards home have a high value.
+ * Steps at the same distance have a small value, so that the crawler goes around hexes that it cannot enter. Leaving
+ * the map is good only over the home edge.
  */
 function worthOfSteering(game: PackedGame, action: number): number {
   const { bytes } = game;
@@ -197,8 +199,8 @@ export class GreedyRunaway implements PackedPlayer {
   }
 
   /**
-   * Returns the best bomb at a hex with a unit of another side if its value is higher than `least`. Without such a
-   * bomb, returns the action `otherwise`.
+   * Returns the best bomb at a hex with a unit of another side. Returns `otherwise`, an action of the value `least`, if
+   * no bomb has a higher value.
    */
   private betterBomb(game: PackedGame, otherwise: number, least: number): number {
     const { units } = game;

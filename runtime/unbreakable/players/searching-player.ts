@@ -1,7 +1,7 @@
-// A player of blue in Special Delivery that looks two of its own activations ahead. The player tries the actions that
-// the greedy player values most. For each action, the player continues the game several times, with dice of its own,
-// over two further activations. The action with the best chance of victory is chosen.
-// The numbers of actions and of trials are limited. Playing allocates nothing.
+// A player of blue in Special Delivery that looks ahead: tries the actions that the greedy player values most, and
+// chooses the action with the best chance of victory.
+// A trial plays two further activations of blue with dice of its own. The numbers of actions and of trials are limited.
+// Playing allocates nothing.
 import * as at from '../engine/byte-layout.ts';
 import type { PackedGame } from '../engine/packed-game.ts';
 import { applyAction } from '../engine/packed-play.ts';
@@ -17,8 +17,8 @@ const activationsAhead = 2;
 const mostActions = 60;
 
 /**
- * A number that changes the seed of this player’s random numbers. Otherwise the greedy player, which has the same seed,
- * would draw the same numbers.
+ * A number that changes the seed of this player. With the same seed, this player and the greedy player would draw the
+ * same numbers.
  */
 const ofTrial = 0x2545_f491;
 
@@ -26,7 +26,7 @@ export class SearchingPacked implements PackedPlayer {
   private readonly greedy = new GreedyPacked();
   private readonly random = new RandomPacked();
   private readonly before = new Uint8Array(at.stateBytes);
-  /** The counts of the game before the trials; empty before the first search. */
+  /** The counts of the game for reports, as they were before the trials; empty before the first search. */
   private counts = new Int32Array(0);
   private readonly tried = new Int32Array(mostTried);
   /** The sum of the chances of victory after the trials, for each action. */
@@ -47,8 +47,9 @@ export class SearchingPacked implements PackedPlayer {
   }
 
   /**
-   * Returns the action with the best result of its trials. Of equally good actions, it returns the first, because the
-   * greedy player prefers it. All actions are tried with the same dice, so that luck favours none.
+   * Returns the action with the best sum of chances in its trials; if sums are equal, the action that the greedy player
+   * prefers.
+   * All actions are tried with the same dice, so that no action has better luck.
    */
   private bestOf(game: PackedGame, count: number): number {
     if (this.counts.length === 0) this.counts = game.counts.slice();
@@ -73,19 +74,19 @@ export class SearchingPacked implements PackedPlayer {
     return tried[best] as number;
   }
 
-  /** Carries out an action, and lets the greedy player play on until two further activations of the side are over. */
+  /** Carries out an action, and lets the greedy player play on until two more activations of the side have ended. */
   private playOn(game: PackedGame, action: number, luck: number, trial: number): void {
     const { bytes, dice } = game;
     dice.seed(luck, trial);
-    // The activation in which the action is chosen is not counted.
+    // The activation in which the action is chosen comes in addition.
     let left = activationsAhead + (bytes[at.phaseOffset] === at.restatePhase ? 0 : 1);
     let next = action;
     for (let step = 0; step < mostActions && bytes[at.phaseOffset] !== at.endPhase; step++) {
       const isCard = bytes[at.phaseOffset] === at.activationPhase;
-      // After an activation, cards are drawn with newly seeded dice, which are the same for all tried actions.
+      // At the end of an activation, the dice get a new seed. So the same cards are drawn next for all tried actions.
       if (isCard && next === 0) dice.seed(luck ^ left, trial);
       applyAction(game, next);
-      // An activation is over if the action ended the choices of its card.
+      // The action `0` ends the choices of a card, and so the activation.
       if (isCard && next === 0) left -= 1;
       if (left === 0 || bytes[at.phaseOffset] === at.endPhase) break;
       next = this.greedy.choose(game);

@@ -46,7 +46,7 @@ const hexMeanings: WordMeanings<HexWord, HexMeaning> = {
       clouds[hex] !== null,
   'north side': ofSide('north'),
   'south side': ofSide('south'),
-  // A position has no target hex. Questions about a bomb give the word its meaning.
+  // A position without a question about a bomb has no target hex. Such a question gives the word its meaning.
   targetHex: () => () => false,
 };
 

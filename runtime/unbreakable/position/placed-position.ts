@@ -59,7 +59,7 @@ export const isReprogrammed = ({ name, side }: PlacedUnit, { reference }: Unbrea
 
 export interface PlacedCloud {
   size: UnitSize;
-  /** True if the cloud was made in this turn; the first Time Stream card does not reduce such a cloud. */
+  /** True if the cloud appeared in this turn. The first Time Stream card then does not make the cloud smaller. */
   thisTurn: boolean;
 }
 

@@ -73,8 +73,8 @@ function readConfiguration(
   const configuration = oneOf(datum, configurationsOfKind[kind]);
   if (configuration === 'hovering' && status === 'scattered')
     fail(datum.where, 'is hovering, but a squad that is scattered is grounded');
-  // A crawler whose ground was converted may have to stay dug in (U62, U80). So a dug-in crawler is refused only in a
-  // depression that the map prints.
+  // If the ground of a dug-in crawler is converted, the crawler may have to stay dug in (U62, U80). So a dug-in crawler
+  // is refused only in a depression that the printed map has.
   const isPrinted = mapTerrains.some((printed) => printed === terrain);
   if (configuration === 'dug-in' && terrain !== undefined && isPrinted && depressions.includes(terrain))
     fail(datum.where, `is dug-in, but a crawler does not dig into a depression, and its hex is ${terrain}`);
@@ -82,15 +82,15 @@ function readConfiguration(
 }
 
 /**
- * Returns the least number of stasis markers that freezes a unit after `cards` Time Stream cards; null if no number
- * freezes.
+ * Returns the least number of stasis markers with which a unit freezes after `cards` Time Stream cards. Null if no
+ * number is enough.
  */
 const freezingMarkers = (cards: number, { freezing }: UnbreakableReference): number | null =>
   freezing.findLast((row) => row.cards <= cards)?.markers ?? null;
 
 /**
- * Returns the least number of stasis markers that a frozen unit can have; null if no unit can be frozen. Before the
- * first Time Stream card, units may still be frozen from the last turn.
+ * Returns the least number of stasis markers that a frozen unit can have. Null if no unit can be frozen. Before the
+ * first Time Stream card of a turn, units may still be frozen from the turn before.
  */
 const frozenMarkers = (cards: number, reference: UnbreakableReference): number | null =>
   cards === 0 ? Math.min(...reference.freezing.map(({ markers }) => markers)) : freezingMarkers(cards, reference);
@@ -98,7 +98,8 @@ const frozenMarkers = (cards: number, reference: UnbreakableReference): number |
 const cardsDrawn = (count: number): string => `${count} Time Stream ${count === 1 ? 'card' : 'cards'} drawn`;
 
 /**
- * Refuses a frozen unit with too few stasis markers, and a unit that is not frozen in spite of enough stasis markers.
+ * Refuses a frozen unit with too few stasis markers. Also refuses a unit that is not frozen although it has enough
+ * stasis markers.
  */
 function refuseWrongFreeze(
   { stasis, frozen, thawed }: Pick<PlacedUnit, 'stasis' | 'frozen' | 'thawed'>,
@@ -127,7 +128,7 @@ function readStasis(datum: Datum): number {
 /** The sides that may reprogram a crawler. */
 const owners = unitSides.filter((side) => side !== 'none');
 
-/** Reads the side of a reprogrammed crawler. */
+/** Reads the side that has reprogrammed a crawler. */
 function readOwner(datum: Datum, { side, kind }: { readonly side: UnitSide; readonly kind: UnitType }): UnitSide {
   if (kind !== 'crawler') fail(datum.where, `should be left out: only crawlers are reprogrammed`);
   const owner = oneOf(datum, owners);

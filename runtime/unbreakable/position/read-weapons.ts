@@ -1,4 +1,4 @@
-// Reads the weapons of a unit. The size of a weapon follows from the number of cards of its class.
+// Reads the weapons of a unit. The size of the weapons of a class follows from their number: a single weapon is larger.
 import { fail, Fields, list, oneOf, type Datum } from '../../kernel/shape.ts';
 import {
   weaponNames,
@@ -23,7 +23,7 @@ function readWeaponOf(datum: Datum, weaponClass: WeaponClass, reference: Unbreak
   return { weapon: name, class: weaponClass, loaded: !readFlag(fields, 'unloaded') };
 }
 
-/** Reads the weapons of a class: a single larger weapon, or several smaller weapons. */
+/** Reads the weapons of a class: a single weapon that is larger, or several smaller weapons. */
 function readClass(
   datum: Datum,
   kind: UnitType,
@@ -38,7 +38,10 @@ function readClass(
   return fail(datum.where, `has ${weapons.length} ${weaponClass}s; a ${kind} carries ${most}`);
 }
 
-/** Reads the beams and the bombs of a unit (U45). A position has both fields or neither; returns null for neither. */
+/**
+ * Reads the beams and the bombs of a unit (U45). Returns null if the unit has neither field. A unit with only one of
+ * the two fields is refused.
+ */
 export function readWeapons(fields: Fields, kind: UnitType, reference: UnbreakableReference): PlacedWeapon[] | null {
   const beams = fields.maybe('beams', (datum) => readClass(datum, kind, 'beam', reference));
   const bombs = fields.maybe('bombs', (datum) => readClass(datum, kind, 'bomb', reference));

@@ -25,7 +25,7 @@ const unitTests: WordMeanings<UnitWord, UnitTest> = {
   crawler: ofKind('crawler'),
   walker: ofKind('walker'),
   squad: ofKind('squad'),
-  // Questions about sight give these two words their meaning. Without a question, no unit is meant.
+  // Only a question about sight gives the words `target` and `sighter` a meaning. Here, no unit is meant.
   target: () => false,
   sighter: () => false,
   ready: ({ status }) => status === 'ready',
@@ -39,8 +39,8 @@ const unitTests: WordMeanings<UnitWord, UnitTest> = {
   grounded: ({ configuration }) => configuration === 'grounded',
   dugIn: ({ configuration }) => configuration === 'dug-in',
   hovering: ({ configuration }) => configuration === 'hovering',
-  // The flag `thawed` has both meanings: the unit was frozen, and its first activation after the thaw is still to come
-  // (U5).
+  // The flag `thawed` is true until the first activation after a thaw (U5). It therefore gives both words their
+  // meaning.
   wasFrozen: ({ thawed = false }) => thawed,
   newlyThawed: ({ thawed = false }) => thawed,
 };

@@ -1,7 +1,7 @@
 // Writes a position as JSON, in the form that `placedPositionOf` reads.
 import { isReprogrammed, type PlacedPosition, type PlacedUnit } from './placed-position.ts';
 
-/** Returns an object with a field for each hex with a mark (an element of `marks` that is not null). */
+/** Returns an object with a field for each hex that has a mark. `marks` has null for a hex without a mark. */
 function byHexName<Mark>(
   { board }: PlacedPosition,
   marks: readonly (Mark | null)[],

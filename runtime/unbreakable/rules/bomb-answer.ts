@@ -1,4 +1,4 @@
-// Answers questions about a bomb that was fired, as text and as JSON. Interpreted and compiled sheets share this code.
+// Answers questions about a fired bomb, as text and as JSON. Interpreted and compiled sheets share this code.
 import { CardError } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { unitSizes, weaponNames } from '../data/reference-types.ts';
@@ -58,8 +58,8 @@ const stopShare = (dice: number): string => `${2 ** dice - 1}/${2 ** dice}`;
 const allShare = (dice: number): string => `1/${2 ** dice}`;
 
 /**
- * Returns the number of dice of a neutron bomb against the crawler. All dice must be positive to put the crawler
- * offline (U33). Returns null if the bomb does not affect the crawler.
+ * Returns the number of combat dice for a neutron bomb against the crawler. The crawler goes offline if all dice are
+ * positive (U33). Returns null if the bomb does not affect the crawler.
  */
 function radiationDice(table: CrawlerTable, dropped: DroppedBomb, readings: readonly string[]): number | null {
   if (dropped.weapon !== 'neutron bomb' || !reachesCrawler(table, dropped)) return null;
@@ -95,8 +95,8 @@ export interface BombFigures {
 }
 
 /**
- * The lines of an answer: `lines` has a line for each shot, or a line that says that no shot is fired. `effects` has
- * the effects of the bomb.
+ * The lines of an answer. `lines` has a line for each shot, or a line that says that there is no shot. `effects` says
+ * what the bomb does.
  */
 interface BombLines {
   readonly lines: readonly string[];

@@ -6,7 +6,7 @@ export const combatFaces = ['©', 'blank'] as const;
 
 const combatDie = combatFaces.length;
 
-/** The dice with which chance chooses among candidates: a die of six, or another die if six faces do not suffice. */
+/** The dice by which chance chooses among candidates: six-sided dice. If six faces are too few, another die is used. */
 export const crawlerDice: Dice = { sizes: [6], spare: [6, 12, 20, 100] };
 
 const faceShares = combatFaces.map((id, index) => ({ id, from: index + 1, to: index + 1 }));
@@ -22,7 +22,7 @@ export const rollCombatDice = (count: number, { face }: Pick<Chance, 'face'>): s
 export const isPositive = (faces: readonly string[], least = 1): boolean =>
   faces.filter((face) => face === combatFaces[0]).length >= least;
 
-/** A chance such as `[1/3]`: at least 1 of 3 combat dice is positive. */
+/** A chance such as `[1/3]`: at least 1 of 3 combat dice must be positive. */
 export interface CombatChance {
   readonly least: number;
   readonly dice: number;
@@ -34,7 +34,10 @@ export function chanceIn(text: string): CombatChance {
   return { least, dice };
 }
 
-/** Rolls the dice of an act that has a chance, and reports the faces. Returns true if the act is to be carried out. */
+/**
+ * Rolls the dice of an act that is carried out only by chance, and reports the faces. Returns true if the act is
+ * carried out.
+ */
 export function rollsChance(
   { say }: { readonly say: (line: string) => void },
   { least, dice }: CombatChance,

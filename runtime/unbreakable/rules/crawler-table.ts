@@ -1,9 +1,9 @@
-// The position of a decision, which acts change, and a log with a line of text for each change.
+// The position in which a card is resolved. Acts change the position, and a log has a line of text for each change.
 import { positionJson } from '../position/write-placed-position.ts';
 import type { PlacedPosition, PlacedUnit, PlacedWeapon } from '../position/placed-position.ts';
 import type { WeaponClass } from '../data/reference-types.ts';
 
-/** A weapon of the crawler, with a name that no other weapon of the crawler has. */
+/** A weapon of the crawler. No other weapon of the crawler has the same name. */
 export interface NamedWeapon {
   readonly name: string;
   readonly weapon: PlacedWeapon;
@@ -12,7 +12,7 @@ export interface NamedWeapon {
 export class CrawlerTable {
   readonly placed: PlacedPosition;
   readonly log: string[] = [];
-  /** The number of lines of `log` before the clauses are read. */
+  /** The number of lines in `log` before the clauses of the program are read. */
   begun = 0;
 
   constructor(placed: PlacedPosition) {
@@ -29,7 +29,7 @@ export class CrawlerTable {
     return unit;
   }
 
-  /** The weapons of the crawler; two of the same kind are numbered: `laser 1`, `laser 2`. */
+  /** The weapons of the crawler by name. Several weapons of a kind are numbered: `laser 1`, `laser 2`. */
   get weapons(): readonly NamedWeapon[] {
     const all = this.crawler.weapons ?? [];
     return all.map((weapon, index) => {

@@ -1,10 +1,10 @@
-// Decides which lasers a crawler fires at a bomb, by the rules of interpreted and compiled sheets.
+// Decides which lasers a crawler fires at a bomb, for interpreted and compiled sheets.
 import { laserRange } from '../data/reference.ts';
 import type { LaserRange, UnitSize, WeaponName } from '../data/reference-types.ts';
 import type { SpokenUnit } from '../position/unit-states.ts';
 import type { CrawlerTable, NamedWeapon } from './crawler-table.ts';
 
-/** A bomb that was fired, and at which lasers may be fired. */
+/** A bomb that was fired. The crawler may fire lasers at it. */
 export interface DroppedBomb {
   readonly weapon: WeaponName;
   readonly size: UnitSize;
@@ -14,35 +14,38 @@ export interface DroppedBomb {
 }
 
 /**
- * The effects of rules about bombs: to fire lasers, to hold the fire, and to keep a laser for a bomb instead of firing
- * it at once (U26).
+ * The effects that rules about bombs can have: to fire lasers, to fire no laser, and to keep a laser for a bomb (U26).
  */
 export type BombEffect = 'fireLaser' | 'holdFire' | 'defend';
 
-/** A rule of a sheet about the bomb that was fired, with one of its effects. */
+/** A rule of a sheet about the bomb that was fired. A rule with several effects is listed once for each effect. */
 export interface BombRule {
   readonly name: string;
   readonly effect: BombEffect;
-  /** The greatest number of lasers that the crawler fires by the rule. */
+  /** The greatest number of lasers that the crawler may fire by the rule. */
   readonly lasers: number;
   /** The condition in words; null if the rule has no condition. */
   readonly words: string | null;
-  /** True if the condition only tests whether the bomb can put the crawler offline (U17). */
+  /** True if the condition only asks whether the bomb can put the crawler offline (U17). */
   readonly isOfRadius: boolean;
-  /** True if the condition about the bomb is true. */
+  /** Returns true if the part of the condition that is about the bomb is true. */
   readonly isTrue: () => boolean;
-  /** True if the condition about a laser is true, or if the rule has no such condition. */
+  /**
+   * Returns true if the part of the condition that is about a laser is true of this laser. Also true if there is no
+   * such part.
+   */
   readonly isFor: (laser: NamedWeapon) => boolean;
 }
 
-/** The answer of a list about sight: the number of the row that answers, and its answer. */
+/** The answer of a list about sight, with the number of the row that gave the answer. */
 interface SeenByRow {
   readonly row: number;
   readonly isSeen: boolean;
 }
 
 /**
- * Function that answers by the list about beams whether the crawler sees the bomb, which counts as a hovering squad.
+ * A function that says, by the list about beams, whether the crawler sees the bomb. In the list, the bomb counts as a
+ * hovering squad.
  */
 export type LaserSight = (bomb: SpokenUnit) => SeenByRow;
 
@@ -51,7 +54,7 @@ interface AimedHex {
   readonly hex: number;
   readonly distance: number;
   readonly range: LaserRange;
-  /** The index of the range in the printed order, the best range first. */
+  /** The index of the range among the ranges as printed, in which the best range is first. */
   readonly row: number;
 }
 
@@ -60,15 +63,12 @@ export interface LaserShot extends AimedHex {
 }
 
 /**
- * The shots of the crawler’s lasers at a bomb. `reasons` says why rules do not apply, why lasers cannot aim at hexes,
- * or why no laser fires at all.
+ * The shots of the crawler’s lasers at a bomb. `reasons` says why a rule does not apply, why a laser cannot aim at a
+ * hex, or why no laser is fired.
  */
 export interface LaserDefence {
   readonly shots: readonly LaserShot[];
-  /**
-   * The name of the rule by which lasers are fired; null if no rule lets the crawler fire, or if the crawler cannot
-   * fire.
-   */
+  /** The name of the rule by which lasers are fired. Null if no such rule applies, or if the crawler cannot fire. */
   readonly rule: string | null;
   readonly reasons: readonly string[];
 }
@@ -98,8 +98,8 @@ class Defence {
   }
 
   /**
-   * Returns the first rule by which the crawler fires at the bomb. Returns null if no such rule applies, or if a rule
-   * about holding fire applies too.
+   * Returns the first rule that lets the crawler fire at the bomb. Returns null if no such rule applies, or if a rule
+   * with the effect `holdFire` forbids it.
    */
   rule(rules: readonly BombRule[]): BombRule | null {
     const hold = rules.find((rule) => rule.effect === 'holdFire' && rule.isTrue());
@@ -118,8 +118,8 @@ class Defence {
   }
 
   /**
-   * True if a rule applies. A rule with the effect `defend` applies if it is for a laser of the crawler, or if the
-   * crawler has no laser.
+   * True if a rule applies. A `defend` rule applies if it is about one of the crawler’s lasers. It also applies if the
+   * crawler has no laser, so that the missing laser is reported instead.
    */
   private applies(rule: BombRule): boolean {
     if (rule.effect !== 'defend') return rule.isTrue();
@@ -149,8 +149,8 @@ class Defence {
   }
 
   /**
-   * Returns the better of two hexes at which a laser can aim: the target hex and the hex of the firing unit (U51).
-   * Returns null if the laser can aim at neither.
+   * Returns the better of the two hexes at which a laser can aim: the target hex and the hex of the firing unit (U51).
+   * Null if the laser can aim at neither hex.
    */
   aim({ name, weapon }: NamedWeapon): AimedHex | null {
     const aimed = [this.bomb.at, this.bomb.from].flatMap((hex) => {

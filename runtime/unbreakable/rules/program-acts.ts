@@ -1,4 +1,4 @@
-// The acts of the programs, and the first and last steps of a card, for interpreted and compiled programs.
+// The acts of crawlers, and the first and last steps of a card. Interpreted and compiled programs share this code.
 import type { Chance } from '../../kernel/choose-with-dice.ts';
 import { isReprogrammed, unitStatuses } from '../position/placed-position.ts';
 import { drawTimeStream } from '../position/time-stream.ts';
@@ -7,17 +7,17 @@ import type { CrawlerTable } from './crawler-table.ts';
 import { isSecond } from './readings.ts';
 import { holdsNoOther, type RuleData } from './rule-acts.ts';
 
-/** The cards that a sheet resolves: the activation of the crawler, and the Time Stream card. */
+/** The names of the cards that a sheet resolves: an activation of the crawler, and a Time Stream card. */
 export const crawlerCard = 'CRAWLER';
 export const timeStreamCard = 'TIME STREAM';
 
-/** The moments of special rules that belong to a card: the Time Stream card, and an activation of the crawler. */
+/** The moments at which special rules of a card apply: at a Time Stream card, and at an activation of the crawler. */
 export const timeStreamMoment = 'time stream card';
 const activatedMoment = 'activated';
 
 /**
  * Removes up to `wanted` stasis markers from the crawler. If `isRolled` is true, a combat die is rolled for each
- * marker, and at least one die must be positive.
+ * marker. If no die is positive, no marker is removed.
  */
 export function removeMarkers(
   table: CrawlerTable,
@@ -39,9 +39,8 @@ export function removeMarkers(
 }
 
 /**
- * Changes the status of the crawler; returns false for an unknown status. `remain` is a status that the crawler keeps
- * for the rest of the game. `ceaseFire` is a weapon that the crawler no longer fires. Both are null if the words name
- * none.
+ * Changes the status of the crawler. Returns false if the status is unknown. `remain` is a status that the crawler
+ * keeps for the rest of the game, and `ceaseFire` a weapon that it fires no more; null without such words.
  */
 export function changeStatus(
   table: CrawlerTable,
@@ -59,12 +58,12 @@ export function changeStatus(
   return true;
 }
 
-/** Test of the condition of a rule about the activation. */
+/** Tests the condition of a rule about the activation of the crawler. */
 type RuleTest = (rule: RuleData) => boolean;
 
 const reloads: readonly string[] = ['reload', 'reloadAll'];
 
-/** Reloads as many weapons as the rules of an activation say (U2, U3). */
+/** Reloads the weapons of the crawler, as many as the rules about an activation say (U2, U3). */
 function reloadWeapons(table: CrawlerTable, rules: readonly RuleData[], isTrue: RuleTest): void {
   for (const rule of rules) {
     const { moment, effect, names, count, when } = rule;
@@ -88,7 +87,7 @@ export const isActivatedByTimeStream = (rules: readonly RuleData[]): boolean =>
 const isActivation = (rules: readonly RuleData[], card: string): boolean =>
   card === crawlerCard || isActivatedByTimeStream(rules);
 
-/** The reason why a card reads no clause, as a key and as a sentence. */
+/** The reason why a program is not read for a card, as a key and as a sentence. */
 export interface NothingRead {
   readonly is: 'removed' | 'reprogrammed' | 'frozen' | 'offline';
   readonly text: string;
@@ -98,9 +97,9 @@ export interface NothingRead {
 export interface CardSettings {
   /** The rulings whose second reading applies. */
   readonly readings?: readonly string[];
-  /** Tests the condition of a rule about reloading. Without this function, such a condition is an error. */
+  /** Tests the condition of a rule about reloading. If this function is absent, a rule with a condition is an error. */
   readonly isTrue?: RuleTest;
-  /** True if the clause that was carried out is about the thaw. */
+  /** True if the clause that was carried out has a condition about the thaw. */
   readonly isThawClause?: boolean;
 }
 
@@ -108,7 +107,7 @@ function draw(table: CrawlerTable): void {
   for (const line of drawTimeStream(table.placed)) table.say(line);
 }
 
-/** True if a Time Stream card activates the crawler before the steps of the card (the second reading of U23). */
+/** True if a Time Stream card activates the crawler before units thaw and freeze. This is the second reading of U23. */
 const isDrawnLater = (rules: readonly RuleData[], card: string, { readings = [] }: CardSettings): boolean =>
   card === timeStreamCard && isActivatedByTimeStream(rules) && isSecond(readings, 'U23');
 
@@ -117,8 +116,8 @@ const winningHalf = ({ placed: { reference, sheet } }: CrawlerTable): string | n
   reference.sheets.get(sheet)?.wins ?? null;
 
 /**
- * Reports a victory for the side of the crawler if its activation begins in the half of the map in which this side wins
- * (U13). In the second reading of U13, it is enough that the crawler was there earlier.
+ * Reports that the side of the crawler wins, if the activation begins in the half of the map in which this side wins
+ * (U13). By the second reading of U13, an earlier visit of the crawler to this half is enough.
  */
 function tellVictory(table: CrawlerTable, { readings = [] }: CardSettings): void {
   const { crawler, placed } = table;
@@ -144,8 +143,8 @@ function whyNothing(table: CrawlerTable, activates: boolean): NothingRead | null
 }
 
 /**
- * Begins a card: carries out the steps of a Time Stream card, and reloads weapons at an activation. Returns null if the
- * clauses are read, otherwise the reason why not.
+ * Begins a card. At a Time Stream card, carries out its steps; at an activation, reloads weapons. Returns the reason if
+ * no clause is read; otherwise null.
  */
 export function beginCard(
   table: CrawlerTable,
@@ -173,8 +172,8 @@ export function beginCard(
 }
 
 /**
- * Ends a card. The first activation after a thaw removes the thaw mark, whatever clause was carried out (U5). In the
- * second reading of U5, only an activation by the clause about the thaw removes the mark.
+ * Ends a card. The first activation after a thaw removes the thaw mark, after any clause (U5). By the second reading of
+ * U5, the mark is removed only after the clause about the thaw.
  */
 export function endCard(
   table: CrawlerTable,

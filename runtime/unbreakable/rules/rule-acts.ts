@@ -1,5 +1,5 @@
-// Carries out the special rules of a sheet that a row names, such as `Move` and `Fire`, for interpreted and compiled
-// programs.
+// Carries out the special rules that a row of a sheet names, such as `Move` and `Fire`. Interpreted and compiled
+// programs share this code.
 import type { Assignment, Chance } from '../../kernel/choose-with-dice.ts';
 import { hexDirections } from '../board/hex-board.ts';
 import type { WeaponName } from '../data/reference-types.ts';
@@ -65,7 +65,7 @@ export class RuleActs {
   private readonly pickTarget: PickTarget;
   private readonly holdsOtherwise: HoldsOtherwise;
 
-  /** `verb` is the name of the rules, such as `Move`, in capitals or small letters. */
+  /** `verb` is the verb whose rules are carried out, such as `Move`, in capitals or small letters. */
   constructor(
     table: CrawlerTable,
     rules: readonly RuleData[],
@@ -93,7 +93,7 @@ export class RuleActs {
     return this.rules.findLast((rule) => rule.effect === effect && isTrue(rule)) ?? null;
   }
 
-  /** Carries out the rules. `weaponName` is the weapon for the rules; null if the row names no weapon. */
+  /** Carries out the rules. `weaponName` is the weapon that the row names; null if the row names no weapon. */
   carryOut(weaponName: string | null, chance: Chance): void {
     const weapon = this.table.weapons.find(({ name }) => name === weaponName) ?? null;
     this.moveAtRandom(weapon, chance);

@@ -4,7 +4,7 @@ import { laserDefence, type BombRule, type DroppedBomb, type LaserDefence } from
 import { askingTurn, type BombRuleData, type ProgramSheet } from './program-turn.ts';
 import { SightTurn, type SightSheet } from './sight-turn.ts';
 
-/** Returns a rule about the bomb that was fired. Its conditions are evaluated only when they are needed. */
+/** Returns a rule about the bomb that was fired. The conditions of the rule are evaluated only when they are needed. */
 function ruleAbout(sheet: ProgramSheet, table: CrawlerTable, bomb: DroppedBomb, written: BombRuleData): BombRule {
   const { ofBomb, ofLaser } = written;
   const turn = (weapon: NamedWeapon | null = null) => askingTurn(sheet, table, { bomb, weapon });

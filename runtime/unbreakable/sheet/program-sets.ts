@@ -9,7 +9,7 @@ type Words = readonly number[];
 
 const hasHex = (words: Words, hex: number): boolean => hex >= 0 && ((words[hex >> 5] ?? 0) & (1 << (hex & 31))) !== 0;
 
-/** Returns hexes as a set that has as many words as `like`. Leaves out −1, which stands for a hex off the map. */
+/** Returns hexes as a set that has as many words as `like`. Leaves out −1, the number for a hex off the map. */
 function returned(hexes: readonly number[], like: Words | Int32Array): number {
   const words = Array.from(like, () => 0);
   for (const hex of hexes) if (hex >= 0) words[hex >> 5] = (words[hex >> 5] as number) | (1 << (hex & 31));

@@ -1,4 +1,4 @@
-// Returns the emitted code for the words of the orchard: the half of the emitter that belongs to the game.
+// Emits the code for the words of the orchard. This is the half of the emitter that a game supplies.
 import { EmitError, type EmittedFigure, type GameCode, type EmitScope } from '../../../compiler/emit/emit-scope.ts';
 import {
   intersectionWords,
@@ -13,10 +13,10 @@ import type { OrchardNames } from '../names.ts';
 import type { Roster } from '../runtime/roster.ts';
 import type { Sets } from './sets.ts';
 
-/** The tables that a game must fill: a sort for each plane, and a function for each measure. */
+/** The tables that must be complete: a sort for each plane of the orchard, and a function for each measure. */
 type Owed = ForEachName<OrchardNames, { planes: Sort; measures: string }>;
 
-/** The sort of things that each plane has. The names of the roster have planes too. */
+/** The sort of the things in each plane. Names of the roster are planes too, but are not in this list. */
 const planeSorts: Owed['planes'] = { ripe: 'tree', watered: 'space', full: 'basket', filled: 'basket' };
 const sortOfPlane: Readonly<Record<string, Sort>> = planeSorts;
 
@@ -36,7 +36,7 @@ function placesOf(of: SetWords, scope: EmitScope): SetWords {
   return wordsFromCall(`c.placesOf(t, '${of.sort}', ${moduleArgumentWords(of, scope.width)})`, 'space', scope);
 }
 
-/** Returns those things of a set that are in some gardens. For a set of cards, returns the cards in the sky. */
+/** Returns the things of a set that are in certain gardens. For a set of cards, returns the cards in the sky. */
 function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): SetWords {
   const { sort } = things;
   if (sort === 'card') {
@@ -56,7 +56,7 @@ const figureCalls: Owed['measures'] = { fruit: 'c.fruit', held: 'c.held', rank: 
 
 const figures: Readonly<Record<string, string>> = figureCalls;
 
-/** Returns the figure of a set: the largest figure of its members. An empty set has no figure. */
+/** Returns the figure of a set, which is the largest figure of its members. An empty set has no figure. */
 function figureOf(name: string, of: SetWords, scope: EmitScope): EmittedFigure {
   const call = figures[name] ?? none(`figure \`${name}\``);
   if (of.member !== null) return { text: `${call}(t, ${of.member})`, mayLack: false };
@@ -66,7 +66,7 @@ function figureOf(name: string, of: SetWords, scope: EmitScope): EmittedFigure {
 const metricOf = (metric: Metric): string =>
   metric === 'range' ? none('ranges') : `c.${metric === 'way' ? 'byWay' : 'byPath'}`;
 
-/** Returns the code for the words of a sheet. The rules of the sheet may redefine words. */
+/** Returns the code for the words of the orchard. `definitions` are words that the sheet redefines. */
 export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Record<string, SetNode>>): GameCode => ({
   oneWord: new Set(),
   directlyImported: new Set(),
@@ -75,7 +75,7 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   named: ({ name, sort }) => (sort === 'space' ? sets.value(sort, name) : none(`${sort} of the name \`${name}\``)),
   all: (sort) => sets.value(sort, 'all'),
   definition: (name) => definitions[name] ?? null,
-  // A card is a season, and a season has no acting unit.
+  // The cards of the orchard are seasons. A season has no acting unit.
   actor: () => null,
   places: placesOf,
   placesOf: () => null,

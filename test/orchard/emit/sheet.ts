@@ -16,7 +16,7 @@ import { actsWith } from './acts.ts';
 import { orchardCode } from './code.ts';
 import { Sets } from './sets.ts';
 
-/** Names that the module itself declares, so that emitted code uses other names. */
+/** Names in the module. Emitted code must use other names. */
 const taken = 'k c t u left leftHigh rank resolve titles cards sets sheet bind own decide decidePosition'.split(' ');
 
 const readBy = readersOf('neighbour');

@@ -16,7 +16,10 @@ const none = (what: string): never => {
 
 const most = (figures: readonly number[]): number | null => (figures.length === 0 ? null : Math.max(...figures));
 
-/** For each plane, a test whether a thing is in the plane; for each measure, the figure of a thing. */
+/**
+ * For each plane, a function that tests if a thing is in the plane. For each measure, a function that returns the
+ * figure of a thing.
+ */
 const facts: ForEachName<
   OrchardNames,
   { planes: (table: Table, id: Id) => boolean; measures: (table: Table, id: Id, rank: (tree: Id) => number) => number }
@@ -36,7 +39,7 @@ const facts: ForEachName<
 
 const isKey = <T extends object>(table: T, name: PropertyKey): name is keyof T => Object.hasOwn(table, name);
 
-/** Cache of the distances from each garden, separately for each roster. */
+/** Cache of the distances from each garden. Each roster has a cache of its own. */
 const distances = lazilyFor((_roster: Roster) => new Map<Id, ReadonlyMap<Id, number>>());
 
 export class OrchardFacts extends PlainFacts {
@@ -101,8 +104,8 @@ export class OrchardFacts extends PlainFacts {
   }
 
   /**
-   * Returns the distance along paths, also through gardens without room. Returns Infinity if no path leads there, or if
-   * the metric is not `way` and the gardens are not adjacent.
+   * Returns the distance along paths, which may lead through gardens without room. Returns Infinity if no path leads
+   * there. With the metric `adjacent`, returns Infinity too if the gardens are not adjacent.
    */
   distance(from: Id, to: Id, metric: Metric): number {
     if (metric === 'range') return none('ranges');
@@ -137,8 +140,8 @@ export class OrchardFacts extends PlainFacts {
   }
 
   /**
-   * Returns the gardens that a basket can reach. The strength of the act limits the steps, and each garden on the way
-   * must have room.
+   * Returns the gardens that a basket can reach. The strength of the act limits the number of steps. Each garden on the
+   * way must have room.
    */
   reach({ act, walker }: FactQuestion): Iterable<Id> {
     const steps = act && this.strength(act);
@@ -148,8 +151,8 @@ export class OrchardFacts extends PlainFacts {
   }
 
   /**
-   * Returns true if a thing can be chosen. Fruit can be picked only from a tree with fruit, and only if a basket in its
-   * garden has room.
+   * Returns true if a thing can be chosen. For picking, a tree must have fruit, and a basket in its garden must have
+   * room.
    */
   override isFit({ role }: Choice, id: Id, { act }: FactQuestion): boolean {
     return act?.act !== 'pick' || role !== 'target' || (this.table.tree(id).fruit > 0 && this.table.hasBasket(id));

@@ -1,4 +1,4 @@
-// The dice of the orchard: a d6. Boards with more gardens than two d6 can choose among also have a d20.
+// The dice of the orchard: a d6. Two d6 can choose among 36 gardens at most, so a larger board also has a d20.
 import type { Dice } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { Roster } from './roster.ts';
 

@@ -133,7 +133,7 @@ function each<T>({ json, where }: Datum, item: (datum: Datum, name: string) => T
   );
 }
 
-/** Reads a position. Throws a ShapeError if it has a fault. */
+/** Reads a position. Throws a ShapeError if the position has a fault. */
 export function tableOf(value: unknown, roster: Roster): Table {
   const { gardens, trees: kinds, weather } = roster;
   const fields = new Fields({ json: value, where: '' }, [

@@ -12,7 +12,7 @@ export interface Game {
   };
 }
 
-/** Makes the game from the contents of a roster.json. Throws a ShapeError if it has a fault. */
+/** Makes the game from the contents of a roster.json. Throws a ShapeError if the contents have a fault. */
 export declare function gameOf(roster: unknown): Game;
 
 /** A position with names, for people and files. */
@@ -77,7 +77,7 @@ export interface Needed {
 export interface Decision {
   readonly is: 'decision';
   readonly card: string;
-  /** The number of the clause that applied; 0 if none applied. */
+  /** The number of the clause that applied; 0 if no clause applied. */
   readonly clause: number;
   /** The letter of the sub-clause with the aim of the act, as a character code; 0 if there is none. */
   readonly letter: number;

@@ -73,8 +73,8 @@ interface Compared {
 }
 
 /**
- * One of this number of changed sheets may fail to compile, because its changed words refer to a thing that was not
- * chosen.
+ * At most one in this number of changed sheets may fail to compile, because its changed words refer to a thing that was
+ * not chosen.
  */
 const senselessIn = 10;
 

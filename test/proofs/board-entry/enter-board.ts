@@ -55,7 +55,10 @@ export class BoardEntry {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Computes the spots of the spaces on the screen. Equal coordinates of the board stay equal. */
+  /**
+   * Computes the spots of the spaces on the screen. Spaces with an equal coordinate on the board also have an equal
+   * coordinate on the screen.
+   */
   private async placeSpaces(): Promise<void> {
     const box = await this.page.locator('.photo image').boundingBox();
     if (!box) throw new Error('The page shows no photo.');

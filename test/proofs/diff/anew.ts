@@ -9,7 +9,8 @@ import { Game, type GameDefinition } from '../../../runtime/callisto/rules/engin
 import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
 
 /**
- * The greatest number of outcomes of a card. Cards with more outcomes are not counted, because the interpreter is slow.
+ * The greatest number of outcomes of a card that the interpreter computes. A card with more outcomes is not compared,
+ * because the interpreter is slow.
  */
 const mostWays = 500;
 

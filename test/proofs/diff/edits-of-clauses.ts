@@ -21,8 +21,8 @@ const renumbered = (clauses: readonly Clause[], from: number, by: number): Sheet
   clauses.slice(from).map(({ start, number }) => textEdit(start, start + String(number).length, String(number + by)));
 
 /**
- * True if a clause has sub-clauses. Letters in later clauses refer to the nearest earlier clause with sub-clauses. If
- * this clause were dropped, they would refer to another clause.
+ * True if a clause has sub-clauses. Such a clause must not be dropped: letters in later clauses refer to the nearest
+ * earlier clause with sub-clauses, and would then refer to another clause.
  */
 const isLettered = ({ subs }: Clause): boolean => subs.length > 0;
 
@@ -46,8 +46,8 @@ const ofFirstActs = (pattern: RegExp, is: ChangeClass, change: (match: RegExpExe
   });
 
 /**
- * True if no act of a clause refers to earlier words. Any other clause must keep its condition, because the earlier
- * words may be there.
+ * True if no act of a clause refers to earlier words, as `it` does. Any other clause must keep its condition, because
+ * its acts may refer to words of the condition.
  */
 const refersToNothing = ({ sentences }: Clause): boolean =>
   sentences.every(({ items }) =>

@@ -1,5 +1,5 @@
-// Saved games of strangers, whose journal, overlay or board is damaged, as text or as JSON. If the JSON of a line is
-// damaged, all lines of the journal get new seals, because a stranger can make fitting seals.
+// Damages a saved game as a stranger could: its journal, its overlay or its board, as text or as JSON.
+// A stranger can make seals that fit. So after damage to the JSON of the journal, all lines get new seals.
 import * as fc from 'fast-check';
 import { sealOf } from '../../../runtime/callisto/rules/engine/save.ts';
 import { damage, damaged, fieldsOf } from '../../support/damage.ts';
@@ -75,8 +75,8 @@ function damagedJournal(lines: readonly string[], pick: Pick): readonly string[]
     const { seal: _, ...body } = JSON.parse(line) as Record<string, unknown>;
     return body;
   });
-  // The first line has fingerprints, so a file with a damaged first line is always refused. Damages a later line
-  // instead.
+  // The first line has fingerprints, so a file with a damaged first line is always refused. So the damage is in a later
+  // line.
   const at = 1 + pick(bodies.length - 1);
   const changed = damagedJson(bodies[at], pick);
   const isObject = typeof changed === 'object' && changed !== null && !Array.isArray(changed);

@@ -11,9 +11,7 @@ import type { Span } from '../../../grammar/tree.ts';
 import type { Look, Seen } from './play.ts';
 import type { Proven } from './stages.ts';
 
-/**
- * Returns the findings of the linter with codes BB30… in a sheet. Findings that ignore comments suppress are included.
- */
+/** Returns the findings with codes BB30… in a sheet, including the findings that an ignore comment suppresses. */
 export const findingsOf = ({ linted }: Proven): readonly Diagnostic[] =>
   [...linted.diagnostics, ...linted.suppressed.map(({ diagnostic }) => diagnostic)].filter(({ code }) =>
     code.startsWith('BB30'),
@@ -21,16 +19,22 @@ export const findingsOf = ({ linted }: Proven): readonly Diagnostic[] =>
 
 const isIn = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-/** Findings by their clause, criterion or row, so that each card is compared quickly. */
+/**
+ * The findings about a sheet, each stored under its clause, criterion or row, so that a card finds its findings
+ * quickly.
+ */
 interface Claims {
-  /** Findings that a clause or letter never acts, by its name: `SCOUT 2`, `SCOUT 2b`. */
+  /**
+   * The findings that a clause or letter never acts. The key is the name of the clause or letter: `SCOUT 2`, `SCOUT
+   * 2b`.
+   */
   readonly never: Map<string, Diagnostic>;
   /** Findings that a criterion never decides or never changes the result, by the offset of the criterion. */
   readonly idle: Map<number, Diagnostic>;
   readonly rows: Map<number, Diagnostic>;
   /**
-   * Findings about conditions, by the title of the procedure: a condition never holds, or one of its parts follows from
-   * the other parts.
+   * Findings about conditions, by the title of the procedure. Such a finding says that a condition never holds, or that
+   * a part of the condition follows from its other parts.
    */
   readonly conditions: Map<
     string,
@@ -85,8 +89,8 @@ export interface Fault {
 const told = ({ code, message }: Diagnostic): string => `${code} ${message}`;
 
 /**
- * Returns the aims that letters in a clause can mean. These are the aims of the clause or, if it has no letters, of the
- * nearest earlier clause with letters (R10).
+ * Returns the aims that a letter such as `a)` can mean in a clause: the aims of the clause itself. If the clause has no
+ * letters, returns the aims of the nearest earlier clause with letters (R10).
  */
 export const aimsFor = (clauses: readonly ClausePlan[], clause: ClausePlan): Context['aims'] =>
   clauses
@@ -98,8 +102,8 @@ const contextFor = ({ facts, procedure }: Seen, clause: ClausePlan): Context =>
   contextOf(facts, clause.acts[0] ?? null, aimsFor(procedure.clauses, clause));
 
 /**
- * Returns the acts of a card, and the acts of led units. `at` has the title of the procedure and the number of the
- * clause.
+ * Returns the acts of a card, and the acts of the units that these acts lead. `at` is the title of the procedure with
+ * the number of the clause.
  */
 function doingsOf(
   title: string,
@@ -171,7 +175,10 @@ export class Judge {
     }
   }
 
-  /** Reports a fault if the next criterion would leave other candidates without this criterion before it. */
+  /**
+   * Reports a fault if the criterion of a finding matters: if the next criterion leaves other candidates when the
+   * criterion is left out.
+   */
   private foretold(
     seen: Seen,
     { act }: Done,

@@ -1,5 +1,5 @@
-// Plays games with interpreted sheets. For each resolved card, the caller gets the facts before it and the decision
-// record.
+// Plays games with interpreted sheets. For each resolved card, calls `look` with the facts before the card and the
+// record of the decision.
 import type { Decision } from '../../../compiler/decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import type { CallistoFacts } from '../../../compiler/games/callisto/facts/facts.ts';
@@ -84,7 +84,8 @@ export function throughGames({ scenario, sheets, isDraft }: Stage, seed: number,
   const shown = { count: 0 };
   for (const side of [0, 1] as const) {
     const [own, facing] = [sheets[side], sheets[side === 0 ? 1 : 0]];
-    // In the stage of a draft, only the draft is checked. The sheet of the book is checked in another stage.
+    // In the stage of a draft, only the cards of the draft are checked. The other sheet is of the book, and has a stage
+    // of its own.
     const isLooked = !isDraft || own.name.endsWith('.bot');
     game.setMind(
       side,

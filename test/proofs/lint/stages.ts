@@ -1,5 +1,5 @@
-// The sheets for the proof of the linter: the sheets of the book, and drafts by people who did not know the rules of
-// the linter. A draft replaces the sheet of the same scenario and bot.
+// The sheets for the proof of the linter: the sheets of the book, and drafts. People who did not know the rules of the
+// linter wrote the drafts. In a game, a draft replaces the sheet of the same scenario and bot.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { lintSheets, type SheetLint } from '../../../compiler/lint/lint-sheets.ts';
@@ -54,7 +54,7 @@ const book = (scenario: number): Stage => ({
   isDraft: false,
 });
 
-/** Returns the stage in which a sheet replaces the packaged sheet of the same scenario and bot. */
+/** Returns the stage of a draft: the draft plays instead of the packaged sheet of the same scenario and bot. */
 export function inPlace(own: Proven): Stage {
   const { scenario, bot } = own.script;
   const { sheets } = book(scenario);

@@ -1,5 +1,6 @@
-// Collects all sets and tests of a sheet. Also collects the statements of the linter about them: one set is within
-// another, a set is empty, a test implies another. Checks these statements in positions of games.
+// Collects the sets and tests of a sheet, and the statements of the linter about them.
+// For example: a set is within another set, a set is empty, or a test implies another test. Checks these statements in
+// positions of games.
 import { allActsOf, allChoicesOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import { stepOf, contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
 import { PlanError, type Context } from '../../../compiler/decide/interpret/context.ts';
@@ -11,7 +12,7 @@ import { aimsFor, type Fault } from './claims.ts';
 import type { Look, Seen } from './play.ts';
 import type { Proven } from './stages.ts';
 
-/** The clause and the act of some words. `The act` in these words means this act. */
+/** The place of some words in a sheet: the clause, and the act to which words such as targets refer. */
 interface Place {
   readonly title: string;
   readonly clause: ClausePlan | null;
@@ -26,19 +27,19 @@ type Word<T> = Place & { readonly key: string; readonly node: T };
  */
 interface Claim {
   readonly key: string;
-  /** True if the statement holds for a resolved card; null if the statement cannot be evaluated. */
+  /** True if the statement is right for a resolved card; null if there is no answer for this card. */
   readonly isSo: (seen: Seen, values: Values) => boolean | null;
 }
 
 /**
- * Kinds of plan nodes that depend on the act, the card or an earlier choice. These nodes have a meaning only in their
- * own clause.
+ * The kinds of plan nodes that depend on the act, the card or an earlier choice. Such a node means something only in
+ * its own clause.
  */
 const local = new Set(['targets', 'reach', 'chosen', 'letters', 'ref']);
 
 /**
- * Calls `add` for a set and for each set inside a set or test. Leaves out sets with a meaning only in their clause, and
- * sets with an `it` that nothing in them binds.
+ * Calls `add` for each set in a set or test, including the set itself. Leaves out sets that mean something only in
+ * their clause, and sets with an `it` from outside.
  */
 function closedSets(given: SetNode | Test, add: (set: SetNode) => void): void {
   const visit = (set: SetNode): void => {
@@ -60,7 +61,7 @@ function closedSets(given: SetNode | Test, add: (set: SetNode) => void): void {
 const testKinds = new Set(['some', 'every', 'compare', 'both', 'either', 'not', 'test']);
 const isTestNode = (node: SetNode | Test): node is Test => testKinds.has(node.is);
 
-/** Returns the number of pointers `it` in a node that nothing inside the node binds. */
+/** Returns the number of pointers `it` in a node that mean something outside the node. */
 function freeIts(node: unknown, bound: ReadonlySet<string> = new Set()): number {
   if (Array.isArray(node)) return node.reduce<number>((sum, one) => sum + freeIts(one, bound), 0);
   if (typeof node !== 'object' || node === null) return 0;
@@ -81,7 +82,7 @@ function freeIts(node: unknown, bound: ReadonlySet<string> = new Set()): number 
   return Object.values(one).reduce<number>((sum, each) => sum + freeIts(each, bound), 0);
 }
 
-/** The values of sets in a position, cached for all statements about the sets. */
+/** The values of sets in a position. The values are cached, because many statements are about the same sets. */
 class Values {
   private readonly sets = new Map<string, ReadonlySet<string> | null>();
   private readonly seen: Seen;
@@ -240,8 +241,8 @@ function testClaims(words: readonly Word<Test>[], { alone: { logic } }: Proven):
 }
 
 /**
- * Returns the statements that a criterion decides nothing among the members of a set. The criterion is alone or comes
- * after another criterion.
+ * Returns the statements that a criterion decides nothing among the members of a set, either alone or after another
+ * criterion.
  */
 function listClaims(lists: Words['lists'], words: readonly Word<SetNode>[], { alone: { logic } }: Proven): Claim[] {
   const criteria = new Map<string, Criterion>();
@@ -260,7 +261,7 @@ function listClaims(lists: Words['lists'], words: readonly Word<SetNode>[], { al
     for (const [index, among] of sets.entries()) {
       for (const second of own) {
         if (logic.isIdle(second, [], among.node)) claims.push(listClaim([], second, among));
-        // There are many pairs of criteria, so pairs are tried only for every seventh set.
+        // There are very many pairs of criteria. So pairs are tried only for every seventh set.
         for (const first of index % 7 === 0 ? own : []) {
           if (first !== second && logic.isIdle(second, [first], among.node))
             claims.push(listClaim([first], second, among));

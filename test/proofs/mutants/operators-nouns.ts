@@ -125,7 +125,8 @@ const clashes: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /**
- * Each row has a verb or expression that takes only one kind of thing, this kind of thing, and things of other kinds.
+ * Each row has three parts: the words of a verb or expression that takes only one kind of thing, this kind of thing,
+ * and things of other kinds.
  */
 const onlyTakes: readonly (readonly [RegExp, RegExp, readonly string[]])[] = [
   [/^open /, /^door$/, ['mech', 'objective', 'laser', 'prisoner']],

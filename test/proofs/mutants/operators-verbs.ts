@@ -50,7 +50,7 @@ const misfits: readonly (readonly [RegExp, readonly string[]])[] = [
     ['ATTACK', 'SUPPRESS', 'BOLSTER', 'INSPIRE', 'COMMAND', 'RECON'],
   ],
   [/^(?:,? targeting|escape pod)/, ['MOVE', 'SCOUT', 'BOLSTER', 'INSPIRE', 'COMMAND', 'PATHFIND']],
-  // INSPIRE is left out, because after it the name of a unit may mean its cards.
+  // INSPIRE is left out, because after INSPIRE, the name of a unit may mean the cards of the unit.
   [/^that unit/, ['MOVE', 'SCOUT', 'BOLSTER', 'COMMAND', 'PATHFIND']],
   [/^,? ?(?:using laser|within range)/, ['BOLSTER', 'INSPIRE', 'COMMAND', 'CONTROL']],
   [/^,? ?(?:in matching squad|matching deck|next |[A-Z]\b)/, ['ATTACK', 'SUPPRESS', 'MOVE', 'SCOUT', 'SPECIAL ATTACK']],

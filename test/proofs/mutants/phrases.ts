@@ -13,7 +13,7 @@ export interface NounPhrase {
 
 const enemyDescribes = /^(?:units?|mechs?|vehicles?|control|occupied|scouted|controlled|range)$/;
 
-/** True if the tokens are this noun and not part of a longer expression. */
+/** True if the tokens from `first` on are exactly this noun, and not a part of a longer expression. */
 function standsAlone(tokens: readonly Token[], first: number, noun: Noun): boolean {
   const [before, behind] = [tokens[first - 1]?.lower ?? '', tokens[first + noun.words.length]?.lower ?? ''];
   const only = noun.words.length === 1 ? noun.words[0] : '';

@@ -49,7 +49,7 @@ function before(at: number, { edit }: Candidate): number | null {
   return at >= edit.to + grown ? at - grown : null;
 }
 
-/** True if a diagnostic overlaps a span. If either has no length, it is enough that they touch. */
+/** True if a diagnostic overlaps a span. If the diagnostic or the span is empty, it is enough that the two touch. */
 const touches = (finding: Stretch, { from, to }: Stretch): boolean =>
   finding.from === finding.to || from === to
     ? finding.from <= to && finding.to >= from

@@ -34,8 +34,8 @@ const subjectOf = (path: string): ReadonlySet<string> =>
   new Set(path.split(/[/.-]/).flatMap((word) => (usual.has(word) ? [] : [word, tested[word] ?? word])));
 
 /**
- * Returns the test files of a file, the nearest first. A test is nearer if fewer imports are between it and the file,
- * and if more words of their paths are equal.
+ * Returns the test files of a file, the nearest first. A test is nearer if fewer imports lead from the test to the
+ * file, and if the paths of the test and the file have more equal words.
  */
 export function testsOf(file: string, importers: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const distances = new Map([[file, 0]]);

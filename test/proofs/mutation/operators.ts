@@ -44,11 +44,11 @@ const flipped: Readonly<Record<string, string>> = {
 const isNode = (part: unknown): part is Node =>
   typeof part === 'object' && part !== null && typeof (part as Node).type === 'string';
 
-/** Returns the edit that replaces the operator between two operands; none for an operator without a replacement. */
+/** Returns the edit that replaces the operator between two operands. Empty if the operator has no replacement. */
 function operatorEdit(text: string, { left, right, operator }: Node): Edit[] {
   const to = flipped[String(operator)];
   if (to === undefined || !isNode(left) || !isNode(right)) return [];
-  // A `+` that joins texts is no addition, so it is not replaced.
+  // A `+` that joins texts is not replaced by `-`, because only numbers can be subtracted.
   if (to === '-' && [left, right].some((side) => side.type === 'TemplateLiteral' || typeof side['value'] === 'string'))
     return [];
   const at = text.indexOf(String(operator), left.end);
@@ -56,8 +56,8 @@ function operatorEdit(text: string, { left, right, operator }: Node): Edit[] {
 }
 
 /**
- * Returns the edits that make a node wrong. `isCondition` is true for the condition of an `if` or of a conditional
- * expression.
+ * Returns edits that put a fault into a node. `isCondition` is true if the node is the condition of an `if` or of a
+ * conditional expression.
  */
 function editsOf(text: string, node: Node, isCondition: boolean): Edit[] {
   const { type, start, end } = node;
@@ -81,14 +81,16 @@ function editsOf(text: string, node: Node, isCondition: boolean): Edit[] {
 }
 
 /**
- * True for types and imports, which do nothing at run time. Casts do not count as types, because they contain
- * expressions.
+ * True for types and imports, which do nothing at run time. A cast is no type here, because it contains an expression.
  */
 const isType = ({ type }: Node): boolean =>
   type === 'ImportDeclaration' ||
   (type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(type));
 
-/** Returns the children of a node in the order of the text. `isCondition` is true for a child that is a condition. */
+/**
+ * Returns the children of a node in the order of the text. `isCondition` is true for the child that is the condition of
+ * the node.
+ */
 function childrenOf(node: Node): (readonly [child: Node, isCondition: boolean])[] {
   const hasCondition = node.type === 'IfStatement' || node.type === 'ConditionalExpression';
   const isKey = node.type === 'Property' && node['computed'] === false;
@@ -104,7 +106,7 @@ function childrenOf(node: Node): (readonly [child: Node, isCondition: boolean])[
     .toSorted(([a], [b]) => a.start - b.start);
 }
 
-/** A file with all its faults. At run time, its code asks a function which fault is active. */
+/** A file whose code contains all its faults. At run time, the code asks a function which fault is active. */
 interface FaultyFile {
   readonly faults: readonly Fault[];
   readonly code: string;
@@ -135,7 +137,10 @@ export function faultyFile(file: string, text: string): FaultyFile {
       }) - 1
     );
   };
-  /** Returns the code of a node with its faults. At run time, the active fault replaces the original code. */
+  /**
+   * Returns the code of a node together with its faulty versions. At run time, the version with the active fault runs
+   * instead of the original code.
+   */
   const codeOf = (node: Node, isCondition: boolean): string => {
     let [code, at] = ['', node.start];
     for (const [child, isTest] of childrenOf(node)) {

@@ -1,4 +1,5 @@
-// Stores results, so that an interrupted run continues. Also reads the judgements about faults that no test notices.
+// Stores results on disk, so that an interrupted run can continue. Also reads the judgements of people about faults
+// that no test notices.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fingerprint } from '../../../runtime/kernel/fingerprint.ts';
@@ -10,7 +11,7 @@ import type { Noticed } from './run-tests.ts';
 const path = join(checkout, 'node_modules/.cache/botbook-faults.jsonl');
 
 /**
- * Returns the code of a text without its comments and imports. Changes of comments and imports do not change a result.
+ * Returns the code of a text without comments and imports. A result stays valid if only comments and imports change.
  */
 const codeOf = (text: string): string =>
   text
@@ -24,13 +25,16 @@ interface Row {
   /** The fingerprint of the fault and of the code of its file. */
   readonly key: string;
   readonly by: Noticed;
-  /** The fingerprint of the code of the noticing test; without such a test, of the code of all tests of the file. */
+  /**
+   * The fingerprint of the code of the test that noticed the fault. If no test noticed the fault, the fingerprint of
+   * all tests of the file.
+   */
   readonly tests: string;
 }
 
 /**
- * Results of earlier runs: the test that noticed each fault. A result is used only while the code of the file and of
- * its tests is the same.
+ * Results of earlier runs: for each fault, the test that noticed it. A result is used only while the code of the file
+ * and of its tests is unchanged.
  */
 export class Results {
   private readonly rows = new Map<string, Row>();
@@ -66,7 +70,7 @@ export class Results {
     return this.print(noticing === undefined ? tests : [noticing]);
   }
 
-  /** Returns an earlier result if the code of its file and tests is still the same; undefined otherwise. */
+  /** Returns an earlier result if the code of the file and of its tests is unchanged; undefined otherwise. */
   get(fault: Fault, tests: readonly string[]): Noticed | undefined {
     const row = this.rows.get(this.key(fault));
     return row && row.tests === this.testPrint(row.by, tests) ? row.by : undefined;
@@ -86,7 +90,10 @@ interface Judgement {
   readonly file: string;
   readonly line: string;
   readonly change: string;
-  /** `equivalent`: the program with the fault does the same. `speed`: the program with the fault is only slower. */
+  /**
+   * The reason why no test can notice the fault. `equivalent`: the program with the fault does the same. `speed`: it is
+   * only slower.
+   */
   readonly is: 'equivalent' | 'speed';
   readonly why: string;
 }

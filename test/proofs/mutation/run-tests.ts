@@ -1,13 +1,10 @@
-// Runs tests in a copy of the checkout, in which one file has faults.
+// Runs tests in a copy of the checkout. One file of the copy has faults.
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from '../process.ts';
 
-/**
- * The test that notices a fault, by its file and name. The text is `time` if the tests do not end. Null means that all
- * tests pass.
- */
+/** The test that notices a fault, as its file and name. `time` if the tests do not end. Null if all tests pass. */
 export type Noticed = string | null;
 
 interface TestReport {
@@ -18,7 +15,10 @@ interface TestReport {
   }[];
 }
 
-/** Returns the first test that failed. A file that cannot be loaded counts as a failed test. */
+/**
+ * Returns the first test that failed, from the report of Vitest. A test file that cannot be loaded counts as a failed
+ * test.
+ */
 function redTest(report: string): string {
   const { testResults } = JSON.parse(report) as TestReport;
   const named = (path: string): string => path.slice(path.indexOf('/test/') + 1);
@@ -36,8 +36,8 @@ const patience = 400_000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs Vitest in a process group of its own, so that endless tests can be killed together with their processes. Returns
- * the exit code; null if the tests were killed.
+ * Runs Vitest in a process group of its own. If the tests do not end, the whole group is killed, with the processes
+ * that tests started. Returns the exit code; null if the tests were killed.
  */
 async function vitestCode(copy: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
   const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
@@ -62,7 +62,10 @@ async function vitestCode(copy: string, words: readonly string[], env: NodeJS.Pr
   return code;
 }
 
-/** Runs test files until a test fails. Returns this test. */
+/**
+ * Runs test files until a test fails, and returns this test. Returns null if all tests pass, and `time` if the tests do
+ * not end.
+ */
 export async function firstRed(copy: string, tests: readonly string[]): Promise<Noticed> {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
@@ -72,23 +75,26 @@ export async function firstRed(copy: string, tests: readonly string[]): Promise<
   return existsSync(report) ? redTest(readFileSync(report, 'utf8')) : 'no test can be loaded';
 }
 
-/** The most runs for the faults of a file. After each fault that does not end, a new run is needed. */
+/**
+ * The largest number of runs for the faults of a file. A new run is needed after each fault with which the tests do not
+ * end.
+ */
 const mostRuns = 6;
 
-/** The result of runs with many faults of a file. */
+/** The result of trying many faults of a file together. */
 interface ManyTried {
   /** The names of the tests that notice faults, by the number of the fault. */
   readonly noticed: ReadonlyMap<number, string>;
   /**
-   * Faults that need separate processes: their code runs while modules are loaded or tests are prepared, or a test
-   * keeps a result of the code. `all` means that the run did not end.
+   * Faults that must be tried in separate processes. Their code runs while modules are loaded or tests are prepared, or
+   * a test keeps an earlier result of the code. `all` if even the last run did not end.
    */
   readonly unclear: ReadonlySet<number> | 'all';
 }
 
 /**
- * Tries many faults of a file together: the copy contains the code of all faults. If a fault does not end, another run
- * tries the remaining faults, up to `mostRuns` runs.
+ * Tries many faults of a file together, because the file in the copy contains the code of all faults. If the tests do
+ * not end with a fault, another run tries the remaining faults, up to `mostRuns` runs.
  */
 export async function noticedAtOnce(
   copy: string,
@@ -116,8 +122,8 @@ export async function noticedAtOnce(
 }
 
 /**
- * Changes a file of the copy while `work` runs. The modification time of the file stays the same, so that the command
- * line is not bundled anew.
+ * Changes a file of the copy while `work` runs. The file keeps its modification time; otherwise the tests would bundle
+ * the command line anew.
  */
 export async function withCode<T>(copy: string, file: string, code: string, work: () => Promise<T>): Promise<T> {
   const path = join(copy, file);

@@ -1,33 +1,36 @@
-// Runs each test once without a fault, and then again with each fault that the test reaches, until a test notices the
-// fault. The code of one file contains all faults. A global function decides which fault is active.
+// Runs each test once without a fault. Then repeats the test with each fault whose code it has reached, until some test
+// notices the fault. The code of one file contains all faults, and a global function says which fault is active.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { TestRunner } from 'vitest';
 
 type Test = Parameters<NonNullable<TestRunner['onBeforeTryTask']>>[0];
 
-/** The path of the list of results. Each line has the number of a fault, a result, and perhaps the name of a test. */
+/**
+ * The path of the file with the results. A line has the number of a fault, a result (`tried`, `noticed` …), and in some
+ * lines the name of a test.
+ */
 const path = process.env['BOTBOOK_FAULTS'] ?? '';
 
-/** The time in milliseconds that a test may take for all faults that it reaches. */
+/** The time in milliseconds that a test may take for all its faults together. */
 const patience = Number(process.env['BOTBOOK_FAULT_TIME'] ?? 15_000);
 
-/**
- * The faults that this run does not try (any more): those left out from the start, and those that a test has noticed.
- */
+/** The faults that this run no longer tries: a test has noticed them, or the list of results marks them as `left`. */
 const finished = new Set<number>();
 /** The number of the active fault; −1 if there is none. */
 let active = -1;
 let calls = 0;
 let mostCalls = Infinity;
 const reached = new Set<number>();
-/** True while a test runs. At other times, modules are loaded and test files prepare their tests. */
+/** True while a test runs. False while modules are loaded and test files prepare their tests. */
 let isInTest = false;
-/** True if the code of the active fault has run since the fault became active. */
+/** True if the code of the active fault has run at least once since the fault became active. */
 let hasActed = false;
-/** The numbers of the faults that need separate processes. */
+/** The numbers of the faults that must be tried in separate processes. */
 const unclear = new Set<number>();
 
-/** Records that a fault needs separate processes, because this run cannot show whether a test notices the fault. */
+/**
+ * Records that a fault must be tried in a separate process, because this run cannot show if a test notices the fault.
+ */
 function noteUnclear(fault: number): void {
   if (unclear.has(fault) || finished.has(fault)) return;
   unclear.add(fault);
@@ -35,8 +38,8 @@ function noteUnclear(fault: number): void {
 }
 
 /**
- * Returns true if `fault` is active. Throws if the code asks far more often than without a fault, because the code may
- * never end.
+ * True if `fault` is the active fault. Throws if the code calls this function far more often than without a fault: the
+ * code may then never end.
  */
 function isFaultActive(fault: number): boolean {
   if (++calls > mostCalls) throw new Error('endless');
@@ -92,7 +95,7 @@ export default class FaultRunner extends TestRunner {
     const most = 20 * calls + 100_000;
     const started = performance.now();
     const first = [...reached];
-    // If a test fails when it runs again without a fault, it proves nothing.
+    // A test that fails when it is repeated without a fault proves nothing about faults.
     if (!(await passes(-1))) return first.forEach(noteUnclear);
     const name = `${test.file.name}: ${test.name}`.replaceAll(/\s+/g, ' ');
     for (const [index, fault] of first.entries()) {
@@ -101,11 +104,11 @@ export default class FaultRunner extends TestRunner {
       note(fault, 'tried', name);
       mostCalls = most;
       if (await passes(fault)) {
-        // The code with the fault did not run, because the test keeps a result of its first run.
+        // The test passed, but the code of the fault did not run: the test keeps a result of its first run.
         if (!hasActed) noteUnclear(fault);
         continue;
       }
-      // The fault may have damaged something that later tests use, so the test must pass again without the fault.
+      // The fault may have damaged data that later tests use. So the test must pass once more without the fault.
       if (!(await passes(-1))) {
         note(fault, 'noticed', name);
         throw new Error('a fault has spoilt the test');

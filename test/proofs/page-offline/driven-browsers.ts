@@ -1,4 +1,4 @@
-// Firefox and WebKitGTK. The proof drives Firefox by WebDriver BiDi, and WebKitGTK by WebDriver.
+// Firefox and WebKitGTK, driven by a program: Firefox by WebDriver BiDi, and WebKitGTK by WebDriver.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { programPath } from '../../../tools/programs.ts';
 /** A browser with one page. */
 export interface DrivenBrowser {
   readonly open: (address: string) => Promise<void>;
-  /** Returns the value of an expression in the page. If the value is a promise, waits for its result. */
+  /** Returns the value of an expression that the page evaluates. If the value is a promise, returns its result. */
   readonly evaluate: (expression: string) => Promise<unknown>;
   /** Presses a key of the keyboard. */
   readonly press: (key: keyof typeof keyCodes) => Promise<void>;
@@ -53,7 +53,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns an expression for the value of `expression` as JSON. The value `undefined` becomes null. */
+/** Returns an expression whose value is the value of `expression` as JSON. `undefined` becomes null. */
 const asJson = (expression: string): string =>
   `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`;
 

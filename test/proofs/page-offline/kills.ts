@@ -1,4 +1,5 @@
-// Kills the process of the page at random moments. Only the event that the page is just storing may be lost.
+// Kills the process of the page at random moments. Then at most the event that the page was just storing may be
+// missing.
 import type { Browser } from 'playwright-core';
 import type { PageHost } from './page-host.ts';
 import { PlayedPage, ready, shown, storedLines, watchedPage, writeLine } from './played-page.ts';
@@ -23,7 +24,10 @@ export async function killsPart(browser: Browser, host: PageHost, pick: Pick, ki
     const session = await context.newCDPSession(page);
     const delay = pick(200);
     setTimeout(() => void session.send('Page.crash').catch(() => {}), delay);
-    /** Lines that were entered in the page. Each line was stored before the next line was entered. */
+    /**
+     * The lines that were entered in the page since the last kill. Each line was stored before the next line was
+     * entered.
+     */
     const given: string[] = [];
     try {
       for (;;) {
@@ -56,7 +60,10 @@ export async function killsPart(browser: Browser, host: PageHost, pick: Pick, ki
   return faults;
 }
 
-/** Returns the game after the stored lines, and the number of these lines; null if the page has stored other lines. */
+/**
+ * Returns the game as the page has stored it, and the number of lines in `given` that are stored. Null if the stored
+ * lines are not a beginning of the entered lines.
+ */
 function loadedFrom(
   lines: readonly string[],
   before: PlayedPage['table'],

@@ -1,4 +1,5 @@
-// Tests that the page works without its host after one load, and that the page asks the host only for updates.
+// Tests that the page works without its host after it was loaded once. Meanwhile the page may ask the host only for
+// updates.
 import type { Browser } from 'playwright-core';
 import { PlayedPage, ready, shown, watchedPage } from './played-page.ts';
 import type { PageHost } from './page-host.ts';

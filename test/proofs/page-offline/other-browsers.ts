@@ -1,5 +1,5 @@
-// The part of the proof in Firefox and in WebKitGTK. A game is played by typed lines and by keys alone, and then
-// continued without the host.
+// The part of the proof in Firefox and WebKitGTK. A game is played by typed lines, then by keys alone, and then without
+// the host.
 import { join } from 'node:path';
 import { mkdirSync } from 'node:fs';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
@@ -23,7 +23,7 @@ const has = (browser: DrivenBrowser, selector: string): Promise<unknown> =>
     (is) => is === true,
   );
 
-/** Enters lines in the page, and the same lines at a table in Node. Returns the table in Node. */
+/** Enters lines in the page, and the same lines at a table in Node. Returns the resulting table in Node. */
 async function played(
   browser: DrivenBrowser,
   id: string,
@@ -42,17 +42,17 @@ async function played(
   return table;
 }
 
-/** Throws if the browser does not store the lines of a table. */
+/** Throws unless the browser stores the lines of a table exactly as its journal in Node. */
 async function expectStored(browser: DrivenBrowser, id: string, { journal }: PlayedTable): Promise<void> {
   const stored = async (): Promise<string[]> => (await browser.evaluate(storedScript(id))) as string[];
   const lines = await until('stored lines', stored, (rows) => rows.length >= journal.length);
   if (lines.join('') !== journal.join('')) throw new Error('The stored lines differ from the game.');
 }
 
-/** The most presses of Tab before the focus must be on an answer. */
+/** The greatest number of presses of Tab until the focus must be on an answer. */
 const mostTabs = 150;
 
-/** Moves the focus by Tab to the first answer, and presses Enter. Returns the table in Node after the same answer. */
+/** Presses Tab until the focus is on an answer, and then Enter. Returns the table in Node after the same answer. */
 async function playedByKeys(browser: DrivenBrowser, id: string, table: PlayedTable): Promise<PlayedTable> {
   const keyOf = async (): Promise<string> =>
     String(await browser.evaluate(`document.activeElement?.getAttribute('data-key') ?? ''`));
@@ -62,7 +62,7 @@ async function playedByKeys(browser: DrivenBrowser, id: string, table: PlayedTab
     await browser.press('Tab');
     const key = await keyOf();
     const line = lineOf(key);
-    // The button `go on` closes the card of the bot, before the person can play.
+    // `go on` is the button that closes the card of the bot. The person can answer only after this.
     if (line !== undefined || key === 'go on') await browser.press('Enter');
     const isAsked = await browser.evaluate(`document.querySelector('[data-key="not yet"]') !== null`);
     if (line === undefined || isAsked === true) continue;
@@ -94,7 +94,7 @@ async function inBrowser(browser: DrivenBrowser, host: PageHost, steps: number, 
   }
 }
 
-/** Plays in both browsers. Returns the faults. */
+/** Runs this part of the proof in both browsers. Returns the faults. */
 export async function otherBrowsersPart(host: PageHost, folder: string, steps: number, pick: Pick): Promise<string[]> {
   const profile = join(folder, 'firefox');
   mkdirSync(profile);

@@ -1,5 +1,5 @@
-// A host that serves the page for proofs. A proof can replace the page by another version, and can read the paths of
-// all requests.
+// A host that serves the page for proofs. A proof can exchange the served page for another version, and can read the
+// paths of all requests.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,15 +9,15 @@ import { nodeOutput } from '../process.ts';
 
 export type PageFiles = ReadonlyMap<string, Buffer>;
 
-/** Writes a page with some tables into a folder. Returns the files of the page. */
+/** Writes the page with the tables that `words` name into a folder. Returns the files of the page. */
 export function writtenPage(folder: string, words: readonly string[]): PageFiles {
   nodeOutput(['bin/botbook.js', 'table', ...words, '--out', folder]);
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
 }
 
 /**
- * An expression that a page evaluates to wait until the service worker has stored all files. After 60 seconds, the
- * expression throws.
+ * An expression for the page to evaluate. It waits until the service worker has stored all files, and throws after 60
+ * seconds.
  */
 export const workerReady = `Promise.race([
   navigator.serviceWorker.ready.then(() => true),
@@ -29,7 +29,7 @@ export const versionIn = (files: PageFiles): string =>
   /name="version" content="(\w+)"/.exec(files.get('index.html')?.toString() ?? '')?.[1] ?? '';
 
 export class PageHost {
-  /** The paths of the requests since a proof last emptied the list. */
+  /** The paths of all requests. A proof may empty this list to see only later requests. */
   requests: string[] = [];
   files: PageFiles;
   private server: Server | null = null;
@@ -43,7 +43,7 @@ export class PageHost {
     return `http://127.0.0.1:${this.port}/`;
   }
 
-  /** Starts the host. After a stop, the host uses the same port again. */
+  /** Starts the host. If the host was stopped before, it uses the same port again. */
   async start(): Promise<void> {
     const server = createServer(({ url }, response) => {
       const path = (url ?? '/').split('?', 1)[0] ?? '/';

@@ -1,5 +1,5 @@
-// Plays a game in the page by typed lines, and the same game in Node. Compares the lines that the browser has stored
-// with the lines of the game in Node.
+// Plays the same game in the page, by typed lines, and in Node. Compares the lines that the browser has stored with the
+// journal in Node.
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';
@@ -21,7 +21,10 @@ export const storedScript = (id: string): string => `new Promise((resolve, rejec
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
-/** Calls `read` until its result fits, and returns this result. Throws after `limit` milliseconds. */
+/**
+ * Calls `read` again and again until `fits` accepts the result, and returns this result. Throws after `limit`
+ * milliseconds.
+ */
 export async function until<T>(
   name: string,
   read: () => Promise<T>,
@@ -94,12 +97,12 @@ export class PlayedPage {
     return new PlayedPage(page, id, packagedTables(1).load(journal.join('')).table);
   }
 
-  /** Returns the same game for another page. `table` is the table of the game in Node. */
+  /** Returns this game for another page that shows it. `table` is the table in Node from which the game continues. */
   continuedIn(page: Page, table: PlayedTable): PlayedPage {
     return new PlayedPage(page, this.id, table);
   }
 
-  /** Returns the next line of the game. `pick` chooses one of the buttons. */
+  /** Returns a next line that the game allows: the line of a button that `pick` chooses. */
   nextLine(pick: (count: number) => number): string {
     const { buttons } = this.table.wish();
     return buttons[pick(buttons.length)]?.line ?? '';
@@ -120,7 +123,7 @@ export class PlayedPage {
     }
   }
 
-  /** Waits until the page has stored as many lines as the game in Node has. */
+  /** Waits until the page has stored at least as many lines as the journal in Node has. */
   async stored(): Promise<void> {
     const { journal } = this.table;
     await until(
@@ -137,7 +140,7 @@ export class PlayedPage {
   }
 }
 
-/** Opens a page. Its errors and its requests to other hosts are added to `faults`. */
+/** Opens a page. Errors of the page, and requests of the page to other hosts, are added to `faults`. */
 export async function watchedPage(context: BrowserContext, address: string, faults: string[]): Promise<Page> {
   const page = await context.newPage();
   page.on('pageerror', ({ message }) => faults.push(`in the page: ${message}`));

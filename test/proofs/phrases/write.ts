@@ -110,7 +110,7 @@ function withLater(random: Random, first: string): string {
   return first + later.join('');
 }
 
-/** Returns an action with sub-clauses if the action needs them. */
+/** Returns the lines of an action, with sub-clauses if the action needs sub-clauses. */
 function actLines(random: Random, { text, term }: ComposedPhrase): string {
   const { go, verb } = term as ActTerm;
   const before = verb.follows === null ? '' : (acts[verb.follows] ?? '');

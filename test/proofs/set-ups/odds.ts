@@ -16,7 +16,7 @@ import { equalOdds, type Tally } from './tally.ts';
 
 type Odds = ReadonlyMap<string, number>;
 
-/** The largest threat of forces whose sets of support are counted by their names. Larger forces have too many sets. */
+/** The largest threat value of a force whose sets of support are counted by name. Larger forces have too many sets. */
 const mostThreat = 1000;
 
 const pieceNames = tableFile.terrain.map(({ name }) => name);

@@ -1,5 +1,5 @@
-// Distances and defences in a position, computed simply from the list of pieces. The judge of explanations uses them in
-// place of the facts of the interpreter, so tests can compare both.
+// Distances and defences in a position, computed in a simple way from the list of pieces. The judge of explanations
+// uses these figures and not the facts of the interpreter. So a test can compare both.
 import type { Door, FactTable, Space, TableSide, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 
 export type Struck = 'personnel' | 'armoured';
@@ -13,7 +13,10 @@ export type Opens = (door: Door, side: TableSide, from: string) => boolean;
 
 type Steps = (from: string) => readonly string[];
 
-/** Returns the places that `steps` reaches from the start, each with its number of steps. The start has 0. */
+/**
+ * Returns the places that can be reached from the start by `steps`, each with its number of steps. The start itself has
+ * 0.
+ */
 function flood(start: string, steps: Steps): Map<string, number> {
   const far = new Map([[start, 0]]);
   // A `Map` also visits entries that are added during the loop.
@@ -50,8 +53,8 @@ export class JudgedBoard {
   }
 
   /**
-   * Returns the places to which a unit can step from a place. With `all`, shut doors count as open. If `traps` is
-   * false, structures do not bar the unit.
+   * Returns the places to which a unit can step from a place. If `doors` is `all`, shut doors count as open. If `traps`
+   * is false, the unit may enter a place with a trap.
    */
   steps(from: string, { side, kind }: Walking, doors: 'all' | 'open' = 'open', traps = true): string[] {
     return this.space(from).next.filter((to) => {
@@ -69,8 +72,8 @@ export class JudgedBoard {
   }
 
   /**
-   * Returns the number of steps of the shortest way. If no open way exists, the way may lead through shut doors (R11).
-   * Infinity means that no way exists.
+   * Returns the number of steps of the shortest way. Shut doors are in the way, unless there is no other way (R11).
+   * Infinity means that there is no way at all.
    */
   way(from: string, to: string, walking: Walking): number {
     const open = this.flooded(from, walking, 'open').get(to);
@@ -83,8 +86,8 @@ export class JudgedBoard {
   }
 
   /**
-   * Returns the places that are within a number of steps from the start. The start itself is left out. `mayEnter` says
-   * which spaces the unit may enter.
+   * Returns the places within a number of steps from the start, without the start. `mayEnter` is true for spaces that
+   * the unit may enter.
    */
   reach(from: string, steps: number, walking: Walking, mayEnter: (space: Space) => boolean): string[] {
     const far = flood(from, (here) => this.steps(here, walking).filter((to) => mayEnter(this.space(to))));
@@ -92,8 +95,8 @@ export class JudgedBoard {
   }
 
   /**
-   * Returns the number of steps of the shortest way to one of the goals that avoids the place `avoided`. Traps do not
-   * bar the way (R44).
+   * Returns the length of the shortest way to the nearest of some goals. The way does not enter the place `avoided`,
+   * but may enter places with traps (R44).
    */
   wayAround(avoided: string | null, from: string, goals: readonly string[], walking: Walking): number {
     const far = flood(from, (here) => this.steps(here, walking, 'open', false).filter((to) => to !== avoided));
@@ -101,8 +104,8 @@ export class JudgedBoard {
   }
 
   /**
-   * Returns the range from a place to a target, as the number of steps between printed spaces. The range leads through
-   * doorways only if `doors` is true (R11, R41).
+   * Returns the range from a place to a target: the number of steps between printed spaces, without their levels. Steps
+   * through doorways count only if `doors` is true (R11, R41).
    */
   range(from: string, to: string, doors = false): number {
     const levelsOf = (printed: string): Space[] => this.table.spaces.filter(({ space }) => space === printed);

@@ -24,8 +24,8 @@ import { Meaning, type Referring } from './meaning.ts';
 import { noRow } from './reasons.ts';
 
 /**
- * Lets the minds of the game resolve a card. Returns the states during the resolution, from the first to the last,
- * without repetitions.
+ * Lets the bots of the game resolve a card. Returns the states from the first to the last, without a state that equals
+ * the state before it.
  */
 export function statesOf(game: Game, { state, side, index }: SeatedCard): State[] {
   const now = state.copy();
@@ -44,7 +44,7 @@ export function statesOf(game: Game, { state, side, index }: SeatedCard): State[
   return states;
 }
 
-/** A decision to judge: the sheets of both bots, the card, and the states during its resolution. */
+/** A decision to judge: the sheets of both bots, the card, and the states while it is resolved. */
 export interface JudgedCase {
   readonly game: Game;
   readonly seated: SeatedCard;
@@ -113,8 +113,8 @@ export class DecisionJudge {
   }
 
   /**
-   * Returns the aims that letters in a clause can mean: the aims of the clause, then the aims of the earlier clauses,
-   * the nearest first.
+   * Returns the aims that a letter in a clause can mean: first the aims of the clause, then the aims of the earlier
+   * clauses, from the nearest to the first.
    */
   private aimsFor({ procedure: { clauses } }: Reader, number: number): Aim[] {
     const read = clauses.filter((clause) => clause.number <= number);
@@ -122,8 +122,9 @@ export class DecisionJudge {
   }
 
   /**
-   * Returns the first state from `from` on in which `check` finds the fewest faults, together with these faults. States
-   * for which `check` returns null are skipped.
+   * Returns the state from `from` on for which `check` finds the fewest faults, and these faults; the first such state
+   * if there are several.
+   * A state for which `check` returns null is skipped.
    */
   private first(
     from: number,
@@ -140,8 +141,8 @@ export class DecisionJudge {
   }
 
   /**
-   * Returns the meaning of the words of a clause before the card is resolved, and the things to which these words
-   * refer. Returns null if the acting unit is off the board.
+   * Returns the meaning of the words of a clause before the card is resolved. Also returns the things to which words
+   * such as `it` refer. Null if the acting unit is off the board.
    */
   beforeCard(clause: ClausePlan): { readonly meaning: Meaning; readonly refers: Referring } | null {
     const meaning = this.meaning(0, this.own);
@@ -190,8 +191,8 @@ export class DecisionJudge {
   }
 
   /**
-   * If a clause was passed over because no row of its table is possible, each row needs a reason. Returns a fault for
-   * each row without a reason.
+   * Finds rows of a table that were passed over without a reason. If a clause was passed over because none of its rows
+   * is possible, each row needs a reason. Returns a fault for each row without one.
    */
   private rowFaults({ part, why }: PassedPart, passed: readonly PassedPart[]): string[] {
     if (why.is !== 'unchanged' || why.subject !== noRow) return [];
@@ -242,7 +243,7 @@ export class DecisionJudge {
     }
     let drawn = 0;
     for (const claim of claims.filter((candidate) => candidate.done === done)) {
-      // Each drawn card leaves a deck, so the next claim about decks is about a later state.
+      // Each drawn card leaves a deck. So a later claim about decks belongs to a later state.
       const now = claim.role === 'deck' ? this.afterDraws(index, drawn, reader) : index;
       if (claim.role === 'deck' && claim.is !== 'empty deck') drawn++;
       const earlier = done.choices.slice(
@@ -250,8 +251,8 @@ export class DecisionJudge {
         done.choices.findIndex(({ role, ids }) => role === claim.role && ids.includes(claim.id)),
       );
       let chosen = this.withChoices({ ...done, choices: earlier }, before);
-      // Claims about the way and about passengers come after the choice of the goal. If no goal was chosen, all goals
-      // of the movement count.
+      // A claim about the way or a passenger is made after the goal is known. If the act chose no goal, all goals of
+      // the movement count.
       const isAfterGoal = claim.role === 'way' || claim.role === 'passenger';
       const ofAim = done.act.aims.find(({ letter }) => letter === done.letter)?.choices ?? [];
       const goal = claim.goal ?? (isAfterGoal ? ofAim.find(({ role }) => role === 'goal') : undefined);
@@ -266,8 +267,8 @@ export class DecisionJudge {
   }
 
   /**
-   * Returns the first state from `from` on in which the decks have lost `drawn` cards; the last state if there is no
-   * such state.
+   * Returns the first state from `from` on in which `drawn` cards have left the decks. Without such a state, returns
+   * the last state.
    */
   private afterDraws(from: number, drawn: number, reader: Reader): number {
     const cardsAt = (index: number): number =>
@@ -278,7 +279,7 @@ export class DecisionJudge {
     return last;
   }
 
-  /** Returns the faults of the reason why a part such as `2`, `2a` or `2 row 1–4` was passed over. */
+  /** Returns faults if a part such as `2`, `2a` or `2 row 1–4` was passed over for a wrong reason. */
   private passedFaults(index: number, passed: PassedPart): readonly string[] {
     const { own } = this;
     const clause = own.procedure.clauses.find(({ number }) => number === Number.parseInt(passed.part, 10));
@@ -295,7 +296,7 @@ export class DecisionJudge {
     const chooser = isOfFound ? first : act?.act === 'call' && aim !== null ? act : null;
     const [choice] = chooser?.choices ?? [];
     if (!choice) return this.judge(index, own, refers)?.passedFaults(passed, aim) ?? [];
-    // The reason must hold for each thing that `Find` could find, and for each unit that could be led.
+    // An earlier `Find` or leading act chooses a thing. The reason must be right for each thing that could be chosen.
     const { role, from } = choice;
     const ids = (this.meaning(index, own)?.ids(from, refers) ?? []).filter(
       (id) => role !== 'actor' || this.isLed(index, id),
@@ -306,7 +307,7 @@ export class DecisionJudge {
     });
   }
 
-  /** Checks the reason that no unit can be led. Returns a fault for each unit that the act could lead. */
+  /** Checks the reason “no unit can be led”. Returns a fault for each unit that the act could lead after all. */
   private ledFaults(index: number, leader: Act, clause: ClausePlan): readonly string[] {
     const [choice] = leader.choices;
     const refers = { act: leader, aims: this.aimsFor(this.own, clause.number), chosen: new Map() };

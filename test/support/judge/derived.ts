@@ -1,5 +1,5 @@
-// For the judge of explanations, computes derived sets, such as the preferred target, and answers tests of plans about
-// shortest ways.
+// Computes for the judge of explanations: derived sets, such as the preferred target, and tests of plans about shortest
+// ways.
 import { combatOrder } from '../../../compiler/games/callisto/words/usual.ts';
 import type { Door, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import { struckAs, type JudgedBoard, type Walking } from './board.ts';
@@ -17,7 +17,7 @@ function nearestOf(board: JudgedBoard, from: string, goals: Names, walking: Walk
   return goals.filter((_goal, index) => least < Infinity && far[index] === least);
 }
 
-/** Returns all shortest ways to a goal. A way is the list of entered places without the start. */
+/** Returns all shortest ways to a goal. A way is a list of the entered places; the start is not in the list. */
 function waysTo(board: JudgedBoard, from: string, goal: string, walking: Walking): Names[] {
   const left = board.way(from, goal, walking);
   if (left === 0) return [[]];
@@ -29,8 +29,8 @@ function waysTo(board: JudgedBoard, from: string, goal: string, walking: Walking
 }
 
 /**
- * Compares the shortest ways to the nearest goals. Returns the ways that enter the fewest places of a set, and this
- * number of places (R42).
+ * Returns the shortest ways to the nearest goals that enter the fewest places of a set, and the number of these places
+ * (R42). `isCounted` is true for a place of the set.
  */
 function fewestWays(
   board: JudgedBoard,

@@ -104,7 +104,7 @@ export class ReasonJudge {
 
   /**
    * Returns the faults of the reason that the unit is already at the goal of a letter. For each earlier letter, no
-   * space in reach may be nearer to its goal than the unit is.
+   * space in reach may be nearer to the goal of that letter than the unit is.
    */
   private metFaults(letters: readonly string[], reach: readonly string[]): string[] {
     for (const letter of letters) {

@@ -138,8 +138,8 @@ const isLostEarly = ({ bytes }: PackedGame): boolean =>
   bytes[at.phaseOffset] === at.endPhase && bytes[at.causeOffset] !== at.endByLimit;
 
 /**
- * Returns null if the runaway is lost in the independent engine too; otherwise a fault. This engine plays the card to
- * its end, and may ask for dice that the other engine has not rolled.
+ * Returns null if the runaway is lost in the independent engine too; otherwise a fault.
+ * The independent engine plays the card to its end, and may ask for dice that the other engine has not rolled.
  */
 function differenceOfLoss(step: () => unknown, { runaway }: PlainWorld): string | null {
   try {
@@ -151,8 +151,8 @@ function differenceOfLoss(step: () => unknown, { runaway }: PlainWorld): string 
 }
 
 /**
- * Compares one card of Special Delivery in a random world, or of Runaway with `isWild`. Returns the difference; null if
- * there is none.
+ * Compares one card in a random world: a card of Special Delivery or, if `isWild` is true, a card of Runaway. Returns
+ * the difference; null if the engines agree.
  */
 export function compareCard(game: PackedGame, seed: number, counts: ApartCounts, isWild = false): string | null {
   const random = new Random(seed);

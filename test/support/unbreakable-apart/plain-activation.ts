@@ -103,8 +103,8 @@ class Activation {
   };
 
   /**
-   * Carries out a physical action. At Walker Overload, the die for an earlier weapon action is rolled first. If it puts
-   * the walker offline, the walker does not act. The die for the physical action is rolled after the action.
+   * Carries out a physical action. At Walker Overload, the die for an earlier weapon action is rolled first. If this
+   * die puts the walker offline, the walker does not act. The die for the physical action is rolled after the action.
    */
   private *actPhysically(unit: PlainUnit, verb: string, play: () => Playing | void): Playing {
     this.hasActed.add(unit);

@@ -59,8 +59,8 @@ function* wander(world: PlainWorld, crawler: PlainUnit, dice: PlainDice): Playin
 }
 
 /**
- * Returns the nearest unit that the crawler sees; null if it sees none. A die decides between several nearest units
- * (U25).
+ * Returns the nearest unit that the crawler sees; null if the crawler sees no unit. A die decides between several
+ * nearest units (U25).
  */
 function nearestTarget(
   world: PlainWorld,
@@ -78,8 +78,8 @@ function nearestTarget(
 }
 
 /**
- * Fires a beam forward as long as it hits a legal target. A push goes into a random hex of the possible hexes (U25,
- * U27).
+ * Fires a beam forward as long as the beam hits and the target stays legal. A push goes into a random hex of the
+ * possible hexes (U25, U27).
  */
 function shoot(
   world: PlainWorld,

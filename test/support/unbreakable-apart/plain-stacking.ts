@@ -49,15 +49,15 @@ export const fitsCounted = (world: PlainWorld, unit: PlainUnit, hex: string): bo
 export const fits = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
   !counts(unit) || fitsCounted(world, unit, hex);
 
-/** Units of which some must leave a hex, and the number of units that must leave. */
+/** Units in a hex. The number `count` of these units must leave the hex. */
 interface Leaving {
   readonly units: readonly PlainUnit[];
   readonly count: number;
 }
 
 /**
- * Returns the units of which some must leave a hex when a larger unit enters, and the number that must leave. Returns
- * null if the table of displacement does not allow the entry.
+ * When a larger unit enters a hex, some of the smaller units in the hex must leave. Returns these units, and the number
+ * that must leave. Returns null if the table of displacement does not allow the entry.
  */
 function leavingFor(world: PlainWorld, unit: PlainUnit, hex: string): Leaving | null {
   const present = countedIn(world, hex, unit);

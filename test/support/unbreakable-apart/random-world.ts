@@ -87,7 +87,7 @@ function place(world: PlainWorld, unit: PlainUnit, near: readonly string[], rand
 
 /**
  * Freezes units that earlier Time Stream cards of the turn would freeze. Before the first card of a turn, freezes some
- * units at random, as if since an earlier turn.
+ * units at random. They then seem to be frozen since an earlier turn.
  */
 function freezeSome(world: PlainWorld, random: Random): void {
   for (const unit of world.units) {

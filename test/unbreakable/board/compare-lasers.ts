@@ -1,4 +1,5 @@
-// Fires lasers by the sheets at random bombs. Compares the shots with plain code that shares nothing with the sheets.
+// Lets sheets fire lasers at random bombs, and compares the shots with the results of plain code. This code shares
+// nothing with the sheets.
 import type { Scene } from '../../../compiler/game/scene.ts';
 import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
 import type { Random } from '../../support/random.ts';
@@ -13,7 +14,7 @@ function randomDefender(random: Random, hexes: readonly string[]): DefendingCraw
   const isLoaded = (): boolean => random.below(4) > 0;
   return {
     sheet,
-    // The runaway is always on the map (U77).
+    // Only a crawler can be off the map, because the runaway is always on the map (U77).
     hex: random.below(30) === 0 && sheet === 'special-delivery' ? null : random.pick(hexes),
     status: random.pick(['ready', 'ready', 'ready', 'ready', 'buttoned', 'offline']),
     isFrozen: random.below(20) === 0,
@@ -48,8 +49,8 @@ const shown = (shot: HandShot | null): string =>
   shot ? `laser ${shot.laser} at ${shot.hex}, ${shot.dice} dice` : 'none';
 
 /**
- * Compares `count` bombs on random ground. The crawler is never north of row 7, because Yellow wins in row 7. Returns
- * how many bombs were fired at.
+ * Compares the shots at `count` random bombs on a random ground. The crawler is in row 7 or further south, because
+ * Yellow wins north of row 7. Returns the number of bombs at which lasers fired.
  */
 export function compareLasers(
   { position, map }: RandomGround,

@@ -1,5 +1,5 @@
-// Compares lines of sight by the sheets of the book, interpreted and compiled, with code that shares nothing with the
-// sheets. Also checks that the lists are symmetrical.
+// Compares lines of sight by the sheets of the book, interpreted and compiled, with plain code that shares nothing with
+// the sheets. Also checks that the list for beams is symmetrical.
 import type { Sight, SightQuestion } from '../../../compiler/games/unbreakable/play/sight.ts';
 import type { PlacedPosition } from '../../../runtime/unbreakable/position/placed-position.ts';
 import type { SpokenUnit } from '../../../runtime/unbreakable/position/unit-states.ts';
@@ -10,7 +10,7 @@ import { ownHexes } from './own-geometry.ts';
 import { sightUnitSorts, type RandomGround } from './random-ground.ts';
 import { beamSightByHand, bombSightByHand, type SightRow, type SightUnit } from './sight-by-hand.ts';
 
-/** Returns a unit in the form in which the functions about sight take it. */
+/** Returns a unit in the form that the functions of the project about sight need. */
 function spokenUnit(name: string, { hex, is }: SightUnit, { board }: PlacedPosition): SpokenUnit {
   const [configuration, kind] = is === 'walker' ? ['upright', 'walker'] : (is.split(' ') as [string, string]);
   const isScattered = configuration === 'scattered';
@@ -24,8 +24,8 @@ function spokenUnit(name: string, { hex, is }: SightUnit, { board }: PlacedPosit
 }
 
 /**
- * Answers about two units. `beam` is the row of the beam list for the units. `bomb` is the row of the bomb list for the
- * first unit and the hex of the second.
+ * A way to answer if a unit sees another. `beam` is the row of the beam list for both units. `bomb` is the row of the
+ * bomb list for the first unit and the hex of the second unit.
  */
 export interface SightAnswers {
   readonly name: string;
@@ -58,12 +58,12 @@ export function compiledAnswers({ beam, bomb }: SightSheets, position: PlacedPos
 
 export interface SightTally {
   pairs: number;
-  /** For each list, the number of answers by each row. */
+  /** For each list, the number of times that each row gave the answer. */
   readonly beams: number[];
   readonly bombs: number[];
   /**
-   * The number of pairs in which a unit sees the hex of the other unit, but a unit of the first unit’s kind in that hex
-   * does not see back.
+   * The number of pairs with bombs in one direction only: the first unit sees the hex of the second, but a unit like
+   * the first in that hex would not see back.
    */
   oneWayBombs: number;
 }
@@ -79,8 +79,8 @@ const shownRow = ({ row, sees }: SightRow): string => `row ${row} ${sees ? 'Yes'
 const count = (rows: number[], { row }: SightRow): void => void (rows[row] = (rows[row] ?? 0) + 1);
 
 /**
- * Checks that the beam list gives the same row in both directions (row 1 if the target is a scattered squad). Returns
- * the difference as text, or null. Counts pairs in which bombs are seen in one direction only.
+ * Checks that the beam list gives the same row in both directions. For a scattered squad as the target, the row must be
+ * 1. Returns a difference as text, or null. Also counts pairs in which only one direction is seen for bombs.
  */
 function checkSymmetry(
   { map }: RandomGround,
@@ -97,7 +97,8 @@ function checkSymmetry(
 }
 
 /**
- * Compares all pairs of hexes for whose first hex `isFrom` returns true. Calls `fault` with a text for each difference.
+ * Compares all pairs of hexes, if `isFrom` is true for the index of the first hex. Calls `fault` with a text for each
+ * difference.
  */
 export function compareSights(
   ground: RandomGround,
@@ -133,6 +134,6 @@ export function compareSights(
   }
 }
 
-/** Returns the rows of a list that gave no answer. */
+/** Returns the numbers of the rows of a list that never gave an answer. */
 export const missingRows = (counts: readonly number[]): number[] =>
   counts.flatMap((times, row) => (row > 0 && times === 0 ? [row] : []));

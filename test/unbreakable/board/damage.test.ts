@@ -1,5 +1,5 @@
-// Tests of files with damage. Each file is read, or refused with a field and a reason. A file that is read fits its
-// schema.
+// Tests of damaged data files. A file is either read, or refused with the field and the reason. If it is read, it must
+// also fit its schema.
 import Ajv from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -45,8 +45,8 @@ const position = deliveryJson(
 );
 
 /**
- * Damage that puts words of positions into fields. These files are almost right more often than files with arbitrary
- * damage.
+ * Damage that often puts a word into a field that only fits other fields. Such a file is nearly right, so more of the
+ * checks of the reader are reached.
  */
 const nearDamage = fc.oneof(
   damage,
@@ -72,7 +72,7 @@ describe.each<[string, unknown, (json: unknown) => unknown, number]>([
   ['map', unbreakableJson('map.json'), unbreakableMapOf, 300],
   ['reference', unbreakableJson('reference.json'), unbreakableReferenceOf, 1000],
 ])('a damaged %s', (name, file, read, numRuns) => {
-  // Readers ignore `$schema`, which is for editors.
+  // The field `$schema` is not damaged, because it is only for editors and readers ignore it.
   const fields = fieldsOf(file).filter(([key]) => key !== '$schema');
 
   it('is good before', () => {
@@ -87,7 +87,7 @@ describe.each<[string, unknown, (json: unknown) => unknown, number]>([
         (faults) => {
           const broken = faults.reduce((json, [way, by]) => damaged(json, way, by), file);
           const refused = outcome(() => read(broken));
-          // The schema is not asked about NaN, because JSON has no NaN.
+          // A file with NaN is not compared with its schema, because JSON has no NaN.
           if (refused === null && !faults.some(([, by]) => Number.isNaN(by)))
             expect(fits(name, broken), JSON.stringify(faults)).toBe(true);
         },

@@ -1,4 +1,5 @@
-// Tests of the data files of Unbreakable: their schemas, the map of U43, the printed tables, and faults with their fields.
+// Tests of the data files of Unbreakable: they fit their schemas, the map is as U43 says, the tables are as printed,
+// and faults are refused with their field.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';

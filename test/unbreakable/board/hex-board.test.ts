@@ -1,5 +1,5 @@
-// Tests of the hexes of the map: the frame of U47, neighbours, distances, lines (U41) and pushes (U37). The expected
-// results are printed facts and results of own-geometry.ts.
+// Tests of the hexes of the map: its frame (U47), neighbours, distances, lines (U41) and pushes (U37). The expected
+// results are facts of the book or come from own-geometry.ts.
 import { describe, expect, it } from 'vitest';
 import { hexDirections } from '../../../runtime/unbreakable/board/hex-board.ts';
 import { hexAt, unbreakableFiles } from '../../support/unbreakable.ts';

@@ -1,5 +1,5 @@
-// Geometry of the map that shares no code with `runtime/unbreakable`. Hexes have cube coordinates, and lines are
-// clipped with exact fractions. The frame of the map is from U47.
+// The geometry of the map for tests, without code of `runtime/unbreakable`. Hexes have cube coordinates, and lines are
+// cut with exact fractions. The frame of the map is from U47.
 
 /** The names of the 159 hexes: columns 01 to 11, rows 01 to 14 in odd columns and 01 to 15 in even columns (U47). */
 export const ownHexes: readonly string[] = Array.from({ length: 11 }, (_none, index) => index + 1).flatMap((column) =>
@@ -63,9 +63,9 @@ type Fraction = readonly [above: number, below: number];
 const isLess = ([a, b]: Fraction, [c, d]: Fraction): boolean => a * d < c * b;
 
 /**
- * True if the line between the centres of two hexes touches a third hex. In a hex, two cube coordinates from the centre
- * differ by at most 1. Each pair of coordinates limits the line to a piece. The line touches the hex if the three
- * pieces share a point.
+ * True if the line between the centres of two hexes touches a third hex. Inside a hex, the distances from its centre
+ * along any two of the three axes differ by at most 1. So each pair of axes leaves a piece of the line. The line
+ * touches the hex if the three pieces share a point.
  */
 function ownTouches(from: string, to: string, hex: string): boolean {
   const [a, b, centre] = [cubeOf(from), cubeOf(to), cubeOf(hex)];
@@ -84,7 +84,8 @@ function ownTouches(from: string, to: string, hex: string): boolean {
       if (Math.abs(start) > 1) return false;
       continue;
     }
-    // A point of the line is inside these limits if −1 ≤ start + t · change ≤ 1; t is its share of the line.
+    // A point of the line is inside these limits if −1 ≤ start + t · change ≤ 1. Here t is the part of the line before
+    // the point, from 0 to 1.
     const sign = Math.sign(change);
     const enters: Fraction = [-sign - start, change];
     const leaves: Fraction = [sign - start, change];
@@ -102,11 +103,12 @@ const betweenOfPair = new Map<string, readonly string[]>();
 
 /** Returns the hexes that the line touches, except the two hexes at its ends. */
 export function ownBetween(from: string, to: string): readonly string[] {
-  // The line is the same in both directions.
+  // Both directions share one key, because the line touches the same hexes.
   const key = from < to ? `${from} ${to}` : `${to} ${from}`;
   const known = betweenOfPair.get(key);
   if (known) return known;
-  // No point of a hex is further than 2/3 of a step from its centre, so other hexes are too far from the line.
+  // Skips hexes that are too far from the line. No point of a hex is further than 2/3 of a step from the centre of the
+  // hex.
   const most = ownSteps(from, to) + 1;
   const isNear = (hex: string): boolean => ownSteps(from, hex) + ownSteps(hex, to) <= most;
   const between = ownHexes.filter((hex) => hex !== from && hex !== to && isNear(hex) && ownTouches(from, to, hex));
@@ -118,8 +120,8 @@ export function ownBetween(from: string, to: string): readonly string[] {
 export const ownDirections: readonly string[] = cubeSteps.map(([word]) => word);
 
 /**
- * Returns the directions in which the line from `from` through `to` leaves `to` (U37). The line leaves by the side
- * towards which it reaches farthest, or by a corner between two such sides.
+ * Returns the directions in which a unit in `to` is pushed away from `from` (U37). The line from `from` leaves `to` by
+ * the side towards which the line reaches farthest, or by a corner between two such sides.
  */
 export function ownAway(from: string, to: string): readonly string[] {
   const [a, b] = [cubeOf(from), cubeOf(to)];

@@ -25,8 +25,8 @@ export interface RandomGround {
 }
 
 /**
- * Returns a position on a random map. On average, `bareness` of ten hexes are open. Many open hexes make long lines;
- * few open hexes make every row of the sight lists answer often.
+ * Returns a position on a random map, in which about `bareness` of ten hexes are open. With many open hexes, lines of
+ * sight are long. With few open hexes, every row of the sight lists answers often.
  */
 export function randomGround(random: Random, bareness: number): RandomGround {
   const terrain = new Map<string, string>();

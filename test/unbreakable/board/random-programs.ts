@@ -1,5 +1,5 @@
-// Makes random legal positions of both crawlers, and compares decisions by the sheets with plain code that shares
-// nothing with the sheets.
+// Makes random legal positions of both crawlers. Compares the decisions of the sheets with the results of plain code
+// that shares nothing with the sheets.
 import type { AskCard } from '../../../compiler/game/scene.ts';
 import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
 import type { Random } from '../../support/random.ts';
@@ -25,7 +25,7 @@ const configurations: Readonly<Record<string, readonly string[]>> = {
 };
 const depressions = ['crater', 'lake', 'lava'];
 const others = ['Crawler 1', 'Walker 1', 'Walker 2', 'Walker B', 'Squad 1', 'Squad 2', 'Squad 3', 'Squad C', 'Squad D'];
-/** The part of a hex that each kind of unit fills. A full hex has the sum 4. */
+/** The space that a unit of each kind takes in a hex. A hex is full at 4. */
 const weights: Readonly<Record<string, number>> = { Crawler: 4, Runaway: 4, Walker: 2, Squad: 1 };
 
 export interface RandomProgram {
@@ -40,8 +40,8 @@ const weapon = (random: Random, kind: string): HandWeapon => ({
 });
 
 /**
- * Gives a unit stasis markers, and freezes the unit if the number of Time Stream cards says so.
- * A unit that is not frozen sometimes gets a thaw mark.
+ * Gives a unit stasis markers. Freezes the unit if it has enough of them for the present number of Time Stream cards. A
+ * unit that is not frozen sometimes gets a thaw mark.
  */
 function setStasis(unit: HandUnit, timeStream: number, random: Random): void {
   const stasis = random.pick([0, 0, 1, 2, 5]);
@@ -52,7 +52,7 @@ function setStasis(unit: HandUnit, timeStream: number, random: Random): void {
   else if (random.below(4) === 0) unit.thawed = true;
 }
 
-/** Puts volcanos before the crawler, often more than one. */
+/** Puts volcanos at random into hexes north of the crawler, often several. */
 function erupt(hex: string, terrain: Map<string, string>, random: Random): void {
   const north = ownNeighbour(hex, 'north');
   const sides = [ownNeighbour(hex, 'north east'), ownNeighbour(hex, 'north west')];

@@ -1,5 +1,5 @@
-// Tests of positions with a reprogrammed crawler. They are read and written; the owner plays the crawler; no sheet
-// decides its activation.
+// Tests of positions with a reprogrammed crawler. The positions are read and written, the owner plays the crawler, and
+// no sheet decides its activation.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';

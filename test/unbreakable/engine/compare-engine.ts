@@ -165,8 +165,8 @@ function shotByEngine(game: PackedGame, position: Json, faces: readonly number[]
 
 /**
  * Compares an activation of the runaway in the engine with the interpreter, with the same dice. Returns the first face,
- * or 0 for another clause than that of the die. Returns null, without a comparison, if a die decides among targets or
- * about displaced units, because the engine rolls other dice for these.
+ * or 0 if the interpreter does not carry out the clause of the die. Returns null, without a comparison, if a die
+ * decides among targets or about displaced units, because the engine rolls other dice for these decisions.
  */
 export function compareRunaway(
   { position }: RandomProgram,

@@ -210,7 +210,8 @@ export const steppingAbout: readonly HostTest[] = [
       const at = (words: string) => new vscode.Location(document.uri, find(document, 'SCOUT', words).start);
       const points = [
         lineBreakpoint(at('a) Threatened'), 'Space secure', '2'),
-        // Clause 2 is read only if the play area has no Interference card, so this condition never holds.
+        // The condition of this breakpoint is never true: clause 2 is read only if the play area has no Interference
+        // card.
         lineBreakpoint(at('b) Unscouted'), 'Interference in play area'),
         lineBreakpoint(at('[Highest value > Nearest'), undefined, undefined, 'enemies: {Fewest enemies}; {Unicorn}'),
       ];

@@ -1,4 +1,5 @@
-// The steps of a person, in their order. A step finds the sessions and pinned positions of earlier steps.
+// All steps in the order in which they run. Debug sessions and pinned positions of earlier steps are still there in
+// later steps.
 import type { Step } from '../steps.ts';
 import { changing } from './changing.ts';
 import { commanding } from './commanding.ts';
@@ -15,8 +16,8 @@ import { debuggedExamples, exampleRuns, testing } from './testing.ts';
 import { typing } from './typing.ts';
 
 /**
- * Returns the steps of the parts for which `wants` is true: `ui` (the features), `more` (rarer commands), and `looks`
- * (themes and narrow windows).
+ * Returns the steps of the wanted parts: `ui` (the main features), `more` (rarer commands), and `looks` (themes and
+ * narrow windows).
  */
 export const stepsOf = (wants: (part: string) => boolean): readonly Step[] => [
   ...(wants('ui') ? [...typing, ...reading, ...playing, ...stopping, ...examples, ...testing] : []),

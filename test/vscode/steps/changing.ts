@@ -1,4 +1,4 @@
-// Steps about the actions of the light bulb, such as accepting or fixing a finding, and changing a whole clause.
+// Steps about actions of the light bulb: accept or fix a finding, or change a whole clause.
 import type { Step } from '../steps.ts';
 import { chooseAction, coverLetter, goBehind, lineIs, onSheet, sheet } from './ways.ts';
 
@@ -20,12 +20,12 @@ export const changing: readonly Step[] = [
     await window.seeNo(warning);
     await coverLetter(scene);
     await window.see(warning);
-    // BB3002 reports that sub-clause b) is never taken. The comment that accepts the finding is for the whole clause 2.
+    // The finding BB3002 says that sub-clause b) is never chosen. The ignore comment covers the whole clause 2.
     const { from } = book.find(sheet, 'SCOUT', 'b) Unscouted');
     await window.go(from.line, from.column + 1);
     await chooseAction(window, /^Ignore BB3002 in SCOUT 2, and say why/);
     await lineIs(scene, '# botbook-ignore BB3002: reason');
-    // The placeholder of the comment is selected, so the typed reason replaces it.
+    // The word `reason` in the comment is selected, so the typed text replaces this word.
     await window.type('As printed.');
     await lineIs(scene, '# botbook-ignore BB3002: As printed.');
     await window.seeNo(warning);
@@ -34,7 +34,7 @@ export const changing: readonly Step[] = [
   onSheet('a clause takes a wording of another scenario, letters move, and a clause is inserted', async (scene) => {
     const { window, keep } = scene;
     await goBehind(scene, 'SCOUT', '2 Space secure');
-    // Clause 2 limits the number of scouted points only in Scenario 1, so the wording of Scenario 4 has no limit.
+    // Only in Scenario 1, clause 2 limits the scouted points. So the wording of Scenario 4 has no limit.
     await chooseAction(window, /^Take the wording of scenarios? .*\b4\b.* for clause 2$/);
     await lineIs(scene, '2 Space secure: SCOUT 2 to:');
     await window.press('Control+z');
@@ -43,7 +43,7 @@ export const changing: readonly Step[] = [
     await chooseAction(window, /^Move c\) up$/);
     for (const line of ['b) Space nearest to unscouted objective.', 'c) Unscouted objective.'])
       await lineIs(scene, line);
-    // The letter c) has become b), also in the rider that refers to it.
+    // The letter c) is now b), and so is its mention in the rider.
     await lineIs(scene, 'Destination 2 spaces away: select space to move through as per b).');
     await goBehind(scene, 'SCOUT', '1 Interference');
     await chooseAction(window, /^Insert clause 2 below$/);

@@ -17,13 +17,13 @@ import {
 
 const problems = '.markers-panel .monaco-list-row';
 
-/** Selects the symbols in the margin that show whether a clause acts in the pinned position. */
+/** The symbols in the margin that show if a clause acts in the pinned position. */
 const verdicts =
   '.editor-group-container.active .glyph-margin-widgets .cgmr.codicon, .editor-group-container.active .cgmr';
 
 /**
- * Replaces words of a sheet on the disk while `work` runs, and restores them afterwards. No editor has opened the
- * sheet.
+ * While `work` runs, a sheet on the disk has other words. Afterwards, its text is restored. The sheet is not open in an
+ * editor.
  */
 async function withWords({ book }: Scene, path: string, words: string, others: string, work: () => Promise<void>) {
   const text = book.textOf(path);
@@ -59,7 +59,7 @@ export const commanding: readonly Step[] = [
     } finally {
       rmSync(folderOf(9), { recursive: true, force: true });
     }
-    // Refresh shows sheets that other programs have written, and removes sheets whose folder was deleted.
+    // The command Refresh shows sheets that other programs have written, and removes sheets whose folder was deleted.
     mkdirSync(folderOf(10));
     writeFileSync(join(folderOf(10), 'lfa.bot'), 'game callisto\nscenario 10: Later\nbot LFA\n\nSCOUT\n1 RECON.\n');
     await window.clickTitle('Book', 'Refresh');
@@ -120,7 +120,7 @@ export const commanding: readonly Step[] = [
     await window.type('z');
     await window.see('.editor-group-container.active .squiggly-error');
     await window.command('Botbook: Show Output');
-    // VS Code under test writes no log files, so the output itself is empty.
+    // Only the name of the output is checked: the tested VS Code writes no log, so the output is empty.
     await window.see('.part.panel .action-item.checked', 'Output');
     const channel = window.page.locator('.part.panel .title-actions select').first();
     await window.until('the output of Botbook', async () =>

@@ -1,4 +1,4 @@
-// Steps about comparisons: with another scenario as a page, and as texts side by side in VS Code’s own diff editor.
+// Steps about comparisons: with another scenario on a page, and of texts side by side in the diff editor of VS Code.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { goBehind, inBook, onSheet, sheet, withSettings } from './ways.ts';
 
 const texts = '.monaco-diff-editor';
 
-/** Waits until the left side and the right side of the diff editor each have a line with the given text. */
+/** Waits until both sides of the diff editor have a line with the wanted text. */
 async function seeSides(window: Window, left: RegExp, right: RegExp): Promise<void> {
   await window.see(`${texts} .editor.original .view-line`, left);
   await window.see(`${texts} .editor.modified .view-line`, right);
 }
 
-/** Makes the folder a repository of Git with the sheet in the last commit. */
+/** Makes the folder a git repository, with the sheet in its only commit. */
 function commitSheet(folder: string): void {
   const author = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.org'];
   for (const words of [
@@ -32,7 +32,7 @@ export const comparing: readonly Step[] = [
     const { window, keep } = scene;
     await window.chooseFromMenu(await inBook(scene, 'Scenario 1', 'LFA', 'SCOUT'), 'Compare with Scenario …');
     await window.pick('4', /Scenario\s4/);
-    // Clause 2 limits the scouted points only in Scenario 1, so the sides differ.
+    // Only in Scenario 1, clause 2 limits the scouted points. So the two sides differ.
     await window.seeInside('body', 'SCOUT, LFA, scenario 4');
     await keep('a comparison');
     await window.clickInside('a', 'Compare the texts');

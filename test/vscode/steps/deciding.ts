@@ -1,10 +1,10 @@
-// Steps about a decision in the pinned position: its message, its page, the board, and the commands that write an
-// example.
+// Steps about a decision in the pinned position: the message, its page, the board, and the commands that make an
+// example of it.
 import type { Scene, Step } from '../steps.ts';
 import type { Window } from '../window.ts';
 import { hoverOver, onSheet, pinOpening, sheet } from './ways.ts';
 
-/** Waits until an editor shows the examples of the bot, with an example of this title. */
+/** Waits until the example file of the bot is open and has an example with this title. */
 async function seeExample(window: Window, title: string): Promise<void> {
   await window.see('.tab.active', 'lfa.example');
   await window.see('.view-line', new RegExp(`^EXAMPLE\\s${title.replaceAll(' ', '\\s')}`));
@@ -58,7 +58,8 @@ export const deciding: readonly Step[] = [
     await window.clickTitle('Board', 'Larger or Smaller Board');
     const large = await window.seeInside('figure.large svg');
     const wide = (await large.boundingBox())?.width ?? 0;
-    // The board is as wide as the side bar, 300 pixels, and then 44rem wide, which is more than twice as much.
+    // The small board is as wide as the side bar, which has 300 pixels. The large board is 44rem wide, which is more
+    // than twice as much.
     if (wide < 2 * narrow) throw new Error(`the board grows from ${narrow} to ${wide} pixels`);
     await keep('a larger board');
     await window.clickTitle('Board', 'Larger or Smaller Board');

@@ -1,5 +1,5 @@
-// Steps about examples: a failed example, the Test Explorer, coverage in the margin of a sheet, and an example from a
-// pinned position.
+// Steps about examples: an example that fails, the Test Explorer, coverage in the margin of a sheet, and an example
+// made from a pinned position.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene, Step } from '../steps.ts';
@@ -9,16 +9,16 @@ import { chooseAction, pinOpening, sheet } from './ways.ts';
 /** A file of examples that the steps write. */
 export const ownExamples = 'procedures/callisto/scenario-1/examples/own.example';
 
-/** The lines that all examples share. */
+/** The first lines of a file of examples, which all its examples share. */
 export const exampleHead = 'game callisto\nscenario 1\nBreakers hand: INTERFERENCE 2\n';
 
-/** D2 is worth 2 points and E1 is worth 1, so sub-clause 2a chooses D2. */
+/** D2 is worth 2 points and E1 only 1 point, so sub-clause 2a chooses D2. */
 export const exampleText = (title: string, outcome: string): string =>
   `\nEXAMPLE ${title}\ncard: SCOUT Y\nunits: SCOUT Y at D1, RIPPER B at D2, RIPPER C at E1\nLFA controlled: D2 E1\nLFA scouted: D1\nBreakers scouted: D2 E1\n=> ${outcome}\nladder destination: D2, E1 > D2\n`;
 
 const text = exampleHead + exampleText('by value', '2a') + exampleText('by mistake', '2b');
 
-/** Makes a step that starts with a file of two examples, of which the second expects another decision. */
+/** Makes a step that starts with a file of two examples. The second example expects a wrong decision. */
 const onExamples = (name: string, run: Step['run']): Step => ({
   name,
   run: async (scene: Scene) => {
@@ -28,9 +28,7 @@ const onExamples = (name: string, run: Step['run']): Step => ({
   },
 });
 
-/**
- * Waits for the reasons of a decision, which are a page. If VS Code cannot show Markdown as a page, they are a text.
- */
+/** Waits for the reasons of a decision: a page, or a text if VS Code cannot show Markdown as a page. */
 const seeReasons = (window: Window): Promise<unknown> =>
   Promise.any([
     window.seeInside('body', 'SCOUT Y (LFA, Scenario 1)'),
@@ -59,7 +57,7 @@ export const examples: readonly Step[] = [
       const colours = (): Promise<string[]> =>
         Promise.all(['units', 'RIPPER B', 'at D2'].map((words) => window.colourOf(line, words)));
       await window.until('a colour for each kind of word', async () => new Set(await colours()).size === 3);
-      // Both examples name the unit. Each highlight covers its whole name, not only a word of it.
+      // Both examples name RIPPER B. Each highlight must cover the whole name, and not a single word.
       const marks = window.page.locator('.editor-group-container.active .cdr[class*="wordHighlight"]');
       const { x } = await window.placeOf(line, 'RIPPER B at D2');
       await window.until('two highlights of RIPPER B', async () => {

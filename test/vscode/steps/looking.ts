@@ -1,4 +1,4 @@
-// Steps about the looks of pages and views: high contrast, narrow windows, and the titles of tabs.
+// Steps about the look of pages and views: high contrast, narrow windows, and the titles of tabs.
 import { drawnParts, drawnTexts, faintDrawnTexts, type DrawnText } from '../../support/drawn-texts.ts';
 import { excessWidth, faintTexts } from '../in-page.ts';
 import type { Scene, Step } from '../steps.ts';
@@ -14,9 +14,7 @@ async function setTheme(window: Window, name: string): Promise<void> {
 /** The least contrast of a text in high-contrast themes (WCAG 1.4.6). */
 const highContrast = 7;
 
-/**
- * Waits until a check returns no texts that are too faint. A page keeps some colours of the last theme for a moment.
- */
+/** Waits until `faintIn` returns no faint texts. A page may still have some colours of the last theme for a moment. */
 async function seeNoFaintTexts(
   window: Window,
   where: string,
@@ -29,14 +27,17 @@ async function seeNoFaintTexts(
   });
 }
 
-/** Waits for the page with an element that has a text, and until all texts of this page are legible. */
+/** Waits until a page has an element `where` with a text, and until all texts of this page are legible. */
 async function seeLegiblePage(window: Window, where: string, text: string): Promise<void> {
   await seeNoFaintTexts(window, `beside ${text}`, async () =>
     (await window.seeInside(where, text)).evaluate(faintTexts, highContrast),
   );
 }
 
-/** Returns the texts of the board, which is in a frame of the page; an empty list if no frame has a drawing. */
+/**
+ * Returns the texts on the board, which is drawn in a frame of the page. Returns an empty list if no frame has a
+ * drawing.
+ */
 async function boardTexts({ page }: Window): Promise<DrawnText[]> {
   for (const frame of page.frames()) {
     const texts = await frame
@@ -48,7 +49,10 @@ async function boardTexts({ page }: Window): Promise<DrawnText[]> {
   return [];
 }
 
-/** Waits until the board has the colours of a theme (`paper` is the colour under its title) and legible texts. */
+/**
+ * Waits until the board has the colours of a theme and legible texts. `paper` is the background that this theme has
+ * under the title.
+ */
 async function seeLegibleBoard(window: Window, paper: string): Promise<void> {
   await seeNoFaintTexts(window, 'on the board', async () => {
     let texts: DrawnText[] = [];

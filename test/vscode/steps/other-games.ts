@@ -1,4 +1,5 @@
-// Steps about sheets of a game without scenarios, which are pinned and debugged, and about a folder without sheets.
+// Steps about a game without numbers of scenarios: a sheet is pinned and debugged. Also steps about a folder without
+// sheets.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Step } from '../steps.ts';
@@ -34,7 +35,7 @@ export const otherGames: readonly Step[] = [
       await window.file(sheet);
       await endSession(window);
       await window.command('Remove All Breakpoints');
-      // Clause 3 says that the crawler moves a hex north.
+      // Line 20 is clause 3, which moves the crawler a hex north.
       await window.go(20);
       await window.press('F9');
       await window.see('.codicon-debug-breakpoint');

@@ -5,7 +5,7 @@ import { hoverOver, onSheet, sheet } from './ways.ts';
 
 interface Activations {
   readonly botbook: number;
-  /** The activation time of Git, an extension of VS Code that is activated at the same time, for comparison. */
+  /** The activation time of the extension Git, which VS Code activates at the same time, for comparison. */
   readonly git: number;
 }
 
@@ -16,7 +16,7 @@ interface Activations {
 async function activations(window: Window): Promise<Activations> {
   await window.file(sheet);
   await window.command('Developer: Show Running Extensions');
-  // VS Code draws only the visible part of a list, so the cursor has to move down.
+  // VS Code draws only the visible rows of a list, so the test moves down row by row.
   const rows = '.runtime-extensions-editor .monaco-list-row';
   await (await window.see(rows)).click();
   const found = new Map<string, number>();
@@ -40,9 +40,9 @@ export const reading: readonly Step[] = [
       for (;;) {
         const { botbook, git } = await activations(window);
         told.push(`${botbook} ms (Git ${git} ms)`);
-        // The activation time of Git shows how busy the machine is, so Botbook may be as slow as Git.
+        // If the machine is busy, Git is slow too. So Botbook may take 100 milliseconds, or as long as Git.
         if (botbook <= Math.max(100, git)) break;
-        // The machine may just be busy, so the best of three attempts counts.
+        // The activation may be slow because the machine is busy. So only three slow attempts count as a fault.
         if (told.length === 3) throw new Error(`activation took ${told.join(', ')}`);
         await window.clear();
         await window.reload();
@@ -85,8 +85,8 @@ export const reading: readonly Step[] = [
     await window.command('Calls: Show Outgoing Calls');
     await window.see(row, 'CORP-SEC 3a)');
     await window.see(row, 'CORP-SEC 3b)');
-    // Clause 1 of SERGEANT, `INSPIRE 2, next matching cards`, lets cards such as CORP-SEC act again. So SERGEANT calls
-    // CORP-SEC.
+    // SERGEANT counts as a caller of CORP-SEC: its clause 1, `INSPIRE 2, next matching cards`, lets cards such as
+    // CORP-SEC act again.
     const title = book.find(sheet, 'CORP-SEC', 'CORP-SEC').from;
     await window.go(title.line, title.column);
     await window.command('Calls: Show Call Hierarchy');

@@ -1,4 +1,5 @@
-// A step about renaming a unit in sheets, data, positions and examples. The step changes many files, so it comes last.
+// A step that renames a unit in sheets, data, positions and examples. The step comes last, because it changes many
+// files.
 import type { Step } from '../steps.ts';
 import { onSheet, sheet } from './ways.ts';
 
@@ -16,7 +17,7 @@ export const renaming: readonly Step[] = [
     const files = '.bulk-edit-panel .monaco-list-row';
     await window.see(files, 'roster.json');
     await keep('the files of a rename');
-    // The boxes of files that are not sheets are not ticked at first. The first row is the roster.
+    // At first, only the boxes of sheets are ticked. The first row is the roster, which this click ticks too.
     await window.page.locator(`${files} .monaco-checkbox, ${files} input`).first().click();
     await (await window.see('.bulk-edit-panel .monaco-button', 'Apply')).click();
     await window.see('.view-line', '3 Harrier');

@@ -1,5 +1,5 @@
-// Steps about the stops of the debugger: values after the words of a line, values of phrases in hovers, the console,
-// and ties.
+// Steps about stops of the debugger: values after the words of a line, values of phrases in hovers, the console, and
+// ties.
 import type { Scene, Step } from '../steps.ts';
 import type { Window } from '../window.ts';
 import { onSheet, pinOpening, sheet } from './ways.ts';
@@ -18,17 +18,20 @@ export async function endSession(window: Window): Promise<void> {
 const clickTool = async (window: Window, icon: string): Promise<void> =>
   (await window.see(`.debug-toolbar .codicon-debug-${icon}`)).click();
 
-/** Steps into the next part, and waits until the stack has its name. */
+/** Steps into the next part of the sheet, and waits until the stack of the debugger shows its name. */
 async function stepTo(window: Window, name: string): Promise<void> {
   await window.press('F11');
   await window.see(stack, name);
 }
 
-/** Waits until the lines of the editor contain a text of the debugger. A long line is broken into several lines. */
+/**
+ * Waits until the lines of the editor contain a text that the debugger adds. The lines are joined, because the editor
+ * may break a long line.
+ */
 const seeValue = (window: Window, text: string): Promise<void> =>
   window.until(`${text} in the lines`, async () => (await window.lines()).join(' ').includes(text));
 
-/** Waits until a line of the editor has marks such as ✓ after the words of its conditions. */
+/** Waits for a line of the editor in which conditions have marks such as ✓ after their words. */
 const seeMarks = (window: Window, line: string): Promise<void> =>
   window.until(`${line} in the lines`, async () => (await window.markedLines()).some((each) => each.startsWith(line)));
 
@@ -37,8 +40,8 @@ const watchRow = '.debug-watch .monaco-list-row';
 /** Evaluates a phrase in a hover, and as a watch. */
 async function asks(scene: Scene): Promise<void> {
   const { window, book, keep } = scene;
-  // The words belong to the list of b), but are evaluated for c). Neither candidate of c) has enemies, so both
-  // candidates are left.
+  // The words are in the list of b), but their value is for c), where the debugger stops. Both candidates of c) have no
+  // enemies, so both are left.
   const { from } = book.find(sheet, 'CORP-SEC', 'Fewest enemies > Elevated');
   await window.go(from.line, from.column + 1);
   await window.until('a hover with the values of a phrase', async () => {
@@ -78,7 +81,8 @@ export const stopping: readonly Step[] = [
       // The bot controls G2, and G2 has no enemy.
       await seeMarks(window, '2 Space controlled✓ and enemy occupied✗: ATTACK 1.');
       await seeMarks(window, '3 Space secure✓: MOVE 1 to:');
-      // The hints of the pinned position are hidden, because they tell the result before the debugger comes to it.
+      // While the debugger runs, the hints of the pinned position are hidden, because they would tell the result too
+      // early.
       await window.until(
         'no hints of the pinned position',
         async () => !(await window.lines()).join(' ').includes('→ G1'),
@@ -122,7 +126,7 @@ export const stopping: readonly Step[] = [
     await tick('Cards without a clause');
     await tick('Ties that no list breaks');
     await clickTool(window, 'continue');
-    // The list of clause 5 of COMMANDER does not end with `Random`.
+    // The list of clause 5 of COMMANDER lacks `Random` at its end, so a tie remains.
     await window.see(
       '.exception-widget',
       /a tie that no list breaks\s*A die decides among \d+: no list breaks the tie/,

@@ -1,4 +1,4 @@
-// Steps about the Test Explorer: one example, all examples, changed examples on save, debugging, and reasons.
+// Steps about the Test Explorer: a single example, all examples, changed examples on save, debugging, and reasons.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
@@ -11,8 +11,8 @@ import { exampleHead, exampleText, ownExamples } from './examples.ts';
 const ladder = 'ladder destination: D2, E1 > E1';
 
 /**
- * The first example is right. The second example says that the first criterion leaves E1, although D2 has the higher
- * value.
+ * The first example is right. The second example has a wrong ladder: its first criterion leaves E1, although D2 has the
+ * higher value.
  */
 const text =
   exampleHead + exampleText('by value', '2a') + exampleText('by a wrong ladder', '2a').replace('> D2\n', '> E1\n');
@@ -21,7 +21,7 @@ const row = '.test-explorer .monaco-list-row';
 
 const results = '.test-output-peek-tree .monaco-list-row';
 
-/** Waits until the last run has a result of an example: `passed` or `failed`. */
+/** Waits until the results of the last run show an example as `passed` or `failed`. */
 async function seeResult(window: Window, title: string, state: string): Promise<Locator> {
   const result = window.page.locator(results).filter({ hasText: title }).first();
   await window.until(`${title} ${state}`, async () => {
@@ -30,7 +30,7 @@ async function seeResult(window: Window, title: string, state: string): Promise<
   return result;
 }
 
-/** Makes a step that starts with a file of two examples, of which the second has a wrong ladder. */
+/** Makes a step that starts with a file of two examples. The ladder of the second example is wrong. */
 const onLadders = (name: string, run: Step['run']): Step => ({
   name,
   run: async (scene: Scene) => {
@@ -47,7 +47,7 @@ const onLadders = (name: string, run: Step['run']): Step => ({
 
 const lineOf = (words: string): number => text.slice(0, text.indexOf(words)).split('\n').length;
 
-/** Waits until the line number of a line has exactly the given marks of coverage. */
+/** Waits until the number of a line has exactly these marks of coverage: `hit`, `miss`, or both. */
 async function seeCoverage(window: Window, line: number, states: readonly string[]): Promise<void> {
   const number = window.page
     .locator('.editor-group-container.active .line-numbers.coverage-deco-gutter')
@@ -58,7 +58,7 @@ async function seeCoverage(window: Window, line: number, states: readonly string
   });
 }
 
-/** True if some words of a line have the mark of a part that no example uses. */
+/** True if words of a line are marked as a part that no example uses. */
 async function isMissed(window: Window, line: string, words: string): Promise<boolean> {
   const { x, y } = await window.placeOf(line, words);
   const marks = await window.page.locator('.view-overlays .coverage-deco-inline.coverage-deco-miss').all();
@@ -68,10 +68,10 @@ async function isMissed(window: Window, line: string, words: string): Promise<bo
 
 const stack = '.debug-call-stack .monaco-list-row';
 
-/** Steps about debugging examples by the key, by the line above an example, and by the Test Explorer. */
+/** Steps about debugging examples: by the key F5, by the line above an example, and by the Test Explorer. */
 export const debuggedExamples: readonly Step[] = [
   onLadders('an example is debugged by F5, and by the line above it', async ({ window, keep }) => {
-    // The command asks nothing, because the cursor is in an example.
+    // The cursor is in an example, so the command does not ask which example to debug.
     await window.go(lineOf('EXAMPLE by a wrong ladder') + 1);
     await window.press('F5');
     await window.see('.debug-top-stack-frame-line');
@@ -89,7 +89,7 @@ export const debuggedExamples: readonly Step[] = [
     await window.see('.debug-top-stack-frame-line');
     await window.command('View: Show Run and Debug');
     await window.see(stack, /example “by value”/);
-    // A step out of the last card of an example leads to the card of the next example.
+    // A step out of the last card of an example goes to the card of the next example.
     await window.until('the next example', async () => {
       await window.press('Shift+F11');
       return window.see(stack, /example “by a wrong ladder”/, 1000).then(
@@ -103,7 +103,7 @@ export const debuggedExamples: readonly Step[] = [
   }),
 ];
 
-/** A step about all examples of the folder. */
+/** A step that runs all examples of the folder. */
 export const exampleRuns: readonly Step[] = [
   {
     name: 'all examples of the folder are run',

@@ -64,7 +64,7 @@ export async function chooseAction(window: Window, title: RegExp): Promise<void>
   await window.seeNo('.action-widget');
 }
 
-/** Opens a sheet, and pins the position with a file name to it. */
+/** Opens a sheet, and pins the position with the file name `name` to this sheet. */
 export async function pinPosition({ window }: OpenBook, path: string, name: string): Promise<void> {
   await window.file(path);
   await window.until('the list of positions', async () => {

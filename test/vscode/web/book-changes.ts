@@ -1,5 +1,5 @@
-// Lists the changes that steps make to files of the opened folder, as another program would. The window asks for new
-// changes again and again.
+// Lists changes that steps make to files of the opened folder while the steps act as another program. The window asks
+// for new changes again and again.
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 

@@ -256,8 +256,8 @@ const expectation =
   /^(?:does|destination|goal|target|deck|actor|find|passenger|push|way|thing|row|rolled|path|passed|ladder [a-z]+|after|play area):/;
 
 /**
- * Returns the text of a file of examples with wrong expected results. So the verb `test` prints the whole decision of
- * each example.
+ * Returns the text of a file of examples with wrong expected results, so that the verb `test` prints the whole decision
+ * of each example.
  */
 function falsified(text) {
   const lines = [];

@@ -1,9 +1,9 @@
-// The part of the module `node:crypto` that the programs of a worker use. All fingerprints are SHA-256, because they
-// are only compared with each other.
+// The part of the module `node:crypto` that the programs of a worker use. All fingerprints are SHA-256, whatever
+// algorithm a program asks for, because fingerprints are only compared with each other.
 
 import { absentBytes } from './missing-functions.ts';
 
-/** The first 32 bits of the fractional parts of roots of the first primes, as SHA-256 defines them. */
+/** The first 32 bits of the fractional part of a root of each of the first primes, as SHA-256 defines them. */
 function fractions(count: number, root: number): Uint32Array {
   const primes: number[] = [];
   for (let candidate = 2; primes.length < count; candidate++)
@@ -16,7 +16,7 @@ const roundConstants = fractions(64, 3);
 
 const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-/** Adds a block of 64 bytes to a state. */
+/** Adds a block of 64 bytes to the state of SHA-256. */
 function addBlock(state: Uint32Array, block: DataView): void {
   const words = new Uint32Array(64);
   for (let at = 0; at < 16; at++) words[at] = block.getUint32(4 * at);

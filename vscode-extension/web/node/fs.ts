@@ -44,7 +44,8 @@ class FileLook {
     this.kind = kind;
     this.size = file?.bytes?.length ?? 0;
     this.mtimeMs = file?.time ?? 0;
-    // All other times are the time of the last change. A file has one name and no owner.
+    // A file in memory has only the time of its last change, so all other times are this time. A file has a single name
+    // and no owner.
     for (const name of ['ctimeMs', 'birthtimeMs', 'atimeMs']) Object.assign(this, { [name]: this.mtimeMs });
     Object.assign(this, { ino: 0, dev: 0, nlink: 1, uid: 0, gid: 0 });
   }
@@ -64,7 +65,7 @@ export function statSync(path: PathLike, { throwIfNoEntry = true }: Look = {}): 
   return undefined;
 }
 
-/** There are no links, so a path never leads to a link. */
+/** No links exist in memory, so `lstat` equals `stat`. */
 export const lstatSync = (path: PathLike, look: Look = {}): FileLook | undefined => statSync(path, look);
 
 export function realpathSync(path: PathLike): string {
@@ -96,7 +97,7 @@ export function readdirSync(
   return withFileTypes ? names.map((name) => new FolderEntry(folder, name)) : names;
 }
 
-/** The paths of open files by their descriptors. The numbers up to 2 are the streams of a program. */
+/** The paths of open files, by their descriptors. The descriptors 0 to 2 are the standard streams of a program. */
 const open = new Map<number, string>();
 let lastDescriptor = 2;
 
@@ -111,7 +112,7 @@ export function openSync(path: string, flags = 'r'): number {
   return lastDescriptor;
 }
 
-/** Both flags are 0, because a program never waits for a file in memory. */
+/** Node’s flags for opening a file. Both are 0 here, because a file in memory is always ready. */
 export const constants = { O_RDONLY: 0, O_NONBLOCK: 0 };
 
 export const closeSync = (descriptor: number): void => void open.delete(descriptor);
@@ -134,7 +135,10 @@ export function writeFileSync(file: PathLike | number, content: string | Uint8Ar
   put(pathOfOpen(file), bytesOfContent(content));
 }
 
-/** Writes bytes to standard output, to standard error, or at a place of an open file. Returns the number of bytes. */
+/**
+ * Writes bytes to standard output or standard error (descriptors below 3), or into an open file at the offset `at`.
+ * Returns the number of bytes.
+ */
 export function writeSync(
   descriptor: number,
   bytes: Uint8Array,

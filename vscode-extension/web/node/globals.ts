@@ -24,7 +24,7 @@ const processOfWorker = {
   versions: { node: '24.0.0' },
 };
 
-/** Work that `setImmediate` has postponed, by the number that cancels the work. */
+/** Postponed work of `setImmediate`. The key is the number with which a program can cancel the work. */
 const waiting = new Map<number, () => void>();
 let lastNumber = 0;
 const [turn, nextTurn] = newConnection();

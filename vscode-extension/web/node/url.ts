@@ -1,5 +1,6 @@
-// The module `node:url` for a browser. The first part of a path contains the scheme and authority of the address:
-// `/vscode-vfs:github/owner/repository/lfa.bot`. So the path determines the address.
+// The module `node:url` for a browser.
+// The first part of a path has the scheme and the authority of the address:
+// `/vscode-vfs:github/owner/repository/lfa.bot`. So an address can be made from a path.
 import { resolve } from './path.ts';
 
 const fileAddress = /^([a-z][\w+.-]*):\/\/([^/?#]*)([^?#]*)/i;
@@ -8,7 +9,7 @@ export function fileURLToPath(url: string | { readonly href: string }): string {
   const address = typeof url === 'string' ? url : url.href;
   const [, scheme, authority = '', path = ''] = fileAddress.exec(address) ?? [];
   if (scheme === undefined) throw new TypeError(`${address} is not the address of a file.`);
-  // A folder at the root of an address, such as `solo://book/`, has the path `/solo:book`.
+  // The slash at the end is removed: the folder `solo://book/` has the path `/solo:book`.
   return `/${scheme.toLowerCase()}:${authority}${decodeURIComponent(path)}`.replace(/\/+$/, '');
 }
 

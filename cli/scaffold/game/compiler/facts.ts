@@ -7,7 +7,7 @@ import { sampleUnit } from '../runtime/table.ts';
 import type { SampleTable } from '../runtime/table.ts';
 import type { SampleNames } from './names.ts';
 
-/** For each plane, a test whether a thing is in the plane. */
+/** For each plane of the game, a function that says if a thing is in the plane. */
 const facts: ForEachName<SampleNames, { planes: (table: SampleTable, id: Id) => boolean }> = {
   planes: {
     goal: (table, space) => table.position.goals.includes(space),

@@ -1,4 +1,4 @@
-// The words of Sample, each with its form, its meaning, and the place of the book that defines it.
+// The words of Sample. Each word has a form, a meaning, and the section of the book that defines the word.
 import { nodesNaming } from '../../../../compiler/plan/word-names.ts';
 import { bareNoun } from '../../../../compiler/language/phrases/nouns.ts';
 import { word } from '../../../../compiler/language/phrases/vocabulary-entries.ts';

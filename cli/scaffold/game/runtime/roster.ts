@@ -9,7 +9,7 @@ export interface SampleRoster {
   readonly paths: readonly (readonly string[])[];
 }
 
-/** Reads a roster.json. Throws a ShapeError if it has a fault. */
+/** Reads a roster.json. Throws a ShapeError if the file has a fault. */
 export function readSampleRoster(json: unknown): SampleRoster {
   const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', 'cards', 'spaces', 'paths']);
   version(fields, 1);

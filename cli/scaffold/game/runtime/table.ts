@@ -57,7 +57,7 @@ export class SampleTable {
   }
 }
 
-/** Reads a position. Throws a ShapeError if it has a fault. */
+/** Reads a position. Throws a ShapeError if the JSON has a fault. */
 export function readSampleTable(json: unknown, roster: SampleRoster): SampleTable {
   const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', 'scenario', 'unit', 'goals']);
   version(fields, 1);

@@ -4,7 +4,7 @@ import { gameOfTables } from '../../../../compiler/game/game-of-tables.ts';
 export const sample = gameOfTables({
   name: 'sample',
   title: 'Sample',
-  // The titles of sections by their kind. The sign … matches any words.
+  // The patterns of the headings of sections, by the kind of the section. The sign `…` matches any words.
   headings: {
     ranking: [],
     rules: ['… RULES'],

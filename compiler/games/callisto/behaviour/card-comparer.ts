@@ -1,7 +1,8 @@
 // Compares the possible results of a card in a position under two versions of a sheet. Normally only the decisions are
-// compared, because the rules of the game determine the rest. The card is carried out to its end, with all faces of
-// dice, in three cases: the sheet decides again later (such as a push after a hit), the versions differ in other rules,
-// or commanders lie beside bolster decks. Faces with the same effect are tried together.
+// compared, because the rules of the game determine the rest.
+// A card is carried out to its end in three cases: the sheet decides again later (such as a push after a hit), the
+// versions differ in other rules, or commanders lie beside bolster decks. Faces of dice with the same effect are tried
+// together.
 import {
   branchesOf,
   exactOdds,
@@ -39,27 +40,27 @@ import { EventRecord, anyOf, tellingOf, whimFrom, type OutcomeWays } from './eve
 import type { VersionAgreement, Minds } from './version.ts';
 
 /**
- * The maximal numbers of chance sequences that are tried: `mostWays` for a decision, `mostCarried` for a card that is
- * carried out to its end. A card with more sequences is compared by random sequences.
+ * The maximal numbers of chance sequences that are tried for a card: `mostWays` for its decision, and `mostCarried` to
+ * carry the card out to its end. With more sequences, only a random sample is tried.
  */
 const mostWays = 1500;
 export const mostCarried = 300;
 /**
- * The number of cards with too many chance sequences that are tried for each pair of clauses. Later cards of the pair
- * are compared only by random chance sequences.
+ * If so many cards with the same pair of clauses had too many chance sequences, later cards of this pair are compared
+ * by random sequences at once.
  */
 const mostTries = 3;
-/** The maximal number of chance sequences for a witness. The exact odds of a witness need all its sequences. */
+/** The maximal number of chance sequences for a witness, whose exact odds need all sequences. */
 export const mostExactWays = 1500;
 /** The number of random chance sequences that are tried for a card if there are too many to try all. */
 const samples = 24;
 /**
- * The number of random chance sequences of the second attempt to show that the odds of two versions differ. The first
- * attempt uses `samples`.
+ * The number of random chance sequences for a second search for a difference. The first search tries only `samples`
+ * sequences.
  */
 const manySamples = 600;
 
-/** Cache of the faces of a die that choose each candidate, by the number of candidates. */
+/** Cache of the assignment of die faces to candidates. The index is the number of candidates. */
 const assignments: Assignment[] = [];
 const assignmentOf = (among: number): Assignment =>
   (assignments[among] ??= assign(
@@ -75,7 +76,7 @@ export interface ComparedCard extends OutcomeComparison {
 }
 
 type Deeds = readonly WeightedDeed[];
-/** Returns the possible deeds of a turn; null if the result also depends on something that the turn does not show. */
+/** A function that returns the possible deeds of a turn; null if the result depends on more than the turn shows. */
 type DeedsOf = (turn: SheetTurn, clause: number) => Deeds | null;
 const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${deedKey(deed)}`).join('/');
 
@@ -102,7 +103,7 @@ export class Comparer {
   private readonly now = new State();
   private readonly entered = new State();
   private readonly happened = new EventRecord();
-  /** The number of cards that had too many chance sequences, by the clauses of both versions. */
+  /** The number of cards that had too many chance sequences. The key is the card with the clauses of both versions. */
   private readonly tooMany = new Map<string, number>();
 
   constructor(game: Game, side: 0 | 1, minds: BeforeAfter<Minds>, agreement: VersionAgreement) {
@@ -114,7 +115,7 @@ export class Comparer {
 
   /**
    * Compares the card at an index of the play area. Returns null if its procedure is not read or its counter cannot
-   * enter. `ways`, if not null, is the number of chance sequences to try, even if earlier cards had too many.
+   * enter. If `ways` is given, tries so many chance sequences, even if earlier such cards had too many.
    */
   compare(state: State, index: number, ways: number | null = null): ComparedCard | null {
     const { game, side } = this;
@@ -152,9 +153,9 @@ export class Comparer {
   }
 
   /**
-   * Returns a chance sequence for each version. The sequence leads to a result that the other version reaches less
-   * often or never. If there are few sequences, the shortest is returned; otherwise random sequences are tried. Returns
-   * null if no such result is found.
+   * Returns for each version a chance sequence with a result that the other version reaches less often or never. The
+   * shortest sequence is preferred. If there are too many sequences, only random sequences are tried. Returns null if
+   * no such result is found.
    */
   telling(state: State, index: number): BeforeAfter<readonly number[]> | null {
     const all = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
@@ -250,9 +251,8 @@ export class Comparer {
   }
 
   /**
-   * Plays both versions several times with the same random chance. Results are compared only if both versions used the
-   * same amount of chance; otherwise the difference may come from different dice. A difference does not prove that the
-   * odds differ, so a witness needs exact odds.
+   * Plays both versions several times with the same seeds. The results for a seed are compared only if both versions
+   * used the same amount of chance. A difference does not prove that the odds differ, so a witness needs exact odds.
    */
   private sampled(state: State, index: number): OutcomeComparison {
     for (let seed = 0; seed < samples; seed++) {
@@ -277,7 +277,7 @@ export class Comparer {
     game.setMind(1, minds[of][1]);
   }
 
-  /** Returns the rules that apply after an act and that can differ between the two versions. */
+  /** Returns the rules after an act in which the two versions may differ, for one version. */
   private rulesAfterAct(mind: CompiledMind): RulesAfterAct {
     const { along, orders } = this.agreement;
     return { along, order: orders ? null : (card) => mind.order(card) };
@@ -299,8 +299,8 @@ export class Comparer {
   }
 
   /**
-   * Decides a card once with random chance. Returns the clause, the deeds, and whether dice or cards were used. If the
-   * deeds do not determine the result, `deeds` is null and `orders` has the text of `ordersOf`.
+   * Decides a card once with random chance. Returns the clause, the deeds, and `rolled`, which is true if dice or cards
+   * were used. If the deeds do not determine the result, `deeds` is null, and `orders` has the text of `ordersOf`.
    */
   private glance(mind: CompiledMind | null, index: number) {
     const { now, entered } = this;
@@ -363,8 +363,8 @@ export class Comparer {
     const among = mind?.turn.rollCandidates ?? 0;
     const attack = among === 0 ? this.happened.attack : null;
     if (!attack) return branchesOf(die, among > 0 ? assignmentOf(among) : null);
-    // After one hit, the other dice do not matter. The face 1 represents all faces that miss, the highest face all
-    // faces that hit.
+    // After a hit, the other dice of the attack do not matter. Face 1 is tried for all faces that miss, and the highest
+    // face for all faces that hit.
     const misses = Math.min(die, Math.max(0, attack.total - 1));
     if (attack.hits > 0 || misses === 0) return [{ values: [die], weight: 1 }];
     if (misses === die) return [{ values: [1], weight: 1 }];

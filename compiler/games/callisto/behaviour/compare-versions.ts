@@ -1,5 +1,5 @@
-// Compares two versions of a bot’s sheet on the board of a scenario: in positions from games, and in border positions
-// edited from them. Each version plays half of the games.
+// Compares two versions of a bot’s sheet on the board of a scenario, in positions from games and in edited positions.
+// Each version plays half of the games.
 import { shareCount } from '../../../diff/behaviour/intervals.ts';
 import { tallyGamePairs } from '../../../diff/behaviour/pairs.ts';
 import { DecisionTally } from '../../../diff/behaviour/tally.ts';
@@ -65,7 +65,7 @@ export interface Amounts {
   readonly pairs: number;
   /** The wanted number of border positions of each kind. */
   readonly atBorders: number;
-  /** The number of attempts to make a position by random edits. Positions that are not valid are left out. */
+  /** The number of attempts to make a position by random edits. An attempt with an invalid position is not compared. */
   readonly edited: number;
   /** The number of kinds of differences for which a witness is searched, the most frequent kinds first. */
   readonly witnesses: number;
@@ -80,7 +80,7 @@ const defaultAmounts: Amounts = {
   witnesses: 12,
 };
 
-/** The question that a comparison answers: which versions, on which board, with how many positions. */
+/** The question that a comparison answers: two versions, a board, a side, and the amounts of positions and games. */
 export interface Question {
   readonly definition: GameDefinition;
   /** The side whose sheet is compared: 0 for the Breakers, 1 for the LFA. */
@@ -108,7 +108,10 @@ class Asking {
   private readonly titleOf: readonly (string | null)[];
   private readonly tally = new DecisionTally<State>();
   private readonly prints = new Set<number>();
-  /** Positions from games, with any next card. Later, these positions are edited into border positions. */
+  /**
+   * Positions from games. The next card of such a position need not be a compared card. The border positions are made
+   * from these positions.
+   */
   private readonly samples: State[] = [];
   private readonly interpreters: Interpreters;
   private readonly pool: Pool;
@@ -167,7 +170,8 @@ class Asking {
       const isPaired = index < amounts.pairs;
       if (!isLooking && !isPaired) break;
       const against = opponents[index % opponents.length] ?? 'random';
-      // The division by the number of opponents lets each version play equally often against each kind of opponent.
+      // The index is divided by the number of opponents, so that each version plays equally often against each
+      // opponent.
       const by = of[Math.floor(index / opponents.length) % 2] ?? 'before';
       const other = by === 'before' ? 'after' : 'before';
       if (isLooking) games++;
@@ -217,7 +221,10 @@ class Asking {
     return result;
   }
 
-  /** Stores one of every `keptIn` positions. The next card of a stored position need not be a compared card. */
+  /**
+   * Stores one of every `keptIn` positions of games, whatever its next card is. If `mostKept` positions are stored, the
+   * oldest is replaced.
+   */
   private keep(state: State): void {
     if (this.seen++ % keptIn !== 0) return;
     const slot = Math.floor(this.seen / keptIn) % mostKept;
@@ -226,7 +233,9 @@ class Asking {
     else this.samples.push(state.copy());
   }
 
-  /** Compares the versions in border positions. Both versions take turns in preparing the positions. */
+  /**
+   * Compares the versions in border positions. The scripts of both versions are used in turn to prepare the positions.
+   */
   atBorders(): void {
     const { game, samples, amounts, question, scripts } = this;
     const whim = whimFrom(question.seed, 0xb0de);
@@ -249,8 +258,8 @@ class Asking {
   }
 
   /**
-   * Compares the versions in edited positions: stored positions after random edits. Stored positions in which a changed
-   * clause is read are chosen more often.
+   * Compares the versions in stored positions after random edits. A position in which a changed clause is read is
+   * chosen more often.
    */
   edited(): void {
     const { game, pool, amounts, question, scripts } = this;
@@ -298,7 +307,7 @@ class Asking {
   }
 }
 
-/** One position out of seven is stored; at most four hundred are stored. */
+/** One of every seven positions is stored. At most 400 positions are stored at a time. */
 const keptIn = 7;
 const mostKept = 400;
 

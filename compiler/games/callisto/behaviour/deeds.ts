@@ -1,6 +1,5 @@
 // Turns the decision of a compiled sheet into a deed: the act with all its details. If the sheet decides nothing after
-// the act, the rules of the game determine its effects. Equal deeds then have equal effects and odds, so a comparison
-// needs no dice.
+// the act, equal deeds have equal effects and odds. Then a comparison needs no dice.
 import type { Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
@@ -44,7 +43,7 @@ const listed = (of: Uint8Array, count: number): string => of.subarray(0, count).
 function gone({ state, side, walker, path, length, riders, scouts, leaving, does }: SheetTurn): Deed {
   if (does === tripAct && length === 0 && !leaving) return nothingDone;
   const goes = path.subarray(0, length);
-  // A SCOUT that enters only marked spaces has the same effect as a MOVE.
+  // A SCOUT whose spaces all have markers already has the same effect as a MOVE.
   const lays = scouts && goes.some((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
   const end = leaving ? `${goes.at(-1) ?? ''} off the board` : String(goes.at(-1));
   return deed('go', {
@@ -56,8 +55,8 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
 }
 
 /**
- * Returns the deed of an attack. The deed leaves out dice that cannot change the result: no die can hit, or every face
- * hits the only target.
+ * Returns the deed of an attack. The dice are left out if their number cannot change the result, because no face hits
+ * or every face hits the only target.
  */
 function fought(turn: SheetTurn): Deed {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
@@ -73,7 +72,7 @@ function fought(turn: SheetTurn): Deed {
 /** Returns how many faces of the die hit a target: none, some or all. */
 function chanceOf(game: Game, state: State, unit: number, target: number): HitChance {
   const from = state.bytes[at.unitPlace + unit] as number;
-  // A structure or door can be hit and missed, whatever its defence.
+  // For a structure or door, there are always faces that hit and faces that miss.
   if (target >= firstStructure) return 'some';
   const die = dieByHeight(game, from, state.bytes[at.unitPlace + target] as number);
   return chanceAgainst(totalDefence(game, state, target, from), die);
@@ -86,8 +85,8 @@ function deedOfMark({ state, side, path, length }: SheetTurn): Deed {
 }
 
 /**
- * Returns the deed of drawing cards. The remaining cards and the room in the play area limit the number. If the
- * versions order cards differently, `later` says where each card would be laid.
+ * Returns the deed of drawing cards (COMMAND). Not more cards are drawn than are left, or fit into the play area. If
+ * the versions order cards differently, `later` says where each card would be laid.
  */
 function deedOfCommand(turn: SheetTurn, order: ((card: number) => number) | null = null): Deed {
   const { state, side, count } = turn;
@@ -99,8 +98,8 @@ function deedOfCommand(turn: SheetTurn, order: ((card: number) => number) | null
 }
 
 /**
- * Returns, as text, the slot into which each card that may be drawn would be laid (R23). If several cards are drawn,
- * the text also has the order of each pair of cards.
+ * Returns, as text, the slot of the play area for each card that may be drawn (R23). If several cards are drawn, the
+ * text also compares the order of every two cards.
  */
 function laid({ game, state, side, index, count }: SheetTurn, most: number, order: (card: number) => number): string {
   const { bytes } = state;
@@ -146,12 +145,12 @@ function left({ game, state: { bytes }, side }: SheetTurn): number[] {
 const inDecks = ({ game, side }: SheetTurn, decks: number): string =>
   game.bolster.letters[side as 0 | 1].filter((_letter, deck) => ((decks >>> deck) & 1) === 1).join('');
 
-/** The weight of one face of a die. The weight 60 can be divided equally among up to six decks. */
+/** The weight of one face of a die: 60, because 60 can be divided equally among one to six decks. */
 const evenly = 60;
 
 /**
  * Returns the deeds of a BOLSTER with their weights. A deed says how many cards come from each deck, which determines
- * the odds of the cards. Returns null if commanders are on display, because one of them then joins instead of a drawn
+ * the odds of the cards. Returns null if commanders are on display, because then a commander joins instead of a drawn
  * card.
  */
 function deedsOfBolster(turn: SheetTurn): WeightedDeed[] | null {
@@ -183,15 +182,15 @@ function deedsOfBolster(turn: SheetTurn): WeightedDeed[] | null {
 }
 
 /**
- * Returns the decks from which the next card can come, each with its weight. If all decks are empty, the only deck is
- * −1.
+ * Returns the decks from which the next card can come, each with its weight. Returns the deck −1 if all decks are
+ * empty.
  */
 function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly [deck: number, share: number])[] {
   const { does, tableDie, deckTable, M: masks } = turn;
   const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
   const [lowest = -1, ...more] = full;
-  // A BOLSTER without a table takes each card from the first deck that still has cards. If only one deck has cards, a
-  // table changes nothing.
+  // Without a table, a BOLSTER takes each card from the first deck that has cards. If only one deck has cards, the
+  // table makes no difference.
   if (does === bolsterAct || more.length === 0) return [[lowest, does === bolsterAct ? 1 : tableDie * evenly]];
   const runs = new Map(full.map((deck) => [deck, 0]));
   let empty = tableDie;
@@ -208,8 +207,8 @@ function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly
 }
 
 /**
- * Returns the deed of bolstering with named cards. The deed lists each card with its number, but never more copies than
- * are available.
+ * Returns the deed of a BOLSTER that names cards. The deed lists each card with its number of copies, at most the
+ * copies that are available.
  */
 function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): Deed {
   const taken = new Map<number, number>();
@@ -222,13 +221,13 @@ function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): De
   return all.length === 0 ? nothingDone : deed('bolster cards', { aim: all.toSorted().join(',') });
 }
 
-/** Returns the deed of bolstering from named decks. A deck supplies at most the cards that it has. */
+/** Returns the deed of a BOLSTER that names decks. A deck supplies at most the cards that it has. */
 function ofDecks(turn: SheetTurn): Deed {
   const rest = left(turn);
   const { deckTable, M: masks } = turn;
   const named: string[] = [];
   for (let part = 0; part < deckTable.length; part += 2) {
-    // In this table, the entries of `masks` are numbers of decks and not sets of decks.
+    // Here, a mask is the number of a deck, and not a set of decks.
     const deck = masks[deckTable[part] as number] as number;
     const count = Math.min(deckTable[part + 1] as number, rest[deck] ?? 0);
     if (count > 0) named.push(`${inDecks(turn, 1 << deck)}${count}`);
@@ -236,7 +235,7 @@ function ofDecks(turn: SheetTurn): Deed {
   return named.length === 0 ? nothingDone : deed('bolster decks', { aim: named.toSorted().join(',') });
 }
 
-/** A deed with its weight. A card has several weighted deeds if the act needs dice that choose among them. */
+/** A deed with its weight. A decision has several weighted deeds if dice choose the decks of a BOLSTER. */
 export interface WeightedDeed {
   readonly deed: Deed;
   readonly weight: number;
@@ -247,15 +246,18 @@ export interface RulesAfterAct {
   /** True if both versions take the same pieces along with a moving unit. */
   readonly along: boolean;
   /**
-   * Returns the figure by which a version orders a drawn card in the play area. `order` is null if both versions use
-   * the same figures.
+   * Returns the figure by which a version orders drawn cards in the play area. Null if both versions use the same
+   * figures.
    */
   readonly order: ((card: number) => number) | null;
 }
 
 const only = (of: Deed): WeightedDeed[] => [{ deed: of, weight: 1 }];
 
-/** Returns the deeds of a decision; null if the deeds do not show a later decision of the sheet. */
+/**
+ * Returns the deeds of a decision; null if the deeds do not determine the result, for example because the sheet decides
+ * again later.
+ */
 export function deedsOf(
   turn: SheetTurn,
   clause: number,
@@ -269,8 +271,8 @@ export function deedsOf(
 }
 
 /**
- * Returns the details of a BOLSTER as text, for positions with commanders on display. Equal texts mean equal effects.
- * Returns null for any other act.
+ * Returns the details of a BOLSTER from decks as text, for positions with commanders on display. Equal texts mean equal
+ * effects. Returns null for any other act.
  */
 export function ordersOf(turn: SheetTurn): string | null {
   const { does, next, count, decks, tableDie, deckTable, M: masks } = turn;

@@ -14,7 +14,9 @@ function withAny(scene: EditedPosition, candidates: readonly number[], apply: (c
   if (candidates.length > 0) apply(scene.any(candidates));
 }
 
-/** Returns a random place: next to the acting unit or in its space, at most two spaces away, or anywhere. */
+/**
+ * Returns a random place. If the acting unit is on the board, places at most two spaces away from it are more likely.
+ */
 function near(scene: EditedPosition): number {
   const { places } = scene.game;
   const around = scene.around;
@@ -34,7 +36,7 @@ const levelAt = ({ state: { words } }: EditedPosition, side: 0 | 1, place: numbe
 
 /**
  * Makes a place similar to another place, so that tiebreak lists have several candidates. Copies the markers, and moves
- * a counter of each side there if the other place has one. Uses only places with objective points or counters.
+ * a counter of each side that has a counter at the other place. Uses only places with objective points or counters.
  */
 function alike(scene: EditedPosition): void {
   const { places } = scene.game;

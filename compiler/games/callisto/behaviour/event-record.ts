@@ -1,6 +1,6 @@
-// Records events while a card is carried out to its end: moves, attacks with the number of dice, and the final state.
-// Rolled faces are left out, so that equal effects have equal records. Also chooses dice and cards that show a
-// difference between two versions.
+// Records the events while a card is carried out to its end: moves, attacks with the number of dice, and the final
+// state. Rolled faces are left out, so that equal effects have equal records.
+// Also chooses the dice and cards that show a difference between two versions.
 import { eventKind, type Sink } from '../../../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -11,8 +11,8 @@ import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 export type OutcomeWays = ReadonlyMap<string, { readonly share: Share; readonly results: readonly number[] }>;
 
 /**
- * Returns a chance sequence that leads to a result which `other` reaches less often or never; null if there is no such
- * result. Prefers results that `other` never reaches, then short sequences, then likely results.
+ * Returns a chance sequence with a result that `other` reaches less often or never; null if there is no such result.
+ * Prefers results that `other` never reaches, then short sequences, then likely results.
  */
 export function tellingOf(version: OutcomeWays, other: OutcomeWays): readonly number[] | null {
   const more = [...version].filter(([key, { share }]) => {
@@ -49,7 +49,7 @@ export function anyOf(branches: readonly Branch[], whim: Whim): readonly number[
 /** An attack whose dice are being rolled. */
 interface Attack {
   readonly total: number;
-  /** The number of dice that have hit so far; one hit is enough. */
+  /** The number of dice of the attack that have hit so far. A single hit is enough for a hit. */
   readonly hits: number;
 }
 
@@ -59,7 +59,7 @@ export type HitChance = 'none' | 'sure' | 'some';
 export const chanceAgainst = (total: number, die: number): HitChance =>
   total > die ? 'none' : total <= 1 ? 'sure' : 'some';
 
-/** Records moves, fights and carried tokens; the final state shows all other effects. */
+/** Records moves, fights and carried tokens as text. All other effects are visible in the final state. */
 export class EventRecord implements Sink {
   private readonly parts: string[] = [];
   private fights = false;
@@ -111,8 +111,8 @@ export class EventRecord implements Sink {
 }
 
 /**
- * Returns a hash of a state as a safe integer. States that differ only in the next dice have equal hashes, because the
- * fields of chance do not count.
+ * Returns a hash of a state as a safe integer. The hash ignores the fields of chance. So states that differ only in
+ * their next dice have the same hash.
  */
 export function printOf({ words, bytes }: State): number {
   let [firstHash, other] = [0x811c_9dc5, 0x41c6_ce57];

@@ -1,5 +1,5 @@
-// Makes the positions that have one detail less than a given position. Removes large details before small details. A
-// resulting position can be invalid; the reader of positions reports this.
+// Makes smaller positions from a position: each lacks a single detail. The positions that lack a large detail come
+// first. A smaller position can be invalid; the reader of positions reports this.
 import {
   positionParts,
   pileNames,
@@ -66,7 +66,9 @@ function* unitsLess(position: GamePosition): Generator<GamePosition> {
 
 const sides: readonly SideName[] = ['breakers', 'lfa'];
 
-/** Yields positions with one marker less, and positions with a marker turned from controlled to scouted. */
+/**
+ * Yields positions with one marker less, and positions with one marker turned from its face `controlled` to `scouted`.
+ */
 function* markersLess(position: GamePosition): Generator<GamePosition> {
   for (const side of sides) {
     yield* listsLess(position, ['markers', side, 'controlled']);

@@ -1,6 +1,6 @@
-// Searches for positions in which changed clauses are read, because games seldom reach many of these clauses. Groups
-// positions by the effect of the changed clauses, such as how far a figure is from its limit. Random edits of stored
-// positions lead to other groups.
+// Stores positions in which a card reads a changed clause, because games seldom reach such a clause.
+// The positions are in groups by the effect of the changed clauses, such as the distance of a figure from its limit.
+// Random edits of stored positions find further groups.
 import { same } from '../../../plan/same.ts';
 import type { Decision, Done, PassedPart } from '../../../decide/record.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
@@ -12,8 +12,8 @@ import type { ComparedCard } from './card-comparer.ts';
 import type { Interpreters } from './version.ts';
 
 /**
- * Returns the clauses and sub-clauses that only this script has, or that the other version has in another form. A name
- * such as `SCOUT 2a` has title, clause and letter.
+ * Returns the names of the clauses and sub-clauses of `a` that `b` does not have in the same form. A name such as
+ * `SCOUT 2a` has title, clause and letter.
  */
 function ownParts(a: Script, b: Script): Set<string> {
   const changedParts = new Set<string>();
@@ -61,8 +61,7 @@ function doneText({ choices, passed, letter, ledAct: ledUnit }: Done): string {
 /** The maximal number of positions that are stored for each group. */
 const mostKept = 12;
 /**
- * The maximal number of positions that are interpreted (`mostRead`). Only one of every `readIn` positions is
- * interpreted.
+ * `mostRead` is the maximal number of positions that are interpreted. Of `readIn` positions, about one is interpreted.
  */
 const mostRead = 1200;
 const readIn = 16;
@@ -93,7 +92,7 @@ export class Pool {
     if (resolved.is === 'resolved' && resolved.decision) this.sort(by, seated.state, resolved.decision);
   }
 
-  /** Puts a position into the groups that describe the effects of the version’s changed parts. */
+  /** Puts a position into groups by the effects that the changed parts of a version have in it. */
   private sort(by: keyof BeforeAfter<unknown>, state: State, { title, clause, passed, done }: Decision): void {
     const isOwn = (part: string): boolean => this.changed[by].has(`${title} ${part}`);
     const texts = passed.filter(({ part }) => isOwn(part)).map((part) => passedText(part));
@@ -119,8 +118,9 @@ export class Pool {
   }
 
   /**
-   * Returns how interesting a position is. The rank is 2 if a version carries out a changed sub-clause, or a changed
-   * clause without sub-clauses. It is 1 for an unchanged sub-clause of a changed clause, and otherwise 0.
+   * Returns the rank of a position, which is higher if the position is more interesting. Rank 2: a version carries out
+   * a changed sub-clause, or a changed clause without sub-clauses. Rank 1: an unchanged sub-clause of a changed clause.
+   * Rank 0: anything else.
    */
   private rankOf(title: string, { clauses }: ComparedCard): number {
     const is = (parts: Set<string>, clause: string | null): number => {

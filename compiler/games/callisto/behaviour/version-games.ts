@@ -1,5 +1,5 @@
 // Plays games of a scenario in which one of two versions plays a side. The seed and the number of the game determine
-// all chance. Both versions therefore play the same game until they decide differently.
+// all dice and cards. So both versions play the same game until their decisions differ.
 import { Actions } from '../../../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
@@ -37,7 +37,7 @@ export class GameTable {
     this.side = side;
   }
 
-  /** Plays a game and calls `onCard` before each card of the side is resolved; returns the result for the side. */
+  /** Plays a game. Calls `onCard` each time before a card of `side` is resolved. Returns the result for this side. */
   play(
     minds: Minds,
     against: Opponent,

@@ -42,7 +42,8 @@ const byCard = ({ procedures }: Script): unknown =>
   );
 
 /**
- * Properties in which two versions may agree. If all are true, the versions differ only in their decisions about cards.
+ * Properties in which two versions agree or differ. If the versions agree in all of them, only their decisions about
+ * cards can differ.
  */
 export interface VersionAgreement {
   /** True if counters enter at the same places in both versions (R30). */
@@ -70,8 +71,8 @@ const procedureOf = ({ procedures }: Script, title: string) =>
   procedures.find((procedure) => procedure.title === title);
 
 /**
- * True if a procedure depends on other procedures: an act leads units, or a limit selects cards that could do an act
- * (R27, R109).
+ * True if the result of a procedure depends on other procedures: because an act leads units (R27), or because only
+ * cards that can do an act are chosen (R109).
  */
 const readsOthers = (script: Script, title: string): boolean =>
   actsIn(procedureOf(script, title)?.clauses ?? []).some(
@@ -79,8 +80,9 @@ const readsOthers = (script: Script, title: string): boolean =>
   );
 
 /**
- * Returns the titles of the procedures that differ in meaning, and of all procedures that depend on other procedures.
- * Returns all titles if a rule of the whole sheet differs, or if nothing differs.
+ * Returns the titles of the procedures to compare: procedures whose meaning differs, and procedures that depend on
+ * other procedures.
+ * Returns all titles if anything else in the sheets differs, or if no procedure differs.
  */
 export function touchedTitles(a: Script, b: Script): string[] {
   const titles = [...new Set([...a.procedures, ...b.procedures].map(({ title }) => title))];

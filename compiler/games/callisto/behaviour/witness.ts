@@ -18,8 +18,8 @@ import type { Interpreters } from './version.ts';
 import { hasPart, smallerPositions, pieceCountOf, withPart } from './removals.ts';
 
 /**
- * Returns the number of units and markers on the board, plus the number of cards in play areas. Positions with few of
- * these are tried first as witnesses.
+ * Returns the number of units and markers on the board, plus the number of cards in play areas. Positions with a small
+ * number are tried first as witnesses.
  */
 export function boardSizeOf(_game: Game, { words, bytes }: State): number {
   let sum =
@@ -31,8 +31,8 @@ export function boardSizeOf(_game: Game, { words, bytes }: State): number {
 }
 
 /**
- * Limits of the interpreter, which shows the parts of a position that a card reads. It tries up to `mostRead` chance
- * sequences; for a card with more sequences, it tries `seedsRead` random sequences.
+ * Limits for the search for the parts of a position that a card reads. If a card has up to `mostRead` chance sequences,
+ * the interpreter tries all; otherwise the interpreter tries `seedsRead` random sequences.
  */
 const mostRead = 6;
 const seedsRead = 16;
@@ -69,8 +69,8 @@ export class Witnesses {
   }
 
   /**
-   * Reduces some positions to witnesses and returns the smallest witness. Returns null if exact odds show the
-   * difference in none of these positions.
+   * Reduces some positions to witnesses and returns the smallest witness. Returns null if no reduced position provably
+   * shows the difference.
    */
   of(kind: KindKey, among: readonly State[]): Witness | null {
     const made = among.slice(0, mostTried).flatMap((state) => this.ofOne(kind, state) ?? []);
@@ -82,18 +82,18 @@ export class Witnesses {
     const card = this.game.cards.names[cardInPlay(state, side, firstFaceUp(state, side))] ?? '';
     const { chance: _none, ...full } = positionOf(this.game, state);
     let told = this.toldOf(full, card) ?? full;
-    // `isSure` demands exact odds. The first checks accept sampled odds, because exact odds may become possible only
-    // after cards are removed.
+    // With `isSure`, only exact odds can prove the difference. The first checks also accept sampled odds, because a
+    // position with many cards may be too large for exact odds.
     const is = (trial: GamePosition, isSure: boolean): boolean => this.differs(kind, trial, card, isSure);
     const tells = (trial: GamePosition): boolean => this.lacking(trial, card) === null;
     if (!is(told, false)) {
-      // `told` does not show the difference, because a rare chance sequence reads a part that `told` lacks. The whole
-      // position is used instead.
+      // `told` lacks a part that only a rare chance sequence reads. So the search starts from the whole position.
       if (!is(full, false)) return null;
       told = full;
     }
-    // `tells` is slow, so the first removal calls it only if a whole part was removed. If the result fails the full
-    // check, the second removal starts again from `told`. The second removal makes the full check at every step.
+    // `tells` is slow. So the first removal calls `tells` only after the loss of a whole part, such as all markers.
+    // The second removal makes every check at each step. It continues with the result of the first removal if this
+    // result passes all checks, otherwise it starts from `told`.
     let least = shrink<GamePosition>(
       told,
       smallerPositions,
@@ -110,7 +110,7 @@ export class Witnesses {
   }
 
   /**
-   * Returns the position with only the parts that at least one of the two procedures reads. Returns null if the whole
+   * Returns the position with only the parts that one of the two procedures reads, or both. Returns null if the whole
    * position lacks such a part, or if the reduced position is invalid.
    */
   private toldOf(full: GamePosition, card: string): GamePosition | null {
@@ -187,8 +187,8 @@ export class Witnesses {
   }
 
   /**
-   * Returns a chance sequence for each version, with a result that this version reaches more often than the other
-   * version. Returns null if the position is invalid or no such sequence is found.
+   * Returns a chance sequence for each version. With its sequence, a version has a result that the other version
+   * reaches less often. Returns null if the position is invalid or no such sequence is found.
    */
   private chanceOf(position: GamePosition, card: string): BeforeAfter<readonly number[]> | null {
     const seated = this.seated(position, card);

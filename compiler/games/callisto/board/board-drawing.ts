@@ -67,7 +67,10 @@ const presentOf = (sides: readonly BoardSide[]): string =>
     })
     .join(' ');
 
-/** The letters that count the pieces in each state, for a board in a terminal. Kinds of tokens count as states too. */
+/**
+ * The letters for the states of units, such as `2s` for two suppressed units, on a board in a terminal. Tokens and
+ * destroyed structures are counted in the same way.
+ */
 const stateLetters = {
   suppressed: 's',
   deactivated: 'd',
@@ -77,8 +80,8 @@ const stateLetters = {
 } as const;
 
 /**
- * Returns the states of the units in a place, and the kinds of the tokens there. A kind without a letter in
- * `stateLetters` is not counted later.
+ * Returns the states of the units in a place, the kinds of the tokens, and `destroyed` for each destroyed structure.
+ * Later, only kinds with a letter in `stateLetters` are counted.
  */
 function statesIn({ board: { setup, tokens }, suppressed, destroyed }: BoardNow, index: number): string[] {
   const units = setup.units.filter(({ place }) => place === index).map(({ counter }) => counter);
@@ -156,7 +159,10 @@ interface Entry {
 
 const once = <T>(all: readonly T[]): T[] => [...new Set(all)];
 
-/** Features of places, each with its entry in the key of a text board and its row in the legend of a drawn board. */
+/**
+ * Features of places. Each feature has an entry in the key of a board in text, and a row in the legend of a drawn
+ * board.
+ */
 const features: readonly {
   readonly isIn: (place: BoardPlace) => boolean;
   readonly key: string;

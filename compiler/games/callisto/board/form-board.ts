@@ -24,8 +24,8 @@ function levelJson(marks: readonly string[]): Json {
 }
 
 /**
- * Returns the levels of the other space that a piece reaches over a border. The piece starts at the level `level` of a
- * bridge, or in a space without a bridge.
+ * Returns the levels of the other space that a piece can enter over a border. `level` is the level from which the piece
+ * starts. A space without a bridge has only the level `ground`.
  */
 const leadsTo = (
   border: Border,
@@ -152,8 +152,8 @@ function setupJson(draft: BoardDraft, names: readonly string[], form: BoardForm,
 }
 
 /**
- * Returns the JSON of a way to win. If the owner changed the count, it is a printed count, so the note and the
- * provenance of the stand-in are removed.
+ * Returns the JSON of a way to win. A count that the owner changed is the printed count, so the row loses the note and
+ * the provenance of the stand-in.
  */
 function victoryJson(row: Victory, index: number, { choices }: BoardDraft): Json {
   const count = choices[`victory ${index}`];
@@ -163,8 +163,8 @@ function victoryJson(row: Victory, index: number, { choices }: BoardDraft): Json
 }
 
 /**
- * Returns the ways to win of the board from which the draft was made. If there is no such board, returns those of the
- * board of the book (`template`).
+ * Returns the ways to win: from the board from which the draft was made, otherwise from the board of the book
+ * (`template`).
  */
 export const victoryOf = ({ rest }: BoardDraft, template: CallistoBoard): readonly Victory[] =>
   (rest['victory'] as readonly Victory[] | undefined) ?? template.victory;

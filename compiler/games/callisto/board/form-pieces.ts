@@ -79,7 +79,10 @@ function another(
   };
 }
 
-/** Returns the kinds of pieces that an owner can add: names in names.json for several pieces (`count` is not 1). */
+/**
+ * Returns the kinds of pieces that an owner can add: each kind is a name in names.json that can have several pieces
+ * (`count` is not 1).
+ */
 function moreOf(board: CallistoBoard, names: SheetNames, kind: PieceKind, pieceOf: PieceOf): PieceGroup['more'] {
   const sorts: Partial<Record<PieceKind, readonly string[]>> = {
     door: ['door'],
@@ -103,7 +106,8 @@ const titles: Readonly<Record<PieceKind, string>> = {
 };
 
 /**
- * Returns the groups of pieces for the form: pieces on the board of the book, and pieces whose kind is in names.json.
+ * Returns the groups of pieces for the form: the pieces on the board of the book, and the kinds of pieces in names.json
+ * that an owner can add.
  */
 export function pieceGroups(board: CallistoBoard, names: SheetNames, pieceOf: PieceOf): PieceGroup[] {
   const ids = piecesOn(board);

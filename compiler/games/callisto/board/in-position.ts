@@ -18,7 +18,7 @@ export interface BoardNow {
   readonly board: CallistoBoard;
   /** The names of suppressed units. */
   readonly suppressed: ReadonlySet<string>;
-  /** The destroyed structures. The structures of `board` are those that are not destroyed. */
+  /** The destroyed structures. The structures in `board` are only the structures that are not destroyed. */
   readonly destroyed: CallistoBoard['structures'];
   /** The names of doors that are open. */
   readonly openDoors: ReadonlySet<string>;
@@ -28,8 +28,8 @@ const textsIn = (json: unknown): string[] =>
   Array.isArray(json) ? json.filter((name): name is string => typeof name === 'string') : [];
 
 /**
- * Returns a board with the pieces and markers of a position. Units or markers that the position leaves out are not
- * drawn. Structures, doors or tokens that it leaves out are drawn as at the start.
+ * Returns a board with the pieces and markers of a position. If the position has no units or markers, no unit or marker
+ * is drawn. If it has no structures, doors or tokens, they are drawn as at the start of a game.
  */
 export function boardIn(board: CallistoBoard, position: unknown): BoardNow {
   const {

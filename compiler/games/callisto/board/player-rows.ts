@@ -16,7 +16,7 @@ const pileTitles = {
   out: 'out of the game',
 } as const;
 
-/** Returns a pile in words; null for a pile without cards. If the pile is a number, its cards are hidden. */
+/** Returns a pile in words; null for a pile without cards. A pile of hidden cards is only a number. */
 function pileText(pile: PlayerPile): string | null {
   if (pile === undefined) return null;
   if (typeof pile === 'number') return pile === 0 ? null : `${pile} unseen ${pile === 1 ? 'card' : 'cards'}`;
@@ -32,7 +32,10 @@ function cardsText(cards: PlayerCards): string {
   return piles.join('; ');
 }
 
-/** Returns the roles of a player, such as ` (commander, commander marker)`; an empty text if the player has none. */
+/**
+ * Returns the roles of a player, such as ` (commander, commander marker, turn)`; an empty text if the player has no
+ * role.
+ */
 function roleText({ commanders, turn }: GamePosition, key: (typeof playerKeys)[number]): string {
   const sides = sideKeys.flatMap((side) => commanders?.[side] ?? []);
   const roles = [

@@ -54,8 +54,8 @@ function boardData(board: CallistoBoard): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns the board in the position of the files. Without a position, returns the board at the start of a game. Throws
- * a ShapeError for an invalid position.
+ * Returns the board in the position file, or the board at the start of a game if there is no position. Throws a
+ * ShapeError for an invalid position.
  */
 function boardNow({ position, roster, isTeam, ...files }: BoardFiles, board: CallistoBoard): BoardNow {
   if (position === undefined) return boardAtStart(board);
@@ -68,8 +68,8 @@ function boardNow({ position, roster, isTeam, ...files }: BoardFiles, board: Cal
 const isOfTeams = ({ isTeam, position }: BoardFiles): boolean => isTeam === true || isOfFour(position);
 
 /**
- * Returns the cards of the players of a game of four, as fields of a position. The cards are those of the position or,
- * without a position, those at the start.
+ * Returns a position of a game of four, with the cards of its players: the position of the files, or the position at
+ * the start of the game if the files have none.
  */
 function playersIn({ position, roster, isTeam: _isTeam, ...files }: BoardFiles): GamePosition {
   const game = gameOf(roster, files, undefined, true);

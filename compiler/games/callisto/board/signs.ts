@@ -84,8 +84,8 @@ const markersOn = ({ setup }: CallistoBoard, space: number): BoardSign[] =>
   ]);
 
 /**
- * Returns the signs of structures, tokens, spawn points and markers in a space. `index` is the place of the space; for
- * a bridge, it is the foundation.
+ * Returns the signs of structures, tokens, spawn points and markers in a space. `index` is the place of the space. For
+ * a bridge, `index` is its foundation.
  */
 export function thingSigns({ board, destroyed }: BoardNow, space: number, index: number): BoardSign[] {
   const here = (piece: { readonly place: number }): boolean => piece.place === index;

@@ -35,8 +35,8 @@ import { emitFight } from './fight-code.ts';
 
 type ActWriter = (doing: CallistoActToWrite, scope: EmitScope) => void;
 
-// For these acts, the code only records the decision; the engine does the rest. For example, the engine wakes mechs at
-// CONTROL.
+// For these acts, the code only records the decision, and the engine does the rest. For example, if the bot takes
+// CONTROL, the engine wakes mechs.
 const recordedOnly: ActWriter = ({ done }, scope) => done(scope);
 
 export function emitAct(doing: CallistoActToWrite, scope: EmitScope): void {
@@ -82,8 +82,9 @@ interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
 }
 
 /**
- * Returns the runtime functions for a trip. On boards of one word, a SCOUT and a MOVE of one step have faster
- * functions. If other units may be led by their own clauses (`leads`), general functions end the trip.
+ * Returns the runtime functions for a trip. On boards of one word, faster functions carry out a SCOUT or a MOVE of one
+ * step.
+ * If the sheet leads units by their own clauses (`leads`), a general function chooses the destination.
  */
 function tripFunctions(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
   const isOneWord = scope.width.of('space') === 1;
@@ -102,7 +103,8 @@ function tripFunctions(most: string, scouts: string, leads: boolean, scope: Emit
 
 /**
  * Emits the trip of the acting unit. If the sheet has acts that lead units, the aims become a separate function if
- * possible. A unit that leads this unit then calls the same function (R28).
+ * possible.
+ * Code that leads this unit can then call the same function (R28).
  */
 function trip(
   { act, listOfWay, readings, leads, name, also, done }: CallistoActToWrite,
@@ -120,7 +122,8 @@ function trip(
     }
     done(inside);
   };
-  // A separate function cannot see a choice that exists only inside this act. The aims of such an act are emitted here.
+  // The aims of an act cannot be in a separate function if they need a choice that exists only inside this act. Such
+  // aims are emitted here.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   if (isOwn || !leads) {
     emitAims({ act, listOfWay, readings, ...onward, done: after }, scope);
@@ -220,7 +223,7 @@ function mark({ act, viewpoint, done }: CallistoActToWrite, scope: EmitScope): v
   ifCallSucceeds(`c.marksSome(t, ${argumentWords(places)}, ${most}, ${by})`, () => done(scope), scope);
 }
 
-/** Emits a Find. Its candidates are the things with which the next act is possible (R130). */
+/** Emits a Find. The candidates are the things that make the next act possible (R130). */
 function find({ act, name, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const [choice] = act.choices;
@@ -248,8 +251,8 @@ function open({ act, done }: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Emits the act that moves the hit units by the words of the clause. The units move one after another; each decision
- * sees the earlier moves.
+ * Emits the act that pushes the hit units to spaces that the clause names. The units move one after another; each
+ * choice of a space sees the earlier moves.
  */
 function push({ act, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code } = scope;

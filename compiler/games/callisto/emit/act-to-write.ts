@@ -19,13 +19,13 @@ export interface CallistoActToWrite {
   /** The table of decks that follows the act; null if there is none. */
   readonly table: TablePlan | null;
   readonly readings: TripReadings;
-  /** True if an act of the sheet leads other units, which then move by their own clauses. */
+  /** True if an act of the sheet leads other units by the clauses of the led units. */
   readonly leads: boolean;
   /** True if a later sentence chooses the spaces to which hit units are pushed. */
   readonly pushesLater: boolean;
   /**
-   * Code for a led unit: its number of steps, and a test that is true if it lays markers. Null if no other unit leads
-   * the act.
+   * Two pieces of code for a led unit: `steps` is its number of steps, and `scouts` is true if the unit lays markers.
+   * Null if the act is emitted for no led unit.
    */
   readonly leading: { readonly steps: string; readonly scouts: string } | null;
   /** The beginning of the names of all functions of the act. */

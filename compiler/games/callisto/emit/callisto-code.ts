@@ -84,7 +84,7 @@ function thingsInPlaces(things: SetWords, places: SetWords, scope: EmitScope): S
  */
 const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
 
-/** Runtime functions with two variants, for sets of places of one word and of two words. */
+/** Runtime functions with two variants: for boards of one word, and for boards of two words. */
 const ofBothWidths: readonly string[] = [
   'chooseDestination',
   'placesWithin',
@@ -135,8 +135,8 @@ export const functionsImportedByName: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Runtime functions that move a unit nearer to a goal, by the sort of the goal. Units have their own function, because
- * most goals are units.
+ * Runtime functions that move a unit nearer to a goal, by the sort of the goal. Only units have a function of their
+ * own, because most goals are units.
  */
 const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'approachUnit']]);
 
@@ -179,7 +179,7 @@ export function callistoCode(
   };
 }
 
-/** Returns the units of a set that are within a threshold; null if the test is not about thresholds. */
+/** Returns the units of a set that are within a threshold; null for a test about anything else. */
 function thoseWithin(of: SetWords, test: Test, scope: EmitScope): SetWords | null {
   if (test.is !== 'test' || test.name !== 'withinThreshold' || of.sort !== 'unit') return null;
   const [unit] = test.of;

@@ -24,7 +24,7 @@ export function emitCards(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * True if an act is possible only when a condition is true. The emitted code then need not test the condition. For
+ * True if an act can be possible only while a condition is true. The emitted code then need not test the condition. For
  * example, RECON needs Interference in the play area (R25).
  */
 export function impliedBy({ act }: Act, condition: Test): boolean {
@@ -61,10 +61,7 @@ function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
   plain(`c.inspiresSome(t, ${argumentWords(cards)}, ${mostOf(choice)}, ${isNext}, ${by}, ${isAble})`, doing, scope);
 }
 
-/**
- * Emits BOLSTER. The cards come from decks by the faces of a table or from decks that the clause names, or they are
- * named cards.
- */
+/** Emits BOLSTER. The clause names the cards, or the decks of the cards, or a table whose faces choose the decks. */
 function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act, viewpoint, table, name, numbers } = doing;
   const { deck, decks: named } = act.limits;
@@ -96,7 +93,7 @@ function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Returns the number of a set among the masks of the sheet. Emitted tables contain these numbers instead of sets, so
+ * Returns the number of a set among the masks of the sheet. Emitted tables contain this number instead of the set, so
  * that a decision creates no objects.
  */
 function maskOf({ lo }: SetWords): string {
@@ -108,7 +105,10 @@ function maskOf({ lo }: SetWords): string {
 const deckOf = (set: SetNode | null, scope: EmitScope): SetWords =>
   set ? scope.parts.set(set, scope) : { sort: 'deck', lo: '0', hi: '0', member: null };
 
-/** Emits BOLSTER by cards. The list chooses each card; copies of a card are one candidate (R26, R133). */
+/**
+ * Emits BOLSTER for cards that the clause names. The tiebreak list chooses each card; copies of a card are one
+ * candidate (R26, R133).
+ */
 function byName(choice: Choice, doing: CallistoActToWrite, scope: EmitScope): void {
   const all = keepWords(scope.parts.set(choice.from, scope), scope, 'cards');
   const by = narrowingFunction('card', choice.list, 'card', scope);

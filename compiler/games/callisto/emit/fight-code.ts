@@ -25,7 +25,7 @@ export function emitFight(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Returns three properties of a fight as bits: the fight suppresses, the fight pushes, or a later sentence chooses the
+ * Returns three properties of a fight as bits: the fight suppresses; the fight pushes; a later sentence chooses the
  * spaces of the push.
  */
 const kindOf = ({ act, pushesLater }: CallistoActToWrite): number =>
@@ -82,8 +82,8 @@ function inSpace(
 }
 
 /**
- * Emits a fight whose strength the card prints. The code finds a target for each row of the card, and then carries out
- * the row with the best chance to hit (R45).
+ * Emits a fight whose strength the card prints. Each row of the card gets a target. Then the code carries out the row
+ * with the best chance to hit (R45).
  */
 function byCard(doing: CallistoActToWrite, outer: EmitScope): void {
   const { act, name, also, done } = doing;

@@ -9,8 +9,8 @@ import type { SheetViewpoint } from './plane-code.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 
 /**
- * Emits the call that computes a derived set. The first argument is the turn. Each set of places takes two arguments,
- * because it has two words.
+ * Emits the call that computes a derived set. The first argument is the turn. A set of places takes two arguments,
+ * because the set has two words.
  */
 export function madeOf(
   { name, sort }: Extract<SetNode, { is: 'made' }>,
@@ -73,7 +73,7 @@ const figureTables: Readonly<Record<Exclude<MeasureNameOf<'space'>, 'population'
 };
 const tables: Readonly<Record<string, string>> = figureTables;
 
-/** Names of the runtime functions that rank places by a figure. */
+/** Names of the runtime functions that prefer places by a figure, such as the highest cover. */
 export const levels: Readonly<Record<string, string>> = {
   value: 'byValue',
   cover: 'byCover',
@@ -102,11 +102,11 @@ function ofSpace(name: string, of: SetWords, viewpoint: SheetViewpoint): Emitted
 }
 
 /**
- * Returns the code of a figure. For several things, the code takes the greatest figure, or the mean of a compass
- * figure.
+ * Returns the code of a figure. For several things, this is the greatest figure of a thing. For a compass figure such
+ * as `north`, it is the mean.
  */
 export function figureOf(name: string, of: SetWords, viewpoint: SheetViewpoint): EmittedFigure {
-  // The order of things is their order on the board, which is also the order of their numbers (R5).
+  // The order of units is their order on the board, which is also the order of their numbers (R5).
   if (name === 'order' && of.member !== null) return { text: of.member, mayLack: false };
   if (of.sort === 'space') return ofSpace(name, of, viewpoint);
   if (of.sort !== 'unit') throw new EmitError(`Callisto has no figure \`${name}\` of a ${of.sort}.`);
@@ -136,7 +136,8 @@ export const metrics = { way: 'c.byWay', range: 'c.byRange', adjacent: 'c.byPrin
 export const walkerOf = (scope: EmitScope): string => scope.walker ?? 't.unit';
 
 /**
- * Returns the code for the distance between two sets. The nearest pair decides; there is no value if a set is empty.
+ * Returns the code for the distance between two sets. The nearest pair of members decides. If a set is empty, the code
+ * returns `k.nil`.
  */
 export function distanceOf(
   from: SetWords,

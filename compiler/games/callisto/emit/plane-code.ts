@@ -44,8 +44,8 @@ export class Masks {
 }
 
 /**
- * The point of view of emitted code: the bot’s side, the masks of its sheet, and the classes of targets of its
- * procedure.
+ * The point of view of emitted code: the side of the bot, the masks of its sheet, and the classes of targets that its
+ * procedure can attack.
  */
 export interface SheetViewpoint {
   readonly masks: Masks;
@@ -71,7 +71,7 @@ function sidesOf({ side }: SheetViewpoint, seen: Seen | null): readonly (0 | 1)[
 const word = (place: number): string => `t.w[${place}]`;
 
 /**
- * Returns a set of places that the state stores for each side, such as marked places. `seen` selects the side or both
+ * Returns the places in a plane of the state, such as the marked places. `seen` selects the plane of a side, or of both
  * sides.
  */
 export function statePlaces(
@@ -165,8 +165,8 @@ export function planeOf(
 const tokensThere = ({ code }: EmitScope): SetWords => plain('token', code.keep('c.tokensThere(t)', 's'));
 
 /**
- * Returns the structures of a kind that are not destroyed. If an area of the board has the name of the kind, the result
- * always includes the area.
+ * Returns the structures of a kind that are not destroyed. An area of the board with the name of the kind counts as
+ * such a structure, and is always included.
  */
 function structures(name: string, seen: Seen | null, viewpoint: SheetViewpoint): SetWords {
   const standing = plain('structure', word(at.standingStructures));

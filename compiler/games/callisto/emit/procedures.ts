@@ -27,7 +27,7 @@ export interface SheetEmitterParts extends Pick<SheetCode, 'code' | 'scope' | 'b
   /** The parts that the module counts; null in ordinary modules. */
   readonly counted: CountedParts | null;
   readonly readings: TripReadings;
-  /** True if an act of the sheet leads other units, which then move by their own clauses. */
+  /** True if an act of the sheet leads other units by the clauses of the led units. */
   readonly leads: boolean;
 }
 
@@ -43,8 +43,8 @@ export class ProcedureEmitter {
   private readonly waiting: (() => void)[] = [];
   private readonly written = new Set<string>();
   /**
-   * Code for the steps of a led unit and for whether it marks spaces. The field is set only while functions are emitted
-   * that other procedures call to lead this unit.
+   * Code for the steps of a led unit, and for the test whether the led unit marks spaces. Set only while the functions
+   * are emitted that other procedures call to lead this unit.
    */
   private leading: CallistoActToWrite['leading'] = null;
 
@@ -125,13 +125,14 @@ export class ProcedureEmitter {
   }
 
   /**
-   * Emits the test of a condition. The emitted function ends if the condition is false. The returned scope remembers
-   * the set that the condition computed, so that later code reuses it.
+   * Emits code that ends the emitted function if the condition is false. The returned scope remembers the set that the
+   * condition computed, so that later code reuses the set.
    */
   private ifHolds(condition: Test | null, scope: EmitScope): EmitScope {
     const { code } = this.sheet;
     if (!condition || (scope.act && impliedBy(scope.act, condition))) return scope;
-    // If the condition asks for legal targets within a threshold, these targets are also the targets of the act.
+    // If the condition asks for legal targets, for example within a threshold, these targets are also the targets of
+    // the act. So the code stores the set.
     if (condition.is === 'some' && condition.of.is !== 'first' && questionsIn(condition.of).has('targets')) {
       const value = keepWords(nodeEmitters.set(condition.of, scope), scope);
       code.line(`if (${negatedTest(isNotEmpty(value))}) return false;`);
@@ -141,7 +142,10 @@ export class ProcedureEmitter {
     return scope;
   }
 
-  /** Emits acts from an index on. Acts after the first recorded act get a function of their own. */
+  /**
+   * Emits the acts of a clause from `index` on. After an act that is recorded (any act except a Find), the following
+   * acts get a function of their own.
+   */
   private sequence(
     clause: ClausePlan,
     acts: readonly Act[],
@@ -174,12 +178,15 @@ export class ProcedureEmitter {
     if (rest && act.act === 'find') this.fits(clause, acts, index, name, earlierChoices(acts.slice(0, index), scope));
   }
 
-  /** Emits the function of a later act. An impossible later act is left out, and the earlier acts still count. */
+  /**
+   * Emits the function for the acts from `index` on, which follow the first act. If such a later act is impossible, it
+   * is left out, and the earlier acts still count.
+   */
   private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
     this.once(`${name}_then${index}(t)`, () => {
       const clauseScope = this.scope(clause);
-      // CompiledMind counts the sub-clause that the first act followed. The emitted code counts the sub-clauses of
-      // later acts.
+      // CompiledMind counts the use of the sub-clause of the first act. The emitted code itself counts the sub-clauses
+      // of later acts, so `t.letter` is cleared.
       if (clauseScope.counted) this.sheet.code.line('t.letter = 0;');
       const chosen = earlierChoices(acts.slice(0, index), clauseScope);
       const counted = clauseScope.counted && { ...clauseScope.counted, isLater: true };
@@ -264,8 +271,8 @@ export class ProcedureEmitter {
   }
 
   /**
-   * Emits the function that other procedures call to lead this unit. It carries out the first clause that would move
-   * the unit. A row of a table counts without a roll if the row is possible (R28).
+   * Emits the function that other procedures call to lead the unit of this procedure. The function carries out the
+   * first clause that moves the unit. A possible row of a table counts as a clause, without a roll (R28).
    */
   moves(): void {
     const { code } = this.sheet;
@@ -292,7 +299,7 @@ export class ProcedureEmitter {
     this.leading = null;
     this.sheet.body(`${this.name}_moves(t)`, () => {
       const isMoved = names.length === 0 ? 'false' : names.map((name) => `${name}(t)`).join(' || ');
-      // The parts that are used while a unit is led by its own clauses are not counted.
+      // While a unit is led, the used parts of its procedure are not counted. So the code sets `t.uses` back.
       if (this.sheet.counted)
         code.line(`const { uses } = t;\nconst isMoved = ${isMoved};\nt.uses = uses;\nreturn isMoved;`);
       else code.line(`return ${isMoved};`);
@@ -339,8 +346,8 @@ export class ProcedureEmitter {
   }
 
   /**
-   * Emits the function that tests whether a clause with one of the verbs can be carried out now (R109). Returns the
-   * name and the parameters of the function.
+   * Emits the function that tests whether a clause with one of `verbs`, such as `MOVE or SCOUT`, can be carried out now
+   * (R109). Returns the name and the parameters of the function.
    */
   able(verbs: string): string {
     const all = verbs.split(' or ');
@@ -357,7 +364,7 @@ export class ProcedureEmitter {
   }
 }
 
-/** Emits code that logs the sub-clause which a later act followed. */
+/** Emits code that counts the use of the sub-clause that a later act (not the first act) followed. */
 function countLetters({ aims }: Act, { code, counted }: EmitScope): void {
   for (const { letter } of counted ? aims : [])
     if (letter !== null)

@@ -1,5 +1,5 @@
-// Emits criteria that need only one runtime call. They are about a figure of places, units in a space, distance, or
-// danger.
+// Emits criteria for which one runtime call is enough: criteria about a figure of places, the number of units in a
+// space, a distance, or danger.
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import type { KeepingStep, RankingStep, EmitScope } from '../../../emit/emit-scope.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
@@ -59,8 +59,8 @@ function byDistance(
 }
 
 /**
- * Returns the call that ranks candidate places by a figure of their own, such as cover; null if the runtime has no
- * function for the figure.
+ * Returns the call that ranks candidate places by a figure that each place has, such as cover. Returns null if the
+ * runtime has no function for the figure.
  */
 function ofPlace(name: string, viewpoint: SheetViewpoint): Head | null {
   if (name === 'population') return { name: 'byUnits', arguments: [enemyPersonnel(viewpoint)] };

@@ -107,8 +107,8 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
   }
 
   /**
-   * Emits the function that returns the most dangerous of some units. If all are enemies, the code tests them at once
-   * with each row of the ranking.
+   * Emits the function that returns the most dangerous of some units. If all these units are enemies, the code does not
+   * test them one by one: each row of the ranking tests all of them at once.
    */
   dangerous(script: Script): void {
     const { code } = this;
@@ -130,7 +130,8 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
           first(ofAll(row));
           continue;
         }
-        // The code computes places only if a row of the ranking matches some of the units.
+        // The row names things in places. The code computes the places only if some of the units are among these
+        // things.
         const things = ofAll(row.things);
         code.block(`if (${things.lo} !== 0)`, () => first(keepWords(scope.game.at(things, row.places, scope), scope)));
       }
@@ -184,7 +185,10 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
     });
   }
 
-  /** Emits the push of a unit that a PULSE hit. The order in which the book prefers spaces decides (R33). */
+  /**
+   * Emits the push of a unit that a PULSE hit. The tiebreak list of R33 chooses the space into which the unit is
+   * pushed.
+   */
   push(script: Script): void {
     const game = callistoCode(this.viewpoint(script, null), script, true);
     this.body('push(t, u)', () => {
@@ -265,8 +269,8 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
 }
 
 /**
- * Returns, in a list, the code of the field `closedReads`: the words of the state that the keycard rule reads. The
- * field makes it possible to cache the answers of the rule. The list is empty if the rule reads more than doors and
+ * Returns a list with the code of the field `closedReads`: the words of the state that the keycard rule reads. The
+ * runtime uses these words to cache the answers of the rule. The list is empty if the rule reads more than doors and
  * structures.
  */
 function readsOfClosed({ definitions }: Script): string[] {

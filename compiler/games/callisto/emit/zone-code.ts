@@ -12,8 +12,8 @@ import { isPlayArea, type SheetViewpoint } from './plane-code.ts';
 const ownPiles: Readonly<Record<string, string>> = { 'own deck': 'deck', 'discard pile': 'discard', supply: 'supply' };
 
 /**
- * The end of the names of the runtime functions for a zone, such as `InPlay`, and the code of the argument for the
- * zone. The argument is empty if these functions need none.
+ * `name` is the last part of the names of the runtime functions for a zone: `InPlay` means `cardsInPlay` and
+ * `copiesInPlay`. `argument` is the code of the argument for the zone; empty if these functions need none.
  */
 interface ZoneCalls {
   readonly name: 'InPlay' | 'InPile' | 'InDeck';
@@ -22,7 +22,7 @@ interface ZoneCalls {
 
 const callsOfPlayArea: ZoneCalls = { name: 'InPlay', argument: '' };
 
-/** Returns the runtime functions for a zone. The argument for a bolster deck is the index of its letter. */
+/** Returns the runtime functions for a zone. The argument for a bolster deck is the index of the deck’s letter. */
 function callsOf(zone: SetNode, viewpoint: SheetViewpoint): ZoneCalls {
   if (isPlayArea(zone)) return callsOfPlayArea;
   if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
@@ -54,7 +54,10 @@ export function cardsInZones(cards: SetWords, places: SetNode, viewpoint: SheetV
   return first ? intersectionWords(cards, others.reduce(unionWords, first)) : emptyWords('card');
 }
 
-/** Returns code that tests whether cards of a kind are in the play area; null if `of` is not such a set. */
+/**
+ * Returns code that tests whether cards of a kind are in the play area. Returns null if `of` is any other set, or if
+ * the kind cannot be computed in one expression.
+ */
 export function inPlay(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'at' || !isPlayArea(of.places)) return null;
   const { lines, returned } = scope.code.aside(() => scope.parts.set(of.things, scope));

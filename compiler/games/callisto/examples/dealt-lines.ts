@@ -18,7 +18,7 @@ const pileText = (pile: Pile): string =>
     Object.entries(pile).flatMap(([card, count]) => (count < 1 ? [] : [count === 1 ? card : `${card} ${count}`])),
   );
 
-/** Returns the piles of a side in a position; null if the position does not tell them. */
+/** Returns the piles of a side in a position; null if the position leaves them out. */
 function pilesOf(position: unknown, side: string): Readonly<Record<string, unknown>> | null {
   const cards = isRecord(position) ? position['cards'] : null;
   const piles = isRecord(cards) ? cards[side] : null;

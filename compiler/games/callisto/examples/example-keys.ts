@@ -91,7 +91,7 @@ const expected: readonly ExampleKey[] = [
   key('after', 'The places of counters afterwards.', [...placed('{counter} at {place}'), '{counter} away']),
 ];
 
-/** Returns the procedure of a card; null if no bot has one. */
+/** Returns the procedure of a card; null if no bot has a procedure for the card. */
 function procedureOf(scripts: Scripts, card: string | null): ScriptProcedure | null {
   if (card === null) return null;
   for (const script of scripts) {

@@ -249,7 +249,7 @@ export function unknownKey(line: ExampleLine, problem: string, keys: readonly st
   return new ExampleFault(keyOfLine(line), `${problem} \`${line.key}\``, help, 'key');
 }
 
-/** The keys of lines that describe the situation. */
+/** The keys of all lines with which an example describes its set-up. */
 const givenKeys = (): readonly string[] => [...Object.keys(setters), ...others];
 
 /** Keys of lines that have no function in `setters`, because other functions read these lines. */
@@ -297,7 +297,7 @@ function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, piles
 
 /**
  * Returns the position that the lines of a set-up describe. Without a file (`base`), the position starts from an empty
- * board. By default, `card` is the only card in its play area.
+ * board. If the play area of the side is not described, `card` is its only card.
  */
 export function givenPosition(
   game: Game,

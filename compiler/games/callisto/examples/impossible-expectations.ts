@@ -138,7 +138,7 @@ const chosen: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(
     ['find', 'actor', 'goal', 'passenger', 'target'].map((role) => [role, namesOf('thing', thingNames)]),
   ),
-  // The separator includes a number of copies, which may follow the name of a card.
+  // The separator after the name of a card includes a number of copies, such as the 2 in `SCOUT Y 2, MEDIC Z`.
   card: namesOf('card', ({ cards }) => cards.names, /(?: \d+)?\s*(?:[,>]|$)/g),
 };
 

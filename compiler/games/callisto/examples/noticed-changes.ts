@@ -71,8 +71,8 @@ export interface MutationInput {
 }
 
 /**
- * True if an example has another result under a changed sheet. An example with missing or unused dice or cards counts
- * as such.
+ * True if an example has another result under a changed sheet. Missing or unused dice or cards also count as another
+ * result.
  */
 function notices({ ran }: RepeatableExample, decider: Decider): boolean {
   try {
@@ -134,8 +134,8 @@ export class ChangedSheet {
 }
 
 /**
- * Yields each change that alters the meaning of the sheet, with the first example that notices the change or null if
- * none does. Yields null for every other change.
+ * Yields a result for each change. If the change alters the meaning of the sheet, the result names the first example
+ * that notices the change; its `by` is null if no example does. For every other change, the result is null.
  */
 export function* judge(judging: MutationInput, examples: readonly RepeatableExample[]): Generator<JudgedChange | null> {
   const { game, side, text, languageOf, games } = judging;
@@ -149,7 +149,7 @@ export function* judge(judging: MutationInput, examples: readonly RepeatableExam
       continue;
     }
     const { script, differences } = compareScripts(changed, original);
-    // An example that reads none of the different parts has the same result under both sheets.
+    // An example that reads none of the changed parts has the same result under both sheets.
     const concerned = examples.filter((run) => readBy?.(run).include(differences));
     const part = ` ${change.procedure} ${change.clause}`;
     const [deciding, others] = halves(concerned, ({ ran }) => ran.resolved?.decision?.title === change.procedure);

@@ -97,7 +97,7 @@ function neededText({ die, deck, shares }: LackingChance): string {
   return `a d${die} is to be rolled${who === undefined ? '' : ` (${who})`}, and \`chance\` has none`;
 }
 
-/** The greatest number of faces and cards that are supplied. */
+/** The greatest number of faces and cards in the completed chance of an example. */
 const mostChance = 40;
 
 /**

@@ -90,7 +90,9 @@ type Passes = (door: Door, from: string) => boolean;
 export interface Keycard {
   readonly side: TableSide;
   readonly passes: Passes;
-  /** The graphs for walkers to whom the keycard rule applies. They differ from other graphs only beside shut doors. */
+  /**
+   * The graphs for walkers with the keycard rule. Only beside shut doors do these graphs differ from the other graphs.
+   */
   readonly nets: (Net | undefined)[];
 }
 
@@ -232,7 +234,10 @@ export class BoardWays {
     });
   }
 
-  /** Returns all spaces that at most `steps` steps into allowed spaces can reach, without the start. */
+  /**
+   * Returns all spaces that a unit can reach with at most `steps` steps, entering only allowed spaces. The start is
+   * left out.
+   */
   reach(from: string, steps: number, walker: Walker, mayEnter: (space: Space) => boolean): string[] {
     const { next } = this.net(walker, asTheyStand);
     const isAllowed = (to: number): boolean => mayEnter(this.spaceAt(to));
@@ -289,7 +294,10 @@ export class BoardWays {
     return { goals: far === Infinity ? [] : all.filter((row) => row.far === far).map(({ goal }) => goal), far };
   }
 
-  /** Returns how many counted spaces a shortest way to the nearest goals enters at least; null if there is no way. */
+  /**
+   * Returns the smallest number of counted spaces that a shortest way to a nearest goal enters; null if there is no
+   * way.
+   */
   fewest(from: string, goals: Iterable<string>, walker: Walker, isCounted: (name: string) => boolean): number | null {
     const cheapestWays = this.nearest(from, goals, walker).goals.map((goal) =>
       this.cheapest(from, goal, walker, isCounted),
@@ -313,8 +321,8 @@ export class BoardWays {
   }
 
   /**
-   * Finds the shortest ways with the fewest counted spaces. Returns this smallest number, and the spaces of all
-   * shortest ways that have it.
+   * Finds the shortest ways that enter the fewest counted spaces. `count` is this smallest number. `spaces` has the
+   * spaces of all these ways.
    */
   private cheapest(
     from: string,

@@ -15,7 +15,10 @@ export const classOf = ({ kind }: Unit): AttackClass => (kind === 'personnel' ? 
 const isAmong = (printedClass: AttackClass | null, struck: AttackClass): boolean =>
   printedClass === null || printedClass === struck;
 
-/** The height of a target relative to the attacker, which decides the die and the limit of a threshold (R3). */
+/**
+ * The height of a target relative to the attacker. The height decides which of the three numbers of a threshold applies
+ * (R3).
+ */
 export type Height = 'higher' | 'level' | 'lower';
 
 /** Returns the classes and the range of each printed attack except SUPPRESS. */

@@ -42,9 +42,9 @@ const otherMap: Make = (seat, [places = none]) => {
 };
 
 /**
- * Returns the enemy that the combat tiebreak picks (R19). Its candidates are the enemies of classes that an ATTACK of
- * the procedure can hit, on the map of the acting unit. Enemies without a line of range, such as those behind doors,
- * come last. If only chance could decide, returns all enemies that are left.
+ * Returns the enemy that the combat tiebreak picks (R19). The candidates are enemies on the map of the acting unit, of
+ * a class that an ATTACK of the procedure can hit. Enemies without a line of range, such as those behind doors, come
+ * last. If only chance could decide, returns all remaining enemies.
  */
 const preferredTarget: Make = (seat, _, asking, facts) => {
   const { me, table, ways, combat, view } = seat;
@@ -106,8 +106,8 @@ const cardsOf: Make = (seat, [units = none]) =>
   seat.table.cards.filter(({ counter }) => counter !== null && units.has(counter)).map(({ id }) => id);
 
 /**
- * Returns the spaces that a mech enters on its way out: a shortest way and, of these, a way with the fewest unscouted
- * spaces. The way is measured for the mech and not for the scouting unit (R42).
+ * Returns the spaces on the shortest ways of a mech to one of the spaces `to`. Of these ways, only those with the
+ * fewest unscouted spaces count. The ways are measured for the mech and not for the scouting unit (R42).
  */
 const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
   const isNew = (name: string): boolean => !seat.space(name).markers.includes(seat.bot);

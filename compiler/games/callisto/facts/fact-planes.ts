@@ -73,8 +73,8 @@ const unitTests: Readonly<Record<MatchablePlaneOf<'unit'>, Test<Unit>>> = {
 const unitTestsByName = new Map<string, Test<Unit>>();
 
 /**
- * Returns the test that decides whether a unit belongs to a plane. The cache has at most one test for each word of the
- * roster.
+ * Returns the test that decides whether a unit belongs to a plane. Tests are cached by name; the roster limits the
+ * number of names.
  */
 export const unitTest = (name: string): Test<Unit> => getOrMake(unitTestsByName, name, () => makeUnitTest(name));
 
@@ -92,7 +92,7 @@ const cardTests: Readonly<Record<MatchablePlaneOf<'card'>, (seat: Seat) => CardT
     () =>
     ({ isCrew }) =>
       isCrew,
-  // The card DRONE matches the cards of mechs (R24).
+  // For the card DRONE, the cards of all mechs match (R24). For another card, the cards of its squad match.
   matching:
     (seat) =>
     ({ isCrew, squad }) =>
@@ -120,8 +120,8 @@ const doorTests: Readonly<Record<PlaneNameOf<'door'>, (door: Door) => boolean>> 
 };
 
 /**
- * True if a door belongs to a plane of doors: a plane of the engine, or a kind of door on the board. This test ignores
- * a keycard rule that redefines `closed`; other code evaluates the rule (R41).
+ * True if a door belongs to a plane of doors: a plane of the engine, or a kind of door on the board. A keycard rule may
+ * redefine `closed`; this test ignores the rule (R41).
  */
 export const doorIs = (name: string, door: Door): boolean =>
   isNameIn(doorTests, name) ? doorTests[name](door) : door.kinds.includes(name);

@@ -26,7 +26,7 @@ function namesIn<T extends { readonly name: string }>(list: readonly T[], isIn: 
   return names;
 }
 
-/** Names of planes that are never cached, because they depend on the bot, its unit or card, doors or ways. */
+/** The planes that are not cached with a table. They depend on the bot, its acting unit, the card, doors or ways. */
 const areOfSeat: ReadonlySet<string> = new Set(['lower', 'matching', 'hasTarget', 'starting']);
 
 const placesOf = (list: readonly { readonly name: string; readonly place: string }[], id: Id): readonly Id[] =>
@@ -43,7 +43,7 @@ const unknown = (words: string): never => {
   throw new Error(`Callisto has no ${words}.`);
 };
 
-/** The zones in which the cards of the bot’s piles are, by the names of the piles in plans. */
+/** The zones of the piles of the bot, by the names of these piles in plans. */
 const zonesOfPiles: Readonly<Record<string, string>> = { 'own deck': 'deck', 'discard pile': 'discard' };
 
 const closedDoors: SetNode = { is: 'plane', name: 'closed', sort: 'door' };
@@ -52,15 +52,15 @@ export class CallistoFacts implements Facts {
   readonly mover = 'unit';
   readonly closedSets: ClosedSets;
   private readonly seat: Seat;
-  /** Cache for the keycard rule: whether it lets units pass a door from a space. Null if no such rule applies. */
+  /** Cache for the keycard rule: true if the rule lets units pass a door from a space. Null if no such rule applies. */
   private readonly open: Map<string, boolean> | null;
-  /** Cache of all things by sort. A list stays valid because the table of facts never changes. */
+  /** Cache of all things by sort. The lists stay valid because the pieces of a table never change. */
   private readonly lists = new Map<Sort, readonly Id[]>();
   private other: CallistoFacts | null = null;
 
   constructor(view: View) {
     this.closedSets = { position: this, sheet: view.sheet };
-    // Without a keycard rule, all tables with the same doors share their ways.
+    // Without a keycard rule, no cache is needed here: all tables with the same doors share the measured ways.
     const isKeycard = (view.sheet.definitions['closed'] ?? definitions['closed']) !== undefined;
     // While the keycard rule itself is evaluated, the real state of the doors counts; otherwise the rule would refer to
     // itself (R113).
@@ -105,7 +105,7 @@ export class CallistoFacts implements Facts {
 
   private every(sort: Sort): readonly Id[] {
     const { table } = this.seat;
-    // Only the list of this sort is read, because the position can leave out pieces of other sorts.
+    // Reads only the list of the wanted sort, because the position can leave out pieces of other sorts.
     switch (sort) {
       case 'unit':
         return namesOf(table.units);
@@ -155,8 +155,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns the names of the pieces of a list that belong to a plane. Tables with the same list share its cached
-   * planes.
+   * Returns the names of the pieces of a list that belong to a plane, from a cache if possible. `cached` is undefined
+   * for a list without a cache. Tables with the same list share `cached`.
    */
   private planeOf<T extends Space | Unit>(
     list: readonly T[],
@@ -253,8 +253,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns the number of steps between two places. If `ways` is `own`, a way enters only places that the act can enter
-   * (R11).
+   * Returns the number of steps between two places. If `ways` is `own`, only places that the act may enter count as
+   * steps (R11).
    */
   private way(from: Id, to: Id, { walker: id, ways, act }: FactQuestion): number {
     const walker = this.seat.walker(id);
@@ -322,7 +322,7 @@ export class CallistoFacts implements Facts {
     return row < 0 ? 0 : ranking.length - row;
   }
 
-  /** Returns the facts for the other bot, made once; null if the other bot has no sheet. */
+  /** Returns the facts as the other bot sees them, made once. Null if the other bot has no sheet. */
   private ofOtherBot(): CallistoFacts | null {
     const { facing, sheet } = this.seat.view;
     if (facing)
@@ -371,8 +371,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * True if a thing may be chosen. A led unit must be ready personnel (R27). A “next” card must be face up and to the
-   * right of the resolved card (R24).
+   * True if the rules of the game let a choice take a thing. A led unit must be ready personnel (R27). A “next” card
+   * must be face up and to the right of the resolved card (R24).
    */
   isFit({ role }: Choice, id: Id, { act }: FactQuestion): boolean {
     if (role === 'actor' && act?.act === 'call') {
@@ -385,7 +385,7 @@ export class CallistoFacts implements Facts {
     return at > resolvedOrder && this.seat.table.cards[at]?.zone === 'play area';
   }
 
-  /** Returns the position of a thing in board order; for a card, its position in the play area from the left. */
+  /** Returns the index of a thing in board order. For a card of the play area, this is the index from the left. */
   private order(sort: Sort, id: Id): number {
     return this.all(sort).indexOf(id);
   }

@@ -1,5 +1,5 @@
-// Caches of keycard rules (R41). If a rule refers only to doors and structures, all tables with the same doors and
-// structures share its answers and its graphs of ways.
+// Caches of keycard rules (R41). If a rule depends only on doors and structures, all tables with the same doors and
+// structures share one cache. The cache has the answers of the rule and the graphs of ways.
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
@@ -8,7 +8,7 @@ import type { SheetRules } from './seat.ts';
 import type { FactTable } from './table.ts';
 
 interface KeycardCache {
-  /** True if the rule lets units pass, by door and by the space from which units pass. */
+  /** True if the rule lets units pass a door from a space. The key is the door with this space. */
   readonly passes: Map<string, boolean>;
   readonly nets: Keycard['nets'];
 }
@@ -19,10 +19,10 @@ const cachesOfGround = lazilyFor((_ground: object) => lazilyFor((_rule: SetNode)
 
 const ofGround: ReadonlySet<string> = new Set(['door', 'structure']);
 const compass: ReadonlySet<string> = new Set(['east', 'west', 'south', 'north']);
-/** Kinds of plan nodes whose meaning depends only on the nodes inside them. */
+/** Kinds of plan nodes that only combine other nodes, so that their meaning changes only with those nodes. */
 const joining: ReadonlySet<string> = new Set(['and', 'or', 'minus', 'places', 'at', 'best', 'most', 'least']);
 
-/** True if the meaning of a plan node can change although doors and structures stay the same. */
+/** True if the meaning of a plan node can change while doors and structures stay the same. */
 function changes(part: { readonly is: string; readonly sort?: string; readonly name?: string }): boolean {
   const { is, sort = '', name = '' } = part;
   if (is === 'plane' || is === 'all') return !ofGround.has(sort);
@@ -34,7 +34,10 @@ function changes(part: { readonly is: string; readonly sort?: string; readonly n
 
 const isOfGround = lazilyFor((rule: SetNode): boolean => !hasSet(rule, changes));
 
-/** Returns the cache for a keycard rule of a sheet and for a table. */
+/**
+ * Returns the cache for the keycard rule of a sheet at a table. If the rule depends on more than doors and structures,
+ * the cache is new.
+ */
 export function keycardCacheOf({ definitions }: SheetRules, { ground }: FactTable): KeycardCache {
   const rule = definitions['closed'];
   return ground && rule && isOfGround(rule) ? cachesOfGround(ground)(rule) : newCache();

@@ -9,19 +9,19 @@ import { BoardWays, type Keycard, type Walker } from './board-ways.ts';
 /** The parts of a bot's sheet besides its procedures. */
 export interface SheetRules {
   readonly bot: TableSide;
-  /** The ranking table; the most dangerous row comes first. */
+  /** The rows of the ranking, the most dangerous row first. */
   readonly ranking: readonly SetNode[];
   /** The new meanings of words that a bot rule or the scenario redefines, by the name of the word. */
   readonly definitions: Readonly<Record<string, SetNode>>;
 }
 
-/** The open rulings whose second reading applies. The comment on each field describes the second reading. */
+/** The open rulings whose second reading applies. The comment on each field says what this second reading means. */
 export interface SecondReadings {
-  /** The difference in height between attacker and target counts when a target is chosen, but not for thresholds. */
+  /** A difference in height between attacker and target counts in the choice of a target, but not in thresholds. */
   readonly R2?: 'second';
   /** A unit that has met the aim of a sub-clause skips only that sub-clause, and not the later sub-clauses. */
   readonly R8?: 'second';
-  /** Only the goals that are nearest to the unit are candidates for the choice of a goal. */
+  /** If a goal is chosen, only the goals nearest to the unit are candidates. */
   readonly R9?: 'second';
   /** For a MOVE, a way through unscouted spaces counts only if no other way leads to a goal. */
   readonly R11?: 'second';
@@ -29,9 +29,7 @@ export interface SecondReadings {
   readonly R16?: 'second';
   /** A bot that keeps the initiative after a tied bid has won the bid (R22). */
   readonly R22?: 'second';
-  /**
-   * `towards …` can name several spaces. A unit that is already in one of these spaces goes towards another of them.
-   */
+  /** A unit that is already in a space that `towards …` names goes towards another such space. */
   readonly R50?: 'second';
 }
 
@@ -45,13 +43,13 @@ export const tripReadings = ({ R8, R9, R11, R50 }: SecondReadings): TripReadings
   leavesGoal: R50 === 'second',
 });
 
-/** The parts of a point of view: the table, the bot, its unit and card, and the sheets of both bots. */
+/** The parts of a point of view: the table, the sheets of both bots, and the acting unit and card of the bot. */
 export interface View {
   readonly table: FactTable;
   readonly sheet: SheetRules;
   /**
-   * The sheet of the other bot of the scenario; null if there is none. Its ranking gives the danger of the bot’s own
-   * units (R20).
+   * The sheet of the other bot of the scenario; null if there is none. The ranking of this sheet gives the danger of
+   * units of the bot (R20).
    */
   readonly facing: SheetRules | null;
   /** The name of the acting unit; null for a command card. */
@@ -59,13 +57,13 @@ export interface View {
   /** The id of the resolved card; null if there is none. */
   readonly card: string | null;
   /**
-   * The space from which a door is passed, for the evaluation of a rule about doors. Null if the acting unit passes
-   * each door from the nearer side (R41).
+   * The space from which units pass doors while a rule about doors is evaluated. Null if the acting unit passes each
+   * door from the nearer side (R41).
    */
   readonly doorsFrom: string | null;
   /**
-   * Returns the classes of targets that the ATTACKs of the procedure can hit (R19). This is a function, because few
-   * decisions need the classes.
+   * Returns the classes of targets that the ATTACKs of the procedure can hit (R19). The classes are computed only when
+   * they are needed, because few decisions need them.
    */
   readonly attackClasses: () => readonly AttackClass[];
   readonly readings: SecondReadings;
@@ -93,7 +91,7 @@ export class Seat {
   }
 
   /**
-   * The resolved card; null if there is none. The getter looks the card up only on use, because a position can leave
+   * The resolved card; null if there is none. Looks the card up only when it is needed, because a position can leave
    * out the cards.
    */
   get card(): Card | null {
@@ -105,7 +103,8 @@ export class Seat {
   }
 
   /**
-   * Returns the place of a unit. The list is empty if an earlier act of the clause has removed the unit from the board.
+   * Returns the place of a unit; empty if the unit is not on the board, for example because an earlier act of the
+   * clause has removed it.
    */
   placesOfUnit(id: Id): readonly Id[] {
     const unit = this.unitOnBoard(id);
@@ -144,8 +143,8 @@ export class Seat {
   }
 
   /**
-   * Returns the space from which a unit passes a door: `doorsFrom` of the view or, if that is null, the space nearer to
-   * the acting unit. Returns null if there is no such space.
+   * Returns the space from which a unit passes a door: `doorsFrom` of the view, if this is a space of the door. If
+   * `doorsFrom` is null, returns the space of the door that is nearer to the acting unit. Otherwise returns null.
    */
   sideOf({ between }: Door): string | null {
     const { doorsFrom } = this.view;

@@ -5,13 +5,12 @@ import type { State } from '../../../../runtime/callisto/rules/engine/packed-sta
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Card } from './table.ts';
 
-/** Facts about cards that never change during a game, and cards that tables of a game share. */
+/** Facts about cards that never change during a game, and a cache of cards that the tables of a game share. */
 export interface FixedCards {
-  /** The titles of the crews of mechs. */
+  /** The titles of cards that are crews of mechs. */
   readonly isCrew: ReadonlySet<string>;
   /**
-   * Cards of earlier tables, in one list for each zone. The index in a list follows from the card and the number of its
-   * copy.
+   * Cards of earlier tables, in one list for each zone. The card and the number of its copy give the index in the list.
    */
   readonly cardsWith: Map<string, Card[]>;
 }
@@ -72,7 +71,7 @@ function cardAs({ cards, units }: Game, card: number, n: number, zone: string, {
 export type DeckOf = (card: number) => string | null;
 
 /**
- * Returns the id of a card in the play area: the name of the card. From the second copy on, the id also has the number
+ * Returns the id of a card in the play area. This is the name of the card, and from its second copy on also the number
  * of the copy.
  */
 export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index: number): string {

@@ -31,7 +31,7 @@ const barred: Readonly<Record<string, readonly Kind[]>> = {
   all: ['personnel', 'mech', 'vehicle'],
 };
 
-/** Facts that never change during a game, and objects that tables of a game share. */
+/** Facts that never change during a game, and caches of objects that the tables of a game share. */
 interface Fixed extends FixedCards {
   readonly spaces: readonly FixedSpace[];
   readonly printed: readonly PrintedUnit[];
@@ -44,11 +44,11 @@ interface Fixed extends FixedCards {
   readonly unitsWith: readonly (Unit | undefined)[][];
   readonly latest: {
     spaces: Latest<Space>;
-    /** The words of the state from which the markers of `spaces` were read; null if some markers are unknown. */
+    /** The words of the state that hold the markers in `spaces`; null if some markers are unknown. */
     markers: Int32Array | null;
     units: Latest<Unit>;
     tokens: readonly Token[];
-    /** The places of the people among `tokens`; null before the first table. */
+    /** The places of the civilians and other people among `tokens`; null before the first table. */
     tokenPlaces: Uint8Array | null;
   };
   readonly unitNumbers: ReadonlyMap<string, number>;
@@ -69,7 +69,8 @@ const latestOf = <T extends object>(rows: readonly (T | null)[]): Latest<T> => (
 });
 
 /**
- * Returns the earlier pieces with their cache if no piece has changed; otherwise the new pieces with an empty cache.
+ * Returns the earlier pieces, with their cache of planes, if no piece has changed. Otherwise returns the new pieces
+ * with an empty cache.
  */
 const sameOrNew = <T extends object>(before: Latest<T>, rows: readonly (T | null)[]): Latest<T> =>
   before.rows.length === rows.length && rows.every((row, number) => row === before.rows[number])
@@ -80,7 +81,7 @@ type FixedSpace = Omit<Space, 'markers' | 'controlledBy'>;
 
 const sidesIn = (set: number): TableSide[] => sides.filter((_side, index) => ((set >>> index) & 1) === 1);
 
-/** Returns a space with its markers. If the markers are unknown, reading them throws an error. */
+/** Returns a space with its markers. If the markers are unknown, code that reads them gets an error. */
 function spaceWith(fixed: FixedSpace, marked: number, controlled: number, unknown: string | null): Space {
   const marks = { markers: sidesIn(marked), controlledBy: sidesIn(controlled)[0] ?? null };
   if (unknown === null) return { ...fixed, ...marks };
@@ -215,7 +216,10 @@ function tokensOf(game: Game, { bytes }: State, { equipment, latest }: Fixed): r
   return (latest.tokens = [...people, ...equipment]);
 }
 
-/** The names of piles in JSON, by zone of cards. Any other zone is a bolster deck, which belongs to the supply. */
+/**
+ * The piles in the JSON of a position, by the zone of their cards. A zone that is not listed is a bolster deck, which
+ * is part of the supply.
+ */
 const pileOfZone: Readonly<Record<string, string>> = {
   'play area': 'playArea',
   'face down': 'playArea',
@@ -227,8 +231,8 @@ const pileOfZone: Readonly<Record<string, string>> = {
 };
 
 /**
- * A table that reads each part from the state on first use, so the state must not change. Throws for a part that the
- * position leaves out, unless the board has no such thing.
+ * A table that reads each part from the state on first use, so the state must not change. Throws if the position leaves
+ * out a part that is read, unless the board has no such thing.
  */
 class StateTable implements FactTable {
   readonly counters: FactTable['counters'];
@@ -306,7 +310,7 @@ class StateTable implements FactTable {
     return (this.read.tokens = tokensOf(this.game, this.state, this.fixed));
   }
 
-  /** The cards that the position mentions. Asking for a zone that the position leaves out causes an error. */
+  /** The cards that the position mentions. Call `asksFor` first: it throws if the position leaves out a zone. */
   get cards(): readonly Card[] {
     return (this.read.cards ??= cardsOnTable(this.game, this.state, this.side, this.fixed, this.deckOf));
   }
@@ -329,7 +333,7 @@ class StateTable implements FactTable {
     requireParts(this.state, `cards.${sides[this.side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`);
   }
 
-  /** Returns a table in which a unit is at a place, even if the unit is off the board. */
+  /** Returns a copy of the table in which a unit is at a place, whether or not the unit was on the board. */
   withUnitAt(unit: number, place: number): FactTable {
     const { game, state, side, deckOf, fixed } = this;
     const row = fixed.printed[unit];

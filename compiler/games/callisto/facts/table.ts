@@ -1,4 +1,4 @@
-// Declares the table from which facts are read: all pieces of a game and their places, as plain objects.
+// Declares the table from which facts are read: all pieces of a game with their places, as plain objects.
 // `table-of-state.ts` makes such a table from a state.
 import type { PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
@@ -72,7 +72,10 @@ export interface Token {
 
 /** A card of the bot, in its play area (from left to right) or in a pile. */
 export interface Card {
-  /** The name of the card. From the second card with the same name on, a number follows the name. */
+  /**
+   * The name of the card. If several cards have the same name, a number follows the name of the second card and later
+   * cards: `SCOUT B 2`.
+   */
   readonly id: string;
   readonly name: string;
   readonly title: string;
@@ -85,10 +88,7 @@ export interface Card {
   readonly zone: string;
 }
 
-/**
- * The names of the members of planes. The first key is the side that the plan names, the second is the name of the
- * plane.
- */
+/** The names of the members of planes: first by the side that the plan names, then by the name of the plane. */
 export type Planes = Readonly<Record<TableSide | 'any', Map<string, ReadonlySet<string>>>>;
 
 export const newPlanes = (): Planes => ({ lfa: new Map(), breakers: new Map(), any: new Map() });
@@ -112,8 +112,8 @@ export interface FactTable {
   /** The places of named areas (such as the prison) and of kinds of areas (such as escapes and spawn points). */
   readonly areas: Readonly<Record<string, readonly string[]>>;
   /**
-   * An object that tables of a game share if their doors and structures are the same. Measured ways are cached under
-   * this object. Absent if the table shares nothing.
+   * An object that all tables of a game share while they have the same doors and structures. The object is the key of
+   * the cache of measured ways. Absent if the table shares nothing.
    */
   readonly ground?: object;
   /** Finds a unit on the board faster than a search of `units`. Absent if the table has only the list. */
@@ -121,8 +121,8 @@ export interface FactTable {
   /** Returns the position of the table as JSON; absent if the table belongs to no game. */
   readonly positionNow?: () => object;
   /**
-   * Caches of planes. Tables with the same spaces share the first, tables with the same units the second. Absent if the
-   * table shares nothing.
+   * Caches of planes. Tables with the same spaces share `planesOfSpaces`, tables with the same units share
+   * `planesOfUnits`. Absent if the table shares nothing.
    */
   readonly planesOfSpaces?: Planes;
   readonly planesOfUnits?: Planes;

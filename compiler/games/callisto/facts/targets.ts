@@ -11,7 +11,7 @@ import type { Seat } from './seat.ts';
  */
 type Counters = readonly Pick<Unit, 'name' | 'kind'>[];
 
-/** True if a set names mechs or vehicles, which determines the class of an ATTACK (R1). */
+/** True if a set names mechs or vehicles. An ATTACK on such a set hits armoured targets (R1). */
 function namesStandees(set: SetNode, counters: Counters): boolean {
   const isNamed = (part: SetNode): boolean => namesStandees(part, counters);
   if (set.is === 'plane') return set.sort === 'unit' && (set.name === 'mech' || set.name === 'vehicle');
@@ -37,7 +37,10 @@ const laserOf = (using: Act['limits'][string] | undefined): SetNode | null =>
 
 export const usesTool = (act: Act): boolean => toolOf(act) !== null;
 
-/** Returns the classes of targets that the act may hit. Only names that the sheet prints determine the class. */
+/**
+ * Returns the classes of targets that the act may hit. For an ATTACK, only the words of the sheet determine the class:
+ * parentheses, or names of mechs and vehicles.
+ */
 export function classesOf(act: Act, counters: Counters): readonly AttackClass[] {
   if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return attackClassNames;
   const names = (act.planned ?? act).choices.some(

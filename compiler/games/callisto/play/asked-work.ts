@@ -1,5 +1,5 @@
-// Lists the work with the pieces after a card that was decided by questions. Botbook does not know the position, so a
-// line names the condition on which its work depends.
+// Lists the work with the pieces on the table for a card that was decided by questions to a person.
+// Botbook does not know the position, so a line names its condition, as in `B4 without a marker of the bot: lay one`.
 import type { Done } from '../../../decide/record.ts';
 import type { Choice } from '../../../plan/nodes.ts';
 import { joinList } from '../../../wording/english.ts';
@@ -23,7 +23,7 @@ const countOf = ({ act: { strength }, cardValue }: Done): number | null =>
 const cardsText = (count: number | null): string =>
   count === null ? 'cards' : count === 1 ? 'a card' : `${count} cards`;
 
-/** The lines of the acts of a card. */
+/** Makes the lines of work for the acts of a card. */
 class WorkOfCard {
   private readonly card: DecidedCard;
 

@@ -66,7 +66,7 @@ interface DecidedWith {
   readonly unused: number;
 }
 
-/** Returns the number of dice that the present attack still needs; 1 if no attack needs the die. */
+/** Returns the number of dice that the present attack still needs; 1 if the missing die belongs to no attack. */
 function missingDice(decider: Decider, seated: SeatedCard, chance: readonly number[], lacking: LackingChance): number {
   if (lacking.attack === null) return 1;
   for (let count = 1; count < mostDice; count++) {
@@ -76,7 +76,10 @@ function missingDice(decider: Decider, seated: SeatedCard, chance: readonly numb
   return mostDice;
 }
 
-/** If a seed is supplied, puts the seed into the state. Returns true if the card takes its chance from the state. */
+/**
+ * If a seed is supplied, puts the seed into the state. Returns true if the chance of the card comes from the state:
+ * from a seed, or from faces and cards that the state already has.
+ */
 function takesFromState({ state }: SeatedCard, chance: GivenChance): boolean {
   const { bytes } = state;
   if (chance === null) bytes[isSeeded] = 0;
@@ -183,8 +186,8 @@ export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheet
 }
 
 /**
- * Returns a function that poses seated cards with the supplied chance. If no chance is supplied, the chance of the
- * card’s state is used.
+ * Returns a function that makes a query about a card in a play area, and decides the card with the supplied chance. If
+ * no chance is supplied, the decision uses the chance in the state.
  */
 export function callistoPosing(
   read: ScenarioWithNames,
@@ -244,7 +247,7 @@ function callistoQueries(
 
 type Piles = Readonly<Record<string, unknown>>;
 
-/** Returns the piles of a bot without one copy of a card; unchanged if no pile has the card. */
+/** Returns the piles of a bot without one copy of a card. If no pile has the card, returns the same piles. */
 function without(piles: Piles, card: string): Piles {
   for (const [name, pile] of Object.entries(piles)) {
     const count = isRecord(pile) ? pile[card] : undefined;
@@ -256,8 +259,9 @@ function without(piles: Piles, card: string): Piles {
 }
 
 /**
- * Returns a position with a card face up in its bot’s play area, so that the card can be resolved. Returns the same
- * position if it lacks this play area or if no bot plays the side.
+ * Returns a position with a card face up in the play area of its bot, so that the card can be resolved.
+ * Returns the same position if the card is there already, if the position lacks the play area, or if no bot plays the
+ * side.
  */
 export function withCard(position: unknown, side: string, card: string): unknown {
   const cards = isRecord(position) ? position['cards'] : undefined;

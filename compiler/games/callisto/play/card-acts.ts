@@ -124,7 +124,8 @@ function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Poss
     const index = open.get(id);
     return index !== undefined && context.facts.isFit(choice, id, { act, walker: null }) && isSuch(index);
   });
-  // The order of “next” candidates is from left to right. The order of other candidates is that of the roster (R5).
+  // The candidates of `next` stay in their order from left to right. Other candidates are in the order of the roster
+  // (R5).
   const cardOf = (id: Id): number => cardInPlay(place.state, place.side, open.get(id) ?? 0);
   const candidates = next === true ? all : all.toSorted((a, b) => cardOf(a) - cardOf(b));
   if (candidates.length === 0) return { is: 'unchanged', subject: 'no such card is left to be turned' };
@@ -172,7 +173,9 @@ function bolster(act: Act, context: Context, decks: DeckTable | null, place: Pla
   return bolsterFrom(decks ?? { die: 0, rows }, strengthOf(act), place);
 }
 
-/** Draws from named decks, such as `2 H and 2 Z`. Cards that a deck lacks are not drawn (R26). */
+/**
+ * Prepares a BOLSTER that draws from named decks, such as `2 H and 2 Z`. Cards that a deck lacks are not drawn (R26).
+ */
 function bolsterNamed(named: string, { game, state, side }: Place): PossibleAct | Why {
   const parts = named.split(' and ').map((part) => {
     const [count = '1', letter = ''] = part.split(' ');
@@ -213,8 +216,8 @@ function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Pla
 }
 
 /**
- * Returns the picks that choose the deck of a card. If only one deck has cards, no die is rolled. If the deck of the
- * rolled row is empty, a second roll chooses among the other decks (R5, R26).
+ * Chooses the deck of a card by a table, and returns the choices. If only one deck has cards, no die is rolled.
+ * If the deck of the rolled row is empty, a second roll chooses among the other decks (R5, R26).
  */
 function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): ChoiceResult['picks'] {
   const [only = ''] = left;

@@ -22,7 +22,7 @@ function nextSeated(state: State): SeatedCard {
   return { state: state.copy(), side, index, card: cardInPlay(state, side, index) };
 }
 
-/** Returns games that interpreted sheets play. Each game lists its resolved cards that have a procedure. */
+/** Returns games in which bots play by interpreted sheets. Each game lists its resolved cards that have a procedure. */
 export function cardsInGames(read: ScenarioWithNames, sheets: SceneSheets): WatchedGames {
   const [scripts, readings] = [scriptsIn(sheets), secondReadings(sheets.readings)];
   const decider = new Decider(new Game(read.definition), scripts, readings);

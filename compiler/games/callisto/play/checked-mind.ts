@@ -179,7 +179,8 @@ export class CheckedMind implements BotMind {
     try {
       this.interpreted.resolve(game, state, side, index);
     } catch (error) {
-      // The user must supply the missing part of the position, even if the compiled sheet does not need it.
+      // The interpreted sheet needs a part of the position that is missing. The user must supply this part, even if the
+      // compiled sheet does not need it.
       if (error instanceof UnknownPart) throw error;
       if (came && lackOf(came.error) !== lackOf(error)) this.differs(card, came, error);
       throw error;

@@ -54,7 +54,9 @@ export interface LackingChance {
   readonly soFar: Decision | null;
   /** The state at the moment when the die or card is needed. */
   readonly now: State;
-  /** Returns the work with the pieces that is certain already. */
+  /**
+   * Returns the instructions for the physical table that are already certain, whatever the missing die or card will be.
+   */
   readonly work: () => readonly Instruction[];
 }
 
@@ -106,8 +108,9 @@ export class Decider {
   }
 
   /**
-   * Decides a card. Chance comes from `results` or, if that is null, from the state. `answers` say for each hit whether
-   * the unit had a card to lose; a person who keeps the cards gives them. Throws `NeedOwner` if an answer is missing.
+   * Decides a card. Faces and drawn cards come from `results`; if `results` is null, they come from the chance of the
+   * state. `answers` say for each hit whether the hit unit had a card to lose, if a person keeps the cards of the
+   * units. Throws `NeedOwner` if an answer is missing.
    */
   decide(
     seated: SeatedCard,

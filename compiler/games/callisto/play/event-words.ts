@@ -93,7 +93,7 @@ function actionText(game: Game, action: number): string {
   }
 }
 
-/** Returns the owner of a moved card, to begin a line of a game of four. Returns an empty text in other games. */
+/** Returns the owner of a moved card, as the start of a line. In a game of two, returns an empty text. */
 const cardOwner = ({ isTeam }: Game, player: number): string => (isTeam ? `${playerText(player)}: ` : '');
 
 /** Returns an event as a line of text. */
@@ -173,7 +173,8 @@ export function logText(game: Game, events: readonly LogEvent[]): string {
     const isMargin = above === null || marginKinds.has(event.kind);
     const depth = isMargin ? 0 : (depths[event.cause ?? 0] ?? 0) + 1;
     depths.push(depth);
-    // Later choices belong to the action in `use`. The cards of a shuffled pile get no line.
+    // Further choices of an action, such as the next card of a COMMAND, are told with the action in `use`.
+    // The cards of a shuffled pile get no line.
     if (event.kind === 'decided' && act.kindOf(event.values[1]) === act.useKind) use = event.values[1];
     const text = pickText(game, event, use) ?? eventText(game, event);
     if (above?.kind !== 'shuffled') lines.push(`${'  '.repeat(depth)}${text}`);

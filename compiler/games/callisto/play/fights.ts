@@ -32,7 +32,10 @@ export interface Fighter {
   readonly odds: (sort: Sort, id: Id, dice: number) => number;
   /** Carries out an attack; returns true if it hit. */
   readonly strike: (act: Act, sort: Sort, id: Id, dice: number) => boolean;
-  /** Pushes a unit that a PULSE hit. A clause that chooses the space itself does not call this function (R33). */
+  /**
+   * Pushes a unit that a PULSE hit. Not called if the clause itself chooses the space to which the unit is pushed
+   * (R33).
+   */
   readonly push: (id: Id, chance: Chance) => readonly ChoiceResult[];
 }
 
@@ -141,7 +144,7 @@ function fought(aimed: readonly Aimed[], { fighter, chance, isLast, onDice }: Fi
   // A push moves only units; structures and doors are only hit.
   const units = sort === 'unit' ? hits : [];
   const pushed = isLast ? units.flatMap((id) => [...fighter.push(id, chance)]) : [];
-  // Later sentences push only the units of this choice: the units that were hit (R100).
+  // The last choice has only the units that were hit, so that a later sentence pushes only these units (R100).
   return [...all, ...pushed, { role: 'target', ids: units, picks: [] }];
 }
 
@@ -199,7 +202,7 @@ function areaOf({ act, context, blow, first }: Aimed, fighter: Fighter, chance: 
   const from = places(among(first.set, first.ids));
   const space = choose({ role: 'thing', from, take: 'one', list: [] }, context, chance);
   const [place] = space.ids;
-  // In the chosen space, all units of the class are targets. Their defence does not matter.
+  // In the chosen space, all units of the class that the attack strikes are targets. Their defence does not matter.
   const all: SetNode = { is: 'targets', sort: 'unit' };
   const struck = [...members(all, context)].filter(
     (id) =>

@@ -245,8 +245,8 @@ export class CallistoHands implements Hands {
         return this.open(gameAct, context);
       case 'push':
         return pushAct(gameAct, context, this.place, () => this.facts());
-      // These two acts do nothing here. The engine wakes mechs at CONTROL. The legal targets already include the units
-      // that a clause counts as targets.
+      // Act `activate`: the engine itself wakes mechs at CONTROL. Act `regard`: the legal targets already include the
+      // units that the clause counts as targets. So nothing is done here.
       case 'activate':
       case 'regard':
         return nothingToDo();

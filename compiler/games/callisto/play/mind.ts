@@ -48,8 +48,8 @@ export class SheetMind implements BotMind {
   private readonly options: MindOptions;
   private readonly side: number;
   /**
-   * Returns the figure by which each card is ordered. The figures are computed on first use, because few decisions need
-   * them.
+   * Returns the initiative figures by which the cards are put in order, one for each card. They are computed on first
+   * use, because few decisions need them.
    */
   private readonly orders: () => readonly number[];
   readonly winsTies: boolean;
@@ -107,7 +107,7 @@ export class SheetMind implements BotMind {
     return at.none;
   }
 
-  /** After a unit has moved, moves the pieces that go along with it by the rules of the sheet. */
+  /** After a unit of the bot has moved, moves the tokens that go along with the unit by a rule of the sheet. */
   moment(game: Game, state: State, name: string, unit: number, from: number): void {
     if (name !== 'unit moved' || from === at.none || game.units.side[unit] !== this.side) return;
     const rules = this.rulesAt(name);

@@ -9,8 +9,8 @@ import type { Done } from '../../../decide/record.ts';
 import type { Decider, LackingChance, CardResolution } from './decide-card.ts';
 
 /**
- * Returns the cards that a draw from a deck can give, as branches. `deck` is the letter of a bolster deck, or empty for
- * the side’s own deck.
+ * Returns the cards that can be drawn from a deck, as branches. `deck` is the letter of a bolster deck; empty for the
+ * side’s own deck.
  */
 export function drawBranches(game: Game, now: State, side: number, deck: string): Branch[] {
   const cards =
@@ -22,7 +22,7 @@ export function drawBranches(game: Game, now: State, side: number, deck: string)
     .map(({ card, count }) => ({ values: [at.drawn + card], weight: count }));
 }
 
-/** Returns the possible results of a roll or a draw. Faces with the same effect form a single branch. */
+/** Returns the possible results of a roll or a draw. Faces with the same effect are a single branch. */
 function branches(game: Game, { die, side, deck, shares, attack, now }: LackingChance): Branch[] {
   if (die === 0) return drawBranches(game, now, side, deck);
   if (shares || !attack) return branchesOf(die, shares);
@@ -34,8 +34,8 @@ function branches(game: Game, { die, side, deck, shares, attack, now }: LackingC
 }
 
 /**
- * Returns the targets of an act, including the act of a led unit. Outcomes with different targets are different, even
- * if both change nothing.
+ * Returns the targets of an act, and those of the act of a led unit. Two outcomes with different targets are different,
+ * even if neither changes anything.
  */
 const targetsOf = ({ choices, ledAct: ledUnit }: Pick<Done, 'choices' | 'ledAct'>): string[] => [
   ...choices.flatMap(({ role, ids }) => (role === 'target' ? [ids.join('+')] : [])),
@@ -45,7 +45,10 @@ const targetsOf = ({ choices, ledAct: ledUnit }: Pick<Done, 'choices' | 'ledAct'
 /** Returns the spaces on the way of an act, followed by the way of the led unit if there is one. */
 const wayOf = ({ path, ledAct }: Done): string => [path.join(' '), ...(ledAct ? [wayOf(ledAct.done)] : [])].join('; ');
 
-/** Returns the key of an outcome. Runs have the same outcome if their clause, targets and final state are the same. */
+/**
+ * Returns the key of an outcome. Two ways to carry out a card have the same outcome if the clause, the targets and the
+ * final state are the same.
+ */
 function keyOf({ decision, instead, after }: CardResolution): string {
   const clause = decision
     ? [decision.clause, ...decision.done.flatMap((act) => [act.letter ?? '', ...targetsOf(act)])]

@@ -1,4 +1,5 @@
-// Lists the work that a resolved card causes on a physical table, one line for each piece to move, turn, lay or take.
+// Lists the work on a physical table that a resolved card causes. Each line is about one piece to move, turn, lay or
+// take.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
@@ -11,7 +12,7 @@ import type { Instruction } from '../../../../runtime/callisto/table/instruction
 import { targetText } from './event-words.ts';
 import { sideWordsFor, workLines } from './instruction-words.ts';
 
-/** Returns the line that says where the resolved card goes. */
+/** Returns the line that says where the resolved card goes, such as `discard SCOUT Y`. */
 function cardLine({ game }: Decider, { side, index, card }: SeatedCard, { after, instead }: CardResolution): string {
   const name = game.cards.names[card] ?? '';
   const unit = game.cards.unit[card] ?? at.none;
@@ -21,7 +22,7 @@ function cardLine({ game }: Decider, { side, index, card }: SeatedCard, { after,
   return isTurned(after, side, index) ? `turn ${name} upright: it is resolved once more` : `discard ${name}`;
 }
 
-/** Returns the lines of work that a card of a side causes. */
+/** Returns instructions for the table as lines of work, in words for the side of the card. */
 export const workOf = ({ side }: SeatedCard, work: readonly Instruction[]): string[] =>
   workLines(work, sideWordsFor([sideKeys[side as 0 | 1]]));
 
@@ -32,8 +33,8 @@ export const piecesOf = (decider: Decider, seated: SeatedCard, resolved: CardRes
 ];
 
 /**
- * True if the decision shows to which fight an attack belongs. There must be only one attack, made by the unit of the
- * card, and the record must have its target.
+ * True if the decision already shows attacker and target of the attack. There must be only one attack, made by the unit
+ * of the card, and the record must have its target.
  */
 function isFightKnown({ game }: Decider, { card }: SeatedCard, { decision, events }: CardResolution): boolean {
   const [first, ...more] = events.filter(({ kind }) => kind === 'attacked');
@@ -43,8 +44,8 @@ function isFightKnown({ game }: Decider, { card }: SeatedCard, { decision, event
 }
 
 /**
- * Returns the attacks with their dice: `2d10, 6 or more hits; 9 and 3: a hit`. If the decision does not show the fight,
- * the line begins with attacker and target: `SCOUT Y at RIPPER B: `.
+ * Returns the attacks with their dice: `2d10, 6 or more hits; 9 and 3: a hit`. If the decision does not show attacker
+ * and target, the line begins with them: `SCOUT Y at RIPPER B: `.
  */
 export function attackLines(decider: Decider, seated: SeatedCard, resolved: CardResolution): string[] {
   const { game } = decider;

@@ -1,4 +1,4 @@
-// Finds the table of facts for the present state of a game. The table is made anew only after the state has changed.
+// Finds the table of facts for the present state of a game. A new table is made only if the state has changed.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { tableOfState } from '../facts/table-of-state.ts';
@@ -11,17 +11,18 @@ export interface TableNow {
   readonly table: FactTable;
 }
 
-/**
- * Cache of the latest table of each game. Different hands can then read the same table, for example those of led units.
- */
+/** Cache of the latest table of each game. The hands of a unit and of its led unit can then read the same table. */
 const lastTables = new WeakMap<object, TableNow>();
 
-/** The number of states in a block of memory. One large block is made faster than many small blocks. */
+/** The number of states in a block of memory. Making one large block takes less time than making many small blocks. */
 const statesInBlock = 32;
 let block = new ArrayBuffer(0);
 let freeInBlock = 0;
 
-/** Copies a state into a shared block. Only short-lived copies share blocks, because each copy keeps its whole block. */
+/**
+ * Copies a state into a block that several copies share. The copies must be short-lived, because the block stays in
+ * memory as long as any of its copies.
+ */
 function shortLivedCopy(state: State): State {
   if (freeInBlock === 0) {
     block = new ArrayBuffer(statesInBlock * at.stateSize);

@@ -1,5 +1,5 @@
-// Pushes units that a PULSE hit (book, PULSE; R33). The clause names the spaces, or else the printed order of the book
-// decides.
+// Pushes units that a PULSE hit (book, PULSE; R33). If the clause names no spaces for the push, the printed order of
+// the book chooses the space.
 import { pick, type ChoiceResult } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import { contextOf } from '../../../decide/interpret/interpret.ts';
@@ -18,7 +18,7 @@ import type { Place } from './script.ts';
 const space = it('space');
 
 /**
- * The order in which the book prefers spaces for a push: lowest cover, not elevated, nearest to the bot’s units,
+ * The criteria by which the book chooses the space for a push: lowest cover, not elevated, nearest to the bot’s units,
  * furthest from objectives.
  */
 export const pushOrder: readonly Criterion[] = [
@@ -39,8 +39,8 @@ export const pushOrder: readonly Criterion[] = [
 ];
 
 /**
- * Returns the spaces to which a hit unit can be pushed. They are adjacent, open to the unit, and have a marker of its
- * side (R33, R124).
+ * Returns the spaces to which a hit unit can be pushed. Such a space is adjacent, open to the unit, and has a marker of
+ * the unit’s side (R33, R124).
  */
 function spacesFor(id: Id, { game, state }: Place): Id[] {
   const { places: board, units } = game;
@@ -82,6 +82,8 @@ export function pushAct(pushing: Act, context: Context, place: Place, facts: () 
 
 const byTheBook: Choice = { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder };
 
-/** Pushes a unit by the printed order of the book, for clauses that name no space (R33). */
+/**
+ * Pushes a unit to a space by the printed order of the book. Used for clauses that name no space for the push (R33).
+ */
 export const pushByTheBook = (id: Id, place: Place, facts: Facts, chance: Chance): readonly ChoiceResult[] =>
   push(id, byTheBook, contextOf(facts), place, chance);

@@ -1,10 +1,10 @@
-// Returns the rulings on which a line of an explanation certainly depends, except the rulings that define words of a
-// clause.
+// Returns the rulings on which a line of an explanation certainly depends. Rulings that define words of a clause are
+// left out.
 import type { ExplainedLine } from '../../../decide/card-query.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Criterion } from '../../../plan/nodes.ts';
 
-/** The rulings for each reason to pass over a part, by the text of the reason. */
+/** The rulings for each reason why a part of a procedure is passed over, by the text of the reason. */
 export const reasonRests: Readonly<Record<string, readonly string[]>> = {
   'an earlier aim is met already': ['R8', 'R50'],
   'the {mover} is there already': ['R8', 'R50'],
@@ -51,13 +51,10 @@ function ofFigure(criterion: Criterion): readonly string[] {
 
 const isOfUnits = (criterion: Criterion): boolean => criterion.is !== 'random' && criterion.over === 'unit';
 
-/**
- * Returns the rulings about the usual order of the game. The usual order follows a printed list, or replaces a missing
- * list.
- */
+/** Returns the rulings about a criterion of the usual order of the game. */
 function ofUsual({ act, role, criterion }: Extract<ExplainedLine, { is: 'step' }>): readonly string[] {
   if (act.act === 'fight' && role === 'target') return ['R3'];
-  // R33 applies to the choice of the space of an area attack, R45 to the choice between two special attacks.
+  // R33 is about the space that an area attack chooses, R45 about the choice between two special attacks.
   if (act.act === 'fight' && role === 'thing') return [isOfUnits(criterion) ? 'R45' : 'R33'];
   if (act.act === 'open') return ['R38'];
   if (role === 'passenger') return ['R37'];

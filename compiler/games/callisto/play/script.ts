@@ -27,7 +27,10 @@ export interface Place {
   readonly onPick?: ChoosingChance['onPick'];
 }
 
-/** Meanings of `objective` that come from the rules of a scenario and not from its sheets (R15, R46). */
+/**
+ * Meanings of the word `objective` for a scenario and a side, if its rules define the word and its sheets do not (R15,
+ * R46).
+ */
 const objectives: Readonly<Record<number, Readonly<Partial<Record<TableSide, SetNode>>>>> = {
   3: {
     lfa: places({ is: 'plane', name: 'building', sort: 'structure' }),
@@ -49,14 +52,14 @@ export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
 export type CompiledSheets = readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
 
 /**
- * The scenarios for which the second reading of R16 matters: enemy units can destroy the structures of objectives
- * there.
+ * The scenarios in which the second reading of R16 matters. In these scenarios, enemy units can destroy structures that
+ * are objectives.
  */
 const withStructures: readonly number[] = [4, 8];
 
 /**
- * Returns a script in which second readings redefine words. If the sheet itself defines such a word, the definition of
- * the sheet is kept.
+ * Returns a script in which second readings give words another meaning. A word that the sheet itself defines keeps its
+ * meaning.
  */
 export function withReadings(script: Script, { R16 }: SecondReadings): Script {
   const { scenario, definitions } = script;

@@ -1,10 +1,11 @@
-// The definition of a game that is sent to a worker, and the game that the worker makes of the definition.
+// The definition of a game in the form that is sent to a worker. It has no rules, because the worker supplies the rules
+// of the scenario.
 import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioRulesOf } from '../../../../runtime/callisto/rules/scenarios/scenarios.ts';
 
 export type SentDefinition = Omit<GameDefinition, 'rules'>;
 
-/** Returns the game of a definition that was sent to a worker. */
+/** Makes the game in a worker, from a definition that was sent to the worker. */
 export function sentGame(sent: unknown, isTeam: boolean): Game {
   const definition = sent as SentDefinition;
   const rules = scenarioRulesOf(definition.board.scenario);

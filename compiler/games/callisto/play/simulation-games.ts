@@ -54,8 +54,8 @@ export function playedScene(whole: GameDefinition): PlayedScene {
 }
 
 /**
- * Finds the figures of the last game. A player counts only totals over all games, so a figure is the difference between
- * two totals.
+ * Finds the figures of the game that was played last. A player has only totals over all its games, so a figure is the
+ * total after the game minus the total before.
  */
 class FiguresOfGame {
   private readonly totals: Totals;
@@ -109,10 +109,7 @@ function logOf(task: PlayTask, modules: SheetModules | null, index: number): str
   return loggedGame(game, player.state, log.events(), task.limit);
 }
 
-/**
- * Returns the log of a game, including its end. If the game exceeds the limit of rounds, the log leaves out the rounds
- * after the limit.
- */
+/** Returns the log of a game, including its end. Rounds after the limit of rounds are left out. */
 function loggedGame(game: Game, state: State, events: readonly LogEvent[], limit: number): string {
   if (winnerOf(state) !== null) return logText(game, events);
   if (isOver(state)) return `${logText(game, events)}Nobody has a card to draw or to play. The game is drawn.\n`;
@@ -163,7 +160,7 @@ export const callistoPlay: GamePlay = {
   log: logOf,
   position: writtenPosition,
   teams: {
-    // The seats of a side are together.
+    // Both seats of a side come one after the other.
     seats: (['breakers', 'lfa'] as const).flatMap((side) => [1, 2].map((force) => ({ file: `${side}${force}`, side }))),
     noBots: 'Bots do not play in teams, because the solo book has rules for two sides only (P12).',
     fingerprint: (definition) => fingerprint([dataFingerprint(sentGame(definition, true)), playersVersion]),

@@ -14,19 +14,19 @@ import { attackLines, piecesOf } from './piece-lines.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 
-/** Returns the events that get a line. The cards of a shuffled pile get none. */
+/** Returns the events that are shown as lines. The cards of a shuffled pile are not shown. */
 const withLines = (events: readonly LogEvent[]): LogEvent[] =>
   events.filter(({ cause }) => cause === null || events[cause]?.kind !== 'shuffled');
 
-/** True for a die of an attack whose faces all have the same result. Nobody needs to roll such a die. */
+/** True for a die of an attack of which all faces hit, or all faces miss. Nobody needs to roll such a die. */
 function isIdleDie({ kind, cause }: LogEvent, events: readonly LogEvent[]): boolean {
   const above = cause === null ? undefined : events[cause];
   return kind === 'rolled' && above?.kind === 'attacked' && isRollIdle(above.values[2], above.values[3]);
 }
 
 /**
- * Returns the events as lines of text. Leaves out the first event, which only says that the card is resolved, and dice
- * that nobody needs to roll.
+ * Returns the events as lines of text. Leaves out the first event, which only says that the card is resolved. Also
+ * leaves out dice that nobody needs to roll.
  */
 function effectsOf({ game }: Decider, { events }: CardResolution): string[] {
   const lines = logText(game, events).trimEnd().split('\n');
@@ -49,8 +49,8 @@ const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
 };
 
 /**
- * Returns the rulings that define the effects of an event. They can depend on the cause, for example if a PULSE moves a
- * unit.
+ * Returns the rulings that define the effects of an event. The event that caused it can matter: a unit that moves
+ * because of a PULSE has other rulings.
  */
 function restsUnder(kind: EventKind, above: EventKind | undefined): readonly string[] {
   if (kind === 'card' && (above === 'attacked' || above === 'hit' || above === 'neutralised')) return ['R32'];
@@ -68,7 +68,7 @@ function effectRestsOf({ events }: CardResolution): (readonly string[])[] {
     .slice(1);
 }
 
-/** Kinds of events that show the effect of chance. They tell outcomes with the same text apart. */
+/** Kinds of events that depend on chance. Outcomes whose texts are otherwise equal are told apart by these events. */
 const brought: ReadonlySet<EventKind> = new Set([
   'hit',
   'missed',
@@ -142,7 +142,8 @@ export const toldOf = (
 });
 
 /**
- * Describes the missing die or card: `Roll a d8: 1–4 D2, 5–8 D4`. `count` is the number of missing dice of an attack.
+ * Describes the missing die or card: `Roll a d8: 1–4 D2, 5–8 D4`. `count` is the number of dice of an attack that are
+ * still missing.
  */
 export function lackingText(
   { game }: Decider,

@@ -1,5 +1,5 @@
-// Supplies facts about the cards of Callisto’s bots that need no position. Cards are decided by questions with these
-// facts.
+// Supplies facts about the cards of Callisto’s bots that are true in every position. With these facts, cards are
+// decided by questions to a person.
 import {
   canBeIn,
   type AskedAct,
@@ -122,7 +122,8 @@ class SetUpCard {
   }
 
   /**
-   * Returns the number of dice that the card prints for an act; null unless the card prints exactly one such number.
+   * Returns the number of dice that the card prints for an act. Null if the card prints no such number, or more than
+   * one.
    */
   private onlyValue(act: Act): number | null {
     const [only, ...more] = blowsOf(this.place, act);
@@ -194,16 +195,17 @@ class SetUpCard {
   }
 
   /**
-   * False only if a word can never mean a thing. For words with a fixed meaning, the set-up decides; other words may
-   * mean any thing. Spaces of a stand-in board prove nothing, because the person’s board may differ.
+   * False only if a word can never mean a thing. For a word with a fixed meaning, the set-up decides. Other words may
+   * mean anything.
+   * The spaces of a stand-in board prove nothing, because the person’s board may differ.
    */
   isPossibly(id: string, set: OfKind<SetNode, 'plane' | 'made'>): boolean {
     return set.is === 'made' ? this.isPossiblyMade(id, set) : this.isPossiblyNamed(id, set);
   }
 
   /**
-   * False only if a thing can never be in a derived set. The preferred target is always an enemy. In `cardsOf`, the
-   * unit of a card must possibly be one of the units of the set.
+   * False only if a thing can never be in a derived set. The set `preferredTarget` contains only enemies. The set
+   * `cardsOf` contains only cards whose unit can be in the set of units `units`.
    */
   private isPossiblyMade(id: string, { name, of: [units] }: OfKind<SetNode, 'made'>): boolean {
     if (name === 'preferredTarget')
@@ -213,7 +215,10 @@ class SetUpCard {
     return name !== 'cardsOf' || !units || (unit !== undefined && canBeIn(units, unit, this));
   }
 
-  /** Returns the sorts of a named thing. The sheet of a bot never means the cards of the person. */
+  /**
+   * Returns the sorts of the things that a name can mean. A name of a card of the person never means the card, because
+   * the sheet of a bot never does.
+   */
   sortsOf(id: string): readonly Sort[] {
     const { cards } = this.place.game;
     const isOwn = cards.names.some((name, card) => name === id && cards.side[card] === this.place.side);
@@ -243,7 +248,7 @@ class SetUpCard {
   }
 }
 
-/** Words about units that an act can make true or false. */
+/** Words about units whose truth an act can change. */
 const passing: ReadonlySet<string> = new Set(['suppressed', 'active', 'hasTarget']);
 
 const possibleTexts: Readonly<Partial<Record<GameActName, string>>> = {
@@ -254,7 +259,7 @@ const possibleTexts: Readonly<Partial<Record<GameActName, string>>> = {
   fight: 'An attack is possible if it has a legal target (R1).',
 };
 
-/** The sorts of the things that a board has. */
+/** The sorts of things on a board. The names of such things are free if the board is a stand-in. */
 const boardSorts: ReadonlySet<string> = new Set(['space', 'structure', 'door', 'token']);
 
 const cardSorts = new Set(['card', 'zone', 'deck']);
@@ -267,19 +272,19 @@ const choicesOf = ({ act, choices }: Act): AskedAct['choices'] =>
   choices.map((choice) => ({
     choice,
     most: typeof choice.take === 'number' ? choice.take : 1,
-    // For BOLSTER, the person names one card after another, because other copies of a taken card remain candidates
-    // (R133).
+    // For BOLSTER, the person names one card after another. After a card is taken, other copies of the card can still
+    // be chosen (R133).
     isOneByOne: act === 'bolster',
   }));
 
 /**
- * True if a condition mentions Interference. If such a condition is true, Interference is in the play area, so RECON is
+ * True if a condition mentions Interference. If the condition holds, Interference is in the play area, so RECON is
  * possible (R25).
  */
 const isInterference = (condition: Test | null): boolean =>
   condition !== null && showTest(condition).includes('Interference');
 
-/** Puts all units onto the board, because facts exist only for units on the board. */
+/** Puts units that are not on the board onto the board, because facts exist only for units on the board. */
 function stand(game: Game, state: State): void {
   for (const unit of game.units.names.keys()) {
     if (state.bytes[at.unitPlace + unit] !== at.none) continue;
@@ -292,8 +297,8 @@ function stand(game: Game, state: State): void {
 const letterOf = (card: string): string | null => / ([A-Z])$/.exec(card)?.[1] ?? null;
 
 /**
- * Returns a function that finds the bot for the name of a sheet file. The cards of this bot are decided without a
- * board. The function returns null if there is no such bot or sheet.
+ * Returns a function that finds a bot whose cards are decided without a board. Its argument is the name of the sheet
+ * file. The function returns null if there is no such bot or sheet.
  */
 export function callistoUnseen(
   { definition, names }: ScenarioWithNames,

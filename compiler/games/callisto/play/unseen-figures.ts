@@ -21,7 +21,7 @@ export function sortsOfThing({ units, places, cards, fixtures, bolster }: Game, 
   return names.flatMap(([sort, all]) => (all.includes(id) ? [sort] : []));
 }
 
-/** The heights of a target relative to the attacker, with the effect of each height on the defence (R2). */
+/** The heights of a target relative to the attacker. The number is added to the defence (R2). */
 const heights: readonly (readonly [word: string, slope: number])[] = [
   ['higher', 1],
   ['level', 0],
@@ -34,8 +34,8 @@ const baseOf = ({ units }: Game, id: Id): number | null => {
 };
 
 /**
- * Returns the defence of a unit as a sum. The base comes from the roster, the other figures from a person’s answers.
- * Returns null if no unit has the name.
+ * Returns the defence of a unit as a sum. The base defence comes from the roster, the other figures from the answers of
+ * a person. Returns null if no unit has the name.
  */
 export function defenceOf(game: Game, id: Id): AskedSum | null {
   const base = baseOf(game, id);
@@ -62,7 +62,7 @@ export function defenceOf(game: Game, id: Id): AskedSum | null {
   };
 }
 
-/** Returns a sentence that says how many dice an attack rolls and which faces hit. */
+/** Returns a sentence about an attack: the number of its dice and the faces that hit. */
 export function diceText(game: Game, { strength }: Act, targets: readonly Id[], printed: number | null): string {
   const count = strength?.is === 'fixed' ? strength.value : printed;
   const bases = targets.flatMap((id) => {

@@ -1,4 +1,4 @@
-// The walk rules of Callisto’s book (Resolving a bot procedure, Partial resolution).
+// The walk rules of Callisto’s book (its sections “Resolving a bot procedure” and “Partial resolution”).
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 
 export const callistoWalk: WalkRules = {

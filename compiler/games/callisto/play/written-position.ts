@@ -1,4 +1,5 @@
-// Writes positions for people and programs: the start of a game, or the position of a file, whole or as a player sees it.
+// Writes positions for people and programs. Such a position is the start of a game, or comes from a file. It is written
+// whole, or as a player sees it.
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { playerKeys, type PlayerKey } from '../../../../runtime/callisto/rules/engine/players.ts';
@@ -30,8 +31,8 @@ function stateAtStart(game: Game, seed: number | undefined): State {
 }
 
 /**
- * Throws if the position leaves out cards that the player `viewer` sees. For example, the view of another player leaves
- * out such cards.
+ * Throws if the position leaves out cards that the player `viewer` sees. A position that shows another player’s view
+ * leaves out such cards.
  */
 function refuseUntold(state: State, viewer: PlayerKey): void {
   const untold = untoldParts(state).filter((part) => part.startsWith(`players.${viewer}.`));

@@ -1,4 +1,4 @@
-// Acts of a person whose cards the app deals: an act in words, and the acts that a typed line means.
+// Acts of a person whose cards the app deals. Puts an act into words, and finds the acts that a typed line means.
 import type { TableAct } from '../../../../runtime/callisto/table/table-events.ts';
 import { wordsOfLine } from './command-forms.ts';
 
@@ -50,7 +50,10 @@ export function actRows(acts: readonly TableAct[]): (readonly [name: string, tex
 
 const keyOf = (act: TableAct): string[] => wordsOfLine(`${act.card ?? ''} ${actLine(act)}`.toLowerCase());
 
-/** Returns the acts that a line can mean: the act with the typed number, or all acts that contain every typed word. */
+/**
+ * Returns the acts that a line can mean: the act with the typed number, or all acts whose words include every typed
+ * word.
+ */
 export function actsMeant(acts: readonly TableAct[], line: string): readonly TableAct[] {
   const words = wordsOfLine(line.toLowerCase());
   const number = words.length === 1 && /^\d+$/.test(words[0] ?? '') ? Number(words[0]) : null;
@@ -59,7 +62,7 @@ export function actsMeant(acts: readonly TableAct[], line: string): readonly Tab
     const known = keyOf(act);
     return words.every((word) => known.includes(word));
   });
-  // If exactly one act has no other words than the typed words, the line means this act.
+  // If the words of exactly one act are all typed, the line means this act.
   const exact = fitting.filter((act) => keyOf(act).length === words.length);
   return exact.length === 1 ? exact : fitting;
 }

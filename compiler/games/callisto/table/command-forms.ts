@@ -16,13 +16,13 @@ export type FilledSlots = readonly (readonly string[])[];
 
 export type FormReading =
   | { readonly is: 'read'; readonly filled: FilledSlots }
-  /** The line does not fit the form. `reached` is the number of elements of the form that were read. */
+  /** The line does not fit the form. `reached` is the number of elements of the form, such as `UNIT`, that fit. */
   | { readonly is: 'failed'; readonly reached: number; readonly problem: string; readonly help: string };
 
 /** The largest number of words in a name. */
 const mostWords = 8;
 
-/** Words before which an unknown name ends in a message. */
+/** Words that cannot be part of an unknown name. A message cites the typed words only up to such a word. */
 const smallWords: ReadonlySet<string> = new Set(['to', 'on', 'from', 'at']);
 
 /** The largest number of names that a message lists. */
@@ -37,8 +37,8 @@ const listed = (names: readonly string[]): string =>
   names.length > mostListed ? `${names.slice(0, mostListed).join(', ')}, …` : names.join(', ');
 
 /**
- * Returns the longest name with which the words begin, and the number of its words; null if the words begin with no
- * name.
+ * Returns the longest name at the beginning of the words, and the number of words in the name; null if no name is at
+ * the beginning.
  */
 function leadingName(names: readonly string[], words: readonly string[]): { name: string; count: number } | null {
   for (let count = Math.min(words.length, mostWords); count > 0; count--) {
@@ -137,12 +137,13 @@ export function readForm(form: string, line: string, namesOf: NamesOf): FormRead
   return { is: 'failed', reached: elements.length, problem, help: `The form is \`${form}\`.` };
 }
 
-/** Slots for sides and numbers, which nobody can fill by touching the board. */
+/** Slots for sides and numbers: nobody can fill these slots by a touch of the board. */
 const untouchable: ReadonlySet<string> = new Set(['SIDE', 'NUMBER']);
 
 /**
- * Returns the lines of a form with the touched `names` in its slots, in this order. There is a line for each choice of
- * the other elements. Returns no lines unless each name has a slot and each slot that can be touched has a name.
+ * Returns the lines of a form whose slots are filled with the touched `names`, in their order. A choice, a side or a
+ * number gives a line for each of its values.
+ * Returns no lines if a touched name fits no slot, or if a slot that can be touched has no name.
  */
 export function linesWith(form: string, names: readonly string[], namesOf: NamesOf): string[] {
   let lines = [''];

@@ -8,8 +8,8 @@ import type { FilledSlots } from './command-forms.ts';
 export type AskedTable = CallistoTable<TableCard>;
 
 /**
- * Thrown if a line cannot be carried out now. `help` is a way out; if `help` is null, the table’s wish is shown
- * instead.
+ * Thrown if a line cannot be carried out now. `help` is a way out. If `help` is null, the person reads again what the
+ * table wants.
  */
 export class WrongLine extends Error {
   readonly help: string | null;
@@ -52,8 +52,8 @@ export interface TableCommand {
   /** The prompts that the command answers; absent if the command fits at any moment. */
   readonly answers?: readonly Prompt['is'][];
   /**
-   * If true, a touch offers the command only if the rules have no doubt about its deed. If absent, doubts do not
-   * matter. A typed line is always accepted.
+   * If true, the command is a button for touched pieces only if the rules have no doubt about the deed. If absent, the
+   * command is a button even with doubts. A typed line is always accepted.
    */
   readonly isOfferedIfSound?: true;
   /** Returns the event; throws a WrongLine if there is none. */

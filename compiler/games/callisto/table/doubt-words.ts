@@ -1,5 +1,5 @@
-// Puts the doubts of the rules into sentences for a person. The path of a StateFault says which part of the position is
-// doubtful; the sentence names this part in words.
+// Writes doubts of the rules as sentences for a person. A StateFault has a path to the doubtful part of the position.
+// The sentence names this part in words instead.
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { StateFault } from '../../../../runtime/callisto/rules/engine/faults-action.ts';

@@ -11,7 +11,7 @@ import type { AskedTable } from './command.ts';
 
 type Needs = Extract<Answer, { is: 'needs' }>;
 
-/** Cache of unfinished decisions, by step. A screen asks for the same wish several times. */
+/** Cache of unfinished decisions, by step. A screen asks several times for what the table wants. */
 const decisions = new WeakMap<TableStep, Needs | null>();
 
 /** Returns the unfinished decision of a card that waits for dice or cards; null for other prompts. */
@@ -26,7 +26,8 @@ function needsOf(table: AskedTable, prompt: Prompt): Needs | null {
 }
 
 /**
- * Returns the unfinished decision whose die chooses something, with the meaning of each face; null for other prompts.
+ * Returns the unfinished decision of a card if a die now chooses something; null for other prompts. The decision says
+ * what each face chooses.
  */
 export function choiceFor(table: AskedTable, prompt: Prompt): Needs | null {
   const needs = prompt.is === 'dice' ? needsOf(table, prompt) : null;
@@ -34,8 +35,8 @@ export function choiceFor(table: AskedTable, prompt: Prompt): Needs | null {
 }
 
 /**
- * Says which card of a BOLSTER comes next, such as `Card 2 of 3`. Returns null for another act, or if all cards come at
- * once.
+ * Returns the number of the next card of a BOLSTER in words, such as `Card 2 of 3`. Returns null for another act, or if
+ * all cards come together.
  */
 function bolsterPart({ last }: AskedTable, prompt: Prompt, needs: Needs | null): string | null {
   const act = needs?.soFar?.done.at(-1)?.act;

@@ -65,7 +65,10 @@ function fixCommand(change: Correction): string {
   }
 }
 
-/** Returns the command of an event; for an act of a person whose cards the app deals, the words of the act. */
+/**
+ * Returns the command of an event. An act that a person chose by the rules has no command: returns the words of the
+ * act.
+ */
 export function commandFor(event: TableEvent): string {
   switch (event.is) {
     case 'set-up':

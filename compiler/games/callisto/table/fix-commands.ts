@@ -23,8 +23,8 @@ function flipCard(said: Said, table: AskedTable): Correction {
 }
 
 /**
- * Returns the correction that moves copies of a card. From the index `first` on, the slots have the side, the card and
- * the two piles.
+ * Returns the correction that moves copies of a card between two piles. `first` is the index of the first of four
+ * slots: side, card, old pile, new pile.
  */
 function cardMove(said: Said, table: AskedTable, first: number, count: number): Correction {
   const [side = '', card = '', from = '', to = ''] = [0, 1, 2, 3].map((index) => said.name(first + index));

@@ -54,17 +54,17 @@ const questions: readonly { readonly form: string; readonly about: string }[] = 
   { form: 'help all', about: 'Lists all commands.' },
 ];
 
-/** Kinds of events that every reply to a step lists. */
+/** Kinds of events that every reply to a line lists. */
 const turning: ReadonlySet<EventKind> = new Set(['round', 'bid', 'initiative', 'turn', 'won']);
 /**
- * Kinds of events that a reply lists if it does not explain a card. The explanation of a card already includes these
- * events.
+ * Kinds of events that a reply lists if it explains no card. The explanation of a card already includes attacks and
+ * rolls.
  */
 const fighting: ReadonlySet<EventKind> = new Set([...turning, 'attacked', 'rolled', 'hit', 'missed']);
 
 /**
- * Cache of drawn boards, by state. A screen compares the present board with the board before, so it draws a board more
- * than once.
+ * Cache of drawn boards, by state. A screen compares the present board with the board one step earlier, so each board
+ * is drawn for two steps.
  */
 const boards = new WeakMap<State, DrawnBoard>();
 
@@ -194,8 +194,8 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   /**
-   * Returns the names that fit the slots of a command. A command that answers a prompt accepts only the cards that the
-   * prompt can mean.
+   * Returns the names that fit the slots of a command. If the command answers a prompt, only the cards that the prompt
+   * allows fit the slots.
    */
   private namesFor({ answers }: Partial<TableCommand>): NamesOf {
     return slotNamesOf(this.table, answers ? 'due' : 'all');
@@ -205,8 +205,8 @@ export class CallistoPlayedTable implements PlayedTable {
     const all = [...commands, ...questions]
       .flatMap((command) => completeForm(command.form, line, this.namesFor(command)) ?? [])
       .filter(({ names }) => names.length > 0);
-    // Several forms can complete the line. The form that read most of the line has the shortest part to replace, so its
-    // part is used.
+    // Several forms can complete the line. The form that already fits most of the line has the shortest part to
+    // replace. So only the names for this part are offered.
     const part = all.map((each) => each.part).toSorted((a, b) => a.length - b.length)[0] ?? '';
     const names = all.filter((each) => each.part === part).flatMap((each) => each.names);
     return [[...new Set(names)], part];
@@ -235,7 +235,7 @@ export class CallistoPlayedTable implements PlayedTable {
     return this.apply(this.eventOf(line));
   }
 
-  /** The help text that says again what the table wants. */
+  /** The help text for a refused line: it repeats what the table wants. */
   private get wishHelp(): string {
     return `The table waits: ${this.wish().text}`;
   }
@@ -298,8 +298,8 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   /**
-   * Replaces an outcome by a face, such as `roll E1` by `roll 1`. A person can roll another die with the same odds, and
-   * type the outcome.
+   * Replaces a typed outcome by a face of the die in the prompt, such as `roll E1` by `roll 1`. A person who rolls
+   * another die with the same odds can then type the outcome.
    */
   private withFace(line: string, prompt: Prompt): string {
     const [, word = ''] = /^roll\s+(\S+)$/i.exec(line) ?? [];
@@ -327,10 +327,12 @@ export class CallistoPlayedTable implements PlayedTable {
     throw new WrongLine(`\`${line}\` means ${meant.length} acts`, help);
   }
 
-  /** Reads a line by the forms of commands. If no form fits, returns the fault of the form that read the most words. */
+  /**
+   * Reads a line by the forms of commands. If no form fits, returns the problem of the form that fits the most words.
+   */
   private read(line: string, prompt: Prompt): TableEvent | WrongLine {
-    // If the prompt wants an act, a line such as a move is an act by the rules and not the report of a deed. The
-    // commands for deeds are therefore left out.
+    // If the prompt wants an act, a line such as `move HADES to E2` is an act by the rules. So the commands that report
+    // deeds are left out.
     const known = prompt.is === 'acts' ? commands.filter(({ answers }) => !answers?.includes('deeds')) : commands;
     let furthest: Extract<FormReading, { is: 'failed' }> | null = null;
     for (const command of known) {
@@ -375,16 +377,17 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   /**
-   * Returns the parts of the reply that describe a step: the decision of a card, and events. An unfinished card is
-   * included only if more than `toldParts` of its parts are decided.
+   * Returns the parts of the reply that describe a step: the decision of a card, and events. For an unfinished card,
+   * `toldParts` is the number of parts that earlier replies had. The card is left out unless more parts are decided
+   * now.
    */
   private happened(step: TableStep, toldParts = 0): TablePart[] {
     if (step.pending) {
       const query = this.decidedParts(step) > toldParts ? this.table.reasonsOf(step) : null;
       return query ? [{ is: 'card', query }] : [];
     }
-    // A step can have a bot’s card and not resolve it: a person reports a deed first. The reply then leaves out the
-    // card.
+    // The step can belong to a bot’s card that it does not resolve, because the person first reports a deed. The reply
+    // then leaves out the card.
     const isResolved = step.events.some(({ kind }) => kind === 'resolved');
     const query = isResolved ? this.table.reasonsOf(step) : null;
     const kinds = query ? turning : fighting;

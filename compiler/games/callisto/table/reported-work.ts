@@ -1,4 +1,5 @@
-// Finds the work that a person has reported as a deed. The pieces of this work are already in the right places.
+// Finds the work that a person has already done, because the person reports a deed: the pieces of the deed are already
+// in the right places.
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { BoardDeed } from '../../../../runtime/callisto/table/table-deeds.ts';
@@ -29,7 +30,10 @@ function isOfDeed(deed: BoardDeed, instruction: Instruction): boolean {
   }
 }
 
-/** Returns the work as parts of a reply: the work that a person has reported as done, and the other work. */
+/**
+ * Returns the work of an event as parts of a reply: the work that the person has reported as done, and the work that is
+ * still to do.
+ */
 export function workParts(
   event: TableEvent,
   instructions: readonly Instruction[],

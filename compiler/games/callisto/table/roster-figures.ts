@@ -1,5 +1,5 @@
-// The form of Callisto’s figures. An overlay replaces all actions of a card together. If an owner enters one number of
-// an action, the overlay contains all actions of the card.
+// The form of Callisto’s figures. In an overlay, the actions of a card replace all printed actions of the card. So if
+// an owner enters a single number of an action, the overlay contains all actions of the card.
 import { rosterFigures, standInFigures, type RosterFigure } from '../../../../runtime/callisto/data/figures.ts';
 import { overlayRoster } from '../../../../runtime/callisto/data/overlay.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
@@ -63,7 +63,7 @@ function fieldOf(
   return [{ id, text, figure, least, most, origin: origins[provenance] ?? 'printed' }];
 }
 
-/** Returns the groups of a roster with their actions. */
+/** Returns the rows of a roster that have figures (titles, counters, structures), each with its actions. */
 const rowsOf = ({ counters, structures, titles }: CallistoRoster) => [
   ...titles.map(({ actions, name }) => ({ part: 'titles' as const, name, actions })),
   ...counters.map(({ name }) => ({ part: 'counters' as const, name, actions: [] })),
@@ -75,7 +75,7 @@ const partIn = (overlay: unknown, part: string): Json => {
   return isRecord(json) ? json : {};
 };
 
-/** Returns the JSON of an action for an overlay. `figures` replaces some figures of the action. */
+/** Returns the JSON of an action for an overlay. A figure in `figures` replaces the figure of the action. */
 function actionJson(action: PrintedAction, index: number, figures: Readonly<Record<string, number>>): Json {
   const rows = actionKeys.flatMap((key) => {
     const figure = figures[`actions[${index}].${key}`] ?? action[key as keyof PrintedAction];

@@ -10,7 +10,7 @@ import { workLines, type SideWords } from '../play/instruction-words.ts';
 
 type WordsOf = (side: SideName) => SideWords;
 
-/** The order of the groups: pieces on the board first, then cards, then the markers beside the board. */
+/** The order of the groups: pieces on the board first, then cards, then the initiative and the score. */
 type Rank = 1 | 2 | 3 | 4 | 5 | 6;
 
 interface Group {
@@ -58,7 +58,10 @@ function groupOf(instruction: Instruction, { units }: Game, wordsOf: WordsOf): G
   }
 }
 
-/** Returns the work with the cards of a person who keeps them: the table itself knows none of these cards. */
+/**
+ * Returns the work at the set-up for a person who keeps the cards of a side. The table does not know where these cards
+ * are.
+ */
 function keptCards({ cards }: Game, event: TableStep['event']): Instruction[] {
   if (event.is !== 'set-up' || event.mode !== 'companion' || event.position !== undefined) return [];
   return [...cards.names.entries()].flatMap(([card, name]) => {

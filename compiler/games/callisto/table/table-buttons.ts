@@ -56,15 +56,14 @@ export function promptButtons(prompt: Prompt): TableButton[] {
  * Returns a button for each outcome of a die that chooses among candidates. The button rolls a face with this outcome.
  */
 function outcomesOf(choice: Assignment | null): TableButton[] {
-  // If two dice choose, they are rolled one after the other. A single roll then decides no outcome, so there are no
-  // buttons.
+  // With two dice, a single face decides nothing: only both rolls together choose a candidate. So there are no buttons.
   if (!choice || choice.count > 1) return [];
   return choice.shares.map(({ id, from }) => ({ text: id, line: `roll ${from}` }));
 }
 
 /**
- * Returns the pad for a prompt that wants dice or cards; null for other prompts. `choice` has the candidates if the
- * dice choose among candidates.
+ * Returns the pad for a prompt that wants dice or cards; null for other prompts. If the dice choose among candidates,
+ * `choice` has the faces of each candidate.
  */
 export function promptPad(prompt: Prompt, choice: Assignment | null): TablePad | null {
   if (prompt.is === 'dice') {
@@ -88,23 +87,25 @@ export function skipButton(prompt: Prompt): TableButton | null {
   return text === undefined ? null : { text, line: 'skip' };
 }
 
-/** The numbers that a line made from touches can have. */
+/** The numbers that the buttons for touched pieces can have in their lines. */
 const touchNumbers = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'];
 
 /**
- * Returns the names for the slots of a command that is made from touches. Nobody can touch a side or a number, so there
- * is a line for each side and each number.
+ * Returns the names for the slots of a command that is made from touches. Nobody can touch a side or a number. So these
+ * slots have all sides and numbers, and each gets a line.
  */
 const touchNames =
   (table: AskedTable): NamesOf =>
   (slot) => {
     if (slot === 'NUMBER') return { noun: 'number', names: touchNumbers };
     const fitting = slotNamesOf(table, 'all')(slot);
-    // The last two names are those of the two sides. If one side is a person, they are `me` and `bot`.
+    // The last two names are a name for each side. If a bot plays against a person, these names are `bot` and `me`.
     return fitting && slot === 'SIDE' ? { ...fitting, names: fitting.names.slice(-2) } : fitting;
   };
 
-/** True if the work of a touch changes something. A touch changes the score or a number of markers by 1 only. */
+/**
+ * True if a touch can offer this work: something changes, and the score or a number of markers changes by exactly 1.
+ */
 const isOffered = (work: readonly Instruction[]): boolean =>
   work.length > 0 &&
   work.every((change) =>
@@ -112,8 +113,8 @@ const isOffered = (work: readonly Instruction[]): boolean =>
   );
 
 /**
- * Returns the number of doubts about a line. Returns null if the table refuses the line, or if a touch cannot offer its
- * work.
+ * Returns the number of doubts about a line. Returns null if the table refuses the line, or if a touch cannot offer the
+ * work of the line.
  */
 function doubtsAbout(table: AskedTable, { event, form }: TableCommand, line: string): number | null {
   const reading = readForm(form, line, touchNames(table));
@@ -133,8 +134,8 @@ const inWords = (line: string): string => {
 };
 
 /**
- * Returns the buttons for things that a person has touched one after another. Leaves out lines that the table refuses.
- * Lines without doubts come first.
+ * Returns the buttons for pieces and places that a person has touched in a row. Leaves out lines that the table
+ * refuses. Lines without doubts come first.
  */
 export function touchButtons(table: AskedTable, names: readonly string[], isCorrection: boolean): TableButton[] {
   const { prompt } = table.next();

@@ -1,4 +1,4 @@
-// The tables of a scenario of Callisto.
+// Makes the tables at which people play a scenario of Callisto with bots.
 import { sideKeys, difficultyNames, type GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import { loadJournal } from '../../../../runtime/callisto/table/journal.ts';
@@ -29,7 +29,7 @@ export const callistoTables: TableChoices = {
   },
 };
 
-/** Returns the event of a set-up. All sides except the side of the person are bots. */
+/** Returns the set-up event of a new table. Every side that the person does not play is a bot. */
 function setUpEvent(scenario: number, { side, difficulty, mode, seed, byPeople, position }: TableSetUp): SetUpEvent {
   const sourceOf = (chance: (typeof chances)[number]) => (byPeople.includes(chance) ? 'people' : 'app');
   return {

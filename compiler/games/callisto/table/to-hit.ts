@@ -1,4 +1,4 @@
-// Computes the attacks of a unit at a target: dice, chance, and the addends of the total. The engine supplies all
+// Computes the attacks of a unit on a target: dice, chance, and the addends of the total. The engine supplies all
 // figures.
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { defenceWithoutRange, dieByHeight, structureTotal } from '../../../../runtime/callisto/rules/engine/fight.ts';
@@ -11,8 +11,8 @@ import * as verb from '../../../../runtime/callisto/rules/engine/verbs.ts';
 import type { ToHit, ToHitRow } from '../../../game/table-scene.ts';
 
 /**
- * The sheet of a bot prints the number of dice, and its card does not. Attacks of a bot are therefore shown with 1 to
- * `mostSheetDice` dice.
+ * The largest number of dice that is shown for attacks of a bot, which are shown with 1 to 3 dice. The number is on the
+ * sheet and not on a card.
  */
 const mostSheetDice = 3;
 
@@ -52,7 +52,7 @@ function aimOf(game: Game, state: State, attackerName: string, targetName: strin
 
 const rangeText = (range: number): string => (range === 1 ? 'range of 1 space' : `range of ${range} spaces`);
 
-/** Returns the addends of the total with their texts. An addend may be 0. */
+/** Returns the addends of the total that an attack must reach, with their texts. An addend may be 0. */
 function sumOf({ game, state, from, target, to }: Aim): [text: string, figure: number][] {
   const { fixtures, places, units } = game;
   if (to === null) return [['defence of a door', fixtures.doorDefence]];
@@ -80,7 +80,7 @@ function dieText({ game, from, to }: Aim): readonly [die: number, reason: string
   return [die, `d${die}, because the target is ${level}`];
 }
 
-/** Returns the exact chance that at least one of the dice shows the total or more. */
+/** Returns the chance that at least one die shows the total or more: as a percentage, and as an exact fraction. */
 function chanceOf(dice: number, die: number, total: number): ToHitRow['chance'] {
   const misses = Math.min(die, Math.max(0, total - 1)) ** dice;
   const all = die ** dice;
@@ -89,7 +89,7 @@ function chanceOf(dice: number, die: number, total: number): ToHitRow['chance'] 
   return [rounded ?? `${Math.round(percent)} %`, `${all - misses} of ${all}`];
 }
 
-/** Returns the reason why no attack of the unit is legal; null if an attack can be legal. */
+/** Returns the reason why the unit cannot attack the target with any card; null if a card may allow an attack. */
 function problemOf({ game, state, attacker, target }: Aim): string | null {
   const { names, side } = game.units;
   if (isUnitIn(state, at.suppressedUnits, attacker)) return `${names[attacker]} is suppressed`;
@@ -126,8 +126,8 @@ function usesOf({ cards, uses }: Game, unit: number): { readonly card: string; r
 }
 
 /**
- * Returns the attacks of a unit at a unit, structure or door. Returns null if there is no such unit or target, or if
- * there is no range between them.
+ * Returns the attacks of a unit on a target. Returns null if there is no such unit or target, or if the range between
+ * them is not known.
  */
 export function toHit(game: Game, state: State, attackerName: string, targetName: string): ToHit | null {
   const aim = aimOf(game, state, attackerName, targetName);

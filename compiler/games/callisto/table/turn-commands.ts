@@ -12,8 +12,8 @@ const promptIn = <Is extends Prompt['is']>(table: AskedTable, is: Is, problem: s
 };
 
 /**
- * Returns the event that continues the game without an entry of people: the first round begins, or the next card of a
- * bot is resolved. Returns null at other prompts.
+ * Returns the event that continues the game if people have nothing to choose: the first round begins, or the next card
+ * of a bot is resolved. Returns null if the prompt wants something else.
  */
 export function goOn(table: AskedTable): TableEvent | null {
   const { prompt } = table.next();
@@ -31,7 +31,7 @@ function ownerAnswer(table: AskedTable, hadCard: boolean): TableEvent {
   return { is: 'owned', unit: promptIn(table, 'owner', 'Nothing is asked').unit, hadCard };
 }
 
-/** Goes back or forward by a number of steps, at most to the first or the last step. */
+/** Goes back or forward by a number of steps, but not further than the first or last step. */
 function stepsFrom({ done, steps }: AskedTable, by: number): TableEvent {
   const to = Math.min(Math.max(done + by, 1), steps.length);
   return by < 0 ? { is: 'undone', to } : { is: 'redone', to };
@@ -51,7 +51,10 @@ const deed = (form: string, about: string, of: (said: Said, table: AskedTable) =
   event: (said, table) => ({ is: 'did', deed: of(said, table) }),
 });
 
-/** Returns the command of a deed. A touch offers the command only if the rules have no doubt about the deed. */
+/**
+ * Returns the command of a deed. A touch of the board offers the command only if the rules have no doubt about the
+ * deed.
+ */
 const soundDeed = (...parts: Parameters<typeof deed>): TableCommand => ({ ...deed(...parts), isOfferedIfSound: true });
 
 const deedCommands: readonly TableCommand[] = [

@@ -25,7 +25,7 @@ export const abilityWords: readonly VocabularyEntry[] = [
     doc: 'Units with the action SCOUT, or without it.',
     example: '4 Unit that has SCOUT',
     rests: ['R37'],
-    // `with Scout` usually means that a Scout is in the same space. The penalty lets this usual reading win.
+    // `with Scout` usually means that a Scout is in the same space. The penalty makes the reading as an action lose.
     meaning: (form) => ({
       ...relative({ over: ['unit'], restrict: (of) => (form < 2 ? and : minus)(of, gamePlane('scouting')) }),
       penalty: form === 0 || form === 2 ? 2 : 0,

@@ -42,7 +42,7 @@ const withLimit = (act: ActTerm | Misfit, name: string, limit: RiderValue): ActT
 const kindsOfBoth: readonly string[] = ['mech', 'vehicle'];
 
 /**
- * Reads a kind of unit without a side, such as `mechs and vehicles`, as units of the enemy. Only enemies can be
+ * Reads a kind of unit without a side, such as `mechs and vehicles`, as units of the enemy, because only enemies can be
  * attacked.
  */
 function enemiesOf(of: NounTerm): NounTerm {
@@ -57,8 +57,8 @@ function enemiesOf(of: NounTerm): NounTerm {
 }
 
 /**
- * Returns a rider that limits the drawn cards to a kind. After the letter of a deck, the rider limits the cards of this
- * deck.
+ * Returns a rider that limits the drawn cards to the cards `of`. If the action names decks, the rider limits the cards
+ * of the last deck.
  */
 function onlyCards(of: NounTerm): RiderTerm {
   // The words can also mean the cards of units. The reading as a rider has a penalty, so the cards of units are
@@ -118,7 +118,7 @@ export const actWords: readonly VocabularyEntry[] = [
     build: ({ of }, form) => {
       if (form === 1 && of.sort !== 'token') return null;
       if (of.sort !== 'token' && of.sort !== 'unit') return misfit('of', 'equipment or unit', of.sort);
-      // Several units or tools are refused, because only one unit acts and it uses only one piece of equipment.
+      // `using` allows a single thing: only one unit acts, and it uses only one piece of equipment.
       if (of.quantity || of.joined?.by === 'and') return null;
       const rider = addingRider('using', of, of.penalty);
       const isUnit = of.sort === 'unit';
@@ -127,8 +127,8 @@ export const actWords: readonly VocabularyEntry[] = [
         apply: (act) => {
           const moves = act.verb.act === 'go' || act.verb.act === 'call';
           if (moves !== isUnit) return misfit('rider', moves ? 'a unit that moves' : 'equipment', of.sort);
-          // `X` is the strength on the resolved card, but the unit after `using` has another card. `X` is therefore
-          // refused here.
+          // `X` would be the strength on the resolved card, but the unit after `using` acts by another card. So `X` is
+          // refused.
           const isWithoutNumber = isUnit && act.strength?.is === 'printed';
           return isWithoutNumber ? misfit('rider', 'a number before `using` a unit', 'X') : rider.apply(act);
         },
@@ -247,8 +247,8 @@ export const actWords: readonly VocabularyEntry[] = [
       ] as const;
       const picks = more.flatMap(([count, of]) => (count && of ? [{ n: count.amount, of: of.list[0] ?? '' }] : []));
       if (picks.length === 0)
-        // These words have two readings. In `next card of squad Y`, `squad Y` describes the card, so the reading as a
-        // rider has a penalty there.
+        // The words have two readings: the cards of squad Y, or cards from deck Y. In `next card of squad Y`, `squad Y`
+        // describes the card, so the first reading has a penalty.
         return [
           addingRider('such', ofSquad(first, 'card'), form === 0 ? 0 : 1),
           addingRider('decks', [{ n: 0, of: first }]),
@@ -275,12 +275,12 @@ export const actWords: readonly VocabularyEntry[] = [
     example: 'BOLSTER 2, active mechs only.',
     rests: ['R26'],
     build: ({ of }) => {
-      // These words select cards of a deck by a kind of unit, as in `only mechs`. Words about places on the board are
+      // `only` selects cards of a deck by a kind of unit, as in `only mechs`. Nouns with words about places are
       // refused.
       if (of.quantity || of.isLocated || of.word !== 'bare') return null;
       if (of.sort === 'card') return of.isBare && !of.letters ? null : onlyCards(of);
-      // A noun with letters of its own is refused: `Navigators only` means the cards of Navigators, and not all
-      // cards of their mech.
+      // A noun with letters in itself is refused: `Navigators only` means the cards of Navigators, and not all cards of
+      // their mech.
       if (of.letters && of.words.length === 0) return null;
       if (of.sort !== 'unit') return misfit('of', 'unit or card', of.sort);
       if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');
@@ -342,7 +342,7 @@ export const actWords: readonly VocabularyEntry[] = [
     example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
     rests: ['R45', 'R115'],
     build: ({ who, what: things, kind }, form) => {
-      // All these things are targets, so a number of them would have no effect. A number is therefore refused.
+      // All these things are targets. A number would change nothing, so a noun with a number is refused.
       const counted = Object.entries({ who, what: things, kind }).find(([, noun]) => isCounted(noun));
       if (counted) return misfit(counted[0], 'something without a number', 'a number of them');
       if (!targetSorts.has(things.sort)) return misfit('what', 'units, structures or doors', things.sort);
@@ -356,7 +356,8 @@ export const actWords: readonly VocabularyEntry[] = [
         addsTargets: true,
       });
       const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
-      // `who` are the units that consider the targets. If the acting unit is one of them, `it` means the acting unit.
+      // `who` are the units that treat the things as targets. If the acting unit is one of these units, `it` means the
+      // acting unit.
       const those = { ...things, set: replaceIt(things.set, and(actor('unit'), who.set)) };
       return { cat: 'act', verb: considers, strength: null, object: those, go: null, riders, penalty: things.penalty };
     },

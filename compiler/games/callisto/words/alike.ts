@@ -4,10 +4,10 @@ import { boardAlike } from '../../../language/words/board/alike-words.ts';
 const ordinals = 'second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const numbers = 'two three four five six seven eight nine ten'.split(' ');
 
-/** Figures before which `the` adds no meaning: `the cover of` means `cover of`. */
+/** Words for figures. `the` before such a word adds no meaning: `the cover of` means `cover of`. */
 const figures = ['value', 'total value', 'combined value', 'cover', 'population', 'defence', 'points'];
 
-/** Words for the extremes of figures for which more is better. */
+/** Words that mean the same as `highest` or `lowest`, for figures of which more is better. */
 const qualities = {
   highest: ['best', 'strongest'],
   higher: ['better', 'stronger'],

@@ -34,10 +34,7 @@ const able = (action: string): PlaneWords =>
 
 type Words = CompleteLexis<CallistoNames>;
 
-/**
- * English words for planes whose things can have names of their own on a board. The names of a scenario replace these
- * words.
- */
+/** English words for planes of which a board may name the single things. Names of the board replace these words. */
 const ofBoards: Pick<Words['planes'], 'building' | 'door'> = {
   building: nounWords('building'),
   door: nounWords('door'),
@@ -130,7 +127,7 @@ const acts: Words['acts'] = {
     limits: {
       range: ', within range {n:0}',
       using: ', using {a:0}',
-      // No words for this limit: the words of the target already include it.
+      // The limit adds no words, because the words of the target already say it.
       ifPossible: '',
       split: ', by kind of target ({text})',
       second: ', the second with {n:0}',
@@ -201,8 +198,8 @@ function titles({ titles: rows }: CallistoRoster): Record<string, PlaneWords> {
 }
 
 /**
- * Returns words for the letters of squads and mechs. A letter that is a squad on one side and a mech on the other is
- * called a squad.
+ * Returns words for the letters of squads and mechs. If a letter means a squad on one side and a mech on the other, the
+ * word is `squad`.
  */
 const letters = ({ squads }: CallistoRoster): Record<string, PlaneWords> =>
   Object.fromEntries(
@@ -220,7 +217,7 @@ const decks = Object.fromEntries(
   ]),
 );
 
-/** Returns words for the names of mechs. Other counters have no names of their own, only a title and a squad. */
+/** Returns words for the names of mechs. Counters of other kinds have no names, only titles and squads. */
 const mechNames = ({ counters }: CallistoRoster): Record<string, NameWords> =>
   Object.fromEntries(
     counters
@@ -230,12 +227,12 @@ const mechNames = ({ counters }: CallistoRoster): Record<string, NameWords> =>
 
 const isMass = (name: string): boolean => name.endsWith('equipment');
 /**
- * Returns a name with “the” (`the prisoner`). Names with a number (`spawn point 1`) and proper names (`Hades`) have no
+ * Returns a name with “the” (`the prisoner`). A name with a number (`spawn point 1`) or in capitals (`Hades`) gets no
  * article.
  */
 const withThe = (name: string): string => (/\d/.test(name) || /^[A-Z][a-z]/.test(name) ? name : `the ${name}`);
 
-/** Returns words for the names on all boards. */
+/** Returns words for the places and things that the boards of all scenarios name. */
 function things(scenarios: readonly SheetNames[]): Pick<Lexis, 'planes' | 'names'> {
   const all = scenarios.flatMap(({ names }) => names);
   return {

@@ -20,7 +20,7 @@ const kinds = ['mech', 'vehicle', 'personnel'];
 const pairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((first, index) => list.slice(index + 1).map((second): [T, T] => [first, second]));
 
-/** Returns facts about units and spaces that follow from the roster and the rules. */
+/** Returns the lore: facts about units and spaces that follow from the roster and the rules. */
 export function callistoLore(roster: CallistoRoster): Lore {
   const { titles, counters } = roster;
   const ofUnits = titles.filter(({ kind }) => kinds.includes(kind));
@@ -35,7 +35,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ...pairs(kinds).map(([first, second]) => and(unit(first), unit(second))),
       ...ofUnits.flatMap(({ name, kind }) => [
         minus(unit(titleInWords(name)), unit(kind)),
-        // The logic uses only facts with words of the question. Facts that follow from other facts are therefore listed
+        // The logic uses only facts about the words of a question. So facts that follow from other facts must be listed
         // too.
         ...kinds.flatMap((other) => (other === kind ? [] : [and(unit(titleInWords(name)), unit(other))])),
         ...(kind === 'mech' ? [] : [minus(unit(titleInWords(name)), unit('active'))]),
@@ -50,7 +50,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ...(['bot', 'enemy'] as const).map((side) =>
         minus(plane('controlled', 'space', side), plane('scouted', 'space', side)),
       ),
-      // At most one side controls a space, because CONTROL turns over the marker of the other side.
+      // At most one side controls a space, because CONTROL turns over the control marker of the other side.
       and(plane('controlled', 'space', 'bot'), plane('controlled', 'space', 'enemy')),
       // Only mechs can be asleep (R126).
       minus(minus({ is: 'all', sort: 'unit' }, unit('active')), unit('mech')),
@@ -58,7 +58,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
     // A MOVE enters only scouted spaces (R8), and a guided unit moves by the rules of MOVE (R27).
     entered: (verb) =>
       verb === 'MOVE' || verb === 'GUIDE' ? { places: plane('scouted', 'space', 'bot'), name: 'scouted spaces' } : null,
-    // SUPPRESS leaves out suppressed units (R36), and no such unit is guided or used (R27, R28).
+    // SUPPRESS never chooses suppressed units (R36). No suppressed unit is guided or used by another unit (R27, R28).
     leavesOut: (verb) =>
       [...verbsOfOthers, 'SUPPRESS'].includes(verb) ? { things: unit('suppressed'), name: 'suppressed units' } : null,
     // Units cannot change maps (R169).
@@ -82,7 +82,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
   };
 }
 
-/** Returns sets of cards that do not exist: a card name with a letter that no card of this name has. */
+/** Returns sets of cards that no deck has: a card name with a letter that no card of this name has. */
 const lettersOfOthers = ({ titles, squads, cards }: CallistoRoster): readonly SetNode[] =>
   titles.flatMap(({ name }) =>
     squads
@@ -90,10 +90,10 @@ const lettersOfOthers = ({ titles, squads, cards }: CallistoRoster): readonly Se
       .map(({ letter }) => and(plane(titleInWords(name), 'card'), ofSquad(letter, 'card'))),
   );
 
-/** Verbs of actions that another unit than the acting unit can carry out. */
+/** Verbs of actions that a unit other than the acting unit can carry out. */
 const verbsOfOthers = ['GUIDE', 'MOVE', 'SCOUT'];
 
-/** A safe upper limit for the sum of objective points. Printed boards have far fewer points. */
+/** An upper limit for the sum of objective points. Printed boards have far fewer points. */
 const mostPoints = 99;
 
 /** A safe upper limit for distances. The printed boards are far smaller. */
@@ -103,8 +103,8 @@ const mostSpaces = 30;
 const mostCover = 9;
 
 /**
- * Returns a safe upper limit for a measure: a count of units or cards, a sum of points, or a figure. Returns null for
- * other measures.
+ * Returns a number that a measure never exceeds: for a count of units or cards, a sum of points, or a figure. Returns
+ * null for any other measure.
  */
 function mostOf(measure: Measure, { counters, cards }: CallistoRoster): number | null {
   if (measure.is === 'sum') return mostPoints;
@@ -120,11 +120,11 @@ function mostOf(measure: Measure, { counters, cards }: CallistoRoster): number |
 const here: SetNode = places(actor('unit'));
 const playArea: SetNode = { is: 'named', name: 'play area', sort: 'zone' };
 
-/** Returns a condition without which an act is impossible; null if there is none (R18, R24, R25). */
+/** Returns a condition that must be true for an act to be possible; null if no condition is known (R18, R24, R25). */
 function neededBy({ act, choices }: Act): Test | null {
-  // CONTROL is impossible in a space that the bot already controls, because CONTROL would change nothing.
+  // CONTROL is impossible in a space that the bot already controls (R18).
   if (act === 'control') return not(some(and(here, plane('controlled', 'space', 'bot'))));
-  // RECON removes an Interference card from the play area (R25).
+  // RECON removes an Interference card from the play area, so there must be one (R25).
   if (act === 'recon') return some(at(plane('Interference', 'card'), playArea));
   // GUIDE moves only personnel (rulebook: GUIDE).
   const guided = act === 'call' ? choices.find(({ role }) => role === 'actor') : undefined;
@@ -133,11 +133,11 @@ function neededBy({ act, choices }: Act): Test | null {
   return act === 'inspire' && cards ? some(at(cards.from, playArea)) : null;
 }
 
-/** Returns the kinds of the cards’ titles, such as `vehicle`. */
+/** Returns the kinds of units that the titles of the cards belong to, such as `vehicle`. */
 const kindsOf = (cardNames: ReadonlySet<string>, { cards, titles }: CallistoRoster): readonly (string | undefined)[] =>
   cards.filter(({ name }) => cardNames.has(name)).map(({ title }) => titles.find(({ name }) => name === title)?.kind);
 
-/** True for an act that needs a unit, if the cards of the procedure have no counter (such as a Sergeant). */
+/** True for an act that only a unit can do, if the cards of the procedure have no counter (such as a Sergeant). */
 function lacksUnit({ verb, choices }: Act, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
   const isUnits =
     ['CONTROL', ...printedVerbs].some((each) => each === verb) && !commandVerbs.some((each) => each === verb);
@@ -156,7 +156,7 @@ function lacksRoom({ choices }: Act, cardNames: ReadonlySet<string>, roster: Cal
   return ofCards.length > 0 && ofCards.every((kind) => kind !== undefined && kind !== 'vehicle');
 }
 
-/** True if a set contains only units of the card’s squad. */
+/** True if a set contains only units of the same squad as the card. */
 const isMatching = (set: SetNode): boolean =>
   set.is === 'and' ? set.of.some(isMatching) : set.is === 'plane' && set.name === 'matching';
 
@@ -167,14 +167,14 @@ function haveOneSquad({ cards }: CallistoRoster, cardNames: ReadonlySet<string>,
 }
 
 /**
- * Returns facts about abilities that all units of a title have, or that none has: “every Scout has SCOUT”, “no Ripper
- * has CONTROL”.
+ * Returns facts about an ability that all units of a title have, or that no unit of the title has: “every Scout has
+ * SCOUT”, “no Ripper has CONTROL”.
  */
 function abilities(roster: CallistoRoster): SetNode[] {
   const { titles } = roster;
   const printed = printedUnitsOf(roster);
   return titles.flatMap(({ name }) => {
-    // A mech has the abilities of its whole crew. Titles of crew members therefore get no fact.
+    // Titles of crew members get no fact, because a mech has the abilities of its whole crew.
     const rows = printed.filter((row) => row.titles.length === 1 && row.titles[0] === name);
     if (rows.length === 0 || printed.some((row) => row.titles.length > 1 && row.titles.includes(name))) return [];
     return (

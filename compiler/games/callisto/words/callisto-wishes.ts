@@ -30,7 +30,8 @@ const hiddenHand: Wish = {
 };
 
 /**
- * Wish for a comparison of initiatives, of cards or of things without initiative: `card with the highest initiative`.
+ * Wish for words that compare initiatives: `card with the highest initiative`. No sheet can compare initiatives, and
+ * only cards have initiative.
  */
 const initiativeCompared: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
@@ -43,7 +44,7 @@ const initiativeCompared: Wish = {
       return { is: 'figure-of-nothing', about, help };
     }
     const isLowest = /lowest|least|shortest/i.test(words);
-    // After INSPIRE, `first card` can also mean the next card.
+    // In an INSPIRE, `first card` can also mean the next card, so `leftmost` is suggested.
     const place = isLowest ? 'last' : goal === 'act' ? 'leftmost' : 'first';
     const shorn = text.replace(words, '').replaceAll(/\s+/g, ' ').replaceAll(' ,', ',').trim();
     const [, verb = '', cards = ''] = /^(.*?\d,? )(?:the )?(.+)$/.exec(shorn) ?? [];
@@ -78,7 +79,7 @@ const severalCards: Wish = {
   },
 };
 
-/** Wish for a list that compares the defence of structures: `Lowest armoured defence`. */
+/** Wish for a criterion that compares the defence of structures: `Lowest armoured defence`. */
 const defenceOfStructures: Wish = {
   goals: ['crit'],
   words: /\b(?:highest|lowest|most|least) armoured defence\b/i,
@@ -101,7 +102,7 @@ const squadOfEnemy: Wish = {
   },
 };
 
-/** Wish for a list that compares hit points, which units of other games have: `Fewest hit points`. */
+/** Wish for a criterion about hit points, which only units of other games have: `Fewest hit points`. */
 const hitPoints: Wish = {
   goals: ['crit', 'act', 'cond', 'dest', 'row'],
   words:
@@ -149,9 +150,7 @@ const deckByCards: Wish = {
   },
 };
 
-/**
- * Wish for a figure without a word such as `Highest`, so that the better end is unclear: `Population of this building`.
- */
+/** Wish for a figure that does not say `Highest` or `Lowest`: `Population of this building`. */
 const figureAlone: Wish = {
   goals: ['crit'],
   words:
@@ -168,7 +167,7 @@ const figureAlone: Wish = {
   },
 };
 
-/** Wish for a ranking row that compares units: `Unit with the highest defence`, `Nearest Ripper`. */
+/** Wish for a row of a ranking that compares units by a figure: `Unit with the highest defence`. */
 const comparedRow: Wish = {
   goals: ['row'],
   words:
@@ -216,7 +215,7 @@ const numberOfGuide: Wish = {
   },
 };
 
-/** Wish for a spawn point without its number on the board: `spawn point of this unit`. */
+/** Wish for a spawn point that is not named as on the board: `spawn point of this unit`. */
 const spawnPoint: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
   words:
@@ -260,7 +259,7 @@ const lineOfSight: Wish = {
   },
 };
 
-/** Wish for a condition about units that are gone: `A mech has left the board`, `Two mechs have escaped`. */
+/** Wish for a condition about units that have left the board: `Two mechs have escaped`. */
 const goneUnits: Wish = {
   goals: ['cond'],
   words:

@@ -45,8 +45,8 @@ const inPile = (pile: NounTerm): PredicateTerm =>
   });
 
 /**
- * Returns the condition that a deck holds cards of the noun `of`, or any card without `of`. With `isNot`, the deck
- * holds none of these cards.
+ * Returns the condition that a deck has cards of the noun `of`, or any card if `of` is absent. With `isNot`, the deck
+ * has no such card.
  */
 const deckHolds = (deck: NounTerm, of: NounTerm | undefined, isNot: boolean): ConditionTerm =>
   conditionOf(of ?? allCards(false), inPile(deck), isNot, (set) => set);
@@ -194,8 +194,8 @@ export const cardWords: readonly VocabularyEntry[] = [
       const [first] = holds;
       if (holds.length === 1 && first) return first;
       const tests = holds.map(({ test }) => test);
-      // `Deck Y or Z has no card` is unclear: both decks or only one of them may have none. The words are therefore
-      // refused.
+      // `Deck Y or Z has no card` is refused, because it is unclear whether both decks must have no card, or only one
+      // of them.
       if (form === 3 && deck.joined?.by === 'or') return null;
       return conditionTerm(
         deck.joined?.by === 'or' ? { is: 'either', of: tests } : both(...tests),

@@ -28,7 +28,7 @@ interface SideComparison {
 
 /**
  * Returns the forms that compare the counts of both sides, such as `the bot controls more {of} than the enemy`. `first`
- * is the words for the first side of the sentence.
+ * is the word for the side that the sentence names first.
  */
 function sideComparisonsOf(first: string, side: Side, other: string): Readonly<Record<string, SideComparison>> {
   const named = [
@@ -36,7 +36,8 @@ function sideComparisonsOf(first: string, side: Side, other: string): Readonly<R
     [first, `the ${other}`],
     [`the ${first}`, `the ${other}`],
   ] as const;
-  // Without `by`, the first number belongs to the bot: `Fewer objectives controlled than by the enemy`.
+  // Forms that name only one side: `Fewer objectives controlled than by the enemy`. The first count is then the count
+  // of the bot.
   const ofBot = ['', 'the '].flatMap((article) => [
     [`{of} {is}`, `by ${article}${other}`] as const,
     [`{is} {of}`, `${article}${other}`] as const,

@@ -1,5 +1,6 @@
-// Sets that words of Callisto mean, and the default meanings of words that other words define. Programs that read no
-// phrases need these sets without the declarations of the words.
+// Sets for words of Callisto, and the default meanings of words such as `threatened`, which are defined by other words.
+// They are in a file of their own, because programs that read no phrases need these sets without the declarations of
+// the words.
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { all, and, minus, or, places } from '../../../plan/build.ts';
 import { rewrite } from '../../../plan/rewrite.ts';
@@ -12,8 +13,8 @@ export const units = (side: Side): SetNode => gamePlane('unit', side);
 export const controlledSpaces = (side: Side): SetNode => gamePlane('controlled', side);
 
 /**
- * Returns the threatened objectives: the bot controls them, has no unit there, and they are in `enemies`. `enemies` are
- * the places of the enemy units that can take or destroy an objective.
+ * Returns the threatened objectives: the bot controls them without a unit there, and they are in the set `enemies`, the
+ * places of the enemy units that can take or destroy an objective.
  */
 const threatenedBy = (enemies: SetNode): SetNode =>
   minus(and(objectives, controlledSpaces('bot'), enemies), places(units('bot')));
@@ -34,7 +35,7 @@ export const threatenedByDestroyers: SetNode = threatenedBy(
   ),
 );
 
-/** The default meanings of words that other words define. Bot rules of a sheet can redefine these words. */
+/** The default meanings of words that are defined by other words. Bot rules of a sheet can redefine these words. */
 const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
   threatened: threatenedBy(controllers),
   secure: minus(
@@ -53,7 +54,10 @@ const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
 
 export const definitions: Readonly<Record<string, SetNode>> = defined;
 
-/** Cache of the definitions of sheets in which the defined word has its usual meaning. */
+/**
+ * Cache of the definitions that `definitionOf` changes: in these definitions, the defined word itself has its usual
+ * meaning.
+ */
 const inOwnDefinition = new WeakMap<SetNode, SetNode>();
 
 /**

@@ -1,4 +1,5 @@
-// Finds the cards that an INSPIRE may turn. Without a position, only the roster excludes cards.
+// Finds the cards that an INSPIRE may turn. No position is known here, so a card is excluded only if the roster
+// excludes it.
 import type { Act, SetNode } from '../../../plan/nodes.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
@@ -8,7 +9,7 @@ type RosterCard = CallistoRoster['cards'][number];
 const isCrew = ({ title }: RosterCard, { titles }: CallistoRoster): boolean =>
   titles.some(({ name, kind }) => name === title && kind === 'mech');
 
-/** True if a name may include a card while the card `leader` is resolved. */
+/** True if a name such as `crew` or `squad B` may include a card while the card `leader` is resolved. */
 function mayBeNamed(name: string, card: RosterCard, leader: RosterCard, roster: CallistoRoster): boolean {
   if (name === 'crew') return isCrew(card, roster);
   // The card DRONE matches the cards of mechs (R24).

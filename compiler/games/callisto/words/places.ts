@@ -22,7 +22,7 @@ import { objectives } from './definitions.ts';
 import { sideWords } from './side-words.ts';
 import { measureTerm } from '../../../language/words/board/figure-words.ts';
 
-/** All words for a figure, for figures with several words. Every other figure has only its name. */
+/** The names of each figure that has several names. Every other figure has a single name. */
 const figureNames: Readonly<Record<string, readonly string[]>> = {
   defence: ['defence', 'defense', 'total defence', 'adjusted defence'],
   'base defence': ['base defence', 'printed defence'],
@@ -186,8 +186,8 @@ export const placeWords: readonly VocabularyEntry[] = [
     rests: ['R16', 'book: Objective'],
     meaning: () => ({
       ...adjectiveOf(gamePlane('threatened')),
-      // `Threatened objective` has its own definition: certain objectives of the bot, or the set of a bot rule. The set
-      // `objective` is therefore removed.
+      // `threatened` already means certain objectives, or the set of a bot rule. So the set `objective` is removed from
+      // `threatened objective`.
       restrict: (of: SetNode) => {
         const others = (of.is === 'and' ? of.of : [of]).filter(
           (part) => part.is !== 'plane' || part.name !== 'objective',

@@ -132,7 +132,7 @@ const lastWordOf = (name: string): string | null => /^\w+ (\w+)$/.exec(name)?.[1
 
 /**
  * Returns the short names of structures, such as `pod` for an escape pod. A place whose name ends with this word gets
- * the same short name, so that unclear words are refused.
+ * the same short name. Then the short name is unclear and is refused.
  */
 const shortNames = (scenarios: readonly SheetNames[]): ReadonlySet<string | null> =>
   new Set(
@@ -187,8 +187,8 @@ export const dataWords = (roster: CallistoRoster, scenarios: readonly SheetNames
 ];
 
 /**
- * Returns a function that gives the side whose units are in a plane. It returns null unless the roster shows that only
- * one side has such units.
+ * Returns a function from the name of a plane, such as `mech`, to the side that has the units of this plane. The
+ * function returns null unless the roster shows that only one side has such units.
  */
 export function sideOfPlane(roster: CallistoRoster): (name: string) => string | null {
   const sides = new Map<string, string>();

@@ -8,7 +8,10 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 
 const gameTest = (name: TestName, ...numbers: readonly number[]): Test => ({ is: 'test', name, of: [], numbers });
 
-/** Wordings about the initiative of a side; true if the wording says that this side has the initiative. */
+/**
+ * Verbs about the initiative, as in `the enemy has the initiative`. The value is true if the subject of the sentence
+ * then has the initiative.
+ */
 const initiativeOf: Readonly<Record<string, boolean>> = {
   'contains|has|won|wins': true,
   'has won|taken': true,
@@ -17,8 +20,8 @@ const initiativeOf: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * Wordings about the initiative; true if the wording says that the bot has the initiative. Exactly one side always has
- * the initiative.
+ * Sentences about the initiative; true if the sentence says that the bot has the initiative. Exactly one side has the
+ * initiative, so `enemy has lost the initiative` says so too.
  */
 const initiativeForms: Readonly<Record<string, boolean>> = Object.fromEntries(
   (
@@ -53,7 +56,7 @@ const roundForms: Readonly<Record<string, (n: number, m: number) => Test>> = {
   'the first round': () => gameTest('isRound', 1),
 };
 
-/** The wordings of a limit of the rounds. */
+/** The wordings for a first or last round, such as `until round 3`. */
 const limitForms: typeof roundForms = {
   'from round {n} [on|onwards|onward]': from,
   'round {n} onwards|onward': from,

@@ -107,8 +107,8 @@ export const ruleWords: readonly VocabularyEntry[] = [
         return claim([define(kind.set.name, places(things.set))], things.penalty);
       }
       if (!is || things.sort !== 'door') return misfit('what', 'door', things.sort);
-      // The doors of a building are open from one side and closed from the other. Words that name no direction are
-      // therefore refused.
+      // The doors of a building are open from one side and closed from the other. `Doors of buildings` names no
+      // direction and is therefore refused.
       if (things.tail && things.tail.sort !== 'space' && things.words.length === 0)
         return misfit('what', 'doors that enter or exit buildings', 'doors of buildings');
       const closed = gamePlane('closed');

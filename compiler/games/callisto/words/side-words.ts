@@ -37,8 +37,8 @@ function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSi
 }
 
 /**
- * Returns an adjective for places, such as `controlled`. It means places of the bot; after the word `enemy`, it means
- * places of the enemy.
+ * Returns an adjective for places, such as `controlled`. The adjective means places of the bot. After the word `enemy`,
+ * the adjective means places of the enemy.
  */
 const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
   const make = (sides: NamedSides): PredicateTerm =>
@@ -92,8 +92,8 @@ const standingThere =
   (of) => [{ head: 'unit', words: [side], sort: 'unit', set: { is: 'at', things: units(side), places: places(of) } }];
 
 /**
- * Forms with a side after `by`, such as `by the enemy`. Each has the side for which the adjective is true, and the side
- * for which it is not true (or null).
+ * Forms with a side after `by`, such as `by the enemy only`. Each form has the side for which the adjective is true,
+ * and the side for which it must be false (or null).
  */
 const bySideForms: Readonly<Record<string, readonly [NamedSides, Side | null]>> = {
   '{is} by enemy|enemies': ['enemy', null],
@@ -119,8 +119,8 @@ interface SideAct {
   readonly so: (side: NamedSides) => PredicateTerm;
   readonly isNot: boolean;
   /**
-   * True if the form needs a number of places, as in `enemies occupy 2 objectives`. Other words read the sentence
-   * without a number: `enemies occupy an objective` says where units are.
+   * True if the form needs a number of places, as in `enemies occupy 2 objectives`. Without a number, another pattern
+   * reads the sentence: `enemies occupy an objective` says where units are.
    */
   readonly isOfSeveral?: boolean;
 }

@@ -113,7 +113,8 @@ export const unitWords: readonly VocabularyEntry[] = [
           : bareNoun({ sort: 'space', head: 'space', set: form > 4 ? itsPlace() : actorsPlace() });
       // `In its space` has a pattern of its own, so the reading with this noun has a penalty.
       const penalty = form === 5 ? 1 : 0;
-      // These words name one particular thing. No adjective may limit them, and they do not refer to an earlier thing.
+      // Each form, such as `this one`, names one particular thing. No adjective may limit this thing, and the words do
+      // not refer to an earlier thing.
       const named = { word: 'a', isBare: false, isClosed: true } as const;
       const card = bareNoun({ sort: 'card', head: 'card', set: actor('card') });
       const space = bareNoun({ sort: 'space', head: 'space', set: actorsPlace() });

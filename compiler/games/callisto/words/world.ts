@@ -54,7 +54,7 @@ function worldOf(
   const titles = [...new Set(rows.map(({ title }) => title))];
   /** Names on the board that begin with a compass word, such as `east door of prison` and `west door of prison`. */
   const parted = partedNames(names.find((row) => row.scenario === scenario));
-  /** The reasons why things are lacking in this scenario, by their vocabulary entries. */
+  /** The vocabulary entries of things that this scenario lacks, each with the reason for a message. */
   const missing = new Map([
     ...missingNames(names, scenario),
     ...missingCards(roster, cardsIn(decks, ['lfa', 'breakers'])),
@@ -103,26 +103,26 @@ function worldOf(
   };
 }
 
-/** Returns the letters of the squads and mechs to which some cards belong. */
+/** Returns the letters of the squads and mechs to which the cards in `among` belong. */
 const squadsIn = ({ cards }: CallistoRoster, among: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(cards.flatMap(({ name, squad }) => (among.has(name) ? (squad ?? []) : [])));
 
-/** Returns the kinds of the units to which some cards belong. */
+/** Returns the kinds of units, such as `mech`, to which the cards in `among` belong. */
 function kindsOfCards({ cards, titles }: CallistoRoster, among: ReadonlySet<string>): ReadonlySet<string> {
   const kindOf = new Map(titles.map(({ name, kind }) => [name, kind]));
   return new Set(cards.flatMap(({ name, title }) => (among.has(name) ? (kindOf.get(title) ?? []) : [])));
 }
 
 /**
- * Returns a message if the enemy has no units of the kind `plane`, which must be `mech` or `vehicle`. Returns null
- * otherwise. `kinds` are the kinds of the enemy’s cards.
+ * Returns a message if `plane` is `mech` or `vehicle` and the enemy has no such units; otherwise null. `kinds` are the
+ * kinds of the enemy’s units.
  */
 function enemyLacks(kinds: ReadonlySet<string>, bot: 'lfa' | 'breakers', plane: string): string | null {
   if ((plane !== 'mech' && plane !== 'vehicle') || kinds.has(plane)) return null;
   return `The ${bot === 'lfa' ? 'Breakers have' : 'LFA has'} no ${plane}s here.`;
 }
 
-/** An upper limit for the sum of the increases of a defence, such as cover, height and range. */
+/** An upper limit for the amount that cover, height, range and the like together add to a defence. */
 const highestBonus = 10;
 const highestInitiative = 10;
 
@@ -157,7 +157,8 @@ function meaningOf(
 
 /**
  * Returns a message for a name with a wrong compass word. For `north door of prison`, the message can be `There are
- * east door of prison and west door of prison.` Returns null for other words.
+ * east door of prison and west door of prison.` Returns null if the compass word is right, or if the words are no such
+ * name.
  */
 function uncalledAmong(parted: readonly string[], words: string): string | null {
   const [first = '', ...rest] = words

@@ -63,8 +63,8 @@ function drawText({ draws, passed }: DrawnTarget): string {
 }
 
 /**
- * Returns a target in words. `isOpen` is true if support is not chosen yet, because the target can then still go into
- * Reserve.
+ * Returns a random target in words. `isOpen` is true if the support of the side is not chosen yet. The target can then
+ * still go into Reserve, and the text says so.
  */
 function targetText(objective: ObjectivePlan, drawn: DrawnTarget | null, isOpen: boolean): string {
   const { target, name } = objective;
@@ -170,7 +170,7 @@ function supportSetText({ offer }: SupportSets, set: readonly number[]): string 
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
 
-/** Returns the command points of purchases whose number the book does not print (H19). */
+/** Returns the command points that purchases bring, if the book does not print the number of these points (H19). */
 function standInsOf({ reference }: ForceRules, support: readonly SupportPurchase[]) {
   return support.flatMap(({ option, times }) => {
     const grant = reference.commandPoints.get(option.name);
@@ -267,7 +267,8 @@ function setUpBlocks(setUp: PrintedSetUp): PageBlock[] {
   const duration = rounds === null ? `by an effect: ${replacing ?? ''}` : `${rounds} rounds`;
   return [
     { is: 'text', text: `Game duration: ${duration}` },
-    // H25: no rule of the book keeps a force within the limit.
+    // H25: No rule of the book keeps a force within the limit, so the page only mentions that a force exceeds the
+    // limit.
     ...aboveLimit(setUp).map(({ player, force }): PageBlock => {
       const text = `The force of ${player} has ${force.threat} TV, more than the game limit of ${table.limit} TV.`;
       return { is: 'text', text };
@@ -312,7 +313,9 @@ const percentText = (of: number, all: number, scale: number): string => {
   return Number.isInteger(value) ? String(value) : `about ${value.toFixed(1)}`;
 };
 
-/** Returns, in words, the range of results in a side’s column, such as `more than 25, at most 50`. */
+/**
+ * Returns, in words, the results that lead to a side’s column of the victory table, such as `more than 25, at most 50`.
+ */
 function rangeText(score: SideScore, rules: Pick<BattleScore, 'scale' | 'isInclusive'>): string {
   const { victoryPoints, objectivePoints, percent, percentBefore } = score;
   const [above, below] = rules.isInclusive ? ['more than', 'at most'] : ['at least', 'less than'];

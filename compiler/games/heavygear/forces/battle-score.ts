@@ -20,13 +20,13 @@ export interface SideScore {
   readonly unfulfilled: readonly string[];
   readonly victoryPoints: number;
   readonly objectivePoints: number;
-  /** The index of the column of the victory table. */
+  /** The index of the side’s column in the victory table. */
   readonly level: number;
-  /** The head of the column, as the sheet prints it. */
+  /** The head of the side’s column in the victory table, as the sheet prints it. */
   readonly column: string;
-  /** The value of the column, in per cent. */
+  /** The value of the side’s column in the victory table, in per cent. */
   readonly percent: number;
-  /** The value of the preceding column; null in the first column. */
+  /** The value of the column before the side’s column in the victory table; null if the side’s column is the first. */
   readonly percentBefore: number | null;
 }
 
@@ -36,7 +36,10 @@ export type ScoreDecision = { readonly by: 'level' } | TieBreak;
 export interface BattleScore {
   readonly sides: readonly SideScore[];
   readonly scale: number;
-  /** True if a column is also reached by a value that is equal to the result. False if the value must be greater. */
+  /**
+   * True if a result also reaches a column whose value is equal to the result. False if the value of the column must be
+   * greater than the result.
+   */
   readonly isInclusive: boolean;
   /** The comparisons in order. The last comparison is the decision. */
   readonly compared: readonly ScoreDecision[];
@@ -44,7 +47,7 @@ export interface BattleScore {
   readonly winner: string | null;
 }
 
-/** True if a value of the victory table is greater than a result, or equal if the sheet says so. */
+/** True if a value of the victory table is greater than a result. If the sheet says so, an equal value is enough. */
 export const isColumnReached = (
   { scale, isInclusive }: Pick<ForceRules, 'scale' | 'isInclusive'>,
   percent: number,
@@ -53,8 +56,8 @@ export const isColumnReached = (
 ): boolean => percent * points > victoryPoints * scale || (isInclusive && percent * points === victoryPoints * scale);
 
 /**
- * Returns the index of the first column that is reached. Returns the last column if none is reached, and the first
- * column if there are no objective points. Products of whole numbers replace fractions in the comparison.
+ * Returns the index of the first column that the result reaches; the last column if the result reaches none. Without
+ * objective points, returns the first column.
  */
 export function resultColumn(rules: ForceRules, priority: number, victoryPoints: number, points: number): number {
   const values = rules.victory.find(({ level }) => level === priority)?.values ?? [];

@@ -75,7 +75,7 @@ class NameCheck {
       this.unmatched(title, name, lists, 'mission with the list', battleTitles.dataFile);
   }
 
-  /** Compares printed texts about support with the price list: their names and their costs. */
+  /** Compares the names and costs in the printed texts about support options with the price list. */
   private readAssets({ rules }: Rules): void {
     const prices = gridTitled(this.sheets(), battleTitles.prices);
     for (const { name, text } of prices ? rules : []) {
@@ -110,7 +110,7 @@ export interface StrayName {
   readonly problem: string;
 }
 
-/** Returns the name in a list if `names` lacks it; otherwise an empty list. */
+/** Returns a list with the name and its problem if `names` lacks the name; otherwise an empty list. */
 function stray(where: string, name: string, names: readonly string[], kind: string): StrayName[] {
   if (names.includes(name)) return [];
   const near = nearest(name, names);

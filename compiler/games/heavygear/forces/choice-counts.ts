@@ -1,5 +1,5 @@
-// Counts the choices and the possible targets of both sides of a battle, and prints the numbers. Legal sets are drawn
-// with equal chance, and so are targets.
+// Counts the legal choices and the possible targets of both sides of a battle, and prints the numbers. A draw gives the
+// same chance to each legal set, and to each possible target.
 import type { BattlePage, PageBlock } from '../../../game/battle-book.ts';
 import type { TableFile } from './force-files.ts';
 import type { ForceRules } from './force-rules.ts';
@@ -12,11 +12,11 @@ interface ChoiceCounts {
   readonly objectives: bigint;
   /** The number of legal sets of support; null if the side has too many points to count the sets. */
   readonly support: bigint | null;
-  /** The number of possible targets of each objective with a random target, if nobody is in Reserve. */
+  /** The number of possible targets of each objective with a random target, if nothing is held in Reserve. */
   readonly targets: readonly { readonly objective: string; readonly possible: number }[];
 }
 
-/** Counts the choices of both sides with the missions of their scenes. */
+/** Counts the choices of both sides. Each scene has the mission of its side. */
 export function choiceCounts(
   rules: ForceRules,
   [first, second]: readonly [SideScene, SideScene],

@@ -10,8 +10,8 @@ type PieceFits = (piece: { readonly isStatic: boolean }) => boolean;
 export const namesPieces = (words: string): boolean => /\b(?:terrain|pieces?|static)\b/i.test(words);
 
 /**
- * Reads words such as `terrain pieces other than Static models`; `from` is the offset of the words in their text.
- * Returns null if the words are not about terrain. Throws a WordFault for other faults.
+ * Reads words such as `terrain pieces other than Static models`. `from` is the offset of the words in their text.
+ * Returns null if the words are not about terrain. Throws a WordFault if words about terrain cannot be read.
  */
 export function readPieces(words: string, from = 0): PieceFits | null {
   if (!namesPieces(words)) return null;
@@ -30,9 +30,7 @@ export const replacesRounds = (text: string): boolean => ignoring.test(text);
 
 const effectNames = { labels: [], isTable: () => true, isDrawn: namesPieces };
 
-/**
- * Reads the rules in the text of an effect. Throws a WordFault for words about rounds or terrain that have no meaning.
- */
+/** Reads the rules in the text of an effect. Throws a WordFault if words about rounds or terrain cannot be read. */
 export function checkEffect(text: string, die: number): void {
   const of = /\bchoose\b/i.test(text) ? readRow(text, die, effectNames).amount?.of : undefined;
   if (of !== undefined) readPieces(of, text.indexOf(of));

@@ -98,8 +98,8 @@ export const supportPointsOf = (rules: ForceRules, figures: ForceFigures): numbe
   formulaValue(rules.supportPoints, measuresOf(figures));
 
 /**
- * H13: Returns the command points of a force. The side with fewer Combat Groups also gains the difference of the
- * groups.
+ * H13: Returns the command points of a force. If the sheets say so, the side with fewer Combat Groups also gains as
+ * many points as it has fewer groups.
  */
 export function commandPointsOf(rules: ForceRules, figures: ForceFigures, enemy: ForceFigures): number {
   const bonus = rules.hasGroupBonus ? Math.max(0, enemy.groupCount - figures.groupCount) : 0;

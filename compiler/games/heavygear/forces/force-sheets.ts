@@ -22,10 +22,10 @@ import { printedSentences, WordCursor, WordFault } from './word-cursor.ts';
 /** The rules about forces that sheets print. A part is null or empty if no sheet has the part. */
 export interface PrintedRules {
   objectivePoints: PrintedFormula | null;
-  /** The least share of the objective points for objectives of the mission. */
+  /** The least share of the objective points that a side spends on objectives of its mission. */
   missionShare: Fraction | null;
   supportPoints: PrintedFormula | null;
-  /** The least share of the support points for the first choice. */
+  /** The least share of the support points that a side spends in its first choice. */
   firstShare: Fraction | null;
   rounds: PrintedFormula | null;
   commandPoints: PrintedFormula | null;
@@ -179,7 +179,7 @@ class ForceSheetReader {
     else if (section.type === 'grid' && title === 'VICTORY CONDITIONS') this.readVictory(section);
   }
 
-  /** Calls `read`, and reports a WordFault at its words. Returns null after a fault. */
+  /** Calls `read`. If `read` throws a WordFault, reports the words that cannot be read, and returns null. */
   private tried<T>(phrase: Phrase, read: () => T): T | null {
     try {
       return read();
@@ -205,7 +205,8 @@ class ForceSheetReader {
   }
 
   /**
-   * Stores where a name is printed, and returns true. If the name was printed before, reports this and returns false.
+   * Stores the place where a name is printed, and returns true. If the name was printed before, reports the repetition
+   * and returns false.
    */
   private isNew(name: string, at: Span): boolean {
     const before = this.named.get(name.toLowerCase());
@@ -236,12 +237,12 @@ class ForceSheetReader {
     }
   }
 
-  /** Checks those rules in the texts of effects that matter for a battle. */
+  /** Checks the texts of the effects in a table, as far as their rules matter for a battle. */
   private checkEffects({ rows, die }: RollTable): void {
     for (const { text } of rows) this.tried(text, () => checkEffect(text.text, die));
   }
 
-  /** Keeps rules that are text for players. */
+  /** Stores the rules about the deployment and the anti-air assets as text, because only players read them. */
   private keepTexts(title: string, rules: readonly Rule[]): void {
     for (const { name, text } of rules) {
       if (title === 'DEPLOYMENT') this.rules.deployment.push(name ? `${name.text}: ${text.text}` : text.text);
@@ -274,7 +275,7 @@ class ForceSheetReader {
   }
 }
 
-/** Reads the rules about forces of some sheets. */
+/** Reads the rules about forces that the sheets print. */
 export function readPrintedRules(sheets: readonly Sheet[]): {
   readonly rules: PrintedRules;
   readonly diagnostics: readonly Diagnostic[];

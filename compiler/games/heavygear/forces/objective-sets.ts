@@ -6,7 +6,7 @@ import type { ObjectivePlan } from './objective-text.ts';
 /** The objectives of a book for a side with a mission. */
 export interface ObjectiveOffer {
   readonly points: number;
-  /** The least cost of the chosen objectives of the mission. */
+  /** The least total cost of the objectives that the side chooses from the list of its mission. */
   readonly least: number;
   readonly list: string;
   readonly objectives: readonly ObjectivePlan[];
@@ -37,7 +37,10 @@ export function objectiveOffer(rules: ForceRules, figures: ForceFigures, mission
 /** Objectives that cannot be chosen, because nothing can be their target. */
 export type ImpossibleObjectives = ReadonlySet<ObjectivePlan>;
 
-/** H26: Returns the offer after a second test: whether the list costs too little without the impossible objectives. */
+/**
+ * H26: Returns the offer with a new `takesWholeList`: whether the list costs too little if the impossible objectives
+ * are left out.
+ */
 function offerWithout(offer: ObjectiveOffer, impossible: ImpossibleObjectives): ObjectiveOffer {
   const { objectives, list, least } = offer;
   const possible = objectives.filter((each) => each.list === list && !impossible.has(each));
@@ -46,7 +49,7 @@ function offerWithout(offer: ObjectiveOffer, impossible: ImpossibleObjectives): 
 
 /**
  * The legal sets of an offer. Sets with the first printed objectives come first. The sets are counted by recursion on
- * the points, because each further objective can double their number.
+ * the points and not one by one, because each further objective can double the number of sets.
  */
 export class ObjectiveSets {
   readonly offer: ObjectiveOffer;
@@ -68,8 +71,8 @@ export class ObjectiveSets {
   }
 
   /**
-   * Returns the number of sets of the objectives from the index `at` on. `left` are the points that are left.
-   * `ofMission` are the points of objectives of the mission that are already chosen.
+   * Returns the number of legal sets that can be completed with the objectives from the index `at` on. `left` are the
+   * points that are left. `ofMission` are the points of objectives of the mission that are already chosen.
    */
   private countFrom(at: number, left: number, ofMission: number): bigint {
     const { objectives, least, takesWholeList } = this.offer;
@@ -103,7 +106,10 @@ export class ObjectiveSets {
     return isNeeded ? 0n : this.countFrom(at + 1, left, ofMission);
   }
 
-  /** Returns the set with a number from 0. Each set has one number, so a random number draws with equal chance. */
+  /**
+   * Returns the set with the number `index`, counted from 0. Each set has exactly one number, so a random number gives
+   * each set the same chance.
+   */
   setAt(index: bigint): readonly ObjectivePlan[] {
     let [rest, left, ofMission] = [index, this.offer.points, 0];
     return this.offer.objectives.filter(({ cost }, at) => {

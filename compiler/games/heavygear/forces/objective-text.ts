@@ -11,7 +11,7 @@ export interface TargetPlan {
   readonly mayBeReserve: boolean;
   /** True if infantry without transport cannot be the target. */
   readonly needsTransport: boolean;
-  /** The printed restriction of the place; null if the target can be anywhere. */
+  /** The printed words that restrict the place of the target; null if the target can be anywhere. */
   readonly place: string | null;
 }
 
@@ -84,7 +84,7 @@ function readPlace(cursor: WordCursor): boolean {
 const rulings =
   /\b(?:VPs?|OPs?|SPs?|CPs?|PL|points?|gains?|earns?|scores?|reserves?|random(?:ly)?|choose|chosen|targets?|enem(?:y|ies)|opponents?|must|may|cannot|never|combat groups?|leaders?|characters?|terrain|models?|half|percent)\b|\d|[½%]/i;
 
-/** The forms that a message expects in place of an unread sentence of an objective. */
+/** The forms of sentences that a message suggests if a sentence of an objective cannot be read. */
 const forms =
   '`Randomly choose a Combat Group …`, `The Combat Group may not be held in Reserve`, `You gain 1 VP if …`, `If …, you gain 1 VP` or `If …, you gain no VP from this objective`';
 
@@ -95,8 +95,8 @@ function refuseRulings(text: string, from: number, pattern: RegExp): void {
 }
 
 /**
- * Words that would change the target or the points. They are refused even after `must`; only players read the other
- * words there.
+ * Words that would change the target or the points. They are refused even after `must`. All other words after `must`
+ * are only for players.
  */
 const afterMust = /\breserves?\b|\brandom(?:ly)?\b|\bOPs?\b/i;
 

@@ -10,7 +10,7 @@ import type { ObjectivePlan } from './objective-text.ts';
 interface PlayedObjective {
   readonly objective: ObjectivePlan;
   readonly fulfilled: readonly number[];
-  /** True if the objective earns nothing, because the condition for this came true. */
+  /** True if the objective earns nothing, because its printed condition `forfeit` came true. */
   readonly isForfeited: boolean;
 }
 

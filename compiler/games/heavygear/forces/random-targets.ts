@@ -38,7 +38,10 @@ export function possibleTargets(target: TargetPlan, sides: BattleSides): readonl
 
 export interface DrawnTarget {
   readonly objective: ObjectivePlan;
-  /** The target, or the pieces in the order in which players try them. Empty if no name is possible. */
+  /**
+   * The drawn target; for terrain, all possible pieces in the order in which players try them (`isOrder`). Empty if no
+   * name is possible.
+   */
   readonly names: readonly string[];
   readonly isOrder: boolean;
   /** The drawn numbers, each with the number of names that were left. */

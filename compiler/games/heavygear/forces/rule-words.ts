@@ -76,7 +76,7 @@ function priceWords({ cost, buys, raises, leastLevel, most, mostOfGroups }: Supp
   return `${[price, ...limits].join(', ')}.`;
 }
 
-/** Returns the range of results of each column: `more than 25 % to 50 %`. */
+/** Returns the results of a victory level in words, with the percentages of each: `more than 25 % to 50 %`. */
 const levelWords = ({ values }: VictoryLevel, { results, isInclusive }: PrintedRules): string =>
   `${values
     .map((percent, at) => {

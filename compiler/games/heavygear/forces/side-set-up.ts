@@ -1,4 +1,4 @@
-// Sets up a side of a battle after the rolls: points, the chosen or drawn objectives and support, and random targets.
+// Sets up a side of a battle after the rolls: its points, objectives, support, and random targets.
 import { RefusedChoice, type BattleChoices, type DrawIndex, type DrawNumber } from '../../../game/battle-book.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { figuresOf, type Force, type TableFile } from './force-files.ts';
@@ -30,23 +30,23 @@ export interface SideScene {
   readonly mission: string;
   readonly offer: ObjectiveOffer;
   readonly supportPoints: number;
-  /** The command points. In a set-up, they include the command points from support. */
+  /** The command points. After the set-up, they include the command points that support brings. */
   readonly commandPoints: number;
 }
 
-/** The set-up of a side. A choice that is left to the player is null. */
+/** The set-up of a side. Objectives or support are null if the player still has to choose them. */
 export interface SideSetUp extends SideScene {
   readonly objectives: readonly ObjectivePlan[] | null;
   readonly support: readonly SupportPurchase[] | null;
-  /** Returns the legal sets of objectives whose targets exist. */
+  /** Returns the legal sets of objectives for which the other side or the table has the required targets. */
   readonly legalObjectives: () => ObjectiveSets;
   /** Returns the legal sets of support; null if the side has too many points to count the sets. */
   readonly legalSupport: () => SupportSets | null;
-  /** The drawn targets. If the number for a target is missing, its element is null. */
+  /** The drawn targets. A target is null if the number for its draw is missing. */
   readonly targets: readonly (DrawnTarget | null)[];
 }
 
-/** Cache of sets and choices that are the same in every set-up of a battle. */
+/** Cache of sets and choices, which are the same each time a battle is set up. */
 export class SetUpMemory {
   readonly sets = new Map<string, SupportSets>();
   readonly legal = new Map<string, ObjectiveSets>();
@@ -54,7 +54,7 @@ export class SetUpMemory {
   readonly support = new Map<string, readonly SupportPurchase[]>();
 }
 
-/** Calls `read`. If `read` throws an UnreadChoice, throws a RefusedChoice for the player instead. */
+/** Calls `read`. An UnreadChoice becomes a RefusedChoice, which names the player. */
 function refusing<T>(player: string, of: 'objectives' | 'support', read: () => T): T {
   try {
     return read();
@@ -66,7 +66,7 @@ function refusing<T>(player: string, of: 'objectives' | 'support', read: () => T
 const withoutTarget = (offer: ObjectiveOffer, sides: BattleSides): ImpossibleObjectives =>
   new Set(offer.objectives.filter((each) => refusedTarget(each, sides) !== null));
 
-/** Returns the legal sets of objectives. Each objective with a random target has a possible target. */
+/** Returns the legal sets of objectives without sets in which an objective has no possible target. */
 export const possibleObjectives = (offer: ObjectiveOffer, sides: BattleSides): ObjectiveSets =>
   new ObjectiveSets(offer, withoutTarget(offer, sides));
 
@@ -105,7 +105,7 @@ function checkedObjectives(
 const takeNames = (left: string[], times: number, fill: DrawIndex): string[] =>
   Array.from({ length: times }, () => left.splice(Number(fill(BigInt(left.length))), 1)).flat();
 
-/** Draws a set of support, and the Combat Groups that its purchases name. */
+/** Draws a set of support, and draws the Combat Groups that the purchases of the set must name. */
 function drawSupport(sets: SupportSets, force: Force, fill: DrawIndex): readonly SupportPurchase[] {
   const set = sets.setAt(fill(sets.count));
   const left = force.groups.map(({ name }) => name);
@@ -116,7 +116,7 @@ function drawSupport(sets: SupportSets, force: Force, fill: DrawIndex): readonly
   });
 }
 
-/** The most points for which sets are counted, because the work grows with the square of the points. */
+/** The largest number of points for which sets are counted. Twice the points need four times the work. */
 const mostCounted = 500;
 
 /** Returns the sets of support of a force; null if the force has too many points to count the sets. */
@@ -181,7 +181,7 @@ const sidesOf = (
   reserves: BattleSides['reserves'],
 ): BattleSides => ({ ally: ally.force, enemy: enemy.force, table, reserves });
 
-/** Returns the two sides before support is chosen. No Combat Group is in Reserve yet. */
+/** Returns both sides before support is chosen, so that no Combat Group is in Reserve. */
 export const openSides = (ally: SideScene, enemy: SideScene, table: TableFile): BattleSides =>
   sidesOf(ally, enemy, table, { ally: nobody, enemy: nobody });
 
@@ -215,8 +215,8 @@ export function setUpSides(
   const objectives = pairs.map(([ally, enemy]) =>
     chooseObjectives(ally, openSides(ally, enemy, table), choices, memory),
   );
-  // H20, second reading: Targets are drawn before support is chosen. A target that then goes into Reserve is drawn
-  // again.
+  // H20, second reading: targets are drawn before support is chosen. If a drawn target then goes into Reserve, another
+  // target is drawn.
   const early = rules.readings?.includes('H20')
     ? pairs.map(([ally, enemy], at) => drawTargets(objectives[at] ?? null, openSides(ally, enemy, table), drawOf(ally)))
     : null;

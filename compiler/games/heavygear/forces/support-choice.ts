@@ -1,12 +1,12 @@
-// Reads a choice of support options, such as `2 AA Turret, Reserve Combat Group: Second Squad`, and says why a choice
-// is refused.
+// Reads a choice of support options, such as `2 AA Turret, Reserve Combat Group: Second Squad`. If a choice is refused,
+// says why.
 import { comparableName, figuresOf, type Force } from './force-files.ts';
 import { leastFirst, supportPointsOf, type ForceRules } from './force-rules.ts';
 import { limitOf, supportOffer } from './support-sets.ts';
 import { MarkedNames } from './marked-names.ts';
 import type { SupportOption } from './support-prices.ts';
 
-/** Purchases of one option, and the Combat Groups that they name. */
+/** Purchases of one option, with the names of the Combat Groups for which it is bought. */
 export interface SupportPurchase {
   readonly option: SupportOption;
   readonly times: number;
@@ -15,24 +15,21 @@ export interface SupportPurchase {
 
 export interface SupportChoice {
   readonly purchases: readonly SupportPurchase[];
-  /**
-   * The points of the first part of the choice, for which a least share is printed; null if the choice has only one
-   * part.
-   */
+  /** The points spent before `;`, for which the rules print a least share; null for a choice without `;`. */
   readonly firstPoints: number | null;
 }
 
-/** The reason why a choice is not read, as a sentence without a full stop. */
+/** Thrown if a choice cannot be read. The message is a sentence without a full stop. */
 export class UnreadChoice extends Error {}
 
 const refuse = (problem: string): never => {
   throw new UnreadChoice(problem);
 };
 
-/** The greatest number of purchases that one part of a choice can ask for. */
+/** The greatest number of purchases that can be written for one option. */
 const mostPurchases = 999;
 
-/** A purchase such as `2 × AA Turret`. The Combat Groups follow after a colon. */
+/** A purchase such as `2 × AA Turret`. Names of Combat Groups may follow after a colon. */
 const purchaseForm = /^(?:(?<count>\d+)(?:\s*×\s*|\s*x\s+|\s+))?(?<name>[^:]+?)(?:\s*:\s*(?<groups>.*))?$/i;
 
 interface WrittenPurchase {
@@ -57,14 +54,14 @@ function partsOfPurchase(written: string): WrittenPurchase {
   };
 }
 
-/** The names that a choice can contain. Names with commas are marked. */
+/** The names that a choice can contain. `marked` finds names that contain commas. */
 interface ChoiceNames {
   readonly rules: ForceRules;
   readonly force: Force;
   readonly marked: MarkedNames;
 }
 
-/** A printed price after the name of an option. */
+/** A price at the end of a written name, such as `(1 SP)`. */
 const writtenPrice = /\s*\((\d+)\s*SP\)$/i;
 
 /** Returns the option with a name, or with a name and a price, as in `AA Turret (1 SP)`; undefined if there is none. */
@@ -84,8 +81,8 @@ const groupNamed = ({ force, marked }: ChoiceNames, name: string): string | unde
   force.groups.find((each) => comparableName(each.name) === comparableName(marked.unmark(name)))?.name;
 
 /**
- * True if a purchase of the option can name a Combat Group. Either the option is a Combat Group, or its printed text
- * mentions one.
+ * True if a purchase of the option can name a Combat Group: the option is a Combat Group, or its printed text mentions
+ * a Combat Group.
  */
 export const joinsGroup = ({ assetTexts }: ForceRules, { name, namesGroup }: SupportOption): boolean =>
   namesGroup || assetTexts.some((asset) => asset.name === name && /\bthe Combat Group\b/.test(asset.text));
@@ -95,7 +92,10 @@ const wordsOfName = (name: string): readonly string[] => comparableName(name).sp
 /** The greatest number of options that a message names. */
 const mostNamed = 3;
 
-/** Refuses the name of an option. The message names the options that have the most words in common with the name. */
+/**
+ * Refuses the name of an option that does not exist. The message suggests the options that share most words with the
+ * name.
+ */
 function unknownOption(name: string, options: readonly SupportOption[]): never {
   const written = new Set(wordsOfName(name));
   const ranked = options
@@ -123,7 +123,7 @@ function readPurchase(text: string, names: ChoiceNames): SupportPurchase {
     (group) => groupNamed(names, group) ?? refuse(`${force.name} has no Combat Group \`${marked.unmark(group)}\``),
   );
   if (known.length > 0 && !joinsGroup(rules, option)) refuse(`${option.name} belongs to no Combat Group`);
-  // H20: Random targets depend on the groups in Reserve, so the purchase must name its groups now.
+  // H20: the groups in Reserve are no random targets, so the purchase must name its groups now.
   if (known.length !== times && (known.length > 0 || option.namesGroup)) {
     const several = force.groups.slice(0, times).map((group) => group.name);
     const form = `${times === 1 ? '' : `${times} `}${option.name}: ${several.join(', ')}`;
@@ -132,7 +132,10 @@ function readPurchase(text: string, names: ChoiceNames): SupportPurchase {
   return { option, times, groups: known };
 }
 
-/** Returns the purchases of a text with commas. A name after the groups of a purchase can be a further group. */
+/**
+ * Splits a text at commas into purchases. A name after a comma can also be a further Combat Group of the purchase
+ * before.
+ */
 function purchaseTexts(part: string, names: ChoiceNames): string[] {
   const texts: string[] = [];
   for (const piece of part
@@ -144,8 +147,8 @@ function purchaseTexts(part: string, names: ChoiceNames): string[] {
     const isGroup = groupNamed(names, piece) !== undefined;
     const isMissing = before.groups.length < Number(before.count);
     const isOption = piece.includes(':') || optionNamed(names, partsOfPurchase(piece).name) !== undefined;
-    // A name can belong to a group and to an option. It then means the group as long as the purchase before needs one
-    // more group.
+    // A name can belong to a group and to an option. The name means the group if the purchase before needs one more
+    // group.
     const isNext = isOption ? isGroup && isMissing : isGroup || isMissing;
     if (last !== undefined && before.groups.length > 0 && isNext) texts.splice(-1, 1, `${last} + ${piece}`);
     else texts.push(piece);
@@ -160,7 +163,8 @@ export const costOfPurchases = (purchases: readonly SupportPurchase[]): number =
 };
 
 /**
- * Joins purchases of the same option. Purchases with Combat Groups are not joined with purchases without Combat Groups.
+ * Joins purchases of the same option. A purchase with Combat Groups is not joined with a purchase without Combat
+ * Groups.
  */
 function joinedPurchases(purchases: readonly SupportPurchase[]): readonly SupportPurchase[] {
   const joined: SupportPurchase[] = [];
@@ -174,8 +178,8 @@ function joinedPurchases(purchases: readonly SupportPurchase[]): readonly Suppor
 }
 
 /**
- * Reads a choice. Commas separate purchases, and the Combat Groups of a purchase; a semicolon separates the first choice
- * from the second.
+ * Reads a choice. Commas separate purchases, and also the Combat Groups of a purchase. A semicolon separates the
+ * purchases of the first part from those of the second part.
  */
 export function readSupportChoice(written: string, rules: ForceRules, force: Force): SupportChoice {
   const marked = new MarkedNames([...rules.options, ...force.groups].map(({ name }) => name));
@@ -217,13 +221,13 @@ const timesOf = (purchases: readonly SupportPurchase[], option: SupportOption): 
   return times;
 };
 
-/** Returns the first group that is named twice in a list; null if there is none. */
+/** Returns the first group that a list names twice; null if each group is named once. */
 const namedTwice = (groups: readonly string[]): string | null =>
   groups.find((group, at) => groups.indexOf(group) < at) ?? null;
 
 /**
- * Returns the reason why named Combat Groups are refused; null if they are legal. H16: Two purchases of options that
- * are Combat Groups must not name the same group. Two purchases of any other option must not either.
+ * Returns the reason why the named Combat Groups are refused; null if they are legal.
+ * H16: no group is named twice by options that are Combat Groups, and no group is named twice by any one other option.
  */
 function refusedGroups(force: Force, purchases: readonly SupportPurchase[]): string | null {
   const naming = purchases.filter(({ option }) => option.namesGroup);

@@ -9,15 +9,15 @@ export interface SupportPrice {
   /** The number and the noun of the things in a purchase: 3 `strikes`; null if the line names none. */
   readonly buys: { readonly count: number; readonly noun: string } | null;
   /**
-   * The noun of the purchases whose cost rises: `strikes` in `+1 SP for each group of strikes`. Null for a line without
-   * a surcharge.
+   * For a surcharge such as `+1 SP for each group of strikes`: the noun of the purchases that cost more. Null for any
+   * other line.
    */
   readonly raises: string | null;
-  /** The lowest level that may buy the option. */
+  /** The lowest priority level of a force that may buy the option. */
   readonly leastLevel: number;
   /** The greatest number of purchases; null without such a limit. */
   readonly most: PrintedFormula | null;
-  /** The greatest share of the Combat Groups; null without such a limit. */
+  /** The greatest share of the Combat Groups of a force that may be bought for; null without such a limit. */
   readonly mostOfGroups: Fraction | null;
 }
 
@@ -65,13 +65,16 @@ export function readSupportPrice(name: string, cell: string): SupportPrice {
   return { name, cost, buys, raises, ...limits };
 }
 
-/** An option that can be bought: a line of the list, or a line with a surcharge, such as guided strikes. */
+/** An option that can be bought: a line of the price list, or such a line together with a surcharge. */
 export interface SupportOption extends Omit<SupportPrice, 'raises'> {
-  /** True if each purchase names a Combat Group, and no other purchase names the same group. */
+  /** True if each purchase is for a Combat Group that it names. No other purchase may name the same group. */
   readonly namesGroup: boolean;
 }
 
-/** Returns a name without those last words that another name also ends with. At least one word is left. */
+/**
+ * Removes the last words of `name` that `other` also ends with: `Guided` is left of `Guided Artillery Strike`. At least
+ * one word is left.
+ */
 function ownWords(name: string, other: string): string {
   const [words, others] = [name.split(' '), other.split(' ')];
   while (words.length > 1 && words.at(-1) === others.at(-1)) {
@@ -82,14 +85,15 @@ function ownWords(name: string, other: string): string {
 }
 
 /**
- * Returns the options of a price list. H18: If a surcharge raises the cost of a line, there is also an option with the
- * surcharge.
+ * Returns the options of a price list. H18: a line to which a surcharge applies becomes two options, without and with
+ * the surcharge.
  */
 export function supportOptions(prices: readonly SupportPrice[]): readonly SupportOption[] {
   const surcharges = prices.filter(({ raises }) => raises !== null);
   return prices.flatMap(({ raises, ...price }): SupportOption[] => {
     if (raises !== null) return [];
-    // If a line has a limit by Combat Groups, each purchase is a Combat Group, whatever its name.
+    // If the limit of a line counts Combat Groups, each purchase is for a Combat Group, whatever the name of the option
+    // is.
     const option = { ...price, namesGroup: price.name.endsWith(' Combat Group') || price.mostOfGroups !== null };
     const raised = surcharges.filter((surcharge) => surcharge.raises === price.buys?.noun);
     const variants = raised.map((surcharge) => ({

@@ -9,11 +9,14 @@ import type { SupportOption } from './support-prices.ts';
 export type SupportSet = readonly number[];
 
 interface OfferedOption extends SupportOption {
-  /** The greatest number of purchases by the limits of the option. The points of the force can allow fewer. */
+  /**
+   * The greatest number of purchases that the printed limit of the option allows. The points of the force may allow
+   * fewer.
+   */
   readonly limit: number;
 }
 
-/** The options of a force: those that its level may buy, each with its limit. */
+/** The options that the level of a force may buy, each with its limit. */
 export interface SupportOffer {
   readonly points: number;
   readonly groupCount: number;
@@ -31,7 +34,8 @@ export function supportOffer(rules: ForceRules, figures: ForceFigures): SupportO
   const options = rules.options
     .filter(({ leastLevel }) => figures.priority >= leastLevel)
     .map((option) => ({ ...option, limit: limitOf(option, figures) }));
-  // Options that name a group come first. After them, the number of remaining groups does not matter.
+  // Options that name a group come first. The later options use no groups, so the number of remaining groups does not
+  // matter for them.
   const [naming, others] = [options.filter((each) => each.namesGroup), options.filter((each) => !each.namesGroup)];
   return { points: supportPointsOf(rules, figures), groupCount: figures.groupCount, options: [...naming, ...others] };
 }
@@ -56,7 +60,8 @@ export class SupportSets {
   }
 
   /**
-   * Returns the number of sets of the options from the index `at` on. `points` and `groups` are those that are left.
+   * Returns the number of sets of the options from the index `at` to the end. `points` and `groups` are still to be
+   * spent.
    */
   private countFrom(at: number, points: number, groups: number): bigint {
     const { options, groupCount, points: most } = this.offer;
@@ -73,7 +78,10 @@ export class SupportSets {
     return count;
   }
 
-  /** Returns the set with a number from 0. Each set has one number, so a random number draws with equal chance. */
+  /**
+   * Returns the set with a number from 0. Each number has another set, so a random number chooses each set with the
+   * same chance.
+   */
   setAt(index: bigint): SupportSet {
     let [rest, points, groups] = [index, this.offer.points, this.offer.groupCount];
     return this.offer.options.map(({ cost, namesGroup }, at) => {

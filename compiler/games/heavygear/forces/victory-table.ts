@@ -1,16 +1,19 @@
 // Reads the victory table and the rules for its use.
 import { WordCursor } from './word-cursor.ts';
 
-/** A figure that decides between sides with equal results. `wins` says whether the highest or the lowest value wins. */
+/** A figure that decides between sides with equal results, and the value that wins: the highest or the lowest. */
 export interface TieBreak {
   readonly by: 'VP' | 'PL';
   readonly wins: 'highest' | 'lowest';
 }
 
 export interface VictoryRules {
-  /** The factor by which the quotient of victory points and objective points is multiplied. */
+  /** The factor in the formula: victory points divided by objective points, times this factor. */
   readonly scale: number;
-  /** True if a column is also reached by a value that is equal to the result. False if the value must be greater. */
+  /**
+   * True if a value of the table that equals the result is enough to find the column. False if the value must be
+   * greater.
+   */
   readonly isInclusive: boolean;
   readonly ties: readonly TieBreak[];
 }
@@ -39,7 +42,7 @@ export function readScale(cursor: WordCursor): number {
 }
 
 /**
- * Reads the sentence that says how to find the column. Returns true for `equal to or greater than`, and false for
+ * Reads the sentence about the column of the victory table. Returns true for `equal to or greater than`, and false for
  * `greater than`.
  */
 export function readColumnRule(cursor: WordCursor): boolean {
@@ -54,8 +57,8 @@ const tieFigures = ['total VPs', 'PL'] as const;
 const tieNames = ['VP', 'PL'] as const;
 
 /**
- * Reads a comparison. It must not use a figure of an earlier comparison, because a second comparison of a figure
- * decides nothing.
+ * Reads a comparison such as `PL (lowest wins)`. Refuses a figure that an earlier comparison used, because the second
+ * comparison would decide nothing.
  */
 function readTie(cursor: WordCursor, before: readonly TieBreak[]): TieBreak {
   const left = tieFigures.filter((_figure, index) => !before.some(({ by }) => by === tieNames[index]));
@@ -86,6 +89,6 @@ export function readVictoryRow(cells: readonly string[]): VictoryLevel {
   return { level, values: cells.slice(1).map(readPercent) };
 }
 
-/** Returns the index of the first value that is not greater than the value before; -1 if all values rise. */
+/** Returns the index of the first value that is not greater than the value to its left; −1 if all values rise. */
 export const fallingValue = ({ values }: VictoryLevel): number =>
   values.findIndex((percent, index) => index > 0 && percent <= (values[index - 1] ?? 0));

@@ -1,4 +1,4 @@
-// Reads printed words in order. A WordFault is at the first words without a meaning.
+// Reads printed words in order. A WordFault names the first words that do not fit.
 
 interface PrintedWord {
   readonly text: string;
@@ -6,7 +6,9 @@ interface PrintedWord {
   readonly end: number;
 }
 
-/** A fault at words without a meaning. It has the offsets of the words, and the words that are expected there. */
+/**
+ * A fault at words that do not fit. It has the offsets of these words, and the words that are expected in their place.
+ */
 export class WordFault extends Error {
   readonly from: number;
   readonly to: number;
@@ -35,7 +37,7 @@ const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 
 export class WordCursor {
   private readonly words: readonly PrintedWord[];
   private at = 0;
-  /** The furthest word at which the words of an expected text stopped matching, and this text. */
+  /** The furthest word at which an expected text stopped matching, and the expected text. */
   private furthest = { at: 0, expected: '' };
   private readonly offset: number;
   private readonly length: number;
@@ -113,8 +115,8 @@ export class WordCursor {
   }
 
   /**
-   * Throws a WordFault at the next word. If an expected text matched up to a later word, the fault is at this later
-   * word.
+   * Throws a WordFault at the next word. If an expected text matched the next words in part, the fault is at the first
+   * word that differs from this text.
    */
   fail(expected: string): never {
     const { at, expected: text } = this.furthest;

@@ -155,7 +155,7 @@ const samplePiece: HexPiece = {
   state: '',
 };
 
-/** Returns the signs that a map uses, with their meaning. */
+/** Returns the legend of a map: each sign that the map uses, with its meaning. */
 function legendOf(hexes: readonly DrawnHex[], sight: HexSight | null): DrawnHexMap['legend'] {
   const pieces = hexes.flatMap((hex) => hex.pieces);
   const marks = hexes.flatMap((hex) => hex.marks);
@@ -189,7 +189,7 @@ function legendOf(hexes: readonly DrawnHex[], sight: HexSight | null): DrawnHexM
 const sidesThatLook = ['blue', 'yellow'] as const;
 
 /**
- * Returns the hexes that some ready unit of a side sees by the list for bombs. The side may fire bombs at these hexes.
+ * Returns the hexes at which a side may fire bombs: some ready unit of the side sees such a hex by the list for bombs.
  */
 function sightOfSide(position: PlacedPosition, side: (typeof sidesThatLook)[number], sight: Sight): HexSight {
   const isSighter = (unit: PlacedUnit): boolean =>
@@ -210,8 +210,9 @@ function sightOfSide(position: PlacedPosition, side: (typeof sidesThatLook)[numb
 }
 
 /**
- * Returns the hexes that a unit sees by the list for bombs, and the units that its beams reach by the list for beams
- * (U67). `typed` names the unit, its hex (U60) or a side; a side means all its ready units.
+ * Returns the hexes that a unit sees by the list for bombs. Lines of the result name the units that its beams reach by
+ * the list for beams (U67).
+ * `typed` names the unit, its hex (U60) or a side. For a side, returns the hexes that its ready units see.
  */
 export function sightFrom(position: PlacedPosition, typed: string, sight: Sight): HexSight {
   const side = sidesThatLook.find((each) => each === typed.trim().toLowerCase());

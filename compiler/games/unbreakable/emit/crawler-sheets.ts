@@ -13,8 +13,8 @@ import { emitProgram } from './program-sheet.ts';
 import { emitSight } from './sight-sheet.ts';
 
 /**
- * Returns the names of the sheets about sight that a program needs. If the program fires at units, it needs both lists.
- * If it only fires lasers at bombs, it needs the list about beams. Otherwise it needs none.
+ * Returns the names of the sheets about sight that a program needs. A program that fires at units needs the lists for
+ * beams and for bombs. If lasers only shoot at bombs, the program needs the list for beams; otherwise none.
  */
 function asksFor(rules: readonly RuleData[]): readonly string[] {
   if (rules.some(({ effect }) => effect === 'fireAt')) return Object.values(sightSheets);

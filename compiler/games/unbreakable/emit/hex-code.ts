@@ -1,5 +1,5 @@
 // Emits code for the words of the lists about sight. A set of hexes has several words of 32 bits. A set of units has
-// two bits, one for each unit of a question.
+// two bits, for the two units whose line of sight is in question.
 import { EmitError, type EmitScope, type GameCode } from '../../../emit/emit-scope.ts';
 import {
   emptyWords,
@@ -18,7 +18,7 @@ const none = (lacking: string): never => {
   throw new EmitError(`The lists about sight have no ${lacking}.`);
 };
 
-/** Numbers the sets that a list or a program names. The module exports their names as `sets`. */
+/** Gives a number to each set that a list or a program names. The module exports the names of these sets as `sets`. */
 export class HexSets {
   private readonly numbers = new Map<string, number>();
   private readonly width: SetWidths;
@@ -27,7 +27,7 @@ export class HexSets {
     this.width = width;
   }
 
-  /** Returns the index in `t.S` of the lowest word of a set. */
+  /** Returns the index of a set in `t.S`, where its lowest word is. */
   at(sort: Sort, name: string): number {
     if (sort !== 'space' && sort !== 'unit' && sort !== 'weapon') return none(`sets of the sort ${sort}`);
     const key = `${sort} ${name}`;
@@ -49,7 +49,8 @@ export class HexSets {
 const isPlane = (node: SetNode, name: string): boolean => node.is === 'plane' && node.name === name;
 
 /**
- * True if a set is the hexes of the units of a question. These are both units for a beam, and the sighter for a bomb.
+ * True if a set is the hexes of the units of a question about sight. For a beam, these are both units, and for a bomb,
+ * the sighter.
  */
 const isOfUnits = (node: SetNode): boolean =>
   node.is === 'places' && (isPlane(node.of, 'unit') || isPlane(node.of, 'sighter'));
@@ -74,7 +75,10 @@ class ListCode {
     this.sets = sets;
   }
 
-  /** Returns the hexes of the units of the question, which the turn stores in `t.E`; null for other sets of units. */
+  /**
+   * Returns the hexes of the units of the question about sight. The turn stores these hexes in `t.E`. Null for other
+   * sets.
+   */
   placesOf(node: SetNode, scope: EmitScope): SetWords | null {
     if (!isPlane(node, 'unit') && !isPlane(node, 'sighter')) return null;
     return numberedWords('space', scope.width, (index) => `t.E[${index}]`);
@@ -99,14 +103,17 @@ class ListCode {
   }
 
   /**
-   * Returns code that tests whether a set has a member, without computing the whole set. Returns null if there is no
-   * such code for the set.
+   * Returns code that tests whether a set has a member, without computing the whole set. Null if the set has no such
+   * code.
    */
   some(of: SetNode, scope: EmitScope): string | null {
     return this.sharing(of, scope) ?? this.blocked(of, scope);
   }
 
-  /** Returns code that tests whether one hex contains at least a number of units; null for other sets. */
+  /**
+   * Returns code that tests whether some hex contains at least `right` of the units; null for sets with another
+   * meaning.
+   */
   private sharing(of: SetNode, scope: EmitScope): string | null {
     if (of.is !== 'where' || of.of.is !== 'all' || of.test.is !== 'compare') return null;
     const { left, op, right } = of.test;
@@ -116,8 +123,8 @@ class ListCode {
   }
 
   /**
-   * Returns code for an intersection with `hexesBetween`. The code tests whether a hex between both ends of the line of
-   * sight is also in the other sets. Returns null for other sets.
+   * Returns code for a set such as “hills between both ends of the line of sight” (`hexesBetween`). The code tests
+   * whether the set has a member. Null for sets without `hexesBetween`.
    */
   private blocked(of: SetNode, scope: EmitScope): string | null {
     const between =
@@ -138,17 +145,17 @@ class ListCode {
     return numberedWords('space', width, (index) => `t.B[${offset}${index === 0 ? '' : ` + ${index}`}]`);
   }
 
-  /** Returns the hexes next to the units of a question, or next to the target hex. `around` says which. */
+  /**
+   * Returns the hexes next to the units of a question about sight, or next to the target hex. `around` is the set in
+   * the middle.
+   */
   beside(around: SetNode, scope: EmitScope): SetWords {
     if (isOfUnits(around)) return wordsFromCall('c.besideUnits(t)', 'space', scope);
     return isPlane(around, 'targetHex') ? wordsFromCall('c.besideTarget(t)', 'space', scope) : none('other distances');
   }
 }
 
-/**
- * Returns the code for the words of a list about sight. The object `sets` gives each set that the list names its
- * number.
- */
+/** Returns the code for the words of a list about sight. Each set that the list names gets a number from `sets`. */
 export function hexCode(sets: HexSets): GameCode {
   const list = new ListCode(sets);
   return {

@@ -1,5 +1,5 @@
-// Writes the acts of a crawler’s program as emitted code. The code carries an act out if the act is possible, and
-// otherwise continues with the next line.
+// Emits the acts of a crawler’s program. The emitted code carries an act out if the act is possible. Otherwise the code
+// continues with its next line.
 import { chanceIn } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
 import type { ActToWrite } from '../../../emit/clause-functions.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
@@ -18,7 +18,10 @@ function dieOf(list: Act['aims'][number]['choices'][number]['list']): NamingDie 
   return null;
 }
 
-/** Writes the function that returns the hex that a face names: −1 if the map lacks the hex, −2 if the face names none. */
+/**
+ * Emits the function that returns the hex named by a face of a die. The function returns −1 if the map lacks this hex,
+ * and −2 if the face names no hex.
+ */
 function writeFaces({ name, addFunction }: ActToWrite, die: NamingDie, scope: EmitScope): string {
   const faces = `${name}_face`;
   addFunction(`${faces}(t, f)`, () => {
@@ -31,7 +34,10 @@ function writeFaces({ name, addFunction }: ActToWrite, die: NamingDie, scope: Em
   return faces;
 }
 
-/** Returns the calls that move the crawler, one for each aim of the act. Only the first possible aim is carried out. */
+/**
+ * Returns the calls that move the crawler, one for each aim of the act. In play, only the first call with a possible
+ * move is carried out.
+ */
 function move(doing: ActToWrite, scope: EmitScope): string {
   const calls = doing.act.aims.map(({ choices: [choice] }, index) => {
     if (!choice) throw new EmitError('A crawler moves into a hex.');
@@ -55,15 +61,15 @@ function weaponOf({ choices }: Act): string {
 }
 
 /**
- * Returns the status that the crawler keeps and the weapon that the crawler no longer fires; empty if the act names
- * neither.
+ * Returns the limits of an act that changes the status: the status that the crawler keeps, and the weapon that it stops
+ * firing. Empty if the act has neither limit.
  */
 function limitsOfStatus({ limits: { remain, ceaseFire } }: Act): readonly unknown[] {
   if (remain === undefined && ceaseFire === undefined) return [];
   return [remain ?? null, ...(ceaseFire === undefined ? [] : [ceaseFire])];
 }
 
-/** Functions that return the call for each act. */
+/** A function for each act of Unbreakable, which returns the call that carries the act out. */
 const actCodes: ForEachName<
   UnbreakableNames,
   { acts: ((doing: ActToWrite, scope: EmitScope) => string) | null }
@@ -86,7 +92,7 @@ function callFor(doing: ActToWrite, scope: EmitScope): string {
   return write(doing, scope);
 }
 
-/** Returns code for a call. If the act has dice, the code makes the call only if the dice succeed. */
+/** Returns code for a call. If the act depends on combat dice, the code makes the call only if the dice succeed. */
 function withChance({ limits: { chance } }: Act, call: string): string {
   if (typeof chance !== 'string') return call;
   const { least, dice } = chanceIn(chance);

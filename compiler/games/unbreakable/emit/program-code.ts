@@ -1,5 +1,5 @@
-// The emitted code for the words of a crawler’s program. A set of hexes has several words; the crawler is a number, and
-// other units are bits.
+// Emits the code for the words of a crawler’s program. A set of hexes has several words of 32 bits. The crawler is a
+// number, and other units are bits of a set.
 import { EmitError, type EmitScope, type GameCode } from '../../../emit/emit-scope.ts';
 import { argumentWords, contains, numberedWords, setOfWords, type SetWords } from '../../../emit/set-words.ts';
 import { keepWords, wordsFromCall } from '../../../emit/word-code.ts';
@@ -47,11 +47,14 @@ const testCodes: ForEachName<UnbreakableNames, { tests: string | null }>['tests'
   isSeen: null,
 };
 
-/** Returns the set of hexes that the emitted code gets from the runtime function `call`. */
+/** Returns the set of hexes that a call of the runtime function `call` returns. */
 const hexesFrom = (call: string, first: string, of: SetWords, scope: EmitScope): SetWords =>
   wordsFromCall(`c.${call}(${[`t${first}`, argumentWords(of, scope.width.most)].join(', ')})`, 'space', scope);
 
-/** Returns a set with the crawler if the crawler is in the hexes `places`; null if `things` is not a single unit. */
+/**
+ * Returns the set with only the crawler if the crawler is in the hexes `places`, and otherwise an empty set. Null if
+ * `things` is not a single unit.
+ */
 function crawlerAt(things: SetWords, places: SetNode, scope: EmitScope): SetWords | null {
   if (things.sort === 'space' || things.member === null) return null;
   const there = keepWords(scope.parts.places(places, scope), scope);
@@ -59,8 +62,8 @@ function crawlerAt(things: SetWords, places: SetNode, scope: EmitScope): SetWord
 }
 
 /**
- * Returns the hexes of a derived set. Some derived sets occur only in special rules and not in rows of a program
- * (`isOfRows`).
+ * Returns the hexes of a derived set. If `isOfRows` is true, the set must be one that rows of a program can use, and
+ * not only special rules.
  */
 function madeHexes(name: string, [of]: readonly SetWords[], scope: EmitScope, isOfRows: boolean): SetWords {
   const code = isNameIn(madeCodes, name) ? madeCodes[name] : null;
@@ -69,8 +72,8 @@ function madeHexes(name: string, [of]: readonly SetWords[], scope: EmitScope, is
 }
 
 /**
- * Returns the code for the words of a program, without the words that only special rules use. `sets` numbers the sets
- * that the program names.
+ * Returns the code for the words of a program. Throws at words that only special rules use. `sets` gives a number to
+ * each set that the program names.
  */
 export const programCode = (sets: HexSets): GameCode => ({
   ...unspokenCode(none),

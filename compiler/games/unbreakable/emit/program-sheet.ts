@@ -31,7 +31,7 @@ const named = ({ clauses }: ScriptProcedure): ReadonlySet<string> =>
 interface ProgramData {
   readonly rules: readonly RuleData[];
   readonly readings?: readonly string[];
-  /** True for a complete module, which also carries out the rules of Time Stream cards and answers about bombs. */
+  /** True for a complete module, which also has the rules at Time Stream cards and the rules about bombs. */
   readonly isModule?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function emitProgram(
   const other = rules.find(({ when, moment }) => when === 'other' && carriedOut.has(moment));
   if (other && !isModule)
     throw new EmitError(`A rule about \`${other.moment}\` has a condition that is not about the weapon of a row.`);
-  // A set of hexes has one more bit than the map has hexes, for a crawler that is in no hex.
+  // A set of hexes has one bit more than the map has hexes. The extra bit is for a crawler that is in no hex.
   const places = widthFor(hexes + 1);
   const width = widthBySort(places);
   const sets = new HexSets(width);

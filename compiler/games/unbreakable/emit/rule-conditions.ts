@@ -10,7 +10,7 @@ import { bombRuleParts, bombsOf, plannedBombRules } from '../play/laser-defence.
 import { weaponsIn } from '../play/packed-rules.ts';
 import { plannedRules } from '../play/rule-data.ts';
 
-/** The code of the conditions and of the rules about bombs. The module exports this code. */
+/** The code for the conditions of special rules, and for the rules about bombs. The module exports both. */
 interface WrittenRules {
   readonly conditions: string;
   readonly bombRules: string;
@@ -45,15 +45,15 @@ class ConditionWriter {
   }
 }
 
-/** Returns the names of the bombs that a rule about bombs concerns. */
+/** Returns the names of the bombs to which a rule about bombs applies. */
 function kindsOf(planned: Parameters<typeof bombsOf>[0]): readonly string[] {
   const kinds = weaponsIn(bombsOf(planned));
   return weaponNames.filter((_name, index) => kinds[index + 1] === 1);
 }
 
 /**
- * Writes a function for each condition that a rule at `moments` or a rule about bombs has. For rules at `moments`,
- * conditions about only the weapon of a row need no function.
+ * Writes a function for each condition of a rule about bombs or of a rule at one of the `moments`. If the condition of
+ * a rule at such a moment is only about the weapon of a row, it needs no function.
  */
 export function writeConditions(
   script: SheetScript,

@@ -14,10 +14,7 @@ const taken = 'k c t u resolve titles sets answers sheet bind own decide'.split(
 
 const readBy = readersOf('sight');
 
-/**
- * Writes the code of a row’s act. The act of such a row is only an answer, so the code only records that the act is
- * done.
- */
+/** Writes the code for the act of a row about sight. The act only answers, so the code only records it. */
 function writeAnswer({ act, afterRecord }: ActToWrite, scope: EmitScope): void {
   if (act.act !== 'answer') throw new EmitError(`A row about sight answers, and does no \`${act.verb}\`.`);
   afterRecord(scope);
@@ -27,7 +24,7 @@ function writeAnswer({ act, afterRecord }: ActToWrite, scope: EmitScope): void {
 export function emitSight(script: SheetScript, hexes: number, walk: WalkRules): EmittedModule {
   const [procedure, more] = script.procedures;
   if (!procedure || more) throw new EmitError('A sheet about sight has one list.');
-  // A set of hexes has one more bit than the map has hexes, for a unit that is in no hex.
+  // A set of hexes has one bit more than the map has hexes. The extra bit is for a unit that is in no hex.
   const places = widthFor(hexes + 1);
   const width = widthBySort(places);
   const sets = new HexSets(width);

@@ -1,7 +1,10 @@
 // The parts of `GameCode` for words that do not occur in programs or in lists about sight.
 import type { GameCode } from '../../../emit/emit-scope.ts';
 
-/** Returns the parts for words that do not occur. `refuse` throws an error that names the part. */
+/**
+ * Returns the parts of `GameCode` for words that do not occur. If such a word occurs after all, `refuse` throws an
+ * error that names the part.
+ */
 export const unspokenCode = (refuse: (lacking: string) => never) =>
   ({
     oneWord: new Set(),

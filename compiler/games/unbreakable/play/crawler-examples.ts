@@ -16,7 +16,7 @@ import { same } from '../../../plan/same.ts';
 import { unbreakableHeadings } from '../headings.ts';
 import { changedPosition } from './example-changes.ts';
 
-/** The functions of a scene that answer questions from sheets: questions about cards, bombs and sight. */
+/** The functions of a scene that answer questions of examples from the sheets: about cards, bombs and sight. */
 type AskedParts = { readonly [Part in 'asking' | 'bombs' | 'sight']: ReturnType<NonNullable<Scene[Part]>> };
 
 /** The answer to the question of an example. */
@@ -25,7 +25,7 @@ interface ExampleAnswer {
   readonly outcome: string;
   /** The lines about the changes of the position, or about the shots at a bomb. */
   readonly effects: readonly string[];
-  /** The name of the sheet, and the parts of the sheet that were used. */
+  /** The name of the sheet that answered, and the parts of the sheet that the answer used. */
   readonly sheet: string;
   readonly use: readonly string[];
   readonly toldOf: () => CardExplanation | null;
@@ -189,8 +189,8 @@ const whole = (key: string, means: string, form: string): ExampleKey => ({
 });
 
 /**
- * The keys of examples. Names of units and hexes are keys too, but they are not listed, because they differ between
- * positions.
+ * The keys of the lines of examples. Names of units and hexes are keys too. They are not listed here, because each
+ * position has different names.
  */
 const vocabulary: ExampleVocabulary = {
   chanceKey: 'dice',
@@ -210,8 +210,8 @@ const vocabulary: ExampleVocabulary = {
 };
 
 /**
- * Returns the scene that runs examples. `partsOf` returns the functions that answer from sheets. To judge changes,
- * `partsOf` is called with changed sheets.
+ * Returns the scene that runs examples. `partsOf` returns the functions that answer from sheets. It is also called with
+ * changed sheets, to see whether the examples notice a change.
  */
 export function crawlerExamples(sheets: SceneSheets, partsOf: (sheets: SceneSheets) => AskedParts): ExampleScene {
   const parts = partsOf(sheets);

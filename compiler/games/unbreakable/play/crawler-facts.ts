@@ -26,7 +26,7 @@ export class CrawlerFacts extends GroundFacts {
   >['tests'] = {
     mayGoOffline: (facts) => facts.mayGoOffline(),
     isSeen: (facts, of) => facts.isSeen(of),
-    // A die is needed only if several units are left, so the test is always true (U25).
+    // The die after these words is rolled only if several units are left, so the test is always true (U25).
     severalQualify: () => true,
     // No sheet drives a reprogrammed crawler, so the test is always false (U54).
     reprogrammed: () => false,
@@ -67,8 +67,8 @@ export class CrawlerFacts extends GroundFacts {
   }
 
   /**
-   * Returns the weapons of the crawler that a word means: a kind, a class, `loaded` or `unloaded`. The dropped bomb is
-   * included for its kind and its class.
+   * Returns the weapons of the crawler that a word means: a kind, a class, `loaded` or `unloaded`. If the word is the
+   * kind or class of the dropped bomb, the bomb is one of them.
    */
   private weaponsOf(name: string): Id[] {
     const isMeant = testOfWeapons(name);
@@ -81,8 +81,8 @@ export class CrawlerFacts extends GroundFacts {
   }
 
   /**
-   * Imagines that the crawler crosses the whole map straight in a direction. Returns the first of some hexes on this
-   * way (U16).
+   * Returns the first of the hexes `places` on a straight line across the whole map, through the hex of the crawler and
+   * towards `side` (U16).
    */
   protected override firstInLine(side: 'north' | 'south', places: readonly Id[]): readonly Id[] {
     const { board } = this.position;
@@ -116,15 +116,15 @@ export class CrawlerFacts extends GroundFacts {
     return bomb !== undefined && reachesCrawler(this.table, bomb);
   }
 
-  /** True if the second unit sees the first. */
+  /** True if the second of two units sees the first unit. `units` has a set with a single unit for each of them. */
   private isSeen(units: readonly Ids[]): boolean {
     const [to, from] = units.map((ids) => this.unitNamed([...ids][0]));
     return from !== undefined && to !== undefined && this.canSee(from, to);
   }
 
   /**
-   * True if the crawler `from` may fire the weapon of the row at the unit `to`, by the list about sight for this
-   * weapon. For a bomb, the crawler itself is the sighter (U25).
+   * True if the list about sight lets the crawler `from` fire the weapon of the row at the unit `to`. For a bomb, the
+   * crawler itself is the sighter (U25).
    */
   private canSee(from: PlacedUnit, to: PlacedUnit): boolean {
     if (from === to || to.hex < 0) return false;

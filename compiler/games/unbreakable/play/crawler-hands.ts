@@ -25,10 +25,10 @@ const impossible = (rule: string): Why => ({ is: 'rule', rule });
 const chanceOf = ({ limits: { chance } }: Act): CombatChance | null =>
   typeof chance === 'string' ? chanceIn(chance) : null;
 
-/** The id of the candidate for named hexes that the map does not have. */
+/** The id of a candidate for the hexes of the clause that are off the map. */
 const offTheMap = 'off the map';
 
-/** Returns the die of a choice if a hex that the die can choose is off the map; null for other choices. */
+/** Returns the die of a choice if a face of the die can choose a hex that is off the map; null for other choices. */
 function blindDie({ from, list }: Choice, context: Context): NamingDie | null {
   const [first] = list;
   const parts = from.is === 'or' ? from.of : [from];
@@ -104,7 +104,10 @@ export class CrawlerHands extends PlainHands {
     return prepare(this, act, context);
   }
 
-  /** Prepares a move by the first possible aim of the act. */
+  /**
+   * Prepares a move by the first aim of the act that is possible. If none is possible, returns the reason against the
+   * first aim.
+   */
   private move(act: Act, context: Context): PossibleAct | Why {
     let refusal: Why | null = null;
     for (const { choices } of act.aims) {
@@ -118,7 +121,8 @@ export class CrawlerHands extends PlainHands {
   }
 
   /**
-   * Prepares a move of the crawler into one of several hexes. The choice ignores the units in these hexes (U9, U10).
+   * Prepares a move of the crawler into one of several hexes. Units in a hex do not keep the crawler from choosing the
+   * hex (U9, U10).
    */
   private moveInto(choice: Choice, context: Context): PossibleAct | Why {
     const { board, terrain } = this.table.placed;

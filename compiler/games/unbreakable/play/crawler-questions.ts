@@ -13,8 +13,8 @@ import { interpretedDefence } from './laser-defence.ts';
 import { sightSheets, type Sight, type SightQuestion } from './sight.ts';
 
 /**
- * Returns the answer about a bomb: the lasers that fire, and the reasons why rules do not apply, why a laser cannot aim
- * at a hex, or why no laser fires.
+ * Returns the answer about a bomb: the lasers that fire, or the reason why none fires. Also has the reasons why a rule
+ * does not apply, and why a laser cannot aim at a hex.
  */
 export function bombAnswer(
   deciding: CrawlerDeciding,
@@ -31,7 +31,8 @@ export function bombAnswer(
 }
 
 /**
- * Returns the question for two typed words. Two units mean a beam. A sighter or its hex, and a target hex, mean a bomb.
+ * Returns the question for two typed texts: a beam for two units. For a bomb, `from` is the sighter or its hex, and
+ * `to` is the target hex.
  */
 function questionOf(position: PlacedPosition, from: string, to: string): SightQuestion {
   const unit = (typed: string) => position.units.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
@@ -61,8 +62,8 @@ function questionOf(position: PlacedPosition, from: string, to: string): SightQu
 }
 
 /**
- * Returns the only ready unit in a hex. If no unit there is ready, returns the only unit; if the hex is empty, returns
- * an imaginary walker. Throws a CardError if several units are left, because the answer can depend on the unit.
+ * Returns the unit that looks from a hex: the only ready unit, otherwise the only unit, otherwise an imaginary walker.
+ * Throws a CardError if several units could look, because the answer can depend on the unit.
  */
 function watcherIn(position: PlacedPosition, hex: number): SightQuestion['from'] {
   const inHex = position.units.filter((unit) => unit.hex === hex);
@@ -111,7 +112,10 @@ function printedRows(text: string): ReadonlyMap<number, string> {
   return new Map(clauses.map(({ number, condition }) => [number, condition?.text ?? '']));
 }
 
-/** Returns the answer of a list about sight. The last of its rows is the row that answers. */
+/**
+ * Returns the answer to the question whether `from` sees `to`, by a list about sight. The answer has the rows of the
+ * list up to the row that is true.
+ */
 export function sightReport(
   position: PlacedPosition,
   { from, to }: { readonly from: string; readonly to: string },

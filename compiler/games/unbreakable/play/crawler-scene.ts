@@ -78,8 +78,8 @@ function withoutFaces(line: string): string {
 }
 
 /**
- * Returns the lines about changes. Leaves out the movement into the hex that the decision names. If a clause was
- * carried out, also leaves out the lines before the reading of the clauses.
+ * Returns the lines of the log that the decision does not already say. Leaves out the movement into the chosen hex. If
+ * a clause was carried out, also leaves out the lines from before the first clause was read.
  */
 function unnamed(decision: Decision | null, { log, begun }: CrawlerTable): readonly string[] {
   const choices = decision?.done.flatMap((done) => done.choices) ?? [];
@@ -101,7 +101,7 @@ export function sightIn(sheets: SceneSheets): Sight {
   });
 }
 
-/** Returns the function that decides the shots at bombs. */
+/** Returns a function that answers questions about bombs: which lasers the crawler fires at a bomb. */
 const bombsIn =
   (files: UnbreakableFiles, walk: WalkRules): NonNullable<Scene['bombs']> =>
   (printedSheets) => {

@@ -1,5 +1,5 @@
-// Stores each card that the crawler resolves in a game, with the position before the card and the dice of the game. A
-// debugger can then show each decision. `simulate` plays the same games with the same seed and number.
+// Plays the game that `simulate` plays with the same seed and number. Stores each card that the crawler resolves, with
+// the position before the card and the dice of the game. A debugger can then show each decision.
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedEvent, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
@@ -32,8 +32,9 @@ const tableOf = (sheet: string, task: PlayTask, loaded: LoadedSheets): DeliveryT
   sheet === runawaySheet ? new RunawayTable(task, loaded) : new DeliveryTable(task, loaded);
 
 /**
- * Returns the face of a person’s die with the same effect as a die of the game. The game rolls the number of a
- * candidate; a person needs the first face of this candidate. Returns null if the game rolled for something else.
+ * Returns the face of a person’s die with the same effect as a roll of the game. The game rolls the number of a
+ * candidate. A person instead needs the first face of this candidate.
+ * Returns null if the roll has another purpose than the die.
  */
 function faceFor({ face, limit }: GameRoll, die: number, of: Assignment | null): number | null {
   if (limit === die) return face + 1;
@@ -41,7 +42,7 @@ function faceFor({ face, limit }: GameRoll, die: number, of: Assignment | null):
   return share?.from ?? null;
 }
 
-/** Returns the dice of the game that a decision uses. */
+/** Returns the first rolls of the game that the decision needs, as faces of a person’s dice. */
 function takenBy(query: CardQuery, rolls: readonly GameRoll[]): TakenDice {
   const faces: number[] = [];
   const dice: number[] = [];
@@ -57,11 +58,14 @@ function takenBy(query: CardQuery, rolls: readonly GameRoll[]): TakenDice {
   return { faces, dice };
 }
 
-/** Returns a face as examples write it. */
+/** Returns a face in the notation of examples, such as a symbol for a face of the combat die. */
 const wordOfFace = (face: number, die: number): string =>
   die === combatFaces.length ? (combatFaces[face - 1] ?? String(face)) : String(face);
 
-/** Returns a card with the dice of the game. Throws if the interpreter carries out another clause than the game. */
+/**
+ * Returns a card that is decided with the dice of the game. Throws if the game carried out another clause (`clause`)
+ * than the interpreter.
+ */
 function posedWith(query: CardQuery, rolls: readonly GameRoll[], clause: number | null): PosedCard {
   const { faces, dice } = takenBy(query, rolls);
   const answer = query.decide(faces);
@@ -107,7 +111,8 @@ class CardKeeper {
       this.keep(posedWith(this.query, this.rolls, about));
       this.query = null;
     } else if (change === 'card' && about === at.timeStreamSort && !isTimed) {
-      // The query is made now, because special rules change the crawler before a player changes a unit.
+      // The query is made before the card has any effect. Later, special rules change the crawler, and then a player
+      // changes a unit.
       const query = this.queryAbout(timeStreamCard);
       if ((query.procedure?.clauses.length ?? 0) > 0) this.keep(posedWith(query, [], null));
     }

@@ -37,7 +37,7 @@ export interface DeliveryDefinition {
   readonly readings: readonly string[];
 }
 
-/** The victories in reports, in the order of the ways to win. */
+/** The victories in reports. Their order is the order of the ways to win. */
 const ends: readonly ReportedEnd[] = [
   { winner: at.blue, cause: at.endByPush },
   { winner: at.blue, cause: at.endByEarthquake },
@@ -123,7 +123,7 @@ function playTable(task: PlayTask, modules: SheetModules | null): ReturnType<Gam
 /** The number of turns after which a game is stopped (U15). */
 export const deliveryTurns = 40;
 
-/** Returns the number of the arming (the weapons of Blue) in a game. */
+/** Returns the number of the arming (the weapons of Blue) that a game draws. */
 export function armingOfGame(seed: number, index: number): number {
   const draws = new RandomPacked();
   draws.seed(seed, index ^ ofPlayer);

@@ -82,8 +82,8 @@ export abstract class GroundFacts extends PlainFacts {
   }
 
   /**
-   * Returns the first of some hexes that a crawler would meet on its way across the map. Returns none here, because
-   * only a program has a crawler.
+   * Returns the first of some hexes that a crawler would meet on a straight way across the map. This class has no
+   * crawler, so it returns no hex. Programs override the method.
    */
   protected firstInLine(_side: 'north' | 'south', _hexes: readonly Id[]): readonly Id[] {
     return [];

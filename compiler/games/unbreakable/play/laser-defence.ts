@@ -21,7 +21,10 @@ export interface PlannedBombRule {
   readonly rule: MomentRule;
   readonly does: Effect;
   readonly effect: BombEffect;
-  /** The conditions about the bomb and about the laser of a row; null if there is no such condition. */
+  /**
+   * `ofBomb` is the condition about the bomb. `ofLaser` is the condition about the laser that a row can fire. Null
+   * without such a condition.
+   */
   readonly ofBomb: Test | null;
   readonly ofLaser: Test | null;
 }
@@ -55,8 +58,8 @@ const defencesOf = (rule: MomentRule): PlannedBombRule[] =>
   });
 
 /**
- * Returns the rules of a sheet about bombs. First come the rules at a dropped bomb, then the rules about firing that
- * defend against bombs.
+ * Returns the rules of a sheet about bombs. Rules at the moment `bomb dropped` come first. Then come the rules at the
+ * moment `fire` that make lasers defend against bombs.
  */
 export const plannedBombRules = (script: CrawlerDeciding['script']): readonly PlannedBombRule[] => [
   ...rulesAt(script, bombDropped).flatMap(effectsAbout),

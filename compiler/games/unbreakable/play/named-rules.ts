@@ -41,7 +41,10 @@ export class NamedRules {
     return this.acts.isWritten;
   }
 
-  /** Carries out the rule. If the row names a class of weapons, `weaponName` is a weapon of the crawler. */
+  /**
+   * Carries out the rule. `weaponName` is the weapon that the row names, or a weapon of the crawler that is in the
+   * named class.
+   */
   carryOut(weaponName: string | null, chance: Chance): readonly ChoiceResult[] {
     this.chosen = [];
     this.acts.carryOut(weaponName, chance);

@@ -43,8 +43,8 @@ function playable(emit: () => EmittedModule): EmittedModule {
 }
 
 /**
- * Refuses clauses and rows with several acts. In a game, an act that displaces units ends the activation, so later acts
- * would be lost.
+ * Refuses clauses and rows with several acts. In a game, the activation ends after an act that displaces units. The
+ * later acts would then be missing.
  */
 function refuseLaterActs({ procedures }: SheetScript): void {
   const isLong = ({ acts, table }: Pick<ClausePlan, 'acts' | 'table'>): boolean =>

@@ -1,6 +1,7 @@
-// Turns special rules of a sheet into tests of packed states. The rules say when the crawler fires lasers at bombs,
-// when its status changes at Time Stream cards, and which squads can reprogram it. Throws for a rule with words that
-// packed states cannot test.
+// Turns special rules of a sheet into tests of packed states. Throws for a rule with words that packed states cannot
+// test.
+// The rules say when the crawler fires lasers at bombs, when its status changes at Time Stream cards, and which squads
+// can reprogram it.
 import { compassPoints, forEachDirection } from '../../../language/words/hexes/hex-names.ts';
 import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { ruleName } from '../../../plan/rule-names.ts';
@@ -26,8 +27,8 @@ import { dugInDiceBy, isSecond } from '../../../../runtime/unbreakable/rules/rea
 /** True if a hex is in a set of hexes. */
 type InPlaces = (game: PackedGame, hex: number) => boolean;
 /**
- * True if a condition is true for the crawler and the dropped bomb, or for the acting `squad`. Conditions about the
- * crawler ignore `squad`.
+ * True if a condition holds for the crawler, for the dropped bomb, or for the acting `squad`. Conditions that are not
+ * about a squad ignore `squad`.
  */
 type Holds = (game: PackedGame, squad: number) => boolean;
 
@@ -39,8 +40,8 @@ const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawlerOff
 const half = compassPoints.length / 2;
 
 /**
- * Returns a test: whether a hex is the next hex in a direction from a hex of a set. If `isStraight` is true, the hex
- * may be further on in the direction.
+ * Returns a test: whether a hex is the neighbour of a hex of a set, in the given `direction`. If `isStraight` is true,
+ * a hex further on in a straight line counts too.
  */
 const onSide =
   (direction: number, isStraight: boolean) =>
@@ -92,8 +93,8 @@ function placesOfSeveral({ is, of }: Extract<SetNode, { is: 'and' | 'or' }>): In
 }
 
 /**
- * Returns a test: whether a hex is the first hex of a set that the crawler meets. The crawler is imagined to cross the
- * whole map straight in the direction `ahead` (U16).
+ * Returns a test: whether a hex is the first hex of a set on a line through the crawler. The line goes across the whole
+ * map in the direction `ahead`, and its part before the crawler counts too (U16).
  */
 function firstInLine(ahead: number, of: InPlaces): InPlaces {
   const back = (ahead + half) % compassPoints.length;
@@ -133,7 +134,7 @@ function placesOfWord(name: string): InPlaces {
   };
 }
 
-/** Returns a test: whether the crawler is in a set of units. */
+/** Returns a test: whether the crawler belongs to a set, such as the ready crawlers. */
 function crawlerIn(node: SetNode): Holds {
   if (node.is === 'actor') return () => true;
   if (node.is === 'plane') {
@@ -158,7 +159,10 @@ const speaksOfCrawler = (node: SetNode): boolean =>
 
 const isTargetHex = (node: SetNode): boolean => node.is === 'plane' && node.name === 'targetHex';
 
-/** Returns a test: whether a set has a member. */
+/**
+ * Returns a test: whether a set of hexes has a member. If the set is about the crawler, the test asks whether the
+ * crawler is in the set.
+ */
 function someIn(node: SetNode): Holds {
   if (speaksOfCrawler(node)) return crawlerIn(node);
   const isIn = placesOf(node);
@@ -200,8 +204,8 @@ function holdsOf(test: Test | null): Holds {
 }
 
 /**
- * Returns an array with an element for each kind of weapon: 1 if the kind is in a set, otherwise 0. Without a set, all
- * elements are 0.
+ * Returns an array with a number for each kind of weapon: 1 if the kind is in the set `node`, otherwise 0. If `node` is
+ * null, all numbers are 0.
  */
 export function weaponsIn(node: SetNode | null): Uint8Array {
   const isIn = (of: SetNode, name: string): boolean => {
@@ -218,8 +222,8 @@ export function weaponsIn(node: SetNode | null): Uint8Array {
 const effectOf = ({ does }: MomentRule, name: string): Effect | undefined => does.find(({ effect }) => effect === name);
 
 /**
- * The rulings whose second reading applies, and the half of the map in which an activation is a victory. The half is
- * null if an activation is never a victory.
+ * `readings` are the rulings whose second reading applies. `wins` is the half of the map in which an activation is a
+ * victory; null if no activation is a victory.
  */
 export interface PlayedReadings {
   readonly readings: readonly string[];
@@ -258,17 +262,18 @@ const bombRuleOf = (rule: MomentRule, sheet: string): BombRule =>
     isHold: effectOf(rule, 'holdFire') !== undefined,
   }));
 
-/** Returns the rules by which the crawler fires a laser at a bomb and not at a unit (U26). */
+/** Returns the parts of a rule by which the crawler fires a laser at a bomb instead of at a unit (U26). */
 const defencesOf = (rule: MomentRule, sheet: string): BombRule[] =>
   rule.does.flatMap(({ effect, of: [bombs] }) => {
     if (effect !== 'defend' || bombs?.is !== 'where') return [];
     const { of, test } = bombs;
-    // The condition of the printed rule is about the weapon of a row. Here, this weapon is a laser.
+    // The condition of the rule is about the weapon of a row. A bomb is fired at with a laser, so the condition must be
+    // true of a laser.
     if (!isTrueOfLaser(rule.when)) return [];
     return [ofRule(rule, sheet, () => ({ bombs: weaponsIn(of), holds: holdsOf(test), lasers: 1, isHold: false }))];
   });
 
-/** True if a rule forbids lasers at the dropped bomb. */
+/** True if a rule forbids the crawler to fire lasers at the dropped bomb. */
 function isHeld(rules: readonly BombRule[], kind: number, game: PackedGame): boolean {
   for (let index = 0; index < rules.length; index++) {
     const { bombs, holds, isHold } = rules[index] as BombRule;
@@ -302,7 +307,7 @@ export function packedRules(
     mayReprogram: reprogramTest(moments, sheet),
     lasersAt: (game) => {
       const kind = game.bytes[at.shotKindOffset] as number;
-      // This loop uses an index, because it then makes no objects. This saves time in simulated games.
+      // A loop with an index makes no objects, so simulated games take less time.
       for (let index = 0; index < rules.length; index++) {
         const { bombs, holds, lasers } = rules[index] as BombRule;
         if (lasers === 0 || bombs[kind] === 0 || !holds(game, at.noUnit)) continue;
@@ -321,13 +326,13 @@ export function packedRules(
   };
 }
 
-/** True for a set of actions that contains `fire`. */
+/** True for a set of actions that is or contains `fire`. */
 const isAboutFiring = (node: SetNode): boolean =>
   node.is === 'or' ? node.of.some(isAboutFiring) : 'name' in node && node.name === 'fire';
 
 const reprogramMoment = 'squads reprogram crawlers card';
 
-/** Returns a test: whether the acting squad is in a set of units. */
+/** Returns a function that tests if the acting squad is in a set of units. */
 function squadIn(node: SetNode): Holds {
   if (node.is === 'plane') {
     const states = statesOfWord(node.name);
@@ -345,7 +350,9 @@ function squadIn(node: SetNode): Holds {
   return ofSeveral(node.is === 'and', node.of.map(squadIn));
 }
 
-/** Returns a test: whether a squad may reprogram the crawler. Without a rule about reprogramming, no squad may. */
+/**
+ * Returns a function that tests if a squad may reprogram the crawler. Without a rule about reprogramming, no squad may.
+ */
 function reprogramTest(moments: readonly MomentRule[], sheet: string): Holds {
   const rules = moments.filter((rule) => rule.moment === reprogramMoment && effectOf(rule, 'reprogram'));
   const tests = rules.map((rule) => ofRule(rule, sheet, () => holdsForSquad(rule.when)));
@@ -356,8 +363,8 @@ function reprogramTest(moments: readonly MomentRule[], sheet: string): Holds {
 }
 
 /**
- * Returns the condition of a rule for the acting squad. Parts of the condition that are not about squads are the same
- * for all squads.
+ * Returns the condition of a rule as a test of the acting squad. Parts of the condition that are not about squads are
+ * the same for all squads.
  */
 function holdsForSquad(test: Test | null): Holds {
   if (test === null) return () => true;
@@ -369,8 +376,8 @@ function holdsForSquad(test: Test | null): Holds {
 }
 
 /**
- * Returns the changes of status at a Time Stream card, in order. The caller carries out only the first change whose
- * condition is true.
+ * Returns the changes of status that rules cause at a Time Stream card, in order. The caller carries out only the first
+ * change whose condition is true.
  */
 function restatingRules(
   moments: readonly MomentRule[],

@@ -17,7 +17,7 @@ export interface ScenarioInput {
   readonly sheets: SceneSheets;
   readonly fileContents: Readonly<Record<string, unknown>>;
   readonly walk: WalkRules;
-  /** The files of the book: as JSON (`more`), and after reading (`files`). */
+  /** The files of the book: `more` has them as JSON, and `files` after reading. */
   readonly more: Readonly<Record<string, unknown>>;
   readonly files: UnbreakableFiles;
 }
@@ -26,14 +26,14 @@ export interface ScenarioInput {
 export interface PlayedParts {
   readonly tables: EngineTables;
   readonly readings: readonly string[];
-  /** The special rules of the sheet, with the second readings. */
+  /** The special rules of the sheet, changed by the second readings in use. */
   readonly moments: readonly MomentRule[];
-  /** The URLs of the modules (`modules`) and their code (`code`), by the names of the sheets. */
+  /** The modules of the sheets, by the names of the sheets: `modules` has their URLs, and `code` their code. */
   readonly modules: ReadonlyMap<string, string>;
   readonly code: ReadonlyMap<string, string>;
 }
 
-/** The version of the rules of the engine. Totals of games of different versions are never added. */
+/** The version of the rules of the engine. Totals of games from different versions cannot be added. */
 export const engineVersion = 3;
 
 const codeAddress = 'data:text/javascript,';
@@ -42,20 +42,22 @@ const codeAddress = 'data:text/javascript,';
 const moduleUrl = (code: string): string => codeAddress + encodeURIComponent(code);
 
 /**
- * Returns the sheets of modules by their names. The modules import nothing, so a debugger can evaluate their code at
- * once, without waiting for an `import`.
+ * Returns the sheets in compiled modules, by their names. The modules import nothing. A debugger can therefore run
+ * their code at once, without waiting for an `import`.
  */
 export const boundSheets = (modules: PlayedParts['modules']): LoadedSheets =>
   new Map([...modules].map(([name, url]) => [name, sheetIn(decodeURIComponent(url.slice(codeAddress.length)))]));
 
-/** Returns the only export in the code of a module. */
+/** Runs the code of a module, and returns its only export. */
 function sheetIn(code: string): unknown {
   // oxlint-disable-next-line typescript/no-implied-eval -- the emitter has just written the code, and `import` runs the same
   const run = new Function(code.replace(/^export const sheet =/, 'return')) as () => unknown;
   return run();
 }
 
-/** Returns the parts of the games that a sheet drives. Throws a ShapeError for a sheet that cannot be played. */
+/**
+ * Returns the parts of games in which the crawler acts by a sheet. Throws a ShapeError if the sheet cannot be played.
+ */
 export function playedParts({ sheets: printed, walk, files }: ScenarioInput, sheet: string): PlayedParts {
   const sheets = sheetsWithReadings(printed);
   const { readings = [] } = printed;
@@ -64,7 +66,7 @@ export function playedParts({ sheets: printed, walk, files }: ScenarioInput, she
     scriptIn(sheets, name) ?? fail(name, 'is missing: games need this sheet');
   const code = packedSheetCode(scriptOf, tables.hexCount, walk, { sheet, readings });
   const { moments } = scriptOf(sheet);
-  // Before the first game, refuses rules that packed states cannot test.
+  // Throws now, before the first game, if the sheet has rules that packed states cannot test.
   packedRules(moments, sheet, { readings, wins: null });
   return {
     tables,
@@ -76,8 +78,8 @@ export function playedParts({ sheets: printed, walk, files }: ScenarioInput, she
 }
 
 /**
- * Returns the end of the sentence about stand-ins. It lists the open rulings with their usual reading, and those with
- * the second reading.
+ * Returns the end of a sentence: the open rulings that have their usual reading, and those that have their second
+ * reading.
  */
 export function openText(open: readonly string[], readings: readonly string[]): string {
   const decided = open.filter((ruling) => !readings.includes(ruling)).join(', ') || 'none';

@@ -1,4 +1,4 @@
-// Lists the printed scenarios. Some scenarios can be played; for the others, the list has the reason why not.
+// Lists the printed scenarios. A scenario that cannot be played has the reason.
 import type { NamedScenario } from '../../../game/play.ts';
 import { deliveryPlay } from './delivery-play.ts';
 import { deliverySheet, runawaySheet } from './packed-delivery.ts';

@@ -27,8 +27,8 @@ export interface ReportedCount {
 }
 
 /**
- * Returns a function that finds, for the name of a count, the function that adds the count over both sides. Both sides
- * have the same value of a shared count, so this value is taken once.
+ * Returns a function from the name of a count to a function that adds this count over both sides. A shared count is
+ * taken only once, because both sides have its value.
  */
 export const usesOfCount =
   (counts: readonly ReportedCount[]) =>
@@ -42,19 +42,19 @@ export const usesOfCount =
 
 type CountOf = ReturnType<typeof usesOfCount>;
 
-/** Returns the stand-ins for the printed map and pieces, which each scenario uses. */
+/** Returns the stand-ins for the printed map and pieces. All scenarios use these stand-ins. */
 export const standInsOfGround = (countOf: CountOf): readonly RulingUse[] => [
   { ruling: 'U32', is: 'stand-in', text: 'colours rolled without a supply of pieces', uses: countOf('colours') },
   { ruling: 'U43', is: 'stand-in', text: 'games on terrain that is not the printed one', uses: ({ games }) => games },
 ];
 
-/** Returns the open rulings about losses, which each scenario uses. */
+/** Returns the open rulings about losses that apply in all scenarios. */
 export const openOfLosses = (countOf: CountOf): readonly RulingUse[] => [
   { ruling: 'U33', is: 'open', text: 'neutron bombs at dug-in crawlers', uses: countOf('dugInRolls') },
   { ruling: 'U34', is: 'open', text: 'units lost as they fell in lava', uses: countOf('lostAsTheyFell') },
 ];
 
-/** The last game that a table has played. */
+/** The game that a table has played last. */
 interface PlayedGame {
   readonly game: PackedGame;
   readonly decisions: number;
@@ -65,7 +65,7 @@ interface Report {
   readonly counts: readonly ReportedCount[];
 }
 
-/** Returns a count of a game: the sum of the counts of both sides, and of events that belong to no side. */
+/** Returns the total of a count in a game: the counts of both sides, and of events that belong to no side. */
 const countOfGame = (game: PackedGame, name: PackedCount): number =>
   game.counted(name, at.yellow) + game.counted(name, at.blue) + game.counted(name, at.noSide);
 

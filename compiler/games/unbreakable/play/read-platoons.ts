@@ -64,7 +64,7 @@ function refuseTogether(platoons: Platoons, { files }: EngineTables): void {
     const ofClass = weaponNames.filter((name) => weapons[name].class === weaponClass);
     const all = ofClass.reduce((sum, name) => sum + weapons[name].cards, 0);
     const used = kinds.filter((kind) => ofClass.includes(weaponNames[kind - 1] ?? 'nuke')).length;
-    // Each unit of a drawn platoon needs a card of the class, and the runaway too.
+    // In this class, each unit of a drawn platoon needs a card, and so does the runaway.
     const needed = used + drawn + 1;
     if (needed > all)
       fail(
@@ -74,7 +74,10 @@ function refuseTogether(platoons: Platoons, { files }: EngineTables): void {
   }
 }
 
-/** Reads a file with the platoons of one or both sides. A side without a platoon in the file draws its platoon. */
+/**
+ * Reads a file with the platoons of one side or of both sides. If the file lacks the platoon of a side, that platoon is
+ * drawn later.
+ */
 export function platoonsOf(json: unknown, tables: EngineTables): Platoons {
   const fields = new Fields({ json, where: '' }, unitSides.slice(0, 2));
   const read = (side: string): Platoon | null =>

@@ -1,5 +1,5 @@
-// Turns the special rules of a moment into clauses. The usual reading of clauses then decides which rule applies, and
-// why.
+// Turns the special rules of a moment into clauses. The walk over clauses then decides which rule applies, and gives
+// the reason.
 import type { ScriptProcedure, SheetScript } from '../../../decide/sheet-script.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
@@ -11,7 +11,7 @@ export const rulesAt = ({ moments }: SheetScript, moment: string): readonly Mome
 
 const wordOf = ({ of: [set] }: Effect): string => (set && 'name' in set ? set.name : '');
 
-/** Returns the act that changes the status by some effects; null if the effects do not change the status. */
+/** Returns an act that changes the status, made from the effects of a rule. Null if no effect changes the status. */
 function statusAct(effects: readonly Effect[]): Act | null {
   const change = effects.find(({ effect }) => effect === 'changeStatus');
   if (!change) return null;
@@ -26,8 +26,8 @@ function statusAct(effects: readonly Effect[]): Act | null {
 }
 
 /**
- * Returns the rules of a moment that change the status, as a procedure; null if there are none. A sentence belongs to
- * the clause of the sentence before it if its condition is missing or the same.
+ * Returns the rules of a moment that change the status, as a procedure; null if there are none. A rule joins the clause
+ * of the rule before it if it has no condition, or the same condition.
  */
 export function procedureOfRules(script: SheetScript, moment: string): ScriptProcedure | null {
   const clauses: { readonly rule: MomentRule; readonly effects: Effect[] }[] = [];

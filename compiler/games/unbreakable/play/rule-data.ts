@@ -1,4 +1,4 @@
-// Reads the special rules of a sheet as data, which interpreted and compiled programs share.
+// Reads the special rules of a sheet as data. Interpreted and compiled crawlers both use the data.
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
@@ -13,7 +13,10 @@ function namesOf(set: SetNode): readonly string[] | null {
   return names.includes(null) ? null : names.flatMap((part) => part ?? []);
 }
 
-/** Returns the kinds of weapons that a test about the weapon of a row allows, or with `isNot` excludes; `other` for other tests. */
+/**
+ * Returns the kinds of weapons that a test about the weapon of a row allows. With `isNot`, these kinds are excluded.
+ * Returns `other` for a test about another thing.
+ */
 function ofWeapon(test: Test): RuleData['when'] {
   if (test.is === 'not') {
     const inner = ofWeapon(test.of);
@@ -29,8 +32,8 @@ function ofWeapon(test: Test): RuleData['when'] {
 }
 
 /**
- * Splits the union in `the weapon is A or B`. Returns the weapon, and the union of A and B. Returns an empty list for
- * other unions.
+ * Splits the union in `the weapon is A or B` into the weapon and the union of A and B. Returns an empty list for any
+ * other union.
  */
 function orParts(sets: readonly SetNode[]): readonly SetNode[] {
   const parts = sets.map((set) => (set.is === 'and' && set.of.length === 2 ? set.of : []));
@@ -40,15 +43,15 @@ function orParts(sets: readonly SetNode[]): readonly SetNode[] {
 }
 
 function conditionOf(when: Test | null): RuleData['when'] {
-  // `severalQualify` is true whenever a die is needed, because several units are then left. It is therefore no
-  // condition.
+  // `severalQualify` only says that several units are left, so that a die is needed. It is always true where the rule
+  // applies, so it is no condition.
   if (when === null || (when.is === 'test' && when.name === 'severalQualify')) return null;
   return ofWeapon(when);
 }
 
 /**
- * True if a condition about the weapon of a row holds for a loaded laser. Also true for all other conditions, which are
- * tested elsewhere.
+ * True if a condition about the weapon of a row is true of a loaded laser. Also true for a condition about another
+ * thing, which is tested elsewhere.
  */
 export function isTrueOfLaser(when: Test | null): boolean {
   const condition = conditionOf(when);
@@ -58,8 +61,8 @@ export function isTrueOfLaser(when: Test | null): boolean {
 }
 
 /**
- * Returns the units at which `fireAt` may fire, and the order of the choice. Returns null if the set is not about units
- * that the crawler sees, or if its order is not the distance.
+ * Returns the units at which `fireAt` may fire, and the order of the choice between them. Returns null if the units
+ * need not be seen by the crawler, or if the order is not by distance.
  */
 function targetOf(set: SetNode | undefined): RuleData['target'] {
   const seen = set?.is === 'best' ? set.of : set;
@@ -73,7 +76,7 @@ function targetOf(set: SetNode | undefined): RuleData['target'] {
   return { order: by.is === 'least' ? 'nearest' : 'furthest', of };
 }
 
-/** An effect of a special rule, as data (`ruleData`) and as in the plan. */
+/** An effect of a special rule: as data in `ruleData`, and as the plan has it in `effect`. */
 interface PlannedRule {
   readonly ruleData: RuleData;
   readonly rule: MomentRule;

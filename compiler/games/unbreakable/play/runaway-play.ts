@@ -35,7 +35,7 @@ export interface RunawayDefinition {
 }
 
 /**
- * The ways in which games end, for reports. First the victories of each side; then the ends without a winner, by cause.
+ * The ways in which games end, for reports: first the victory of each side, then each cause of an end without a winner.
  */
 const ends: readonly ReportedEnd[] = [
   ...reportedSides.map((winner) => ({ winner, cause: at.endByHome })),
@@ -48,7 +48,7 @@ const ends: readonly ReportedEnd[] = [
 ];
 
 /**
- * Numbers that change the seeds of the two players. The choices of the players are then independent of the dice of the
+ * Numbers that change the seed for each player. Otherwise the choices of the players would depend on the dice of the
  * game.
  */
 const ofPlayers = [0x5bd1_e995, 0x1b56_c4f5] as const;
@@ -71,17 +71,17 @@ const counts: readonly ReportedCount[] = [
   { name: 'colours', text: 'colours rolled', isShared: true },
 ];
 
-/** The index in `ends` of games that the limit of turns stops. */
+/** The index in `ends` of the end by the limit of turns. */
 const stopped = ends.findIndex(({ cause }) => cause === at.endByLimit);
 
-/** Returns a function that adds the count with a name over both sides. A shared count is taken once. */
+/** Returns a function that adds a count over both sides, by the name of the count. A shared count is taken once. */
 const countOf = usesOfCount(counts);
 
 /** Returns a new player: `random`, or the greedy player for any other name. */
 export const runawayPlayer = (name: string | undefined): SeededPlayer =>
   name === 'random' ? new RandomPacked() : new GreedyRunaway();
 
-/** Draws the platoons that no file names. `index` is the number of the game. */
+/** Draws the platoons of the sides for which the user named no file. `index` is the number of the game. */
 export function drawPlatoons(platoons: PlatoonDraw, draws: RandomPacked, seed: number, index: number): void {
   draws.seed(seed ^ ofDraws, index);
   platoons.draw(draws);
@@ -112,7 +112,7 @@ export class RunawayTable {
     this.platoons = new PlatoonDraw(tables.weaponCards, platoons);
   }
 
-  /** Plays the game with a number to its end. */
+  /** Plays a game to its end. `index` is the number of the game. */
   play(index: number): void {
     const { game, players, draws, platoons, setUp } = this;
     const { seed, limit } = this.task;

@@ -1,4 +1,4 @@
-// Openings of scenarios as positions in JSON, before units are placed. Also writes a position of a file as complete
+// Openings of scenarios as positions in JSON, before units are placed. Also writes the position in a file as complete
 // JSON.
 import type { WrittenPosition } from '../../../game/play.ts';
 import { fail, withFileName } from '../../../../runtime/kernel/shape.ts';
@@ -29,8 +29,8 @@ export const deliveryOpening = {
 const armed = (weapon: string) => [{ weapon }];
 
 /**
- * Returns the opening of Runaway: the runaway in its hex, ready and mobile (U73). A game draws its weapons, but a
- * position must name them. The laser and the nuke here are examples.
+ * Returns the opening of Runaway: the runaway in its hex, ready and mobile (U73). A position must name the weapons of
+ * the runaway, but a game draws them. So the laser and the nuke here are only examples.
  */
 export function runawayOpening({ sheets }: UnbreakableReference): unknown {
   const driven = sheets.get(runawaySheet);
@@ -41,8 +41,8 @@ export function runawayOpening({ sheets }: UnbreakableReference): unknown {
 }
 
 /**
- * Returns a function that writes a position of a sheet: the position of a file, or else the opening of Special
- * Delivery. The function throws a ShapeError for a faulty position, and for another sheet without a file.
+ * Returns a function that writes a position of a sheet. The position comes from a file, or is the opening of Special
+ * Delivery. The function throws a ShapeError if the position is faulty. Another sheet needs a file.
  */
 export const positionWriter =
   (sheet: string) =>

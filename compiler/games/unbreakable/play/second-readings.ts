@@ -1,5 +1,5 @@
 // Second readings of open rulings that change the words of a sheet. The script of the sheet is changed before it is
-// interpreted or compiled. Other open rulings are readings of the rules (runtime/unbreakable/rules/readings.ts).
+// interpreted or compiled. Second readings that change the rules are in runtime/unbreakable/rules/readings.ts.
 import type { SheetScript, ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { actor, places } from '../../../plan/build.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
@@ -15,7 +15,7 @@ import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 
 const here = places(actor('unit'));
 
-/** True if a die decides a choice and the faces of the die name hexes. */
+/** True if a die makes the choice, with a hex for each face of the die. */
 const isByDie = ({ list }: Choice): boolean => list.some((criterion) => criterion.is === 'random' && criterion.by);
 
 const choicesOf = ({ acts }: ClausePlan): readonly Choice[] =>
@@ -23,7 +23,7 @@ const choicesOf = ({ acts }: ClausePlan): readonly Choice[] =>
 
 /**
  * Adds the second reading of U7 to an act: a crawler that cannot enter the named hex tries another hex. `sidestep` is
- * the choice by die in the crawler’s program. The choice is applied as if the crawler were in the named hex.
+ * the choice by die in the crawler’s program. The choice is made as if the crawler were in the named hex.
  */
 function withSidestep(act: Act, sidestep: Choice | undefined): Act {
   const hex = act.aims[0]?.choices[0]?.from;
@@ -41,10 +41,13 @@ function sidestepping(procedure: ScriptProcedure): ScriptProcedure {
   return { ...procedure, clauses };
 }
 
-/** True for a set that depends on the hex of the crawler, such as the next hex in a direction. */
+/** True for a set that is worked out from the hex of the crawler, such as the next hex in a direction. */
 const isNextHex = (set: SetNode): boolean => set.is === 'made' && set.of.some((of) => same(of, here));
 
-/** Adds the second reading of U16 to a rule that fires lasers: `directly north` then means all hexes straight on. */
+/**
+ * Adds the second reading of U16 to a rule that fires lasers. By this reading, `directly north` means all hexes
+ * straight to the north, and not only the next hex.
+ */
 function straightOn(rule: MomentRule): MomentRule {
   const when =
     rule.when &&
@@ -65,7 +68,7 @@ export function scriptWithReadings(script: SheetScript, readings: readonly strin
   };
 }
 
-/** Returns sheets whose scripts have the second readings in `readings`. */
+/** Returns the sheets with scripts that follow the second readings in `readings`. */
 export function sheetsWithReadings(sheets: SceneSheets): SceneSheets {
   const { readings = [], scriptOf } = sheets;
   if (readings.length === 0) return sheets;
@@ -96,7 +99,7 @@ export const thawClauses = lazilyFor((script: SheetScript): ReadonlySet<number> 
 const changesScript = (script: SheetScript, ruling: string): boolean =>
   JSON.stringify(scriptWithReadings(script, [ruling])) !== JSON.stringify(script);
 
-/** Returns the open rulings whose second reading can change an activation or a Time Stream card of a sheet. */
+/** Returns open rulings. Their second readings can change the activations or the Time Stream cards of a sheet. */
 export function rulingsOfCards(script: SheetScript, wins: string | null): readonly string[] {
   const isTimed = isActivatedByTimeStream(ruleDataOf(script));
   const able: Readonly<Record<string, boolean>> = {
@@ -108,7 +111,7 @@ export function rulingsOfCards(script: SheetScript, wins: string | null): readon
   return Object.keys(able).filter((ruling) => able[ruling]);
 }
 
-/** Returns the open rulings whose second reading can change the answer about a bomb. */
+/** Returns open rulings. Their second readings can change the answer of the crawler to a bomb. */
 export const rulingsOfBombs = (script: SheetScript): readonly string[] => [
   ...(changesScript({ ...script, procedures: [] }, 'U16') ? ['U16'] : []),
   'U33',

@@ -1,4 +1,4 @@
-// Decides lines of sight by the two printed lists. The first true row answers.
+// Decides lines of sight by the two printed lists. The first row that is true gives the answer.
 import { contextOf, holds } from '../../../decide/interpret/interpret.ts';
 import type { Facts, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import { failingPart } from '../../../decide/failing-part.ts';
@@ -14,7 +14,8 @@ import { GroundFacts } from './ground-facts.ts';
 import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
 
 /**
- * The question for a list: whether a beam reaches from a unit to a unit, or whether a unit sees a bomb’s target hex.
+ * The question that a list answers: does a beam reach from a unit to a unit, or does a unit see the target hex of a
+ * bomb?
  */
 export type SightQuestion =
   | { readonly is: 'beam'; readonly from: SpokenUnit; readonly to: SpokenUnit }
@@ -37,7 +38,7 @@ export interface SightAnswer {
   readonly between: readonly Id[];
 }
 
-/** The results of tests in a list about sight. A list has no crawler, no bomb and no shot. */
+/** The results of tests that a list about sight cannot answer, because it has no crawler, no bomb and no shot. */
 const testsOfLists: ForEachName<UnbreakableNames, { tests: boolean }>['tests'] = {
   mayGoOffline: false,
   isSeen: false,
@@ -115,5 +116,5 @@ export class Sight {
   }
 }
 
-/** The names of the sheets with the lists, by the kind of question. */
+/** The names of the sheets that contain the lists, by the kind of question. */
 export const sightSheets = { beam: 'beam-sight', bomb: 'bomb-sight' } as const;

@@ -1,7 +1,7 @@
 // Declares the error for a line that is not carried out. The error has the problem, the rule that forbids the action,
 // and a way out.
 
-/** The rules that refusals name. Each is a heading of the book or a ruling of this project. */
+/** The rules that an error can name. Each is a heading of the book or a ruling of this project. */
 const forbiddingRules = {
   setUp: 'Special Delivery, Setup, and U44',
   setUpTime: 'Setup Units: units are placed before the first turn, and act afterwards',
@@ -79,7 +79,7 @@ export class ForbiddenLine extends Error {
   }
 }
 
-/** Refuses an action that a rule forbids. */
+/** Throws the error for an action that a rule forbids. */
 export function forbid(problem: string, rule: RuleName, wayOut = ''): never {
   throw new ForbiddenLine(problem, `Rule: ${forbiddingRules[rule]}.${wayOut === '' ? '' : ` ${wayOut}`}`);
 }

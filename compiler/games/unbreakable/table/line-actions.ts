@@ -1,5 +1,5 @@
-// Turns a typed line into a legal action of the engine. Refuses the line if a rule forbids the action, and names the
-// rule.
+// Turns a typed line into a legal action of the engine. If a rule forbids the action, the line is refused with the name
+// of the rule.
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { addBombTargets } from '../../../../runtime/unbreakable/engine/activation-choices.ts';
 import {
@@ -39,7 +39,7 @@ import {
 import { occasionNames, occasionNow, type Occasion } from './occasions.ts';
 import { checkActive, checkBeam, checkBomb, isBomb, weaponFor } from './weapon-refusals.ts';
 
-/** Returns all legal actions of the deciding side, including each bomb with each hex that it may be fired at. */
+/** Returns all legal actions of the deciding side. Each bomb is listed once for each hex at which it may be fired. */
 export function allLegalActions(game: PackedGame): number[] {
   listActions(game);
   addBombTargets(game);
@@ -48,7 +48,7 @@ export function allLegalActions(game: PackedGame): number[] {
 
 const isLegal = (game: PackedGame, action: number): boolean => allLegalActions(game).includes(action);
 
-/** Returns the targets, hexes or units, of the legal actions with a verb. */
+/** Returns the targets of the legal actions with a certain verb. A target is a unit or a hex. */
 const legalAbout = (game: PackedGame, verb: PackedVerb): number[] =>
   allLegalActions(game).flatMap((action) => (verbOf(action) === verb ? [targetInAction(action)] : []));
 

@@ -15,7 +15,7 @@ import { checkNext } from './physical-refusals.ts';
 import { edgeText, hexText, statusWord, unitName, weaponKindName } from './unit-words.ts';
 import { checkReady, checkUnacted } from './weapon-refusals.ts';
 
-/** Refuses the set-up of a unit if its place is not its edge, or if its state is impossible there (U73). */
+/** Refuses to set a unit up at a place other than its edge, or in a state that is impossible there (U73). */
 export function checkPlaceAtEdge(game: PackedGame, unit: number, place: number, state: number): void {
   checkNext(game, unit, 'edgeSetUp');
   const name = unitName(game, unit);
@@ -56,8 +56,8 @@ export function checkClearMove(game: PackedGame, unit: number, hex: number): voi
 }
 
 /**
- * Returns 0, the number of the weapon for Crawler Proximity Fire, because the crawler needs no card for it. Refuses a
- * laser, and a crawler that has fired or is not ready.
+ * Returns 0 as the number of the weapon, because a weapon needs no card at Crawler Proximity Fire. Refuses a laser, and
+ * a crawler that has fired or is not ready.
  */
 export function weaponNearby(game: PackedGame, unit: number, kind: number): number {
   const name = unitName(game, unit);

@@ -1,5 +1,6 @@
 // A table of a scenario. People play by typing lines, the sheet drives the crawler, and an automatic player can play
-// the other side. Each step has a copy of the state, so it can be undone and shown again.
+// the other side.
+// Each step has a copy of the state, so that the step can be undone and shown again.
 import type { DrawnHexMap } from '../../../game/hex-map.ts';
 import { sealedLines, type JournalHead } from '../../../game/line-journal.ts';
 import type { LineTable, LineWish, TablePart } from '../../../game/table-scene.ts';
@@ -49,19 +50,21 @@ export interface ScenarioStep {
 }
 
 /**
- * The parts that all tables of a scenario share. One of them is the game object, which gets the state of a step before
- * each use.
+ * The parts that all tables of a scenario share. `game` is a single object for all tables: it gets the state of a step
+ * before each use.
  */
 export interface ScenarioRoom {
   readonly game: PackedGame;
   readonly setting: TableSetting;
   readonly head: JournalHead;
   readonly standIns: string;
-  /** Draws a position, and shades the hexes that the unit, hex or side `from` sees; null shades none. */
+  /**
+   * Draws a position, and shades the hexes that the unit, hex or side `from` sees. If `from` is null, no hex is shaded.
+   */
   readonly map: (position: PlacedPosition, from: string | null) => DrawnHexMap;
 }
 
-/** A room with the seats of a table. */
+/** The shared parts of a scenario together with the seats of a single table. */
 interface SeatedRoom extends ScenarioRoom {
   readonly seats: Seats;
 }
@@ -181,7 +184,8 @@ export class ScenarioLines implements LineTable {
   }
 
   /**
-   * Returns the table and the reply after an undo or a redo; null for another line. Refuses a step that does not exist.
+   * Returns the table and the reply after an undo or a redo; null if the line asks for neither. Refuses a step that
+   * does not exist.
    */
   private travelled(line: string) {
     const [word = '', number, ...more] = line.toLowerCase().split(/\s+/);

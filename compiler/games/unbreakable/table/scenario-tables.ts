@@ -99,7 +99,7 @@ function tableAfterEvent(
   }
 }
 
-/** Returns the functions that begin and load tables in a room. */
+/** Returns the functions that begin and load tables of a scenario. */
 export const scenarioLines = (room: ScenarioRoom): LineScene => ({
   begin: (setUp) => begun(room, setUpEventOf(room.setting, setUp)),
   load: (journal) => {

@@ -28,7 +28,10 @@ const deliveryRows = [
   ['Blue', 'one walker and two squads, which the player places in any hex of rows 01 to 07'],
 ] as const;
 
-/** Returns the rows about the platoons of Runaway. They name only the edges, because a game draws the units. */
+/**
+ * Returns the rows about the platoons of Runaway. The rows name only the edges where platoons enter, because each game
+ * draws the units of the platoons.
+ */
 const runawayRows = ({ sheets }: UnbreakableReference): DrawnHexMap['rows'] =>
   Object.entries(sheets.get(runawaySheet)?.edges ?? {}).map(
     ([side, edge]) => [upperInitial(side), `a platoon that enters over the ${edge} edge`] as const,
@@ -39,7 +42,9 @@ const noRows: DrawnHexMap['rows'] = [];
 /** Returns the name of a sheet as a title: `special-delivery` is Special Delivery. */
 const titleOfSheet = (sheet: string): string => sheet.split('-').map(upperInitial).join(' ');
 
-/** Draws a position, and shades the hexes that the unit, hex or side `from` sees; null shades none. */
+/**
+ * Draws a position, and shades the hexes that the unit, hex or side `from` sees. If `from` is null, no hex is shaded.
+ */
 const mapOf = (position: PlacedPosition, from: string | null, sight: Sight, rows = noRows): DrawnHexMap =>
   drawnMap(position, titleOfSheet(position.sheet), from === null ? null : sightFrom(position, from, sight), rows);
 
@@ -47,7 +52,8 @@ const openingRows = (sheet: string, { reference }: UnbreakableFiles): DrawnHexMa
   sheet === runawaySheet ? runawayRows(reference) : deliveryRows;
 
 /**
- * Returns the position at the start of a scenario. A game draws the weapons of the runaway, so the position has none.
+ * Returns the position at the start of a scenario. In Runaway, the units have no weapons yet, because each game draws
+ * the weapons.
  */
 function openingOf(sheet: string, files: UnbreakableFiles): PlacedPosition {
   if (sheet === deliverySheet) return placedPositionOf(deliveryOpening, files);

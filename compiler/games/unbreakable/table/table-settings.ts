@@ -21,8 +21,8 @@ export interface TableSetting {
   /** True if people choose one of two sides. A saved game then names the side. */
   readonly hasSides: boolean;
   /**
-   * Sets up the first game of a seed, as `simulate` does. `file` is the JSON of the option’s file; null draws the
-   * units.
+   * Sets up the first game of a seed, as `simulate` does. `file` is the JSON of the file of `option`. If `file` is
+   * null, the units are drawn.
    */
   readonly setUp: (game: PackedGame, seed: number, file: unknown) => void;
 }

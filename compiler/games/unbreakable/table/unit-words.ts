@@ -154,8 +154,8 @@ export class TypedWords {
   }
 
   /**
-   * Takes a status and a configuration in any order, and returns them as bits of a state. A missing status means ready;
-   * a missing configuration means the first one of the unit.
+   * Takes a status and a configuration in any order, and returns them as bits of a state. If the status is missing, the
+   * unit is ready. If the configuration is missing, the unit has the first configuration of its kind.
    */
   state(unit: number): number {
     let [status, isTurned] = [at.readyStatus as number, false];

@@ -10,14 +10,14 @@ import { namedPlane, namedSet, namedTest } from './named-nodes.ts';
 import { isCrawler, momentOf, notCrawler, ofCrawler, restsOnRules } from './rule-terms.ts';
 
 /**
- * Returns the test that a set has a member. For a union, each part has a test of its own, so that texts can name the
- * true test.
+ * Returns the test that a set has a member. For a union, each part has a test of its own, so that an explanation can
+ * name the part that has a member.
  */
 const someOfEither = (set: SetNode): Test => (set.is === 'or' ? { is: 'either', of: set.of.map(some) } : some(set));
 
 /**
- * Changes the hex after which `further north` begins to `limit`. Without a limit, `further north` begins after the
- * crawler’s next hex.
+ * Returns a test in which `further north` begins after the hex `limit`. Without this change, `further north` begins
+ * after the crawler’s next hex.
  */
 export const withLimit = (test: Test, limit: SetNode): Test =>
   rewriteTest(test, (set) => {

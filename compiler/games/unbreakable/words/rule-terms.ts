@@ -86,8 +86,8 @@ export const isCrawler = ({ word: before, set, sort }: NounTerm): boolean =>
   before === 'it' || (set.is === 'actor' && sort === 'unit');
 
 /**
- * Returns the misfit for a noun that is not the crawler; null for `crawler`, because another reading of the noun, with
- * `the`, can be the crawler.
+ * Returns a misfit for a noun that is not the crawler. For the bare word `crawler`, returns null: the same words are
+ * also read with `the`, and that reading can be right.
  */
 export const notCrawler = ({ head }: NounTerm): Misfit | null =>
   head === 'crawler' ? null : misfit('who', 'the crawler', head);
@@ -144,7 +144,7 @@ const isMomentRule = (rule: RuleTerm['rules'][number]): rule is MomentRule => ru
 /** Returns the rules of a sentence. All rules of Unbreakable are bound to moments. */
 export const momentRules = ({ rules }: Pick<RuleTerm, 'rules'>): readonly MomentRule[] => rules.filter(isMomentRule);
 
-/** Returns rules that apply only if a test holds too. */
+/** Returns the rules with an additional test. They then apply only if this test is true too. */
 export const withTest = (rules: readonly MomentRule[], test: Test): readonly MomentRule[] =>
   rules.map((rule) => ({ ...rule, when: rule.when ? both(test, rule.when) : test }));
 

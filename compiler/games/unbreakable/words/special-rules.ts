@@ -27,7 +27,10 @@ import { ruleVerbs } from './rule-verbs.ts';
 
 const lasers = namedPlane('laser', 'weapon');
 
-/** Marks a sentence about `it`. The condition of the sentence before also applies to such a sentence. */
+/**
+ * Marks a sentence whose subject is `it`. The moment and the condition of the sentence before then apply to it too
+ * (U58).
+ */
 const continuing = (who: NounTerm | undefined): Pick<RuleTerm, 'continues'> =>
   who?.word === 'it' ? { continues: true } : {};
 
@@ -106,7 +109,8 @@ const ofSubjects: readonly VocabularyEntry[] = [
     rests,
     build: ({ who, does }, form) => {
       const effects = ruleEffects(momentRules(does));
-      // The sheet decides for its crawler, so an effect with `may` must add a permission to the rules of the sheet.
+      // `may` can only add a permission to the rules of the sheet, such as to enter lava. An action cannot be left to
+      // choice, because the sheet decides for its crawler.
       if (form === mayForm && !effects.every(({ effect: name }) => allowing.includes(name)))
         return misfit('does', 'an action that is always carried out, such as `will reload`', 'an action of choice');
       const isOfWeapon = effects.some(({ effect: name }) => weaponEffects.includes(name));
@@ -228,7 +232,8 @@ const remarks: readonly VocabularyEntry[] = [
 const laterWords = ['', 'any more', 'anymore', 'any longer', 'again'];
 
 /**
- * Marks a sentence about weapons of the crawler. Like a sentence about `it`, it continues the sentence before (U58).
+ * Marks a sentence about weapons of the crawler. The moment and the condition of the sentence before then apply to this
+ * sentence too, as for a sentence about `it` (U58).
  */
 const goesOn: Pick<RuleTerm, 'continues'> = { continues: true };
 

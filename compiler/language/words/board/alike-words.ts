@@ -1,8 +1,8 @@
 // Words that mean the same as other words of the kernel or the board in every phrase, and words without a meaning.
 
 /**
- * For words of the vocabulary, other words that are read as these words. The sign `#` is the place of a number, which
- * stays the same.
+ * For words of the vocabulary, other words that mean the same, such as `holds` for `contains`. The sign `#` is the
+ * place of a number, which stays the same.
  */
 const others: Readonly<Record<string, readonly string[]>> = {
   contains: ['holds', 'hosts'],

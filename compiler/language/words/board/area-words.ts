@@ -68,8 +68,8 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       if (of.joined || of.quantity || isBareSpace(of) || of.set.is === 'letters') return null;
       // `Objective or adjacent space` names two kinds of spaces, so the pattern for joined nouns reads it.
       if (form === 1 && of.word === 'bare' && of.set.is !== 'best' && !isSingle(of.set)) return null;
-      // In `adjacent objective or adjacent space`, both are next to the acting unit, so the pattern for joined nouns
-      // reads it.
+      // In `adjacent objective or adjacent space`, both the objective and the space are next to the acting unit. So the
+      // pattern for joined nouns reads these words.
       if (of.words.some((said) => typeof said === 'object' && said.locates)) return null;
       const set = ballAround(placesOfNoun(of), 'adjacent', 1);
       return {
@@ -94,8 +94,8 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       const isOfDoor =
         isBetween(whole.sort) && part.head === 'space' && part.isBare && !whole.joined && !whole.quantity;
       if (isOfDoor) return { ...part, set: placesOfNoun(whole), isBare: false, word: 'a', tail: whole };
-      // A door that leads into a building borders the building’s space. `The prison’s doors` are doors of an area, so
-      // the code below reads these words.
+      // The doors of a building are the doors that border the building’s space. In `the prison’s doors`, the prison is
+      // an area, so the code below reads these words.
       const isOfStructure = isBetween(part.sort) && isStructure(whole) && part.isBare && form < 3;
       if (isOfStructure) return { ...part, set: setWithin(part.set, placesOfNoun(whole)), isBare: false, tail: whole };
       const isArea = whole.isBare && whole.head !== 'space' && sortOf(whole.set) === 'space';
@@ -156,7 +156,7 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       if (form === 2 && (of.sort !== 'unit' || !(of.word === 'bare' || isOnlyOne))) return null;
       const isActing =
         of.head === 'unit' && of.isBare && hasOpenSide(of.set) && (of.word === 'bare' || of.word === 'the');
-      // `Space of a Ripper or Hewer` is the space of either.
+      // `Space of a Ripper or Hewer` means the space of either unit.
       const isOfEither = of.joined?.by === 'or' && of.sort === 'unit' && form > 0;
       const isOfSeveral = of.joined !== null && !isOfEither;
       if (of.sort === 'space' || isOfSeveral || of.quantity || isBetween(of.sort) || isActing) return null;

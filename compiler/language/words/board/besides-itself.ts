@@ -23,8 +23,8 @@ function canBeOneOf(those: SetNode, of: NounTerm): boolean {
 }
 
 /**
- * Returns the units of a set that share their space with other units of a noun. Returns null if the words do not ask
- * for this, for example if no unit of the set can be a unit of the noun.
+ * Returns the units of `those` that share their space with other units of the noun `of`. Returns null if the words do
+ * not ask for other units, for example if no unit of `those` can be a unit of the noun.
  */
 export function besidesItself(those: SetNode, of: NounTerm): SetNode | null {
   const { sort, set, quantity, joined, word } = of;

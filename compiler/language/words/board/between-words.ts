@@ -17,8 +17,8 @@ function thingsBetween(sort: Sort, from: NounTerm, to: NounTerm): SetNode {
 }
 
 /**
- * Returns the far end of a way as the near end sees it. In `between the prisoner and the nearest escape pod`, the pod
- * is nearest to the prisoner, and an `it` would mean the prisoner (R182).
+ * Returns the far end of a way, as seen from the near end (R182). In `between the prisoner and the nearest escape pod`,
+ * the pod is the pod nearest to the prisoner. An `it` in the far end means the near end.
  */
 function seenFrom(from: NounTerm, to: NounTerm): NounTerm {
   const isActing = hasSet(from.set, ({ is }) => is === 'actor');

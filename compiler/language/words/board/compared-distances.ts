@@ -21,7 +21,7 @@ const placesToCompare = (of: NounTerm): SetNode | null =>
       ? null
       : placesOfNoun({ ...of, quantity: null, word: 'a' });
 
-/** Returns the place of the furthest of some things from a place. */
+/** Returns the place of that thing of `things` which is furthest from `from`. */
 function furthest(things: SetNode, from: SetNode): SetNode {
   const sort = sortOf(things);
   return places(best(things, { is: 'most', over: sort, of: distance(places(it(sort)), from, 'way') }));

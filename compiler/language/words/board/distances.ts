@@ -116,7 +116,7 @@ const placesOfAny = (of: NounTerm): SetNode =>
 
 /**
  * Removes the acting unit from a noun for units of the bot. In a list, `nearest to a friendly unit` means another unit
- * (R143): the acting unit leaves its place or is always nearest.
+ * (R143), because the acting unit leaves its place or would always be nearest.
  */
 const withoutActor = (of: NounTerm): NounTerm =>
   of.sort === 'unit' && isOf(of.set, 'bot') && !of.joined && of.word !== 'that' && of.set.is !== 'best'

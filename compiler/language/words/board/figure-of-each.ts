@@ -26,8 +26,8 @@ export function figureThanAll(of: NounTerm, { name, over }: MeasureTerm, op: Com
   const isEach = of.quantity?.is === 'any' || (of.quantity?.is === 'all' && !isAllOfNumber(of));
   if (!isEach || of.sort !== over || of.joined || of.set.is === 'best') return null;
   const each = it(over);
-  // In `any adjacent space`, the spaces are adjacent to the compared space. In `any other adjacent space`, the compared
-  // space is itself one of the adjacent spaces.
+  // In `any adjacent space`, the spaces are adjacent to the compared space. In `any other adjacent space`, the spaces
+  // are adjacent to the acting unit, and the compared space is one of these spaces.
   const others = othersThan(of, each);
   const those = others ?? (over === 'space' ? measuredFrom(of.set, each, over) : of.set);
   if (!those) return null;

@@ -66,7 +66,7 @@ const distanceForms: Readonly<Record<string, DistanceBounds>> = {
 
 /**
  * Returns the places within a distance of the things of a noun. If the noun has a number, that many things must be
- * within the distance; otherwise one is enough.
+ * within the distance. Otherwise a single thing is enough.
  */
 function placesNear(of: NounTerm | undefined, metric: Metric, most: number, least = 0): SetNode {
   const near = (middle: SetNode): SetNode => ballAround(middle, metric, most, least);

@@ -110,7 +110,7 @@ const nobodyForms = ['nobody|noone', 'no one'].flatMap((nobody) => [
   `[there is] ${nobody} [else] but|except|besides {of} {p}`,
 ]);
 
-/** The thing that `its` means; there must be such a thing. */
+/** The earlier thing to which `its` points. Without such a thing, the words have no meaning. */
 const itsOwner: SetNode = { is: 'ref', word: 'its', head: 'it', words: [], sort: 'unit', alone: null };
 
 /** Returns the test that a space has no units besides the units of `set` and the acting unit. */
@@ -184,12 +184,12 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       const isAnyUnit = kind.head === kind.sort && kind.isBare && hasOpenSide(kind.set);
       const said = isAnyUnit ? all(kind.sort) : withOpenSide(kind.set, 'any');
       const isOwnSpace = saysOwnSpace(place ?? kind);
-      // `The only unit in its space` is alone, which another pattern reads.
+      // `The only unit in its space` means a unit that is alone. Another pattern reads these words.
       if (place && isOwnSpace && isAnyUnit) return null;
       const such = p ? thingsWith(said, p) : place && !isOwnSpace ? at(said, place.set) : said;
       const each = it(kind.sort);
       const others = place ? at(minus(such, each), places(each)) : minus(such, each);
-      // `In its space` and `on its objective` are said of the thing itself, so that other forms read them.
+      // `In its space` and `on its objective` are said of the thing itself, so other forms read these words.
       if (refersToIt(such) || hasSet(such, isItsPlace)) return null;
       const isOnly = both(some(setWithin(each, such)), not(some(others)));
       const only = predicate({
@@ -255,7 +255,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       example: 'Enemy mech with no other enemies within 2 spaces: ATTACK 2.',
       rests: ['R40'],
       build: ({ of }) => {
-        // `With an enemy within 2 spaces of it` says that the enemy is near, which another pattern reads.
+        // `With an enemy within 2 spaces of it` means that the enemy is near. Another pattern reads these words.
         if (of.sort === 'space' || of.sort === 'mixed' || isPlacedByActor(of) || refersToIt(of.set)) return null;
         return relative({
           over: ['unit', 'token'],
@@ -279,7 +279,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     example: 'Two or more enemy units share this space: SUPPRESS 2.',
     rests: ['R40'],
     build: ({ where: place }, form) => {
-      // `Share a space` says that the things are together, wherever that is.
+      // `Share a space` says only that things are together, in any space. Another pattern reads these words.
       if (place.word === 'a' && place.set.is !== 'places') return null;
       if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
       // `No enemy shares its space` speaks of the space of a thing that was mentioned before.

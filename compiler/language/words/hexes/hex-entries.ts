@@ -14,7 +14,7 @@ const { derivedSet } = nodesNaming<HexNames>();
 
 const rests = ['language: Hexes'];
 
-/** Returns the next hexes in a direction. */
+/** Returns the neighbours of the places of a set in a direction. */
 const hexesBeside = (point: CompassPoint, of: SetNode): SetNode => derivedSet(point, 'space', places(of));
 
 /** Returns the direction of a predicate that says where a hex is; null for words about its terrain. */

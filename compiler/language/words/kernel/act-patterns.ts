@@ -36,7 +36,7 @@ export const actionPatterns: readonly VocabularyEntry[] = [
     example: 'MOVE 1 to:',
     rests,
     build: ({ verb, strength: strengthOf }, form) => {
-      // A strength is always a limit, so `MOVE up to 2` says the same as `MOVE 2`.
+      // For a verb without targets, a strength is always a limit, so `MOVE up to 2` says the same as `MOVE 2`.
       if (form > 1 && verb.hits) return null;
       const kind = strengthOf?.strength.is;
       const needs = verb.strength;

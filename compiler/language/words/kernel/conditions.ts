@@ -51,8 +51,8 @@ const isOwnSpacePlain = ({ sort, head, isBare, word, quantity }: NounTerm): bool
   sort === 'space' && head === 'space' && isBare && (word === 'bare' || word === 'the') && !quantity;
 
 /**
- * True if a bare `space` means the acting unit’s space because all its predicates say where the space is by another
- * thing.
+ * True if a bare `space` means the acting unit’s space. Each of its predicates must then say where the space is by
+ * another thing, such as `adjacent to X`.
  */
 export const isOwnSpaceSomewhere = ({ sort, head, word, quantity, words }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && word === 'bare' && !quantity && words.every(isRelative);
@@ -165,7 +165,10 @@ export function subjectDoubt({ sort, head, word, words, set, quantity, isMany }:
 const isBefore = (modifier: Modifier): boolean => typeof modifier === 'string' || modifier.cat === 'adj';
 const isBehind = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.cat === 'post';
 
-/** True if a condition says that there are no such things, or at most a certain number of them. */
+/**
+ * True if a condition says that there are no things of the noun with the predicate, or at most a certain number of
+ * them.
+ */
 function isDenied(of: NounTerm, p: PredicateTerm): boolean {
   const { sort, quantity, isMany, word, joined } = of;
   if (quantity) return isUpperLimit(quantity);
@@ -216,7 +219,7 @@ export function conditionOf(
 
 /**
  * Returns a noun with an adjective after it. Words about the place must follow (`enemy suppressed within 2 spaces`), or
- * a verb (`every building standing has been scouted`). Null before other words.
+ * a verb (`every building standing has been scouted`). Returns null if any other words follow.
  */
 function saidOfNoun(of: NounTerm, is: PredicateTerm, p: PredicateTerm | undefined): NounTerm | null {
   const isPlain = of.word !== 'it' && of.word !== 'that' && !of.joined && of.set.is !== 'best' && !isOwnSpace(of, is);

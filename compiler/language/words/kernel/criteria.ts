@@ -87,8 +87,8 @@ const isGeneral = (part: SetNode): boolean =>
   part.is === 'plane' && part.name === part.sort && (part.side === undefined || part.side === 'any');
 
 /**
- * Makes the set of a kind mean things of any side. Drops the general kind, such as `unit`, beside other kinds, because
- * it adds nothing to a candidate of its sort.
+ * Returns a set of kinds with things of any side. A general kind such as `unit` is dropped beside other kinds, because
+ * each candidate of its sort is of this kind.
  */
 function openKind(set: SetNode): SetNode {
   const open = withOpenSide(set, 'any');
@@ -108,7 +108,7 @@ const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: Noun
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
     id: 'row',
-    // A row ranks only units that no row above it ranks. So words such as `other` change nothing.
+    // A row ranks only units that no earlier row ranks. Words such as `other` therefore change nothing.
     forms: ['{of}', 'any|all|every|each [other] {of}', 'other {of}'],
     slots: { of: `thing.${ranked}` },
     gives: 'row',
@@ -120,15 +120,15 @@ const row = (ranked: Sort): VocabularyEntry =>
       const isRanked = parts.every(
         ({ quantity, word: pointer, set }) => !quantity && (pointer === 'bare' || pointer === 'a') && set.is !== 'best',
       );
-      // The forms of a row already have the word `other`.
+      // `Other` is already in the forms of a row, so the noun must not contain it too.
       if (!isRanked || of.quantity || refersToIt(of.set) || namesOthers(of.set)) return null;
-      // `A on X or B` means two kinds of units: A on X, and B. The reading with A on X or on B gets a penalty.
+      // `A on X or B` usually means the units A on X, and the units B. The reading “A on X, or A on B” gets a penalty.
       const penalty = of.penalty + (of.tail?.sort === 'mixed' ? 1 : 0);
       return { cat: 'row', noun: of, penalty };
     },
   });
 
-/** The wordings of a criterion that counts things in each candidate place. */
+/** The wordings of a criterion that counts things in each place that can be chosen. */
 const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
   '[the] fewest|fewer {of} [{p}]': 'least',
   '[the] most|more {of} [{p}]': 'most',
@@ -149,7 +149,7 @@ const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
 };
 
 /**
- * Returns the criterion that keeps the places that have the first things and not the second: `laser and no enemy`. Null
+ * Returns the criterion for `laser and no enemy`: it keeps places that have the first thing and not the second. Null
  * for things that are not in places.
  */
 function keepWithout(of: NounTerm, none: NounTerm): CriterionTerm | null {
@@ -182,8 +182,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (ranking) return criterionTerm(ranking, p.over, p.penalty);
       const matching = some(things);
       const test = p.negated ? notTest(matching) : matching;
-      // `Contains most dangerous enemy unit` usually gives each candidate a figure. The reading as a statement that is
-      // true or false gets a penalty.
+      // `Contains most dangerous enemy unit` usually ranks the candidates by a figure. The reading as a statement that
+      // is true or false gets a penalty.
       const penalty = p.penalty + (p.tail?.set.is === 'best' ? 1 : 0);
       return criterionTerm({ is: 'keep', over: sort, test }, p.over, penalty);
     },
@@ -197,7 +197,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
     example: 'INSPIRE 1 H. [Commander > Gunner > Navigator]',
     rests: ['R4', 'R146'],
     build: ({ kind: said, other: second }, form) => {
-      // `A rather than B` keeps the candidates that are A. A candidate that is B counts like all others (R146).
+      // `A rather than B` keeps the candidates that are A. A candidate that is B is equal to all other candidates
+      // (R146).
       const isRather = form === 2;
       if (isRather && !(second && isKind(second) && second.sort === said.sort)) return null;
       const other = isRather ? undefined : second;
@@ -211,7 +212,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const keep = (over: Sort, matching: Test): CriterionTerm =>
         criterionTerm({ is: 'keep', over, test: other ? notTest(matching) : matching }, [over], kind.penalty);
       const ofKind = keep(kind.sort, some(setWithin(it(kind.sort), set)));
-      // `Laser` keeps the spaces with a laser.
+      // In a list of spaces, `Laser` keeps the spaces with a laser.
       const isInSpace = kind.sort !== 'space' && isFixed(kind.sort) && !isBetween(kind.sort) && kind.words.length === 0;
       return isInSpace ? [ofKind, keep('space', some(at(set, it('space'))))] : ofKind;
     },
@@ -281,8 +282,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
       const namedSet = mentionedSet({ ...of, word: 'named' });
       const isFromCandidate = isMeasuredFromActor(of.set);
-      // The rank of several things is the highest rank among them. So `Least …` first finds the thing with the lowest
-      // rank, and then the place of this thing.
+      // Several things in a place have the rank of the highest. So `Least …` first finds the thing with the lowest
+      // rank, and then its place.
       const least = best(namedSet, { is: 'least', over: of.sort, of: by.of(it(of.sort)) });
       const there = by.is === 'least' ? null : thingsAtCandidate(isFromCandidate ? of.set : namedSet);
       if (by.is === 'least' ? isFromCandidate : !there) return null;
@@ -291,7 +292,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
         : { is: 'keep', over: 'space', test: some(at(least, it('space'))) };
       const inPlaces = criterionTerm(ofPlaces, ['space'], of.penalty);
       if (form === 0 || form === 3) return inPlaces;
-      // In a list of units, the words rank the units themselves and not their places.
+      // In a list of units, the words rank the units themselves, not their places.
       const { sort: thingSort } = of;
       const itself = setWithin(it(thingSort), openKind(of.set));
       const ofThings: Criterion = { is: by.is, over: thingSort, of: by.of(itself) };
@@ -324,7 +325,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (none) return keepWithout(first, none);
       const said = nor ? eitherOf(first, nor) : first;
       if (!said) return null;
-      // `Bunker intact` says that there is an intact bunker in the place.
+      // `Bunker intact` keeps the places that have an intact bunker.
       const isFixedThing = form === 7 && isFixed(said.sort) && !said.isMany && !said.quantity && !said.joined;
       const state = isFixedThing && p && !p.locates && appliesTo(p, said.sort) ? p : null;
       const uncounted = state
@@ -334,7 +335,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!of) return null;
       const { quantity } = of;
       const isNone = form === 0 || (form >= 3 && form <= 5) || form > 8;
-      // Without a distance, `with enemies` says what is in the space, which another pattern reads.
+      // Without a distance, `with enemies` means enemies in the space. Another pattern reads these words.
       if (form > 3 && form < 7 && (!isMeasuredFromActor(of.set) || hasSet(of.set, isItsPlace))) return null;
       const counted = quantity && 'n' in quantity ? quantity : null;
       if (form === 7 && !state && !isMeasuredFromActor(of.set)) return null;
@@ -368,7 +369,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     example: 'b) Unscouted objective.',
     rests: ['R8', 'R9'],
     build: ({ of: said, is }) => {
-      // In `controlled objective enemy occupied`, the adjective comes after its noun.
+      // In `controlled objective enemy occupied`, the adjective `enemy occupied` comes after its noun.
       const isBehind =
         is && !is.locates && appliesTo(is, said.sort) && !said.joined && !said.nearTo && said.word !== 'it';
       const of = isBehind ? modifiedNoun(said, { ...is, cat: 'post', penalty: is.penalty + 1 }) : said;
@@ -405,10 +406,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
 ];
 
-/**
- * Returns the patterns for criteria and for rows of the ranking table. `ranked` is the sort of the things in that
- * table.
- */
+/** Returns the patterns for criteria and for rows of a ranking. `ranked` is the sort of the things in the ranking. */
 export const criterionPatterns = (ranked: Sort): readonly VocabularyEntry[] => [
   ...plainCriteria,
   ...describedCriteria,

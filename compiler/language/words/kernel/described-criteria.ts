@@ -1,5 +1,5 @@
-// Criteria that describe the candidates with a noun: `the one with the most cover`, `enemies that stand on an objective`,
-// `vehicles first`.
+// Criteria that describe the candidates: `the one with the most cover`, `enemies that stand on an objective`, `vehicles
+// first`.
 import { all, it, not as notTest, or, some } from '../../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
 import { isMeasuredFromActor } from '../../phrases/actors-place.ts';
@@ -22,13 +22,13 @@ const candidateSorts = ['space', 'unit'] as const;
 
 const withoutPointer = (set: SetNode): SetNode => (set.is === 'ref' && set.alone ? set.alone : set);
 
-/** True for a set of all things of a sort. The words for such a set say nothing about the candidates. */
+/** True for a set of all things of a sort, so that the words for the set limit nothing. */
 const isAny = (set: SetNode): boolean =>
   set.is === 'all' || set.is === 'reach' || (set.is === 'plane' && set.name === set.sort && set.side !== undefined);
 
 /**
- * Returns the criterion that the candidates are in a set, or have the best figure of all things of a sort. Null for the
- * best of fewer things.
+ * Returns the criterion that keeps the candidates in a set. For a set such as `the nearest`, returns the criterion that
+ * compares the candidates by this figure. Null if the set is the best of only some things.
  */
 function criterionOf({ sort, set: said, penalty }: NounTerm): CriterionTerm | null {
   const set = withoutPointer(said);
@@ -50,7 +50,7 @@ function ofCandidates(p: PredicateTerm): readonly CriterionTerm[] {
 }
 
 /**
- * True for words after a unit that say where the unit is: `enemy on an objective`. False for distances from the acting
+ * True for words after a unit that say where the unit is: `enemy on an objective`. False for a distance from the acting
  * unit.
  */
 const isPlaceOfUnit = ({ cat, locates }: PredicateTerm, sort: Sort, set: SetNode): boolean =>
@@ -74,8 +74,9 @@ const isBareKind = ({ words, word, quantity, joined, sort }: NounTerm): boolean 
   words.length === 0;
 
 /**
- * Returns the criterion that the candidates fit one of the descriptions that `or` joins. In `Merc or Stalker on an
- * objective`, the place belongs to both kinds (R172). A reading with the place for only the last kind is refused.
+ * Returns the criterion that keeps the candidates that fit one of several descriptions joined by `or`. In `Merc or
+ * Stalker on an objective`, the place belongs to both kinds (R172), so a reading with the place for only the last kind
+ * is refused.
  */
 function eitherDescription({ joined, sort, penalty }: NounTerm): CriterionTerm | null {
   const parts = joined?.by === 'or' ? joined.parts : [];
@@ -108,7 +109,7 @@ export const describedCriteria: readonly VocabularyEntry[] = [
     build: ({ of, m, by, c }) => {
       if (c) return { ...c, penalty: c.penalty + 2 };
       if (by) {
-        // The order of cards only decides which card is meant; a list does not compare this order.
+        // Superlatives about the order of cards only say which card is meant. A list does not rank by this order.
         if (by.over.every((sort) => sort === 'card')) return null;
         const sort = by.over.includes('located') ? 'space' : (by.over[0] ?? 'space');
         return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over, 1);

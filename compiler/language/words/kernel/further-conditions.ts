@@ -1,5 +1,5 @@
-// Patterns for conditions without a subject of their own: things that exist or do not exist, statements about the acting
-// unit, `if`, `unless` and `or`.
+// Patterns for conditions without a subject of their own: `there is …`, statements about the acting unit, and
+// conditions with `if`, `unless` or `or`.
 import { actor, all, both, it, minus, or, some, not as notTest } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
@@ -42,11 +42,14 @@ import { isDeniable, predicatePatterns, saidTwice } from './predicates.ts';
 
 const rests = ['language: Conditions'];
 
-/** Returns the several things after `none of`; null for another noun. */
+/** Returns the things after `none of`. Null unless the noun means several things. */
 const ofThese = (noun: NounTerm): NounTerm | null =>
   noun.isMany && !noun.joined && noun.word !== 'a' ? { ...noun, word: 'bare' } : null;
 
-/** True for `that …` after a noun: `objective that the bot has scouted` says that there is such an objective. */
+/**
+ * True for words such as `that the bot has scouted`. After a noun, they make a condition: `objective that the bot has
+ * scouted` says that there is such an objective.
+ */
 const isRelativeClause = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'rel' && modifier.hasCopula && modifier.negated === null;
 
@@ -64,7 +67,9 @@ const isCompany = ({ sort, words, joined }: NounTerm): boolean =>
       hasPlace(modifier.tail.sort),
   );
 
-/** True for `adjacent space` or `space within 2 spaces`: there always is such a space, so this is not a condition. */
+/**
+ * True for `adjacent space` or `space within 2 spaces`. There always is such a space, so these words are no condition.
+ */
 const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolean =>
   head === 'space' &&
   sort === 'space' &&
@@ -73,12 +78,15 @@ const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolea
   words.length > 0 &&
   words.every((modifier) => typeof modifier !== 'string' && modifier.locates && !modifier.picks && !modifier.negated);
 
-/** True for words that say where a thing is, such as `adjacent`. `Nearest to X` only chooses among things. */
+/**
+ * True for words that say where a thing is, such as `adjacent`. False for words such as `nearest to X`, which only
+ * choose a thing.
+ */
 const isLocating = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.locates && !modifier.picks;
 
 /**
- * True for a noun such as `nearest enemy more than 3 spaces away`. Its words say that the nearest thing is far away:
- * nobody asks for the nearest of the distant things.
+ * True for a noun such as `nearest enemy more than 3 spaces away`. The words after it usually say that the nearest
+ * enemy is far away, and not which enemies the nearest is chosen from.
  */
 function isNearestFarAway({ set, words, sort }: NounTerm): boolean {
   const isNearest = set.is === 'best' && set.by.is === 'least' && set.by.of.is === 'distance';
@@ -93,8 +101,8 @@ function isNearestFarAway({ set, words, sort }: NounTerm): boolean {
 }
 
 /**
- * Returns two conditions that share the words after the second: `Two Rippers or three Hewers within 2 spaces`. Null if
- * the words cannot apply to both.
+ * Returns two conditions to which the last words both belong: `Two Rippers or three Hewers within 2 spaces`. Null if
+ * the words cannot belong to both.
  */
 function alikeJoined(
   a: ConditionTerm,
@@ -105,8 +113,8 @@ function alikeJoined(
   if (!a.isAnywhere || !a.subject || a.subject.sort !== of.sort || !appliesTo(p, of.sort) || p.picks) return null;
   if (of.joined || of.set.is === 'letters') return null;
   const b = subjectCondition(of, p, every);
-  // A second noun without a number probably shares the number of the first noun. The reading here, in which it has no
-  // number, gets a penalty.
+  // If the second noun has no number, it probably shares the number of the first noun. The reading without a number
+  // gets a penalty.
   return { a: a.subject.and(p), b: of.quantity || of.word === 'a' ? b : { ...b, penalty: b.penalty + 1 } };
 }
 
@@ -119,22 +127,22 @@ const existence: VocabularyEntry = pattern({
   example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
   rests,
   build: ({ of }, form) => {
-    // `Fewer than 5 objective points` does not say whose points count, so it is refused.
+    // `Fewer than 5 objective points` does not say whose points are counted, so the words are refused.
     if (of.counts && of.words.length === 0) return null;
     if (of.nearTo || of.set.is === 'letters' || isOfThem(of) || hasCountedPart(of.joined) || of.quantity?.is === 'half')
       return null;
-    // `All enemies on the other map` says of all enemies that they are there, so another pattern reads these words.
-    // `There are all enemies` says nothing.
+    // Another pattern reads `all enemies on the other map`, as a statement about all enemies. `There are all enemies`
+    // has no meaning.
     if (of.quantity?.is === 'all') return null;
     if (isCountOfPiles(of, of.tail)) return misfit('of', 'one pile for a number of cards', 'several piles');
-    // In `unit in space or objective within 2 spaces`, each joined noun has its own place. So each noun is a condition
-    // by itself.
+    // In `unit in space or objective within 2 spaces`, each noun has a place of its own. Each noun is then a condition
+    // of its own.
     const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
     const isWhere = of.joined ? of.isLocated : of.words.some(isLocating);
     const isStated = of.words.some(isRelativeClause) || (isCompany(of) && form === 1);
     const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
     if (form === 1 && (!isWhole || isAnySpaceNear(of) || isNearestFarAway(of))) return null;
-    // In `enemy controlled objectives worth 4 points`, the objectives can be worth 4 points each, or 4 points together.
+    // `Enemy controlled objectives worth 4 points` can mean 4 points for each objective, or 4 points together.
     const sum = of.quantity ? null : of.asSum;
     const penalty = of.penalty + pilePenalty(of.set);
     const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {
@@ -168,7 +176,7 @@ const ofActingUnit: VocabularyEntry = pattern({
     const first = is ?? such;
     const p = whole ?? (first && there && saidTwice(first, there));
     if (!p) return null;
-    // Nobody says of the acting unit that it is an enemy or a friendly unit, so words about a side are refused.
+    // The acting unit is never described by its side, so `enemy` or `friendly` without a noun is refused.
     if (p.picks || (p.negated ?? p).goesWithBoth || (p.negated ?? p).goesWithKinds) return null;
     const isOfUnits = p.over[0] === 'unit' || p.over[0] === 'located';
     if (!isOfUnits && !appliesTo(p, 'space')) return null;
@@ -179,23 +187,23 @@ const ofActingUnit: VocabularyEntry = pattern({
   },
 });
 
-/** True if a set has units of the acting unit’s side. */
+/** True if a set can contain the acting unit, because it has units of its side. */
 const mayBeActor = (set: SetNode): boolean => isOf(set, 'bot') || hasOpenSide(set);
 
 /** The index of the form `only {of} {p}` of the pattern `none-of`. */
 const onlyForm = 10;
 
 /**
- * Returns the condition that such things are in a place and, besides the acting unit, no other things of their sort.
- * Null if `only` has another meaning.
+ * Returns the condition that there are such things in a place and no other things of their sort. The acting unit is not
+ * counted among the other things. Null if `only` has another meaning.
  */
 function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   const isNear = hasSet(p.restrict(it(of.sort)), ({ is }) => is === 'ball');
   const mayBeAlone = canWalk(of.sort) || !hasPlace(of.sort);
-  // `Only unit in space` says that the acting unit is alone. `Only Ripper in space` can say that the acting unit is the
-  // only Ripper there. Another pattern reads both.
+  // `Only unit in space` says that the acting unit is alone there. `Only Ripper in space` can say that the acting unit
+  // is the only Ripper there. Another pattern reads both wordings.
   const isActingUnit = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && mayBeActor(of.set);
-  // `Only card in play area` can also be said of the card that is resolved, so this pattern does not read it.
+  // `Only card in play area` can be a statement about the resolved card, so this pattern does not read the words.
   const isAnyCard = !hasPlace(of.sort) && of.isBare && of.head === of.sort;
   if (!p.locates || !mayBeAlone || isNear || isActingUnit || isAnyCard) return null;
   const { test, exports, penalty } = subjectCondition({ ...of, isMany: false }, p, every);
@@ -204,8 +212,8 @@ function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetN
 }
 
 /**
- * Returns the condition that there is a number of things and that a statement holds for none, or for all, of these
- * things: `2 mechs, neither suppressed`.
+ * Returns the condition that there are several things and that a statement holds for all of them, or for none: `2
+ * mechs, neither suppressed`.
  */
 function ofThem(
   of: NounTerm,
@@ -251,10 +259,11 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       if (!said) return first && p ? ofThem(first, p, form < 15, every) : null;
       const of = nor ? eitherOf(said, nor) : form === 3 ? ofThese(said) : said;
       if (!of) return null;
-      // Spaces never leave the board: spaces of a kind are `left` as long as there are such spaces.
+      // No space leaves the board, so spaces of a kind are always `left` if there are any. `Left` cannot be said of
+      // other things with a place.
       if (form > onlyForm && (of.sort !== 'space' || of.isBare)) return null;
-      // `No mech or vehicle in space` says that neither kind is in the space, so the place must be said once, of both
-      // nouns. A noun that has a place of its own before or after `or` is refused.
+      // `No mech or vehicle in space` says that neither is in the space. The place must be said once, for both nouns.
+      // The words are refused if a noun has a place of its own.
       if (
         (!nor && !isDeniable(of)) ||
         (!p && of.joined && !of.isLocated && of.joined.parts.some(({ isLocated }) => isLocated))
@@ -262,14 +271,14 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
         return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
-      // There is always a nearest thing, so `no X nearest to Y` would deny all X. `No nearest objective` is read,
-      // because its words are about the acting unit.
+      // There always is a nearest thing, so `no X nearest to Y` would only say that there is no X. `No nearest
+      // objective` can be read, because it is about the acting unit.
       if (form < 3 && noun.set.is === 'best' && (p || noun.isLocated))
         return misfit('of', 'things without `nearest` after `no`', 'the nearest things');
       const penalty =
         noun.penalty + pilePenalty(noun.set) + (p ? reachPenalty(of, p) : 0) + (said.word === 'it' ? 1 : 0);
       if (form === onlyForm && p) return onlyThere(of, p, every);
-      // In `enemy mech and no Hewer in space`, the words `in space` apply to the mech and to the Hewer.
+      // In `enemy mech and no Hewer in space`, the words `in space` belong to both nouns.
       if (first) {
         if (!p?.locates || first.sort !== of.sort || first.isLocated || first.joined || first.set.is === 'letters')
           return null;
@@ -285,7 +294,7 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     },
   });
 
-/** The condition `in an adjacent space is an enemy mech`, in which the place comes first. */
+/** A condition that begins with the place: `in an adjacent space is an enemy mech`. */
 const placeFirst = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'place-first',
@@ -300,7 +309,7 @@ const placeFirst = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       const isSaid = isNone ? isDeniable(of) : of.word === 'bare' || of.word === 'a';
       if (!p.locates || p.picks || !isSaid || of.joined || of.isLocated || of.quantity?.is === 'all') return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
-      // In `contains a laser and there is a target`, the word `there` names no place.
+      // In `contains a laser and there is a target`, the word `there` does not mean the space with the laser.
       return refersToIt(p.restrict(it(of.sort))) ? null : conditionOf(of, p, isNone, every);
     },
   });
@@ -340,12 +349,12 @@ const alternatives = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     build: ({ a, b: whole, of, p }, form) => {
       const parts = whole ? { a, b: whole } : of && p && alikeJoined(a, of, p, every);
       if (!parts) return null;
-      // A threshold limits the targets of the act. A threshold cannot be an alternative, because the other alternative
-      // can hold without the threshold.
+      // A condition that is a threshold limits the targets of the act. The threshold cannot be an alternative, because
+      // the other alternative could be true without it.
       if (parts.a.narrows ?? parts.b.narrows) return null;
       const tests = [parts.a.test, parts.b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
-      // `Either A or B` without a subject is usually one statement with two predicates. The reading as two statements
-      // gets a penalty.
+      // `Either A or B` without a subject usually is a single statement with two predicates. The reading as two
+      // statements gets a penalty.
       const loose = form !== 2 ? 2 : parts.a.unnamed && parts.b.unnamed ? 1 : 0;
       const penalty = parts.a.penalty + parts.b.penalty + loose + (whole && isLeftAnywhere(a, whole) ? 2 : 0);
       return conditionTerm({ is: 'either', of: tests }, [], penalty);

@@ -1,4 +1,4 @@
-// The words `if it …` and `if there is no enemy in it` after a noun.
+// The words `if it …` and `if there is no enemy in it`, which follow a noun.
 import { misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
 import { appliesTo, modifiedNoun, placesOfNoun, predicate, setWithin } from '../../phrases/nouns.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
@@ -6,7 +6,8 @@ import { negative } from './negation.ts';
 import { isContent, without } from './predicates.ts';
 
 /**
- * Returns the statement that such things are in a place or, with `isNone`, that there are none. Null for other nouns.
+ * Returns the statement that a place contains certain things. With `isNone`, the statement is that the place contains
+ * no such things. Null if a place cannot contain the things.
  */
 function contentsOfIt(said: NounTerm, isNone: boolean): PredicateTerm | null {
   const kind = said.word === 'a' && !said.joined ? { ...said, word: 'bare' as const } : said;

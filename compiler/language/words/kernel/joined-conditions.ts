@@ -15,14 +15,14 @@ import { inSpaceOf } from './predicates.ts';
 const rests = ['language: Conditions'];
 
 /**
- * Returns the thing that readers could take for the subject of a predicate, although the subject is the acting unit.
- * Null if there is no such thing.
+ * Returns the thing that readers could take for the subject of a predicate whose subject is the acting unit. Null if
+ * there is no such thing.
  */
 function doubtOf(before: ConditionTerm, p: PredicateTerm): SubjectDoubt | null {
   const { subject, exports, unnamed } = before;
-  // In `No enemy in space and not suppressed`, the enemy cannot be the subject, since there is none.
+  // In `No enemy in space and not suppressed`, there is no enemy that could be the subject.
   if (subject?.isDenied && p.negated) return null;
-  // In `Hauler Crew in play area and suppressed`, the word `suppressed` can be about the counter of the card.
+  // In `Hauler Crew in play area and suppressed`, the word `suppressed` can be about the unit of the card.
   if (subject?.isOfUnits && appliesTo(p, 'unit')) return { is: 'mentioned', head: subject.head, isOfSpace: false };
   if (subject && appliesTo(p, subject.sort))
     return { is: 'denied', head: subject.head, isOfSpace: subject.sort === 'space' };
@@ -48,28 +48,28 @@ function bothOf(a: ConditionTerm, unbound: ConditionTerm): ConditionTerm {
 }
 
 /**
- * Returns the penalty if only the second predicate has a side. In `scouted and controlled by the enemy`, the side
- * usually belongs to both predicates.
+ * Returns a penalty if the second predicate has a side and the first has none. In `scouted and controlled by the
+ * enemy`, the side usually belongs to both.
  */
 const sidePenalty = ({ said }: ConditionTerm, { bySide }: PredicateTerm): number => (said?.ofSide && bySide ? 3 : 0);
 
 /**
- * True if both conditions are about things of one sort, but only the second says where these things are. The place then
+ * True if both conditions are about things of the same sort, but only the second condition has a place. The place then
  * usually belongs to both.
  */
 export const isLeftAnywhere = (a: ConditionTerm, b: ConditionTerm): boolean =>
   a.isAnywhere && !b.isAnywhere && a.subject !== null && a.subject.sort === b.subject?.sort;
 
 /**
- * True if the first condition only says of which kind a thing is, and the second says where things of this sort are:
- * `enemy personnel but no enemy vehicle in space`. The place then usually belongs to both.
+ * True if the first condition only has a kind, and the second has the place of things of the same sort: `enemy
+ * personnel but no enemy vehicle in space`. The place then usually belongs to both.
  */
 const isKindOnly = (a: ConditionTerm, b: ConditionTerm): boolean =>
   a.subject !== null && a.subject.sort === b.subject?.sort && a.said?.cat === 'adj' && !a.said.locates && !b.isAnywhere;
 
 /**
- * Returns the doubt about a condition such as `no enemies` after a condition about a place: no enemies on the board, or
- * none in that place. Null for spaces, since words about spaces usually mean the whole board.
+ * Returns the doubt about words such as `no enemies` after a condition about a place: on the board, or only in this
+ * place? Null for spaces, which usually are those of the whole board.
  */
 function placeDoubt(a: ConditionTerm, { subject, isAnywhere }: ConditionTerm): SubjectDoubt | null {
   if (!isAnywhere || !subject?.isDenied || subject.sort === 'space' || !hasPlace(subject.sort)) return null;
@@ -78,8 +78,8 @@ function placeDoubt(a: ConditionTerm, { subject, isAnywhere }: ConditionTerm): S
 }
 
 /**
- * Returns the group of things that a condition names and that `them` means after it. Null if the condition names no
- * group, or several groups.
+ * Returns the group of things in a condition that a later `them` means. Null if the condition has no group, or several
+ * groups.
  */
 function severalNamed({ subject, exports }: ConditionTerm, p: PredicateTerm): SetNode | null {
   if (subject?.several && appliesTo(p, subject.sort)) return subject.several;
@@ -89,8 +89,8 @@ function severalNamed({ subject, exports }: ConditionTerm, p: PredicateTerm): Se
 }
 
 /**
- * Returns the test that a statement holds for a share or a number of things; without a quantity, that it holds for none
- * of them.
+ * Returns the test that a statement is true of a number or a share of things. Without a quantity, the test is that the
+ * statement is true of none of them.
  */
 function testOfThem(quantity: Quantity | null, things: SetNode, such: SetNode, every: (set: SetNode) => SetNode): Test {
   if (!quantity) return notTest(some(such));
@@ -99,7 +99,10 @@ function testOfThem(quantity: Quantity | null, things: SetNode, such: SetNode, e
   return 'n' in quantity ? numberTest(countOf(such), quantity) : some(such);
 }
 
-/** Joins a condition with a statement about none, or about a number, of the things that the condition names (R194). */
+/**
+ * Adds to a condition a statement about its things, such as `none of them is adjacent` or `two of them are adjacent`
+ * (R194).
+ */
 function ofThemToo(
   a: ConditionTerm,
   of: NounTerm | null,
@@ -122,12 +125,12 @@ function ofThemToo(
   };
 }
 
-/** The indices of the forms with `but` and `unless`. */
+/** The indexes of two forms: the form with `but` and the form with `unless`. */
 const [butForm, unlessForm] = [5, 6];
 
 /**
- * Returns a condition together with `but Hades not`: the statement of the condition does not hold for Hades. Null if
- * the condition makes no statement that can be said of Hades.
+ * Adds `but Hades not` to a condition: its statement is not true of Hades. Null if the condition has no statement that
+ * can be said of Hades.
  */
 function notSo(a: ConditionTerm, of: NounTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   const { said } = a;
@@ -139,21 +142,22 @@ function notSo(a: ConditionTerm, of: NounTerm, every: (set: SetNode) => SetNode)
 const isInSameSpace = (p: PredicateTerm): boolean => (p.negated ?? p).isSameSpace === true;
 
 /**
- * Replaces `in its space` in a statement by the space of the thing that the condition before names (R185). Null if this
- * condition names several things. Returns other statements unchanged.
+ * In a predicate, `in its space` means the space of the thing that the condition before names (R185). Returns the
+ * predicate with that space, or null if the condition names several things. Other predicates are returned unchanged.
  */
 const inSpaceBefore = ({ said }: ConditionTerm, p: PredicateTerm): PredicateTerm | null =>
   said?.tail && isInSameSpace(p) ? inSpaceOf(said, p) : p;
 
 /**
- * True for a denial such as `not on it` that belongs to words about another thing: `enemy adjacent to an objective and
- * not on it`.
+ * True for a denial such as `not on it` that describes a thing of the condition: `enemy adjacent to an objective and
+ * not on it`. The denial is then no statement about the acting unit.
  */
 const isOfDescription = ({ exports }: ConditionTerm, p: PredicateTerm): boolean =>
   isDenialOfIt(p) && exports.some(({ describes = [] }) => describes.length > 0);
 
 /**
- * Returns the pattern for conditions that `and` joins. `every` returns the things of a set that the word `every` means.
+ * Returns the pattern for conditions that `and` joins. `every` returns all things of a set, as the word `every` means
+ * them.
  */
 export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -187,9 +191,11 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       const next = p ?? b?.unnamed;
       if (next && isOfDescription(a, next)) return null;
       if (next && a.said && !a.said.picks && !next.picks && areOpposites(a.said, next)) return contradiction('p');
-      // After `but`, a statement without a subject is about the thing before: `Corp-Sec but not Hades`.
+      // In `Corp-Sec but not Hades`, the words after `but` are about the thing before. The reading as a statement about
+      // the acting unit is refused.
       if (form === butForm && b?.unnamed) return null;
-      // Conditions are joined from left to right, so a predicate follows directly after its subject.
+      // Conditions are joined from left to right. Words without a subject must therefore join directly with the
+      // condition that has their subject.
       if (b?.test.is === 'both' || (b?.unnamed && subjectFor(b.unnamed))) return null;
       if (form === unlessForm) {
         if (!b || b.narrows) return null;
@@ -198,9 +204,9 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       }
       if (b) {
         const joined = bothOf(a, b);
-        // `Both A and B` without a subject is usually one statement with two predicates, so the reading as two
-        // statements gets a penalty. So does a reading of `contains 2 Rippers and 1 Hewer` in which only one condition
-        // has a place.
+        // `Both A and B` without a subject usually is a single statement with two predicates. The reading as two
+        // statements gets a penalty. A reading of `contains 2 Rippers and 1 Hewer` in which only one condition has a
+        // place gets a penalty too.
         const isLoose = form === 2 && a.unnamed && b.unnamed;
         const loose =
           (isLoose ? 1 : 0) +

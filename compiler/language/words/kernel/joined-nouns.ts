@@ -1,4 +1,4 @@
-// Nouns and adjectives that `and`, `or`, `nor` or `if none` joins.
+// Nouns and adjectives that are joined by `and`, `or`, `nor` or `if none`.
 import { or, places } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { same } from '../../../plan/same.ts';
@@ -20,15 +20,18 @@ import { areOpposites, withSideOf } from './negation.ts';
 
 const rests = ['language: Things'];
 
-/** True for a kind of things whose words name no side, such as `vehicle`; a title belongs to one side. */
+/**
+ * True for a kind of things whose words have no side, such as `vehicle`. False for a title such as `Ripper`, because
+ * only one side has it.
+ */
 export const isOpenKind = ({ word: before, quantity, letters, set, joined }: NounTerm): boolean =>
   before === 'bare' && !quantity && letters === null && !joined && hasOpenSide(set);
 
 export const isSideWord = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.goesWithKinds;
 
 /**
- * Returns the things of the first noun or, if there are none, the things of the second. Null for nouns with a number
- * and for things without a place.
+ * Returns a noun for `A, or if none B`: the things A, or the things B if there are no things A. Null for a noun with a
+ * number, and for things without a place.
  */
 function firstOf(a: NounTerm, b: NounTerm): NounTerm | null {
   const parts = [a, b];
@@ -52,7 +55,7 @@ const isBesideActor = (set: SetNode): boolean =>
 
 /**
  * True for words after the last of several kinds that belong to all kinds (R189): `Blaster or Disruptor sharing a space
- * with a civilian`. A denial after `and` can belong to the last kind alone: `a mech and Corp-Sec but not Hades`.
+ * with a civilian`. A denial can belong to the last kind alone: `a mech and Corp-Sec but not Hades`.
  */
 function describesKindsBefore(last: NounTerm | undefined, by: 'and' | 'or'): boolean {
   const words = last?.words.at(-1);
@@ -91,31 +94,31 @@ export const joinedThings = pattern({
   build: ({ a, b }, form) => {
     if (a.joined || a.set.is === 'letters' || b.set.is === 'letters' || a.quantity?.is === 'any') return null;
     if (form > 4) return firstOf(a, b);
-    // In a list such as `A, B or C`, the comma has the meaning of the word before the last thing (`or`).
+    // In `A, B or C`, the comma means `or`, like the word before the last thing.
     if (form === 4 && !b.joined) return null;
-    // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second `space` begins a
+    // A thing is never joined with itself. In `no enemies in space and space elevated`, the second `space` begins a new
     // statement.
     if (a.quantity === null && b.quantity === null && same(a.set, b.set)) return null;
     if (b.word === 'that' && b.head === a.head) return null;
-    // `All of them` and `two of them` begin a statement about the things before.
+    // After `and`, words such as `all of them` and `two of them` begin a new statement.
     if (b.word === 'it' && b.quantity !== null) return null;
-    // In `space nearest to A and B`, the words after `and` do not name another destination.
+    // In `space nearest to A and B`, B belongs to `nearest to` and is not a second space.
     if (a.nearTo && !b.nearTo && form % 2 === 1) return null;
     const isSame = a.sort === b.sort;
     if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
     const parts = [withSideOf(a, b), ...(b.joined ? b.joined.parts : [b])];
     const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
     if (b.joined && b.joined.by !== by) return null;
-    // `A and B of the same squad` compares A and B with each other, but this code compares with the acting unit. So the
-    // words are refused.
+    // `A and B of the same squad` means that A and B share a squad. This code could only compare them with the acting
+    // unit, so the words are refused.
     if (parts.some((part) => part.isLikeActor)) return null;
-    // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
+    // `Nearest A or B` usually means the nearest of all A and B. The reading “nearest A, or any B” gets a penalty.
     const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
-    // In `2 or more Rippers or Hewers`, the number usually applies to both kinds. The reading with the number only for
-    // Rippers gets a penalty.
+    // In `2 or more Rippers or Hewers`, the number usually belongs to both kinds together. The reading with the number
+    // for Rippers alone gets a penalty.
     const isCountOfBoth = a.quantity !== null && b.word === 'bare' && b.quantity === null && by === 'or';
-    // In `space with 2 Rippers and a Hewer`, `and` usually joins the Hewer with the Rippers. The reading that joins it
-    // with the space gets a penalty.
+    // In `space with 2 Rippers and a Hewer`, the Hewer usually is in the space with the Rippers. The reading “a space,
+    // and a Hewer” gets a penalty.
     const isBesidePlace = isFixed(a.sort) && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== a.sort);
     // In `the prisoner’s space or an adjacent space`, the adjacent space is next to the prisoner’s space (R176). The
     // reading with a space next to the acting unit gets a penalty.
@@ -143,17 +146,18 @@ export const eitherAdjective = pattern({
   build: ({ a, b }, form) => {
     const over = a.over.filter((sort) => b.over.includes(sort));
     if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
-    // Each unit belongs to a side, so `neither enemy nor friendly units` would deny all units.
+    // Each unit has a side, so `neither enemy nor friendly units` would mean no units at all.
     if (eitherForms[form]?.startsWith('neither') && a.goesWithKinds && b.goesWithKinds) return null;
     if (eitherForms[form]?.includes(' or '))
       return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)), first: a });
-    // Nobody says of a thing that it is an enemy: in `suppressed and enemy within 2 spaces`, the enemy is another thing.
+    // `Enemy` is no quality of a thing that is named before: in `suppressed and enemy within 2 spaces`, the enemy is
+    // another thing.
     if (a.goesWithKinds !== b.goesWithKinds) return misfit('b', 'a quality', 'a side');
     const isDenied = eitherForms[form]?.includes('not') ?? false;
     if (eitherForms[form]?.startsWith('neither'))
       return adjective({ over, restrict: (of) => thingsWithout(thingsWithout(of, a), b), first: a });
     if (!isDenied && areOpposites(a, b)) return contradiction('b');
-    // Two adjectives that `and` joins after a noun are usually two statements, so the reading as one adjective gets a
+    // After a noun, two adjectives with `and` usually are two statements. The reading as a single adjective gets a
     // penalty.
     const second = (of: SetNode): SetNode => (isDenied ? thingsWithout(of, b) : b.restrict(of));
     return adjective({ over, restrict: (of) => second(a.restrict(of)), first: a, penalty: isDenied ? 0 : 1 });

@@ -1,7 +1,7 @@
-// Words that writers often use in place of the kernel’s words. Messages suggest the kernel’s word.
+// Words that writers often use instead of the kernel’s words. Messages suggest the word of the kernel.
 import type { Synonyms } from '../../phrases/vocabulary-entries.ts';
 
-// The key `then` is not written in the object, because an object with this key looks like a promise.
+// The key `then` is added separately, because an object with a key `then` looks like a promise.
 const confused = { written: 'then', meant: 'than' } as const;
 
 export const kernelSynonyms: Synonyms = {

@@ -22,13 +22,14 @@ import { misfit, type NounTerm, type PredicateTerm, type Term } from '../../phra
 import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 /**
- * Returns the things for which a predicate does not hold. A predicate such as `shared with X` is about the acting
- * unit’s space, so the result can only have this space.
+ * Returns the things for which a predicate is false. A predicate such as `shared with X` is about the acting unit’s
+ * space, so only this space can be in the result.
  */
 function denied(of: SetNode, p: PredicateTerm): SetNode {
   const said = new Set(setsIn(of));
   const rest = thingsWithout(p.elsewhere && !isActorsPlace(of) ? setWithin(of, actorsPlace()) : of, p);
-  // In `not adjacent to enemies`, all enemies are meant, and not only enemies that were mentioned before (R159).
+  // In `not adjacent to enemies`, the word `enemies` means all enemies, and not only enemies that were mentioned before
+  // (R159).
   return rewrite(rest, (part, original) =>
     part.is === 'ref' && part.word === 'bare' && part.alone && !said.has(original) ? part.alone : part,
   );
@@ -46,7 +47,7 @@ export const negative = (p: PredicateTerm): PredicateTerm =>
     penalty: p.penalty,
   });
 
-/** True for a denial about `it` or `them`, such as `not on it`. */
+/** True for a denial with `it` or `them`, such as `not on it`. */
 export const isDenialOfIt = ({ negated }: PredicateTerm): boolean =>
   negated?.tail?.word === 'it' && !negated.tail.quantity;
 
@@ -82,7 +83,7 @@ export function exceptBehind(kind: NounTerm): PredicateTerm | null {
   return { ...others, cat: 'rel' };
 }
 
-/** Returns the noun before `other than enemies`. Before such words, `units` means the units of both sides. */
+/** Returns the noun before words such as `other than enemies`. There, `units` means the units of both sides. */
 export const withSidesOf = (of: NounTerm, { set }: NounTerm): NounTerm =>
   of.isBare && of.head === of.sort && hasOpenSide(of.set) && isOf(set, 'enemy')
     ? { ...of, set: withOpenSide(of.set, 'any') }
@@ -96,7 +97,10 @@ export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
   return shown(a) === showSet(thingsWithout(each, b)) || shown(b) === showSet(thingsWithout(each, a));
 }
 
-/** Returns the opposite of a predicate. The opposite of `with …` is `without …`, which can also be without a noun. */
+/**
+ * Returns the opposite of a predicate. `without …`, the opposite of `with …`, can describe a noun or be a statement of
+ * its own.
+ */
 function opposite(p: PredicateTerm, form: string): PredicateTerm {
   if (p.cat === 'pred') return negative(p);
   // `Not with an enemy` alone is said of a unit. It describes a place only after the noun for the place.

@@ -50,7 +50,7 @@ const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joine
 const deniedBehind = (p: PredicateTerm): PredicateTerm | null =>
   p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
 
-/** True if the units of a set are certainly of the other side: `friendly` does not fit enemy units. */
+/** True if the units of a set certainly do not belong to `side`. For example, `friendly` does not fit enemy units. */
 const isOfOtherSide = (set: SetNode, side: string): boolean =>
   hasSet(set, (part) => 'side' in part && (part.side === 'bot' || part.side === 'enemy') && part.side !== side) &&
   (side === 'bot' || side === 'enemy') &&
@@ -90,7 +90,7 @@ const ofThemWith = (is: PredicateTerm): NounTerm[] =>
   (['unit', 'space'] as const)
     .filter((sort) => appliesTo(is, sort) && !is.ofOne && !is.isSameSpace)
     .map((sort, index) => {
-      // In a list, `the one that is suppressed` is a candidate.
+      // In a list, `the one that is suppressed` means a candidate instead, so the reading here gets a penalty.
       const them = pronoun(sort, true, index + is.penalty + 3);
       const set = is.picks ? is.restrict(them.set) : thingsWith(them.set, is);
       return { ...them, set, word: 'bare', isBare: false, words: [is], tail: is.tail };
@@ -345,7 +345,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: 'MOVE 1 towards nearest laser.',
     rests,
     build: ({ by, of, is }, form) => {
-      // `The one with the most enemies` is that one of the mentioned things.
+      // `The one with the most enemies` means the mentioned thing that has the most enemies.
       if (is && !by) return ofThemWith(is);
       if (!by) return null;
       // `The nearest one` means the nearest of the mentioned things.
@@ -358,7 +358,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
           });
       const isOfSeveral = of.isMany && (of.word === 'it' || of.word === 'the') && of.quantity === null;
       if (form === 1 ? !isOfSeveral : !isPlain(of)) return null;
-      // `Nearest A or B, whichever is nearest` says `nearest` twice.
+      // In `Nearest A or B, whichever is nearest`, the last words only repeat `nearest`, so the noun stays the same.
       if (form === whicheverForm && of.joined && of.words.at(-1) === by.name) return of;
       if (of.set.is === 'best') return null;
       // Only one card is the first or the last of its pile (R140).

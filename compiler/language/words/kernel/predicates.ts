@@ -174,7 +174,10 @@ export function saidTwice(first: PredicateTerm, where: PredicateTerm): Predicate
   });
 }
 
-/** The forms that join a `with …` to another predicate. The index is the form of `joined-so` with the same meaning. */
+/**
+ * Returns the forms that join a predicate `with …` to another predicate. Each form has the index of the form of
+ * `joined-so` with the same meaning.
+ */
 const joinedWith = (first: string, second: string): readonly string[] => [
   `${first} and|but ${second}`,
   `${first} or ${second}`,
@@ -265,8 +268,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       const said = last.bySide;
       const named = said && a.ofSide?.(said);
       const joined = withVerbOf(a, joinedPredicates(named ?? a, second, form, deniesSecond));
-      // In `scouted but not controlled by the enemy`, the side can apply to both words or only to the second. In `not
-      // scouted or controlled by the enemy`, the word `not` can too.
+      // In `scouted but not controlled by the enemy`, the words `by the enemy` can apply to both words or only to the
+      // second. In `not scouted or controlled by the enemy`, `not` can also apply to both or only to the first.
       if (named && deniesSecond) return [joined, joinedPredicates(a, second, form, deniesSecond)];
       const deniedSide = said && form === 1 && a.negated?.ofSide?.(said);
       if (!deniedSide || !('penalty' in joined)) return joined;

@@ -33,12 +33,13 @@ const shares: Readonly<Record<string, (n: number) => Quantity>> = {
 const between = (n: number, most: number): Quantity => ({ is: 'between', n, most });
 
 /**
- * The wordings of lower and upper limits, each with the difference from its number to the limit: 1 for `more than 2`.
+ * The wordings of lower and upper limits, each with the number that is added to get the limit: 1 for `more than 2`,
+ * which means at least 3.
  */
 const lowerLimits = { 'at least {n}': 0, 'no|not fewer than {n}': 0, '{n} or more': 0, 'more than {n}': 1 } as const;
 const upperLimits = { 'at most {m}': 0, 'up to {m}': 0, 'no|not more than {m}': 0, 'fewer|less than {m}': -1 } as const;
 
-/** The wordings of two limits: `at least 2 but fewer than 5`. */
+/** The wordings with a lower and an upper limit, such as `at least 2 but fewer than 5`. */
 const limitPairs: Readonly<Record<string, (n: number, most: number) => Quantity>> = Object.fromEntries(
   Object.entries(lowerLimits).flatMap(([least, more]) =>
     Object.entries(upperLimits).map(
@@ -48,7 +49,7 @@ const limitPairs: Readonly<Record<string, (n: number, most: number) => Quantity>
   ),
 );
 
-/** The wordings of a quantity. After `all` the noun is in the plural, after `each` in the singular. */
+/** The wordings of a quantity. `all` needs a noun in the plural, and `each` a noun in the singular. */
 const quantities: Readonly<Record<string, (n: number, most: number) => Quantity>> = {
   ...limitPairs,
   'between {n} and {m} {of}': between,
@@ -83,7 +84,7 @@ const quantities: Readonly<Record<string, (n: number, most: number) => Quantity>
   'either {of}': anyOf,
 };
 
-/** The wordings of a quantity of certain things, before a plural: `at least one of the objectives`. */
+/** The wordings of a quantity before `of` and a plural: `at least one of the objectives`. */
 const ofThese: Readonly<Record<string, (n: number, most: number) => Quantity>> = {
   ...Object.fromEntries(
     Object.entries(quantities)
@@ -100,7 +101,7 @@ const quantityForms = Object.keys(wordings);
 
 function numberFault(count: Quantity, of: NounTerm, isOfThese: boolean): Misfit | null {
   if (isOfThese) return of.isMany ? null : misfit('of', 'several things', 'one');
-  // Points are added up and not counted, so `1 points` is allowed for them.
+  // Sums such as points are not counted, so `1 points` is allowed.
   if (of.joined || of.counts || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
 
   const last = count.is === 'between' ? count.most : count.n;
@@ -110,7 +111,7 @@ function numberFault(count: Quantity, of: NounTerm, isOfThese: boolean): Misfit 
   return null;
 }
 
-/** True for bare nouns that `or` joins and that can share one number: `2 or more Rippers or Hewers`. */
+/** True for bare nouns joined by `or` that can share a number: `2 or more Rippers or Hewers`. */
 const isKindsJoined = ({ joined }: NounTerm): boolean =>
   joined?.by === 'or' &&
   joined.parts.every(({ word: before, quantity }) => before === 'bare' && quantity === null) &&
@@ -136,16 +137,16 @@ export const quantityPattern = pattern({
     if (!make || of.quantity || !isNamed || of.isLikeActor) return null;
     const count = make(n?.amount ?? 0, m?.amount ?? 0);
     if (count.is === 'between' && count.n >= count.most) return misfit('m', 'a greater number', 'a smaller one');
-    // `2 or 4 enemies` says that three enemies do not count, so the two numbers are not limits.
+    // `2 or 4 enemies` is refused, because it does not mean a range: three enemies do not count.
     if (said.startsWith('{n} or {m}') && m?.amount !== (n?.amount ?? 0) + 1) return null;
     const misfitOfNumber = numberFault(count, of, isOfThese);
     if (misfitOfNumber) return misfitOfNumber;
     if (/^all|^both/.test(said) && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
     if (said.startsWith('each') && of.isMany && !isOfThese) return misfit('of', 'one thing behind `each`', 'several');
-    // In `either elevated or scouted space`, `either` belongs to the adjectives, so the reading with the noun gets a
-    // penalty.
+    // In `either elevated or scouted space`, `either` belongs to the adjectives. So the reading as a quantity of the
+    // noun gets a penalty.
     const isLoose = of.joined !== null || isOfThem || said.startsWith('either');
-    // `One of the objectives` can be any of the objectives.
+    // `One of the objectives` means any of the objectives, and not exactly one.
     if (said === '{n} of {of}' && count.is === 'exactly' && count.n === 1)
       return { ...of, quantity: anyOf(), penalty: of.penalty + (isOfThem ? 1 : 0) };
     return { ...of, quantity: count, penalty: of.penalty + (isLoose ? 1 : 0) };

@@ -32,10 +32,10 @@ export const addingRider = (name: string, rider: RiderValue, penalty = 0): Rider
       : { ...act, riders: { ...act.riders, [name]: rider }, penalty: act.penalty + penalty },
 });
 
-/** The names of riders that contain the object of the action. */
+/** The names of riders that have the object of the action, such as `next` in `next card`. */
 const objectRiders = ['next', 'such', 'only', 'decks'];
 
-/** True for several things on the board, such as `2 enemies` or `half of the enemies`. */
+/** True for a number of things on the board that is not 1, such as `2 enemies` or `half of the enemies`. */
 const isSeveral = (of: NounTerm): boolean =>
   hasPlace(of.sort) && isCounted(of) && !(of.quantity && 'n' in of.quantity && of.quantity.n === 1);
 
@@ -54,7 +54,7 @@ export const objectRider = (
     if (act.object || objectRiders.some((rider) => rider in act.riders))
       return misfit('rider', 'one thing to do it to', 'two');
     if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
-    // An action is done to one thing, or to all things together.
+    // The object of an action must be a single thing, or all things together.
     if (isSeveral(of) || isAllOfNumber(of))
       return misfit('rider', 'one thing, or all things in a place', 'a number of things');
     if (of.sort === 'mixed') return misfit('rider', 'things of one kind', 'things of several kinds');
@@ -74,21 +74,24 @@ const namesPlacedThing = (rider: RiderValue | null | undefined): boolean => {
   );
 };
 
-/** Adds a penalty to a rider if its words could also modify the noun before it (the fifth rule of precedence). */
+/**
+ * Adds a penalty to a rider if its words could also modify the noun directly before it (the fifth rule of precedence).
+ */
 export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   ...rider,
   apply: (act) => {
     const applied = rider.apply(act);
     const passesOver = act.go !== null || [act.object, ...Object.values(act.riders)].some(namesPlacedThing);
-    // In `enemy with lowest defence within range 3`, the words limit the enemies among which the lowest is chosen.
+    // In `enemy with lowest defence within range 3`, `within range 3` limits the enemies that are compared. So the
+    // rider gets a greater penalty.
     const penalty = act.object?.set.is === 'best' ? 2 : 1;
     return applied.cat === 'act' && passesOver ? { ...applied, penalty: applied.penalty + penalty } : applied;
   },
 });
 
 /**
- * Returns the noun `space` with a statement about its place as a modifier; null for statements that are not about a
- * place.
+ * Returns the noun `space` with words about its place, such as `within 2 spaces of X`. Returns null for words that say
+ * nothing about a place.
  */
 const spaceThat = (p: PredicateTerm): NounTerm | null =>
   p.locates && !p.picks && !p.negated && appliesTo(p, 'space')
@@ -108,7 +111,7 @@ const seemsTakenAlong = ({ sort, words }: NounTerm): boolean =>
       said.tail.sort !== sort,
   );
 
-/** The kinds of aims, by the index of the form. */
+/** The kind of aim of each form of the pattern, in the order of the forms. */
 const aims: readonly GoTerm['how'][] = [
   'to',
   'towards',
@@ -169,7 +172,7 @@ export const riderPatterns: readonly VocabularyEntry[] = [
             : between
               ? { ...bareNoun({ sort: 'space', head: 'space', set: between }), word: 'a' as const }
               : plain;
-      // `To within 2 spaces of X` means a space there.
+      // `To within 2 spaces of X` has no noun: it means a space within 2 spaces of X.
       const of = where ? spaceThat(where) : said;
       if (of === null) return null;
       const how = aims[form] ?? 'towards';

@@ -1,5 +1,5 @@
-// Finds clauses that never act. Whenever such a clause could act, an earlier clause already acts. This can always be
-// the same earlier clause, or one of several.
+// Finds clauses that never act, because an earlier clause always acts instead. The earlier clause may be the same in
+// all positions, or differ from position to position.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../../grammar/tree.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
@@ -13,8 +13,8 @@ import { lintRule, type Tell } from '../../rule.ts';
 import { page } from './page.ts';
 
 /**
- * Returns the parts of an act that decide if the act is possible. Targets and strength are left out, because they are
- * compared separately.
+ * Returns the parts of an act that must be equal in two clauses, except targets, things, range and strength. These are
+ * compared in another way.
  */
 const withoutTargetsAndStrength = ({ act, verb, aims, choices, limits }: Act): unknown => ({
   act,
@@ -35,7 +35,10 @@ const choiceWithoutList = ({ role, from, take, spare }: Choice): unknown => ({
   spare,
 });
 
-/** True if the strength can make the act impossible. A distance can do this; a number of dice or cards cannot (R7). */
+/**
+ * True if an act can be impossible because of its strength. A strength is a distance in such an act; a number of dice
+ * or cards never makes an act impossible (R7).
+ */
 const strengthMatters = ({ act }: Act): boolean => act === 'go' || act === 'call' || act === 'mark';
 
 function hasAtLeastRange({ limits: { range: wide } }: Act, { limits: { range: narrow } }: Act): boolean {
@@ -63,7 +66,7 @@ function coversAct(earlier: Act, later: Act, { logic, lore }: SheetScene): boole
   );
 }
 
-/** Returns the aims that the letters in the goals of a clause refer to. */
+/** Returns the aims of other sub-clauses that the goals of a clause name by letters, such as `a)`. */
 function aimsNamedIn({ plan }: ClauseScene, procedure: ProcedureScene): readonly Aim[] {
   const goals = plan.acts.flatMap((act) => act.aims.flatMap(({ choices }) => choices));
   const aims = aimsOfLetters(plansOf(procedure), plan);
@@ -86,17 +89,20 @@ function singleActOf(clause: ClauseScene, procedure: ProcedureScene): SingleAct 
 }
 
 /**
- * Returns the same text for clauses whose acts are possible under the same conditions. Only such clauses can cover each
- * other.
+ * Returns a key for a group of clauses. Only clauses with the same key can cover each other: their acts are equal
+ * except for condition, targets, range and amount of strength.
  */
 const groupOf = ({ act, aims }: SingleAct): string =>
   JSON.stringify([withoutTargetsAndStrength(act), act.strength?.is ?? '', aims]);
 
-/** True if the earlier clause’s act is possible in every position in which the later clause’s act is possible. */
+/** True if the earlier clause’s act is possible whenever the later clause’s act is possible. */
 const canActWhenever = (earlier: SingleAct, later: SingleAct, scene: SheetScene): boolean =>
   same(earlier.aims, later.aims) && coversAct(earlier.act, later.act, scene);
 
-/** True if at least one of the earlier conditions holds in every position in which the later condition holds. */
+/**
+ * True if in every position in which the later condition holds, at least one of the earlier conditions holds. A clause
+ * without a condition counts as a condition that always holds.
+ */
 function coverCondition(earlier: readonly SingleAct[], { condition }: SingleAct, { logic }: SheetScene): boolean {
   const conditions = earlier.map((each) => each.condition);
   const tests = conditions.filter((test) => test !== null);
@@ -107,9 +113,9 @@ function coverCondition(earlier: readonly SingleAct[], { condition }: SingleAct,
 }
 
 /**
- * Returns the earlier clauses that together act in every position in which the later clause could act. If one clause is
- * enough, returns the first such clause; otherwise, clauses from which none can be left out. Empty if all earlier
- * clauses together are not enough.
+ * Returns the earlier clauses that make the later clause useless: in each position, one of them acts instead. Returns a
+ * single clause if one is enough, otherwise only clauses that are all necessary.
+ * Empty if the later clause can still act.
  */
 function coverOf(group: readonly SingleAct[], later: SingleAct, scene: SheetScene): readonly SingleAct[] {
   // The rule never-holds already reports a condition that never holds.
@@ -144,8 +150,8 @@ function helpFor(later: SingleAct, cover: readonly SingleAct[], scene: SheetScen
 }
 
 /**
- * A clause is compared with at most this number of earlier clauses with the same act. Earlier clauses that are covered
- * themselves are not counted.
+ * The largest number of earlier clauses with the same kind of act that a clause is compared with. Clauses that never
+ * act do not count.
  */
 const mostCompared = 16;
 

@@ -1,5 +1,4 @@
-// Finds sub-clauses that are never chosen. Whenever such a sub-clause could be chosen, an earlier sub-clause can be
-// chosen.
+// Finds sub-clauses that are never chosen, because an earlier sub-clause can always be chosen instead.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Span, SubClause } from '../../../../grammar/tree.ts';
 import type { Aim, Choice } from '../../../plan/nodes.ts';
@@ -12,14 +11,14 @@ import { page } from './page.ts';
 
 const goalOf = ({ choices }: Aim): Choice | undefined => choices[0];
 
-/** True for an aim `towards` one of several goals, if the spaces to enter have no further limit. */
+/** True for an aim `towards` one of several goals, if the unit may enter any space in reach on its way. */
 const isTowardsOne = ({ how, choices: [goal, step] }: Aim): boolean =>
   how === 'towards' && goal?.take !== 'all' && step?.from.is === 'reach';
 
 /**
- * True if the earlier aim is possible or already met whenever the later aim is possible (R8, R9). For aims into a
- * place, each place of the later aim must be a place of the earlier aim. For aims towards a goal, the same is true of
- * their goals.
+ * True if the earlier aim is possible, or already met, whenever the later aim is possible (R8, R9). For aims into a
+ * place: each place of the later aim is a place of the earlier aim. For aims towards a goal: each goal of the later aim
+ * is a goal of the earlier aim.
  */
 function coversPlaces(earlier: Aim, later: Aim, { logic }: SheetScene): boolean {
   const [earlierGoal, laterGoal] = [goalOf(earlier), goalOf(later)];
@@ -56,8 +55,8 @@ export const rule = lintRule({
               .find((candidate) => coversCondition(candidate, later, scene) && coversPlaces(candidate, later, scene));
             const sub = tree.subs.find(({ letter }) => letter === later.letter);
             if (!earlier?.letter || !sub) continue;
-            // A unit that is already in a place of the earlier aim skips the later aim only by the default reading of
-            // R8. The message then mentions this reading.
+            // The unit may already be in a place of the earlier aim. Only by the default reading of R8, it then skips
+            // the later aim. So the message names R8.
             const reading =
               earlier.how === 'into' && !isSamePlace(earlier, later)
                 ? `, or is already in a place of ${earlier.letter}) (R8, default reading)`

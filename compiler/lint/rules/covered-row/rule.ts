@@ -19,7 +19,7 @@ export const rule = lintRule({
   help: 'Move row {number} up, or remove row {number}.',
   page,
   check({ ranking, logic }, tell) {
-    // The rows above that rank units; rows that rank nothing are left out. At most `mostCompared` rows are used.
+    // The rows above that are not covered themselves. At most `mostCompared` rows are used.
     const above: RowScene[] = [];
     for (const row of ranking) {
       const { tree, set } = row;
@@ -32,8 +32,8 @@ export const rule = lintRule({
       const coveringRow = above.find((other) => logic.isWithin(set, [other.set]));
       const rows = coveringRow ? `row ${coveringRow.tree.number}` : 'the rows above';
       const args = { number: tree.number, rows, rank: coveringRow ? 'ranks' : 'rank' };
-      // If a row above has more units than this row, the two rows were probably meant in the other order. Only the
-      // writer can decide this, so the fix is not safe.
+      // The row above may have units that this row lacks. The two rows were then probably meant in the other order.
+      // Only the writer can decide this, so the fix keeps `nothing`.
       const isRepeated = coveringRow !== undefined && logic.isWithin(coveringRow.set, [set]);
       const trees = ranking.map((other) => other.tree);
       const keeps = isRepeated ? 'play' : 'nothing';

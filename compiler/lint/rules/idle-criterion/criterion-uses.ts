@@ -21,12 +21,12 @@ interface ListUse {
   readonly among: SetNode;
 }
 
-/** The number of criteria that are judged at the beginning of a list. */
+/** The linter judges only this number of criteria, from the beginning of a list. */
 const mostJudged = 32;
 
 /**
- * Returns the uses of each printed criterion, by the offset of the criterion. A criterion has several uses if its list
- * ranks the candidates of several choices.
+ * Returns the uses of each printed criterion, by the offset of the criterion in the sheet. A criterion has several uses
+ * if several choices use its tiebreak list.
  */
 export function criterionUsesIn(scene: SheetScene): Map<number, CriterionUse[]> {
   const uses = new Map<number, CriterionUse[]>();
@@ -67,8 +67,8 @@ function listUsesIn(procedure: ProcedureScene, scene: SheetScene): ListUse[] {
 }
 
 /**
- * Returns the places that an act with this aim can really enter. These places are within the distance of the act, its
- * verb may enter them, and no earlier sub-clause names them (R8).
+ * Returns the places of `from` that an act with the aim at `index` can enter: its verb allows them. For an aim `into` a
+ * place, they are also within the distance of the act, and not in an earlier sub-clause (R8).
  */
 function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far, lore }: LedProcedure): SetNode {
   if (sortOf(from) !== 'space' || act.act !== 'go') return from;
@@ -85,8 +85,8 @@ function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far,
 }
 
 /**
- * Returns the lists that choose the spaces on a way of two or more steps. Only verbs that put markers on these spaces
- * use such lists (R12).
+ * Returns the tiebreak lists that choose the spaces between the start and the destination. Only verbs that put markers
+ * on these spaces use such lists (R12).
  */
 function wayLists(
   clause: ClauseScene,

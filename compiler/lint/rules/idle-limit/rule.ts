@@ -1,5 +1,5 @@
-// Finds limits in descriptions of things that exclude nothing, since no figure of the game can be beyond such a limit.
-// Also finds distances of 0, which exclude all places but one.
+// Finds limits in descriptions of things that exclude nothing, such as a distance that no two spaces can have. Also
+// finds distances of 0, which allow only a single space.
 import type { Span } from '../../../../grammar/tree.ts';
 import { numberWords } from '../../../language/phrases/phrase-words.ts';
 import type { Act, SetNode, Test } from '../../../plan/nodes.ts';
@@ -25,13 +25,16 @@ const withoutEffect = (number: number, why: string): IdleLimit => ({
 /** True for the acting unit, or the acting unit’s space. */
 const isOfActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isOfActor(set.of));
 
-/** Finds the limits without a use in a part of a plan. `isInside` is true inside the description of things. */
+/**
+ * Finds limits without an effect in a part of a plan. `isInside` is true in words that describe things, such as
+ * `enemies within 2 spaces`.
+ */
 function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Generator<IdleLimit> {
   const node = part as SetNode | Test;
   const { lore, logic } = scene;
-  // Other rules report conditions that always hold.
+  // If a whole condition always holds, other rules report it.
   if (!isInside && tests.has(node.is) && logic.follows(node as Test, [])) return;
-  // The lower limit of `0 to 3 enemies` is not a mistake: these words only mean `at most 3`.
+  // `0 to 3 enemies` is no mistake, although the limit 0 excludes nothing: the words only mean `at most 3`.
   if (node.is === 'both' && node.of.every((each) => each.is === 'compare') && !logic.follows(node, [])) return;
   const { farthest } = lore;
   const why = `two spaces are never more than ${farthest} spaces apart`;
@@ -57,7 +60,8 @@ function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Gene
     const outcome = certainOutcome(node, lore);
     if (outcome?.holds) yield withoutEffect(node.right.value, outcome.why);
   }
-  // Another rule reports criteria that all candidates fit.
+  // The tests of a criterion are no descriptions. If all candidates fit a criterion, another rule reports the
+  // criterion.
   const isDescription = isInside || (node.is === 'where' && node.of.is !== 'it');
   for (const inner of innerParts(part)) yield* idleLimitsIn(inner, scene, isDescription);
 }
@@ -98,7 +102,8 @@ export const rule = lintRule({
           text,
         }));
         const { condition, acts, table, way, bindings } = plan;
-        // If the action refers to things of the condition, the rule for conditions does not judge this condition.
+        // If the action refers to things of the condition, the rule for conditions ignores this condition. So limits in
+        // the whole condition are judged here.
         if (condition) report(condition, words, bindings.length > 0);
         report({ acts, table, way }, words, false);
       }

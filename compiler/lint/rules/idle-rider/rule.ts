@@ -1,5 +1,6 @@
-// Finds rider lines without an effect. Either no destination is as far away as the rider line says, or no space lies on
-// the way to such a destination, or the line refers to a list that ranks the places to enter.
+// Finds rider lines without an effect. Either no destination is as far away as the line says, or no space is on the
+// way.
+// Or the line names a list that ranks the places to enter.
 import { lintRule } from '../../rule.ts';
 import type { Act, Aim } from '../../../plan/nodes.ts';
 import { leadersOf } from '../../leaders.ts';
@@ -11,8 +12,8 @@ const aimedActs = ({ plan }: ClauseScene): readonly Act[] =>
   allActsOf(plan).filter(({ aims, choices }) => aims.length > 0 && !choices.some(({ role }) => role === 'actor'));
 
 /**
- * Returns the other clauses that use a rider line. If a procedure has only one rider line, all its clauses without a
- * rider line use it (R12).
+ * Returns the other clauses that use a rider line: all clauses of the procedure, if no other clause has a rider line
+ * (R12). Otherwise returns none.
  */
 function clausesServedBy(rider: ClauseScene, { clauses }: ProcedureScene): readonly ClauseScene[] {
   const isOnly = clauses.every((clause) => clause === rider || clause.plan.way === null);
@@ -37,7 +38,7 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
       isOfLetter: false,
     };
   const otherActs = clausesServedBy(clause, procedure).flatMap(aimedActs);
-  // Led units use these clauses too. They move by the distance of the leading act (R28).
+  // A led unit uses these clauses too. It moves by the distance of the act that leads it (R28).
   const moves = [...ownActs, ...otherActs, ...leadersOf(procedure, scene).filter(({ verb }) => scene.lore.marks(verb))];
   const strengths = moves.flatMap(({ strength }) => (strength?.is === 'fixed' ? [strength.value] : []));
   const farthest = strengths.reduce((far, strength) => Math.max(far, strength), -Infinity);
@@ -54,8 +55,8 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
 const isListed = ({ choices }: Aim): boolean => choices.some(({ list }) => list.length > 0);
 
 /**
- * Returns a description of the fault if the list of the named letter ranks the places to enter, although another
- * sub-clause has a list for the spaces on the way. Otherwise returns null.
+ * Returns the fault of a rider line that names the wrong letter: the list of this letter ranks the places to enter.
+ * Another sub-clause has a list for the spaces on the way. Otherwise returns null.
  */
 function listForGoals({ plan: { acts, way } }: ClauseScene): string | null {
   const aims = acts.flatMap((act) => act.aims);

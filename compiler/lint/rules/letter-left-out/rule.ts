@@ -11,7 +11,10 @@ import { page } from './page.ts';
 const lettersOf = ({ choices: [goal] }: Aim): readonly string[] =>
   goal?.from.is === 'letters' ? goal.from.letters : [];
 
-/** True if a list of letters can refer to the aim, because the aim leads into a place or next to a thing. */
+/**
+ * True if an aim leads into places or next to things, and names them itself and not by letters. A list of letters can
+ * then refer to the aim.
+ */
 const namesPlaces = ({ how, choices: [goal] }: Aim): boolean =>
   how !== 'nearer' && how !== 'towards' && goal !== undefined && isNotLetters(goal.from);
 const isNotLetters = ({ is }: SetNode): boolean => is !== 'letters';

@@ -15,7 +15,7 @@ interface LikeRow {
 const isAlike = (first: RowPlan, second: RowPlan): boolean =>
   same(first.acts, second.acts) && same(first.deck, second.deck) && same(first.table, second.table);
 
-/** Returns the rows that have the same outcome as an earlier row of their table; nested tables are included. */
+/** Returns the rows that have the same outcome as an earlier row of their table. Rows of nested tables are included. */
 function likeRowsIn({ rows }: TablePlan, tree: Table): LikeRow[] {
   return rows.flatMap((row, index): LikeRow[] => {
     const printedRow = tree.rows[index];

@@ -27,13 +27,16 @@ export function mayTieIn(clause: ClauseScene, scene: Pick<SheetScene, 'lore'>): 
   return chainsOf(clause.tree).filter(({ criteria: [first] }) => first !== undefined && tying.has(first.start));
 }
 
-/** Returns the offsets of the lists that can leave several candidates in at least one of the choices that use them. */
+/**
+ * Returns the offsets of lists that can leave several candidates. A list can serve several choices, and a single choice
+ * of this kind is enough.
+ */
 function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>): ReadonlySet<number> {
   const starts = new Set<number>();
   const addStart = (list: readonly Criterion[]): void => {
     const [first] = list;
     const start = first && printedPlaceOf(first)?.start;
-    // `Random` at any place of the list leaves only one candidate.
+    // A list with `Random` at any place always leaves one candidate.
     if (start !== undefined && !list.some(({ is }) => is === 'random')) starts.add(start);
   };
   const rulesGoOn = (choice: Choice, act: Act): boolean => lore.goesOn?.(choice, act) ?? false;
@@ -43,6 +46,9 @@ function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>):
   return starts;
 }
 
-/** True if a choice can be left with several candidates. If all candidates are taken, the list only orders them. */
+/**
+ * True if a list can leave a choice with several candidates. This cannot matter if all candidates are taken: then the
+ * list only orders them.
+ */
 const mayTie = ({ from, take }: Choice): boolean =>
   take !== 'all' && from.is !== 'named' && from.is !== 'actor' && from.is !== 'chosen';

@@ -1,4 +1,4 @@
-// Finds actions that are never possible: the condition of the clause, or the verb, excludes a thing that the action
+// Finds actions that are never possible. The condition of the clause, or the verb, excludes a thing that the action
 // needs.
 import { and, at, both, sortOf } from '../../../plan/build.ts';
 import { actSequences, type TablePlan } from '../../../plan/clause-plan.ts';
@@ -12,11 +12,11 @@ import { page } from './page.ts';
 
 const withCondition = (test: Test, condition: Test | null): Test => (condition ? both(condition, test) : test);
 
-/** True for a choice whose candidates must exist before the act, such as a target. */
+/** True for a choice of a thing that must exist before the act, such as a target. */
 const mustExist = ({ role, from }: Choice): boolean =>
   ['target', 'thing', 'find', 'actor'].includes(role) && from.is !== 'letters' && from.is !== 'chosen';
 
-/** The reason why an act is never possible, and the way out. */
+/** The reason why an act is never possible, and advice on how to correct the sheet. */
 interface Impossible {
   readonly fault: string;
   readonly help: string;
@@ -71,14 +71,14 @@ const goalsOf = ({ aims }: Pick<Act, 'aims'>): readonly Goal[] =>
     goal && goal.from.is !== 'letters' ? [{ how, from: goal.from, when, letter }] : [],
   );
 
-/** True if an act with this verb can enter none of the places of a goal, although there can be such places. */
+/** True if places of a goal can exist, but the verb never lets a unit enter them. */
 function isBarred(verb: string, { how, from, when }: Goal, { logic, lore }: SheetScene): boolean {
   const entered = lore.entered(verb);
   if (entered === null || how !== 'into') return false;
   return logic.canHave(from, when) && !logic.canHave(and(from, entered.places), when);
 }
 
-/** True if the acting unit itself moves and can reach none of the places of a goal. */
+/** True if the acting unit itself moves, and no unit can reach any place of a goal. */
 function isBeyondReach({ choices }: Act, { from }: Goal, { logic, lore: { beyondReach } }: SheetScene): boolean {
   if (!beyondReach || choices.some(({ role }) => role === 'actor')) return false;
   const sort = sortOf(from);
@@ -87,8 +87,8 @@ function isBeyondReach({ choices }: Act, { from }: Goal, { logic, lore: { beyond
 }
 
 /**
- * Returns the reason why an act can reach none of some goals; null if no reason applies to all of them. In the message,
- * `namer` is the part that names the goals.
+ * Returns the reason why an act can reach none of the goals; null unless one reason applies to all of them. `namer` is
+ * the part of the sheet that names the goals, for the message.
  */
 function whyUnreached(act: Act, goals: readonly Goal[], namer: string, scene: SheetScene): Impossible | null {
   const { verb } = act;
@@ -106,7 +106,7 @@ function whyUnreached(act: Act, goals: readonly Goal[], namer: string, scene: Sh
     : null;
 }
 
-/** Returns the letters of sub-clauses whose places the first act can never reach, each with the reason. */
+/** Returns the letters of sub-clauses whose places the first act of a clause can never reach, each with the reason. */
 function unreachedLetters(
   { plan }: ClauseScene,
   scene: SheetScene,
@@ -119,11 +119,11 @@ function unreachedLetters(
   });
 }
 
-/** A clause or a row of its table, with the first act of the clause or row. */
+/** A clause, or a row of its table, with its first act. */
 interface FirstAct {
   readonly part: string;
   readonly span: Span;
-  /** The first act. Later acts are not checked, because earlier acts can create the things that the later acts need. */
+  /** The first act; later acts are not checked. The things that a later act needs may come from an earlier act. */
   readonly act: Act | undefined;
 }
 

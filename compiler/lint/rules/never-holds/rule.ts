@@ -32,7 +32,7 @@ export const rule = lintRule({
   },
 });
 
-/** Returns the way out: another number if a figure is never so low or so high. */
+/** Returns advice on how to correct the words. If a figure is never so low or so high, the advice is another number. */
 const helpFor = (isOfFigure: boolean): string =>
   isOfFigure
     ? 'Write another number, or another condition.'

@@ -19,7 +19,7 @@ export const rule = lintRule({
       for (const { phrases, text, goal } of phrasesOfClause(tree)) {
         const [first, last] = [phrases[0], phrases.at(-1)];
         if (!first || !last || !reader.read(text, goal).terms.some((term) => usesNames(term, ofRanking))) continue;
-        // One ranking is missing, so only the first of these phrases is reported.
+        // Only the first such phrase of the sheet is reported, because all of them lack the same ranking.
         tell({ start: first.start, end: last.end }, { words: text, heading });
         return;
       }

@@ -1,5 +1,5 @@
-// Compares a part of a procedure with its counterparts: the comparable parts in other scenarios, in other procedures of
-// the sheet, and in all sheets of the bot.
+// Compares a part of a procedure with its counterparts. These are the comparable parts in other scenarios, in other
+// procedures of the sheet, or in all sheets of the bot.
 import { inScenarios, joinWithAnd, relatedSheets, type RelatedSheet, type SheetScene } from '../../lint-scene.ts';
 import { comparablePartsOf, type ComparablePart, type HeadMeaning } from '../../comparable-parts.ts';
 
@@ -8,13 +8,13 @@ interface Counterpart {
   readonly scene: SheetScene;
 }
 
-/** A part that differs in one small place from its counterparts. The counterparts are all equal to each other. */
+/** A part that differs from its counterparts in one small place. All counterparts have the same meaning. */
 export interface OddPart {
   readonly part: ComparablePart;
   /** One of the counterparts, as an example. */
   readonly counterpart: Counterpart;
   readonly difference: SmallDifference;
-  /** The number of counterparts. For `relatives`, the number of sheets that have a counterpart. */
+  /** The number of counterparts. If `among` is `relatives`, the number of sheets with a counterpart. */
   readonly count: number;
   readonly among: 'relatives' | 'siblings' | 'all';
   readonly where: string;
@@ -26,7 +26,10 @@ const partsWithSameMeaning = (scene: SheetScene, { means }: ComparablePart): rea
   comparablePartsOf(scene).byId.get(means.id) ?? [];
 const noParts: readonly never[] = [];
 
-/** Returns the odd part if all counterparts mean the same and differ from `part` in one small place; else null. */
+/**
+ * Returns the odd part if all candidates have the same meaning and `part` differs from them in one small place; else
+ * null.
+ */
 function agreedForm(
   part: ComparablePart,
   candidates: readonly Counterpart[],
@@ -39,9 +42,8 @@ function agreedForm(
 }
 
 /**
- * Compares a part with its counterparts in the procedures for the same cards in all other scenarios. Returns it as an
- * odd part if the counterparts agree with each other and the part differs from them in one small place. Procedures
- * without a counterpart are left out.
+ * Compares a part with its counterparts in the procedures for the same cards in other scenarios. The part is odd if the
+ * counterparts agree with each other, and the part differs from them in one small place. Otherwise returns null.
  */
 export function oddAmongRelatives(part: ComparablePart, related: readonly RelatedSheet[]): OddPart | null {
   const isEqual = related.some(({ scene, procedures }) =>
@@ -71,8 +73,8 @@ const titlesOf = (parts: readonly Counterpart[]): string =>
   joinWithAnd([...new Set(parts.map(({ part }) => part.procedure.tree.title.text))]);
 
 /**
- * Compares a list with the lists in other procedures of the sheet that choose among the same candidates. Returns the
- * list as an odd part if all these lists agree and this list differs.
+ * Compares a list with the lists for the same candidates in other procedures of the sheet. The list is odd if all these
+ * lists agree and this list differs from them in one small place. Otherwise returns null.
  */
 export function oddAmongSiblings(part: ComparablePart, scene: SheetScene): OddPart | null {
   if (part.means.is !== 'list' || siblingsOf(part, scene, partsWithSameMeaning(scene, part)).length > 0) return null;
@@ -82,8 +84,9 @@ export function oddAmongSiblings(part: ComparablePart, scene: SheetScene): OddPa
 }
 
 /**
- * Returns a list as an odd part if the bot has no equal list for the same kind of choice, and all similar lists are
- * equal to each other. A list that only has an additional criterion is not odd: the criterion may be intended.
+ * Compares a list with all lists of the bot for the same kind of choice. The list is odd if no list equals it and all
+ * similar lists equal each other. A list that only has an additional criterion is not odd, because the criterion may be
+ * intended.
  */
 export function oddAmongAll(part: ComparablePart, scenes: readonly SheetScene[]): OddPart | null {
   if (part.means.is !== 'list') return null;
@@ -100,8 +103,8 @@ export const changeText = ({ difference: { ours, theirs } }: Pick<OddPart, 'diff
   `${ours.join(' > ')} for ${theirs.join(' > ')}`;
 
 /**
- * True if another list of the sheet shows that the difference is intended. That list is equal to this list, or is as
- * long and has the added criterion too.
+ * True if another list of the sheet shows that the difference is intended. Such a list is equal to the odd list. Or it
+ * is as long, and has the same criterion that the odd list adds.
  */
 export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scene: SheetScene): boolean {
   if (part.means.is !== 'list') return false;
@@ -118,8 +121,8 @@ export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scen
 }
 
 /**
- * True if a procedure for the same cards in another scenario differs from the rest of its sheet in the same way. The
- * difference then belongs to these cards.
+ * True if the procedure for the same cards in another scenario differs from the rest of its sheet in the same way. Then
+ * the cards are the reason for the difference.
  */
 export function isCustomOfProcedure(odd: OddPart, related: readonly RelatedSheet[]): boolean {
   const change = changeText(odd);
@@ -139,8 +142,7 @@ export function isCustomOfProcedure(odd: OddPart, related: readonly RelatedSheet
 }
 
 /**
- * True if a relative has exactly the list of the odd part, either for the same choice or in a procedure for the same
- * cards.
+ * True if a relative has exactly the list of the odd part, for the same choice or in a procedure for the same cards.
  */
 export const isKnownForm = ({ part, among }: OddPart, relatives: readonly SheetScene[]): boolean =>
   part.means.is === 'list' &&
@@ -174,8 +176,8 @@ const withoutRandom = (keys: readonly string[]): readonly string[] =>
 
 /**
  * Returns the difference between two lists if it is one criterion, or the order of two neighbours. Null for other
- * differences, and for lists without a common criterion. `Random` at the end is ignored, since chance decides anyway
- * (R4).
+ * differences, and for lists without a common criterion.
+ * Ignores `Random` at the end, because chance decides anyway (R4).
  */
 function betweenLists(ours: readonly string[], theirs: readonly string[]): SmallDifference | null {
   if (Math.abs(ours.length - theirs.length) > 2) return null;
@@ -197,15 +199,18 @@ const isNumber = (text: string | undefined): boolean => text !== undefined && /^
  */
 const hasLetters = (key: string): boolean => key.includes('letters');
 
-/** Returns the difference between two heads if it is only a word, a number or a strength; else null. */
+/**
+ * Returns the difference between the heads of two clauses, sub-clauses or rows, if it is a single word, number or
+ * strength; else null.
+ */
 function betweenHeads(ours: HeadMeaning, theirs: HeadMeaning, areOfSingleUnits: boolean): SmallDifference | null {
   if (ours.keys.length !== theirs.keys.length) return null;
   const difference = differenceOf(ours.keys, theirs.keys);
   if (difference.ours.length !== 1) return null;
   const kind = ours.kinds[difference.at];
   if (kind === 'verb' || kind !== theirs.kinds[difference.at]) return null;
-  // A procedure for several units uses the strength on their cards (`X`), but a procedure for one unit may have a
-  // number. This difference is not a mistake.
+  // A procedure for several units needs the strength on their cards (`X`), but a procedure for one unit may print a
+  // number. So a difference between `X` and a number is no mistake.
   if (kind === 'strength')
     return areOfSingleUnits || (isNumber(difference.ours[0]) && isNumber(difference.theirs[0])) ? difference : null;
   if ([...difference.ours, ...difference.theirs].some(hasLetters)) return null;

@@ -1,5 +1,5 @@
-// Finds reasons that justify a difference: something that only one of the scenarios has, or other words in the same
-// clause.
+// Finds reasons that justify a difference between scenarios: only one scenario has a thing, or other words in the same
+// clause ask for the difference.
 import { needsOf } from '../../../language/checking/scenario-needs.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
 import { differenceOf, type OddPart } from './compare.ts';
@@ -12,7 +12,7 @@ const goals: readonly Category[] = ['crit', 'cond', 'dest', 'act', 'thing'];
 
 const isUnknown = (letter: string, names: ReadonlySet<string> | null): boolean => names !== null && !names.has(letter);
 
-/** True if a reading of a part names something that the other scenario lacks. */
+/** True if some reading of a part names a thing that the other scenario lacks. */
 function namesMissing(part: ComparablePart, { reader }: SheetScene, { world }: SheetScene): boolean {
   const asks = phrasesOf(part).flatMap(({ text }) =>
     goals.flatMap((goal) => reader.read(text, goal).edges.flatMap((edge) => needsOf(edge, () => nowhere))),
@@ -28,8 +28,8 @@ export const isDueToScenario = ({ part, counterpart }: OddPart, scene: SheetScen
   namesMissing(part, scene, counterpart.scene) || namesMissing(counterpart.part, counterpart.scene, scene);
 
 /**
- * True if the words that differ are also in another sub-clause of the clause. The two sub-clauses then belong together,
- * and the difference is intended.
+ * True if another sub-clause of the clause has the differing words too. Then the two sub-clauses belong together, and
+ * the difference is intended.
  */
 export function isDueToClause({ part, counterpart }: OddPart): boolean {
   const { means, clause } = part;

@@ -1,5 +1,4 @@
-// Finds two neighbouring rows of a ranking table that the sheets of the same bot for other scenarios have in reverse
-// order.
+// Finds two neighbouring rows of a ranking that sheets of the same bot in other scenarios have in reverse order.
 import { showSet } from '../../../plan/plan-text.ts';
 import type { RowScene, SheetScene } from '../../lint-scene.ts';
 
@@ -13,8 +12,8 @@ const rowIndexes = ({ ranking }: SheetScene): ReadonlyMap<string, number> =>
   new Map(ranking.map(({ set }, index) => [showSet(set), index]));
 
 /**
- * Returns two neighbouring rows that at least `least` relatives have in reverse order and no relative has in this
- * order. Null if there are no such rows, or if other rows are in another order too.
+ * Returns two neighbouring rows that at least `least` relatives have in reverse order, and no relative in this order.
+ * Null if there are none, or if other rows are in reverse order too.
  */
 export function swappedRows(scene: SheetScene, relatives: readonly SheetScene[], least: number): SwappedRows | null {
   const rows = scene.ranking.map((row) => ({ row, key: showSet(row.set) }));

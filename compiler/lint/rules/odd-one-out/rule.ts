@@ -42,8 +42,8 @@ export const rule = lintRule({
     },
   },
   check(scene, tell, { relatives: least }) {
-    // A new sheet may differ from a printed book. So sheets of printed books are compared only with each other, and all
-    // other sheets only with each other.
+    // Compares sheets of printed books only with each other, and all other sheets only with each other. The reason: a
+    // new sheet may differ from a printed book.
     const relatives = scene.relatives.filter(({ isVerbatim }) => isVerbatim === scene.isVerbatim);
     for (const odd of oddPartsIn(scene, relatives, least)) {
       const difference = differingWords(odd);
@@ -107,7 +107,7 @@ function oddPartsIn(scene: SheetScene, relatives: readonly SheetScene[], least: 
   });
 }
 
-/** Odd parts that have the same difference, in two groupings: by procedure, and by the key of the part. */
+/** Odd parts with the same difference: those in one procedure, and those whose parts have one key. */
 interface Changes {
   readonly inProcedure: ReadonlyMap<ProcedureScene, ReadonlyMap<string, ReadonlySet<ComparablePart>>>;
   readonly byKey: ReadonlyMap<string, ReadonlySet<ComparablePart>>;
@@ -127,8 +127,8 @@ function changesIn(candidates: readonly OddPart[]): Changes {
 }
 
 /**
- * True if another odd part has the same difference and is in the same procedure or has the same key. A difference that
- * occurs twice is probably intended.
+ * True if another odd part has the same difference, and is in the same procedure or has the same key. If a difference
+ * occurs twice, it is probably intended.
  */
 const isRepeatedChange = (odd: OddPart, { inProcedure, byKey }: Changes): boolean =>
   [inProcedure.get(odd.part.procedure)?.get(changeText(odd)), byKey.get(keyedChange(odd))].some(

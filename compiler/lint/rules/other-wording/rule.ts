@@ -1,4 +1,4 @@
-// Finds phrases with a meaning for which most other sheets of the bot print another wording.
+// Finds phrases whose meaning most other sheets of the bot print in other words.
 import { lowerInitial } from '../../../../grammar/characters.ts';
 import type { SheetPlan } from '../../../plan/clause-plan.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
@@ -42,8 +42,8 @@ export const rule = lintRule({
           for (const { text } of printedPhrases) addUse(uses, text, relative);
         }
         const [commonest] = [...uses.values()].toSorted((a, b) => b.scenes.size - a.scenes.size);
-        // The sheet itself counts too. Otherwise, if half of the sheets had one wording and half another, each half
-        // would have to adopt the wording of the other half.
+        // This sheet counts as well. Otherwise, with two wordings in half of the sheets each, every sheet would have to
+        // take the wording of the other half.
         if (!commonest || commonest.scenes.size < least || commonest.scenes.size * 2 <= count + 1) continue;
         for (const phrase of phrases) {
           if (comparableWords(phrase.text) === comparableWords(commonest.text)) continue;
@@ -94,8 +94,8 @@ const wordingsOf = (scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> =>
   });
 
 /**
- * Returns the phrases of a part, each with a key. The key of a criterion is its meaning. The key of any other phrase
- * consists of the key of the part and the index of the phrase.
+ * Returns the phrases of a part, each with a key. For a criterion, the key is its meaning. For another phrase, the key
+ * is the key of the part with the index of the phrase.
  */
 function keyedPhrases(part: ComparablePart): { readonly key: string; readonly phrase: Phrase }[] {
   const phrases = phrasesOf(part);

@@ -1,4 +1,4 @@
-// Finds the phrases that the authors of a book do not want. botbook.json lists them.
+// Finds phrases that the authors of a book want to avoid. The list of these phrases is in botbook.json.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type { Span } from '../../../../grammar/tree.ts';
 import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
@@ -45,7 +45,10 @@ export const rule = lintRule({
   },
 });
 
-/** Returns the words in place of a match, with the words of its slots; null if the author gives none. */
+/**
+ * Returns the words that replace a match, with the words of its slots filled in; null if the author gives no
+ * replacement.
+ */
 function insteadOf(
   { instead }: OwnPhrase,
   { slots }: OwnPhraseMatch,
@@ -60,7 +63,10 @@ function insteadOf(
   return /^\p{Lu}/u.test(oldText) ? upperInitial(text) : text;
 }
 
-/** Returns the fix that writes other words. If the words have another meaning, a person has to check the result. */
+/**
+ * Returns the fix that replaces the words. If the replacement changes the meaning, the fix keeps `nothing`, so that a
+ * person checks the result.
+ */
 function fixTo(scene: SheetScene, procedure: SheetScene['procedures'][number], at: Span, text: string): LintFix {
   const fix = rewordingFix(at, text, 'plan');
   return keepsPlan(scene, procedure, fix.edits) ? fix : { ...fix, keeps: 'nothing' };

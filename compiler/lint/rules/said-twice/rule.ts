@@ -16,7 +16,7 @@ function superfluousPart(test: Test, premises: readonly Test[], { logic }: Sheet
   return parts.findIndex((part, index) => logic.follows(part, [...premises, ...parts.toSpliced(index, 1)])) + 1;
 }
 
-/** Matches a condition of two parts with the same words, neither of which denies anything. */
+/** Matches a condition that says the same words twice, such as `A and A`, without `no` or `not` at the beginning. */
 const partAgain = /^(?:(?:the |this )?space )?((?!no\b|not\b)\S+(?: \S+)*) and \1$/i;
 
 const ordinal = ['', 'first', 'second', 'third', 'fourth'];
@@ -38,7 +38,7 @@ export const rule = lintRule({
           tell(condition, { part: `\`${again}\``, words: condition.text, why: 'it is said twice' });
           continue;
         }
-        // If the action refers to a thing of the condition, every part of the condition can be needed to say which
+        // If the action refers to a thing of the condition, no part is superfluous: each part may help to say which
         // thing is meant (R21).
         if (plan.bindings.length > 0) continue;
         if (condition && plan.condition) {

@@ -1,5 +1,4 @@
-// Finds movements `to` a place that can be further away than the strength allows. Such a movement only brings the unit
-// nearer (R9).
+// Finds movements `to` a place that can be further away than the strength. Then the unit only gets nearer (R9).
 import { showSet } from '../../../plan/plan-text.ts';
 import { actor, places } from '../../../plan/build.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
@@ -27,13 +26,13 @@ function farthestIn(set: SetNode): number | null {
 }
 
 /**
- * Returns a distance that the named places can have and that exceeds the strength; null if there is none. A distance of
- * `farthest` or more does not count, because it limits nothing on the board.
+ * Returns a distance that is greater than the strength and that the named places can have; null if there is none. A
+ * distance of `farthest` or more is ignored, because no place of the board is further away.
  */
 function missedDistance({ act, strength, aims }: Act, farthest: number | null): number | null {
   if (act !== 'go' || strength?.is !== 'fixed') return null;
   const distances = aims.flatMap(({ letter, choices: [goal] }) =>
-    // An aim with a letter is skipped: a list of letters chooses among several aims, whose places can be at different
+    // Aims with letters are left out. The bot chooses among several such aims, and their places can be at different
     // distances.
     goal && letter === null ? (farthestIn(goal.from) ?? []) : [],
   );

@@ -44,18 +44,21 @@ export const rule = lintRule({
   },
 });
 
-/** Returns the words that are read as other words of the vocabulary, each with its index. */
+/**
+ * Returns the words of a phrase for which the vocabulary has other words with the same meaning, each with its index.
+ */
 const alikeWordsIn = (words: readonly Word[], alike: AlikeWords): [number, ReplaceableWords][] =>
   words.flatMap(({ text }, from) => {
     const before = words[from - 1];
     const said = text.toLowerCase();
     if (said === '') return [];
-    // In an entry such as `of our`, the first word can stay, so that only the second word is replaced.
+    // Looks up two words together, such as `of our`. If the first word stays the same in the preferred words, only the
+    // second is replaced.
     const first = before && before.text.toLowerCase() === before.lower ? `${before.lower} ` : '';
     const both = alike.get(first + said);
     const alone = alike.get(said);
-    // A verb after a word such as `we` changes too (`we control`, `the bot controls`), so up to three words are looked
-    // up together.
+    // Looks up two or three words together, because a verb after a word such as `we` changes too (`we control`, `the
+    // bot controls`).
     const longer =
       alone === undefined ? [] : [3, 2].map((count) => [alike.get(saidWords(words, from, count)), count] as const);
     const readings = [
@@ -78,8 +81,8 @@ const saidWords = (words: readonly Word[], from: number, count: number): string 
     .join(' ');
 
 /**
- * True if `count` words from `from` on are read as the preferred words. Further preferred words must have no text in
- * the sheet.
+ * True if `count` words from index `from` are read as the preferred words. If there are more preferred words than
+ * `count`, the rest must come from no text of the sheet.
  */
 const isReadAs = (preferred: string, words: readonly Word[], from: number, count: number): boolean =>
   preferred.split(' ').every((lower, index) => {
@@ -97,7 +100,7 @@ interface ReplaceableWords {
 const withCaseOf = (oldWords: string, words: string): string =>
   /^\p{Lu}/u.test(oldWords) ? upperInitial(words) : words;
 
-/** Returns the words of an edge that are not in the preferred form. Words of inner edges do not count. */
+/** Returns the words of an edge that are not in the preferred form. Words inside the parts of the edge do not count. */
 function replaceableWordsIn(
   { pattern: vocabularyEntry, from, to, parts }: ChartEdge,
   words: readonly Word[],
@@ -118,7 +121,7 @@ function replaceableWordsIn(
   return replaceable;
 }
 
-/** Cache, by pattern: the preferred alternative of each word that has one. */
+/** Cache by pattern. For each word with a preferred alternative, it has this alternative. */
 const preferredForms = lazilyFor((vocabularyEntry: VocabularyEntry): ReadonlyMap<string, string> => {
   const preferredWords = new Set((vocabularyEntry.prefer ?? '').split('|'));
   const forms = new Map<string, string>();

@@ -106,10 +106,7 @@ export function pickWeighted(
   throw new WrongChance(`${game.cards.names[card] ?? ''} is not on top of bolster deck ${deck}.`);
 }
 
-/**
- * Draws a card from the seeded source. The chance of a card is in proportion to its weight, at the index `first` plus
- * the number of the card.
- */
+/** Draws a card from the seeded source. The chance of a card is in proportion to its weight `weights[first + card]`. */
 function pickByWeight(
   game: Game,
   state: State,

@@ -80,7 +80,7 @@ function faultsBetweenActions({ bytes, words }: State): StateFault[] {
 }
 
 /**
- * Returns the faults that depend on the player of a side, a person or a bot. Some piles and markers exist only for
+ * Returns the faults that depend on the player of a side: a person or a bot. Some piles and markers exist only for
  * bots, and others only for people (solo book, How to play).
  */
 export function faultsOfBots(game: Game, state: State): StateFault[] {

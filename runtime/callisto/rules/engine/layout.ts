@@ -25,7 +25,8 @@ export const mostDoors = 8;
 export const mostInPlay = 32;
 
 /**
- * Returns a function that reserves the next words or bytes of the state. It returns the offset of the first of them.
+ * Returns a function that reserves the next words or bytes of the state, and returns the offset of the first reserved
+ * word or byte.
  */
 function reservingFrom(start: number): (count: number) => number {
   let next = start;
@@ -121,8 +122,8 @@ export const isSeeded = reserveBytes(1);
 export const givenCount = reserveBytes(1);
 export const mostGivenChance = 32;
 /**
- * A value of given chance from this number on is a card: the number of the card plus this number. A smaller value is a
- * face of a die.
+ * A value of given chance is a card if it is at least this number: the number of the card plus this number. A smaller
+ * value is a face of a die.
  */
 export const drawn = 100;
 export const givenChance = reserveBytes(mostGivenChance);

@@ -82,7 +82,7 @@ export function placeToAct(game: Game, state: State, unit: number): number {
   return spawn === at.none || isTrapped(game, state, spawn, units.kind[unit] as number) ? cannotAct : spawn;
 }
 
-/** True if a unit is not on the board, so that its card places it first. */
+/** True if a unit is not on the board. Its card then places the unit on the board before the action. */
 const isNewcomer = ({ words }: State, unit: number): boolean =>
   unit !== at.none && (((words[at.unitsOnBoard] as number) >>> unit) & 1) === 0;
 
@@ -285,7 +285,7 @@ export const ownerChooses = -1;
 
 /**
  * Returns the card that the unit loses (rulebook, Attack). Returns `none` if the unit has no card, and `ownerChooses`
- * if the unit has different cards in the pile.
+ * if the pile from which the unit loses a card has different cards of the unit.
  */
 export function casualtyOf(game: Game, state: State, unit: number): number {
   const { bytes } = state;

@@ -8,7 +8,7 @@ import { Fingerprint } from '../../../kernel/fingerprint.ts';
 export type { LogEvent };
 
 const wordsPerEvent = 6;
-/** The index of the first of the words in a `card` event that contain a pile. */
+/** The words of a `card` event from this index on contain piles. */
 const firstPileWord = 4;
 
 /**

@@ -209,8 +209,8 @@ function takeChoice(game: Game, state: State, choice: number): void {
 }
 
 /**
- * Moves a card from the supply of its owner to the owner’s discard pile (P5). The Captain or Supervisor always goes to
- * the teammate of the player who takes the card, even if it is in the teammate’s supply (P3).
+ * Moves a card from the supply of its owner to the discard pile of its owner (P5). If the card is the Captain or
+ * Supervisor, it always goes to the teammate of the player who takes the card, even out of the teammate’s supply (P3).
  */
 function bolsterCard(game: Game, state: State, card: number): void {
   if (game.cards.player[card] === turnPlayer(state)) discardCard(game, state, card, at.supply);

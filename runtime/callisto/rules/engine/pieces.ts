@@ -5,7 +5,7 @@ import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 import { moveCards } from './piles.ts';
 
-/** True if a plane has the place as a member for a side. `plane` is the offset of the plane of side 0 (layout.ts). */
+/** True if a place is in a plane of a side. `plane` is the offset of the plane of side 0 (layout.ts). */
 export const isPlaceIn = (words: Int32Array, plane: number, side: number, place: number): boolean =>
   (((words[plane + (side << 1) + (place >> 5)] as number) >>> (place & 31)) & 1) === 1;
 

@@ -73,8 +73,9 @@ export function topCard(game: Game, state: State, player: number): number {
 }
 
 /**
- * Moves an Interference card, as the price of a marker, from the supply to the discard pile of a player. Does nothing
- * if the supply has none. Teammates share the supply of the player of Force 1 (P1).
+ * Moves an Interference card from the supply to the discard pile of a player, as the price of a marker. Without a card
+ * in the supply, does nothing.
+ * Teammates share a supply: the supply of the player of Force 1 (P1).
  */
 export function takeInterference(game: Game, state: State, player: number): void {
   const card = game.cards.interference[player] as number;
@@ -88,15 +89,18 @@ export function takeInterference(game: Game, state: State, player: number): void
 }
 
 /**
- * Moves a card to the discard pile of its owner. In a game of four, the Captain and Supervisor go to the discard pile
- * of the teammate instead (rulebook, Transferring command).
+ * Moves a card to the discard pile of its owner. In a game of four, the Captain or Supervisor goes to the discard pile
+ * of the owner’s teammate (rulebook, Transferring command).
  */
 export function discardCard(game: Game, state: State, card: number, from: number): void {
   if (game.cards.heir[card] === at.none) moveCards(game, state, card, from, at.discard);
   else passCommand(game, state, card, from);
 }
 
-/** Passes command at the end of a turn, if the player has the Captain or Supervisor in the hand or has played it. */
+/**
+ * Transfers command at the end of a turn, if the player has the Captain or Supervisor in the hand or among the played
+ * cards.
+ */
 export function passHeldCommand(game: Game, state: State, player: number): void {
   const card = game.cards.command[player] as number;
   for (const pile of heldPiles) if ((state.bytes[pile + card] as number) > 0) passCommand(game, state, card, pile);
@@ -104,7 +108,10 @@ export function passHeldCommand(game: Game, state: State, player: number): void 
 
 const heldPiles = [at.hand, at.playedPile] as const;
 
-/** Moves the Captain or Supervisor to the discard pile of the teammate, who gets the commander marker at once (P2). */
+/**
+ * Moves the Captain or Supervisor to the discard pile of the owner’s teammate. The teammate gets the commander marker
+ * at once (P2).
+ */
 function passCommand(game: Game, state: State, card: number, from: number): void {
   const { heir, player: ownerOf } = game.cards;
   const heirCard = heir[card] as number;

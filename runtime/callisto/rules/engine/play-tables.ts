@@ -1,15 +1,15 @@
-// Tables of the cards and uses of the present game, for drawing actions at random. Arrays of constant length are read
-// much faster than arrays in objects. So the tables are copied when a game begins.
+// Tables of the cards and uses of the present game, for drawing actions at random. The tables are copied when a game
+// begins: arrays of constant length are read much faster than arrays in objects.
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import * as verb from './verbs.ts';
 
 /**
- * Groups of uses whose targets are drawn in the same way. In the group `listed`, all targets are listed, and then one
- * is drawn.
+ * Groups of uses. For the uses of a group, targets are drawn in the same way. In the group `listed`, all targets are
+ * listed, and then one target is drawn.
  */
 const listed = 0;
-/** MOVE and SCOUT, whose targets are only places. Then fights whose targets are only units. */
+/** `plainWalk`: MOVE and SCOUT whose only targets are places. `plainFight`: fights whose only targets are units. */
 export const plainWalk = 1;
 export const plainFight = 2;
 /** Uses that choose a card of a pile: BOLSTER, INSPIRE. */
@@ -21,25 +21,32 @@ const size = 256;
 export const firstUse = new Uint16Array(size);
 export const unitOf = new Uint8Array(size);
 export const groupOf = new Uint8Array(size);
-/** The use of the equipment at each place; `none` without equipment. */
+/** The use that the equipment at each place makes possible; `none` without equipment. */
 export const equipmentAt = new Uint8Array(size);
-/** The start of the row of each unit in `steps`: the kind of the unit, multiplied by the length of a row. */
+/** The index in `steps` at which the row of each unit begins. All units of a kind have the same row. */
 export const stepRowOf = new Uint16Array(size);
-/** A mask for each use: all bits for SCOUT, no bit for MOVE. SCOUT also enters places without a marker. */
+/**
+ * A mask of places for each use: all bits for SCOUT, because SCOUT also enters places without a marker. For MOVE, the
+ * mask has no bit.
+ */
 export const anyPlace = new Int32Array(size);
-/** The enemy units of the classes that each use strikes, at the index `2 * use + side`. */
+/**
+ * The enemy units that each use can strike by their class. The index is `2 * use + side`, where `side` is the side of
+ * the acting unit.
+ */
 export const struck = new Int32Array(2 * size);
 /**
- * A mask for each use: all bits for SUPPRESS, no bit for other uses. SUPPRESS strikes no suppressed or sleeping unit.
+ * A mask of units for each use: all bits for SUPPRESS, which strikes only ready units. For other uses, the mask has no
+ * bit.
  */
 export const onlyReady = new Int32Array(size);
-/** The index in `placesInRange` of the places in range of each use, if the unit is at place 0. */
+/** For each use, the index in `placesInRange` of the places in range of place 0. */
 export const firstReach = new Uint16Array(size);
 /** The places in range (`ReachSets`). A board has at most 16 different ranges. */
 export const placesInRange = new Int32Array(2048);
 /**
- * The pile of each use that chooses a card. The cards that the use may choose are in `choices`, from the index
- * `firstChoice` on.
+ * For each use that chooses a card: `choicePile` is the pile, and `firstChoice` is the index in `choices` of the first
+ * card that the use may choose.
  */
 export const choicePile = new Uint16Array(size);
 export const firstChoice = new Uint16Array(size);
@@ -48,11 +55,17 @@ export const choices = new Uint8Array(8192);
 export const steps = new Int32Array(1024);
 
 let gameAtHand: Game | null = null;
-/** The shut doors and the undestroyed structures for which `steps` was filled. */
+/**
+ * The doors and structures for which `steps` was filled: `shutDoors` has the shut doors, `structures` the undestroyed
+ * structures.
+ */
 let shutDoors = -1;
 let structures = -1;
 
-/** Copies the tables of a game, and the steps that are possible with the present doors and structures. */
+/**
+ * Copies the tables of a game, if another game was copied before. Also copies the steps that the present doors and
+ * structures allow.
+ */
 export function takeUp(game: Game, words: Int32Array): void {
   if (gameAtHand !== game) takeGame(game);
   if (shutDoors === words[at.shutDoors] && structures === words[at.standingStructures]) return;

@@ -35,7 +35,10 @@ export function setTurnPlayer({ bytes }: State, player: number): void {
   bytes[at.command] = ((bytes[at.command] as number) & 15) | ((player & 2) << 3);
 }
 
-/** Sets who commands a side in this round, and who has the commander marker of the side. */
+/**
+ * Sets the player who commands a side in this round (`round`), and the player who has the commander marker of the side
+ * (`marker`).
+ */
 export function setCommand(state: State, round: number, marker: number): void {
   const bit = 1 << sideOfPlayer(round);
   const others = (state.bytes[at.command] as number) & ~bit;
@@ -49,17 +52,20 @@ export function giveMarker({ bytes }: State, player: number): void {
   bytes[at.command] = player < 2 ? others : others | bit;
 }
 
-/** Gives each side the commander of a new round: the player with the marker. Nobody has the turn yet. */
+/** Makes the player with the commander marker of each side the commander of a new round. No player has the turn yet. */
 export function takeRoles({ bytes }: State): void {
   const markers = ((bytes[at.command] as number) >>> 2) & 3;
   bytes[at.command] = markers | (markers << 2);
 }
 
-/** True if the teammate of the player whose turn it is has not begun a turn in this round. */
+/** True if the player whose turn it is has a teammate who plays later in this round. */
 export const isTeammateToPlay = (state: State): boolean =>
   turnPlayer(state) === commanderOf(state, state.bytes[at.turnSide] as number);
 
-/** Returns the player from whose deck a COMMAND under way draws: the teammate, if the action has a target. */
+/**
+ * Returns the player from whose deck the present COMMAND draws: the teammate if the action has a target, otherwise the
+ * player of the turn.
+ */
 export const commandedPlayer = (state: State): number => {
   const target = state.bytes[at.actionTarget] as number;
   return target === at.none ? turnPlayer(state) : target;

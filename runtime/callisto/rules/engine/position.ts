@@ -91,21 +91,20 @@ const playerPartBit = (player: number, pile: PileName): number =>
   1 << (player * playerPiles.length + playerPiles.findIndex((each) => each === pile));
 
 /**
- * The bit of `unknownParts` that is set if piles of players are unknown. So `unknownParts` is 0 only if everything is
- * known.
+ * A bit of `unknownParts` for the unknown piles of players. So `unknownParts` is 0 only if no pile is unknown either.
  */
 const pilesBit = 1 << 30;
 
 export const forgetPile = (state: State, player: number, pile: PileName): void =>
   forgetPiles(state, playerPartBit(player, pile));
 
-/** Returns the bits in `unknownPiles` of the given piles of all players but one. */
+/** Returns the bits in `unknownPiles` for some piles of all players except `viewer`. */
 export const pilesOfOthers = (viewer: number, piles: readonly PileName[]): number =>
   playerKeys
     .flatMap((_key, player) => (player === viewer ? [] : piles.map((pile) => playerPartBit(player, pile))))
     .reduce((bits, bit) => bits | bit, 0);
 
-/** Adds piles of players to the unknown piles. `bits` has a bit for each pile, like the result of `pilesOfOthers`. */
+/** Marks piles of players as unknown. `bits` has a bit for each of these piles, like the result of `pilesOfOthers`. */
 export function forgetPiles({ words }: State, bits: number): void {
   words[at.unknownParts] = (words[at.unknownParts] as number) | pilesBit;
   words[at.unknownPiles] = (words[at.unknownPiles] as number) | bits;
@@ -117,10 +116,13 @@ export const isPileKnown = ({ isTeam }: Game, { words }: State, player: number, 
     ? ((words[at.unknownPiles] as number) & playerPartBit(player, pile)) === 0
     : isKnownPart(words, cardPart(player, pile));
 
-/** Returns the parts of a position that only the owner of the cards knows, if a person keeps the cards. */
+/** Returns the parts of a position that only a person knows who keeps the cards of the side. */
 export const ownerParts = (side: number): string[] => ownerPiles.map((pile) => cardPart(side, pile));
 
-/** True if only the owner of the cards knows the hand of a side, and the app does not. Never true in a game of four. */
+/**
+ * True if only the owner knows the hand of a side, and the app does not. Always false in a game of four, which has no
+ * such part.
+ */
 export const isHandUntold = ({ words }: State, player: number): boolean =>
   player < 2 && !isKnownPart(words, cardPart(player, 'hand'));
 
@@ -137,7 +139,7 @@ export const pileOffsets: Readonly<Record<PileName, number>> = {
   display: at.display,
 };
 
-/** The error that play or a decision needs an unknown part of the position. */
+/** Thrown if play or a decision needs a part of the position that is unknown. */
 export class UnknownPart extends Error {
   readonly part: string;
 

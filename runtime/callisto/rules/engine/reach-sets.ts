@@ -1,4 +1,4 @@
-// Everything within the range of the uses at each place, as sets: places (two words), structures and doors.
+// The places, structures and doors within the range of each use, from each place. A set of places has two words.
 import type { UseTables } from './game-cards.ts';
 import type { FixtureTables, PlaceTables } from './game-places.ts';
 import * as at from './layout.ts';
@@ -9,7 +9,10 @@ export class ReachSets {
   readonly places: Int32Array;
   /** The structures in range, at half of the index that `indexOf` returns. */
   readonly structures: Int32Array;
-  /** The doors of each place (`doorsAt`), and the structures that do not help each side (`structuresAgainst`). */
+  /**
+   * `doorsAt` has the doors of each place. `structuresAgainst` has, for each side, the structures that do not help this
+   * side.
+   */
   readonly doorsAt: Uint8Array;
   readonly structuresAgainst: readonly [number, number];
   /** The number of a row for each use. Uses with the same range share a row. */

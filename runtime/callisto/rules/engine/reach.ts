@@ -1,4 +1,5 @@
-// The steps, targets and spaces to mark of a unit at its place. Functions called `add…` add actions to a list.
+// Functions about a unit at its place: its steps, its targets, and the spaces that it can mark. A function `add…` adds
+// actions to a list.
 import { count, lowest } from '../../../kernel/bits.ts';
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
@@ -17,8 +18,8 @@ export function canStep(game: Game, state: State, unit: number, place: number, s
 }
 
 /**
- * Returns the lower word of the places that the unit can enter by a step. A unit that scouts can enter all such places,
- * and other units only marked places.
+ * Returns the lower word of the set of places that the unit can enter by a step. A unit that moves without scouting can
+ * enter only marked places.
  */
 function stepsLow(game: Game, { words }: State, unit: number, place: number, scouts: boolean): number {
   const steps = game.steps.of(game.units.kind[unit] as number, words)[2 * place] as number;
@@ -57,7 +58,7 @@ function addPlaces(set: number, first: number, token: number, actions: Actions):
 
 /**
  * Returns the ready personnel that can get on a vehicle in their place. Passengers get on only in the order of the
- * roster. So the same passengers cannot be chosen in several orders.
+ * roster, so that the same group of passengers is chosen only once.
  */
 export function passengersFor(game: Game, { words }: State, unit: number, place: number, capacity: number): number {
   const { units } = game;
@@ -65,7 +66,7 @@ export function passengersFor(game: Game, { words }: State, unit: number, place:
   if (count(passengers) >= capacity) return 0;
   const ownPersonnel = units.ofSide[units.side[unit] as 0 | 1] & units.personnel & ~(1 << unit);
   const candidates = (words[at.unitsAt + place] as number) & ownPersonnel & ~(words[at.suppressedUnits] as number);
-  // Only units after the last passenger are left.
+  // Candidates before the last passenger, in the order of the roster, cannot get on any more.
   return passengers === 0 ? candidates : candidates & (-2 << (31 - Math.clz32(passengers)));
 }
 
@@ -116,7 +117,10 @@ function unitsInReach(game: Game, state: State, side: number, place: number, use
   return near & strikable;
 }
 
-/** Returns one unit for each place with some of the units: the first unit in the order of the roster. */
+/**
+ * Returns the first of the units in each place, in the order of the roster. So each place with some of the units has a
+ * single unit in the result.
+ */
 function firstOfPlaces({ words, bytes }: State, units: number): number {
   let firsts = 0;
   for (let rest = units; rest !== 0;) {
@@ -134,7 +138,10 @@ function canDestroy({ uses }: Game, use: number): boolean {
   return isAttack && uses.area[use] === 0 && ((uses.strikes[use] as number) & verb.strikesArmoured) !== 0;
 }
 
-/** Returns the undestroyed structures within range that do not help the side (rulebook, Structures). */
+/**
+ * Returns the undestroyed structures within range that a side may attack: those that do not help the side (rulebook,
+ * Structures).
+ */
 const structuresInReach = ({ reach }: Game, { words }: State, side: number, place: number, use: number): number =>
   (reach.structures[reach.indexOf(use, place) >> 1] as number) &
   reach.structuresAgainst[side as 0 | 1] &
@@ -147,7 +154,7 @@ const shutDoorsAt = ({ reach }: Game, { words }: State, place: number): number =
 export function addTargets(game: Game, state: State, side: number, place: number, use: number, actions: Actions): void {
   const units = unitsInReach(game, state, side, place, use);
   if (game.uses.area[use] === 1) {
-    // An area attack on a space is one action, even if the space has several targets.
+    // An area attack hits a whole space. So each space is a single action, even with several targets.
     for (let rest = firstOfPlaces(state, units); rest !== 0; rest &= rest - 1)
       actions.addTarget(state.bytes[at.unitPlace + lowest(rest)] as number);
     return;
@@ -193,8 +200,9 @@ function addNeighbours(game: Game, state: State, side: number, place: number, le
 }
 
 /**
- * Adds the spaces that PATHFIND can choose next. These are next to a chosen space. If no space is chosen yet, they are
- * next to a unit of the squad. A marked space is added only if an unmarked space can be chosen after it.
+ * Adds the spaces that PATHFIND can choose next: neighbours of the chosen spaces or, before the first choice,
+ * neighbours of the units in the squad.
+ * A marked space is added only if an unmarked space can be chosen later.
  */
 export function addPaths(game: Game, state: State, side: number, use: number, left: number, actions: Actions): void {
   const { units, uses, places } = game;

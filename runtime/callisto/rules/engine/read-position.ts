@@ -59,15 +59,18 @@ const playAreaFields = ['card', 'faceDown', 'turned'] as const;
 const sideFields = [...pileNames, 'playArea'] as const;
 
 /**
- * The bits of position parts: a bit for the play area of each side, and a bit for each pile of a side. Each pile also
- * has its name and offset.
+ * The bits of the parts of a position with cards of a side: a bit for the play area, and a bit for each pile. A pile
+ * also has its name and offset here.
  */
 const playAreaBits = sideKeys.map((_name, side) => partBit(cardPart(side, 'playArea')));
 const pilesOfSide = sideKeys.map((_name, side) =>
   pileNames.map((name) => ({ name, pile: pileOffsets[name], bit: partBit(cardPart(side, name)) })),
 );
 
-/** The bits of all piles and play areas of sides. A game of four has no such parts, so they count as known. */
+/**
+ * The bits of the piles and play areas of both sides. In a game of four, cards belong to players, so these parts count
+ * as known.
+ */
 const cardBits = [...playAreaBits, ...pilesOfSide.flatMap((piles) => piles.map(({ bit }) => bit))].reduce(
   (bits, bit) => bits | bit,
   0,
@@ -260,7 +263,7 @@ class Reader {
     if (total >= 0) bytes[total] = sum;
   }
 
-  /** Throws the error for a wrong card or number in a pile. */
+  /** Throws the error for a pile with a wrong card or a wrong number of cards. */
   private rejectCount(datum: Datum, side: number, name: string): number {
     const where = `${datum.where}.${name}`;
     const card = this.readCard({ json: name, where }, side);
@@ -326,7 +329,10 @@ class Reader {
     fields.maybe('deck', (name) => (bytes[at.actionTarget] = playerKeys.indexOf(oneOf(name, playerKeys))));
   }
 
-  /** Checks the player during bids, who must be the commander of the side. In the state, nobody has the turn yet. */
+  /**
+   * Checks the player in the field during bids: only the commander of the side bids. Then takes the turn from the
+   * player, because during bids nobody has the turn.
+   */
   private readBidder(datum: Datum): void {
     const side = this.state.bytes[at.turnSide] as number;
     const commander = commanderOf(this.state, side);

@@ -14,8 +14,9 @@ export const handSize = 4;
 export const otherHandSize = 3;
 
 /**
- * Starts a round. People draw four cards for a side. In a game of four, the commanders draw four cards, and then the
- * others three. The Breakers bid before the LFA, but neither side sees the other bid.
+ * Starts a round. In a game of two, people draw four cards for a side. In a game of four, the commanders draw four
+ * cards, and then their teammates draw three.
+ * The Breakers bid before the LFA, but neither side sees the other bid.
  */
 export function startRound(game: Game, state: State): void {
   const { bytes } = state;
@@ -43,8 +44,8 @@ export function startRound(game: Game, state: State): void {
 }
 
 /**
- * True if the side can still act. A bot has no hand, only its deck and its play area. A hand that only its owner knows
- * counts as having cards.
+ * True if the side can ever act again. A bot has a deck and a play area, but no hand. A hand that only its owner knows
+ * counts as a hand with cards.
  */
 const hasCards = (state: State, side: number): boolean =>
   isBot(state, side)
@@ -68,7 +69,10 @@ function drawTeamHands(game: Game, state: State, commanders: readonly number[]):
   for (const player of commanders) drawHand(game, state, teammateOf(player), otherHandSize);
 }
 
-/** Asks a side for its bid. A side whose commander has an empty hand does not bid (P9). Bots bid after people. */
+/**
+ * Asks a side for its bid, and skips a side whose commander has no card in the hand (P9). Also skips a bot: the bids of
+ * bots are drawn after the bids of people.
+ */
 function askForBid(game: Game, state: State, side: number): void {
   const { bytes } = state;
   bytes[at.chooser] = side;
@@ -163,8 +167,8 @@ export function finishTurn(game: Game, state: State): void {
 }
 
 /**
- * Returns the player of a game of four whose turn comes next; `nobody` if the round is over. Both commanders play
- * before their teammates. In each pair, the player of the side `first` plays first.
+ * Returns the player of a game of four whose turn comes next; `nobody` at the end of the round. First both commanders
+ * play, then their teammates. Each time, the player of the side `first` plays before the opponent.
  */
 function nextPlayer(state: State, player: number, first: number): number {
   const side = sideOfPlayer(player);

@@ -1,5 +1,5 @@
-// Saved games: the first position and all later entries. To load a game is to repeat all entries. The repetition fails
-// if the file was edited, or was made with other rules or data.
+// Saved games: the first position, and all entries after it. A game is loaded by repeating its entries. This fails if
+// the file was edited, or was made with other rules or data.
 import { fingerprint } from '../../../kernel/fingerprint.ts';
 import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
@@ -10,14 +10,14 @@ import type { Entry } from '../../../types/callisto/players.ts';
 import { Session } from './session.ts';
 
 /**
- * The version of the rules. It is raised if the same decisions and chance lead to another game than before. CHANGELOG
- * gives the reasons.
+ * The version of the rules. The version is raised if the same entries lead to another game than before. CHANGELOG says
+ * why.
  */
 export const rulesVersion = 2;
 
 /**
- * Returns the fingerprint of the rules and data of a game. A saved game contains it, so a change of rules or data is
- * noticed.
+ * Returns the fingerprint of the rules and data of a game. Saved games contain this fingerprint, so that a change of
+ * rules or data is noticed.
  */
 export const dataFingerprint = ({ definition: { board, roster, decks }, isTeam }: Game): string =>
   fingerprint({ board, roster, decks, rulesVersion, ...(isTeam && { teams: true }) });
@@ -59,7 +59,7 @@ function entryOf(datum: Datum): Entry {
   }
 }
 
-/** Returns the fingerprint of JSON from outside. Throws a ShapeError if the JSON is nested too deeply. */
+/** Returns the fingerprint of JSON from a file. Throws a ShapeError if the JSON is nested too deeply. */
 export function sealOf(body: unknown): string {
   try {
     return fingerprint(body);

@@ -97,7 +97,9 @@ export class Session {
   }
 }
 
-/** Sets the value at a path of a JSON object, and returns the old value. */
+/**
+ * Sets the value at a path of a JSON object and returns the value before. If `after` is undefined, removes the value.
+ */
 function replace(container: unknown, path: readonly string[], after: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined || typeof container !== 'object' || container === null) return undefined;

@@ -23,8 +23,8 @@ export function clearState(state: State): void {
 }
 
 /**
- * Places pieces, markers and cards as in the board and the decks, without drawing a card. `bots` has a bit for each
- * side that a bot plays.
+ * Places pieces, markers and cards as the board and the decks say, and draws no card. `bots` has a bit for each side
+ * that is a bot.
  */
 export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void {
   if (game.isTeam && bots !== 0)
@@ -49,12 +49,12 @@ export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void 
   for (let card = 0; card < game.cards.count; card++) {
     const starting = game.cards.starting[card] as number;
     const [side, player] = [game.cards.side[card] as number, game.cards.player[card] as number];
-    // The commanders on display are beside the bolster decks of a bot (solo book, Setup for solo).
+    // If a bot plays the side, the commanders on display lie beside the bolster decks (solo book, Setup for solo).
     const isShown = isBot(state, side) && game.bolster.onDisplay[card] === 1;
     bytes[at.deck + card] = starting;
     bytes[(isShown ? at.display : at.supply) + card] = game.cards.supplied[card] as number;
     bytes[at.inDeck + player] = (bytes[at.inDeck + player] as number) + starting;
-    // The first commander is the player with the Captain or Supervisor in the starting deck.
+    // The commander of the first round is the player whose starting deck has the Captain or Supervisor.
     if (starting > 0 && game.cards.heir[card] !== at.none) giveMarker(state, player);
   }
   takeRoles(state);

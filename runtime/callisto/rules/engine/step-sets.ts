@@ -1,4 +1,5 @@
-// The places that one step of a unit can enter, as sets. A set of places has two words, the lower word first.
+// For each place, the set of places that a unit can enter in one step. A set of places has two words, the lower word
+// first.
 import type { FixtureTables, PlaceTables } from './game-places.ts';
 import * as at from './layout.ts';
 import { addPlace } from './step-tables.ts';
@@ -8,12 +9,15 @@ export class StepSets {
   private readonly fixtures: FixtureTables;
   private readonly traps: Int32Array;
   private readonly setsByState = new Map<number, Int32Array>();
-  /** The last call of `of` for each bit of a kind of unit: the shut doors, the traps, and the result. */
+  /**
+   * Cache of the last result of `of` for each kind of unit: the shut doors, the traps, and the sets. The index is the
+   * bit of the kind.
+   */
   private readonly lastShut = new Int32Array(8).fill(-1);
   private readonly lastTraps = new Int32Array(8);
   private readonly lastSets: Int32Array[] = Array.from({ length: 8 }, () => new Int32Array(0));
 
-  /** `traps` has the structures that are traps for each kind of unit, by the bit of the kind. */
+  /** `traps` has the structures that are traps for a kind of unit. The index is the bit of the kind. */
   constructor(places: PlaceTables, fixtures: FixtureTables, traps: Int32Array) {
     this.places = places;
     this.fixtures = fixtures;
@@ -21,8 +25,8 @@ export class StepSets {
   }
 
   /**
-   * Returns the places that a kind of unit can enter from each place, in two words at the index `2 * place`. Markers do
-   * not count.
+   * Returns the places that a kind of unit can enter from each place: two words at the index `2 * place`. Markers are
+   * not considered, although a MOVE enters only scouted spaces (R8).
    */
   of(kindBit: number, words: Int32Array): Int32Array {
     const shut = words[at.shutDoors] as number;

@@ -1,4 +1,4 @@
-// Tables that emitted sheets read: the number of steps between places, and the places within each number of steps. A
+// Tables for emitted sheets: the number of steps between places, and the set of places within each number of steps. A
 // set of places has two words, the lower word first.
 import { lowest, noWay, pair } from '../../../kernel/bits.ts';
 import * as at from './layout.ts';
@@ -8,28 +8,26 @@ export class StepTables {
    * The number of steps from one place to another, at the index `from * mostPlaces + to`; `none` if there is no way.
    */
   readonly distance: Uint8Array;
-  /** The greatest number of steps plus 1. */
+  /** The greatest number of steps between two places, plus 1. */
   readonly depth: number;
   /**
-   * The number of bits for the number of steps in an index. So the row of each place has a length that is a power of
+   * The number of bits that an index has for the number of steps. So the length of the row of a place is a power of
    * two.
    */
   readonly stepBits: number;
   /**
-   * The places that a unit reaches from a place within each number of steps: two words at the index that `wordAt`
-   * returns.
+   * For each place and number of steps, the places that a unit reaches from there: two words at the index of `wordAt`.
    */
   readonly within: Int32Array;
   /**
-   * The places from which a unit reaches a place within each number of steps: two words at the index that `wordAt`
-   * returns.
+   * For each place and number of steps, the places from which a unit reaches it: two words at the index of `wordAt`.
    */
   readonly around: Int32Array;
-  /** The places that a unit reaches from a place in one step: two words at the index `2 * place`. */
+  /** For each place, the places that a unit reaches in one step: two words at the index `2 * place`. */
   readonly next: Int32Array;
   /**
-   * The tables `within`, `around` and `next` with one word for each set, for the first 32 places. Empty if a way leads
-   * to or from a later place.
+   * The tables `within`, `around` and `next` for boards of up to 32 places, with one word for each set. Empty if a way
+   * leads to or from a place above 31.
    */
   readonly within1: Int32Array;
   readonly around1: Int32Array;
@@ -61,7 +59,7 @@ export class StepTables {
     return next.some((word, index) => word !== 0 && (index % 2 === 1 || index >= 64));
   }
 
-  /** Returns the lower words of the sets of the first 32 places, for each number of steps below 32. */
+  /** Returns the lower words of the sets for the places below 32 and the numbers of steps below 32. */
   private lowerWords(sets: Int32Array, placeCount: number): Int32Array {
     const { stepBits, depth } = this;
     const lowerSets = new Int32Array(32 * placeCount);
@@ -88,24 +86,24 @@ function depthOf(distance: Uint8Array): number {
 }
 
 /**
- * Returns the index of the first word for a place and a number of steps. The index is made by shifts, because
+ * Returns the index of the first of the two words for a place and a number of steps. Shifts are used, because
  * JavaScript would check a product for overflow.
  */
 export const wordAt = (stepBits: number, place: number, steps: number): number => ((place << stepBits) + steps) << 1;
 
 /**
- * Returns the index in the one-word tables. The number of steps is below 32. So `|` can add it, without a check for
- * overflow.
+ * Returns the index in the tables with one word for a set. The number of steps is below 32, so `|` adds it without a
+ * check for overflow.
  */
 export const wordAt1 = (place: number, steps: number): number => (place << 5) | steps;
 
-/** Adds a place to the set of two words that begins at a word. */
+/** Adds a place to the set of two words that begins at the index `firstWord`. */
 export function addPlace(sets: Int32Array, firstWord: number, place: number): void {
   const word = firstWord + (place >> 5);
   sets[word] = (sets[word] as number) | (1 << (place & 31));
 }
 
-/** Turns each set of places at an exact distance into the set of places within that distance. */
+/** For each place, the sets are for exact numbers of steps. Adds to each set all sets for fewer steps. */
 function accumulate(sets: Int32Array, stepBits: number): void {
   for (let word = 2; word < sets.length; word++) {
     if (word % (2 << stepBits) >= 2) sets[word] = (sets[word] as number) | (sets[word - 2] as number);
@@ -113,8 +111,8 @@ function accumulate(sets: Int32Array, stepBits: number): void {
 }
 
 /**
- * Returns the places within a number of steps from any place of a one-word set. `| 0` tells JavaScript engines that the
- * set is a 32-bit integer.
+ * Returns the places within a number of steps from any place of a set. The set is one word. `| 0` tells JavaScript
+ * engines that it is a 32-bit integer.
  */
 export function union1(sets: Int32Array, steps: number, set: number): number {
   let places = 0;
@@ -145,7 +143,7 @@ export function union(sets: Int32Array, stepBits: number, steps: number, lo: num
   return pair(low, up);
 }
 
-/** Returns the number of steps between a place and the nearest place of a set; `noWay` if there is no way. */
+/** Returns the number of steps between a place and the nearest place of a set; `noWay` if no way leads there. */
 export function nearestDistance(ways: StepTables, sets: Int32Array, place: number, lo: number, hi: number): number {
   const { stepBits, depth } = ways;
   for (let steps = 0; steps < depth; steps++) {

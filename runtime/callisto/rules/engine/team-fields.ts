@@ -1,5 +1,5 @@
-// The fields that only positions of games of four have: the piles of the players, the commanders, and the supplies of
-// Interference.
+// Reads and writes the fields that only positions of games of four have: the piles of the players, the commanders, and
+// the supplies of Interference.
 import type { PlayerCards } from '../../../types/callisto/positions.ts';
 import { Fields, fail, isRecord, oneOf, whole, type Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
@@ -13,15 +13,15 @@ import { forgetPile, isPileKnown, pileOffsets, playerPiles, sideKeys, type GameP
 type TeamFields = Required<Pick<GamePosition, 'players' | 'commanders' | 'interference'>>;
 type Turn = NonNullable<GamePosition['turn']>;
 
-/** The version of positions and saved games of games of four. */
+/** The version of positions and saved games with four players. */
 export const teamVersion = 2;
 
-/** True if JSON has the fields of a position of a game of four, with any version. */
+/** True if JSON has the field of a position of a game of four, whatever its version is. */
 export const isOfFour = (json: unknown): boolean => isRecord(json) && 'players' in json;
 
 /**
- * Throws if a file of a game of two is read in a game of four, or the other way round. Also throws if a position has
- * the version of the other kind of game.
+ * Throws if a game of four reads a file of a game of two, or the other way round. Also throws if the version belongs to
+ * the other kind of game.
  */
 export function refuseOtherPlayers(isTeam: boolean, json: unknown): void {
   if (!isRecord(json)) return;
@@ -72,7 +72,10 @@ function playerCards(game: Game, state: State, player: number): PlayerCards {
   return piles;
 }
 
-/** Returns the cards in a pile of a player. In a game of four, the supply of a player contains no Interference. */
+/**
+ * Returns the cards in a pile of a player. In a game of four, Interference is left out of the supply, because teammates
+ * share it.
+ */
 export function pileOf(
   { cards, isTeam }: Game,
   { bytes }: State,
@@ -88,29 +91,29 @@ export function pileOf(
   return counts;
 }
 
-/**
- * The piles of other players that a player does not see (P13). A position may have only the number of cards of such a
- * pile.
- */
+/** The piles that other players do not see (P13). A position may say only how many cards such a pile has. */
 export const hiddenPiles = ['deck', 'hand', 'casualties'] as const;
 type HiddenPile = (typeof hiddenPiles)[number];
 
 const isHiddenPile = (name: string): name is HiddenPile => hiddenPiles.some((pile) => pile === name);
 
-/** The bytes with the number of unseen cards in each hidden pile of player 0. */
+/**
+ * For each hidden pile, the byte that has the number of its unseen cards for player 0. The other players have the next
+ * bytes.
+ */
 const unseenAt: Readonly<Record<HiddenPile, number>> = {
   deck: at.inDeck,
   hand: at.inHand,
   casualties: at.unseenCasualties,
 };
 
-/** Returns the number of cards in a hidden pile; null if the position does not say the number. */
+/** Returns the number of cards in a hidden pile; null if the position does not say it. */
 export function unseenIn({ bytes }: State, player: number, pile: HiddenPile): number | null {
   const count = bytes[unseenAt[pile] + player] as number;
   return count === at.none ? null : count;
 }
 
-/** Adds a pile to the unknown piles. `count` is the number of its cards, or `none`. */
+/** Marks a pile as unknown. `count` is the number of its cards, or `none` if this is unknown too. */
 function hidePile(state: State, player: number, pile: (typeof playerPiles)[number], count: number): void {
   if (isHiddenPile(pile)) state.bytes[unseenAt[pile] + player] = count;
   forgetPile(state, player, pile);
@@ -119,15 +122,15 @@ function hidePile(state: State, player: number, pile: (typeof playerPiles)[numbe
 const copiesIn = (pile: PlayerCards[keyof PlayerCards]): number =>
   typeof pile === 'object' ? Object.values(pile).reduce((sum, count) => sum + count, 0) : (pile ?? 0);
 
-/** Returns the cards of a player as the others see them. */
+/** Returns the cards of a player as other players see them: hidden piles become numbers of cards. */
 const closedCards = (cards: PlayerCards): PlayerCards => ({
   ...cards,
   ...Object.fromEntries(hiddenPiles.map((pile) => [pile, copiesIn(cards[pile])])),
 });
 
 /**
- * Returns a position as a player sees it. Hidden piles become numbers of cards. Chance is left out, and so are the bids
- * while the sides bid.
+ * Returns a position as a player sees it. Hidden piles become numbers of cards. Chance is left out, and during the bids
+ * the bid of the other side too.
  */
 export function positionSeenBy(position: GamePosition, viewer: (typeof playerKeys)[number]): GamePosition {
   const { chance: _chance, ...open } = position;
@@ -148,8 +151,8 @@ function seenTurn({ commanders }: GamePosition, turn: Turn, viewer: (typeof play
 }
 
 /**
- * Reads the fields of a game of four into a state. A pile that is missing or is only a number is added to the unknown
- * piles.
+ * Reads the fields of a game of four into a state. A pile is unknown if it is missing, or if the position has only its
+ * number of cards.
  */
 export function readTeamFields(game: Game, state: State, fields: Fields): void {
   readCommanders(state, fields.get('commanders'));
@@ -195,7 +198,7 @@ function readPile(game: Game, state: State, player: number, name: (typeof player
   return true;
 }
 
-/** Returns the number of cards that a pile of a player could have at most. Only cards of units are ever lost. */
+/** Returns the greatest number of cards that a hidden pile can have. Only cards of units can be casualties. */
 function mostIn({ cards }: Game, player: number, pile: HiddenPile): number {
   let most = 0;
   for (let card = cards.from[player] as number; card < (cards.end[player] as number); card++)

@@ -1,4 +1,4 @@
-// The rules for four players that forbid an action, as reasons for a refusal.
+// Reasons for a refusal: the rules for four players that forbid an action.
 import * as act from './actions.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
@@ -8,7 +8,7 @@ import { commandedPlayer, isTeammateToPlay, playerText, teammateOf, turnPlayer }
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
-/** Returns the reason why a player cannot bid or play a card of the teammate. */
+/** Returns the reason why a player cannot bid or play this card, which belongs to the teammate. */
 export function ownerRefusal({ cards }: Game, card: number, player: number, kind: number): string {
   const name = cards.names[card] ?? '';
   const owner = playerText(cards.player[card] as number);
@@ -53,7 +53,10 @@ export function pickRefusal(game: Game, state: State, action: number): string | 
   }
 }
 
-/** Returns the reason why COMMAND cannot draw from a deck; null if it can. The target 0 is the player’s own deck. */
+/**
+ * Returns the reason why COMMAND cannot draw from a deck; null if the deck is allowed. The target 0 means the deck of
+ * the player who commands.
+ */
 function commandRefusal(state: State, target: number): string | null {
   const player = turnPlayer(state);
   const teammate = teammateOf(player);
@@ -73,14 +76,14 @@ function deckRefusal(state: State): string {
     : `${name} has no card to draw.`;
 }
 
-/** Returns why INSPIRE cannot return a card; null if no rule for four players forbids it. */
+/** Returns the reason why INSPIRE cannot return a card; null if no rule for four players forbids this. */
 function inspireRefusal({ cards }: Game, state: State, card: number): string | null {
   const owner = cards.player[card];
   if (owner === undefined || owner === turnPlayer(state)) return null;
   return `${cards.names[card] ?? ''} is a card of ${playerText(owner)}. INSPIRE returns only cards from the play area of the player (P7).`;
 }
 
-/** Returns why a player cannot lose a card; null if no rule for four players forbids it. */
+/** Returns the reason why a player cannot lose a card; null if no rule for four players forbids this. */
 function lossRefusal(game: Game, state: State, card: number): string | null {
   const owner = game.cards.player[card];
   const player = choosingPlayer(game, state);

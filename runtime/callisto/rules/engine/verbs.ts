@@ -23,6 +23,6 @@ export const doorsVerb = 13;
 
 export const isFightVerb = (verb: number): boolean => verb >= attackVerb && verb <= suppressVerb;
 
-/** The classes of units that a fight can strike, a bit for each class. */
+/** The classes of units that a fight can strike, as bits. */
 export const strikesPersonnel = 1;
 export const strikesArmoured = 2;

@@ -1,5 +1,5 @@
-// Victory: counts for the criteria of the victory rows. If a count exists only in one scenario, the rules of the
-// scenario compute it.
+// Victory: computes the count for the criterion of each victory row. Counts of a single scenario are computed by the
+// rules of the scenario.
 import { count } from '../../../kernel/bits.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
@@ -22,10 +22,7 @@ function pointsOf({ placesByPoints: rows }: Game, { words }: State, side: number
   return sum;
 }
 
-/**
- * Returns the number of enemy counters that a side has neutralised. If `among` is present, only counters of this set
- * count.
- */
+/** Returns the number of enemy counters that a side has neutralised. `among` limits the count to a set of counters. */
 export const neutralisedBy = (game: Game, { words }: State, side: number, among = -1): number =>
   count((words[at.neutralisedUnits] as number) & game.units.ofSide[enemy(side) as 0 | 1] & among);
 
@@ -77,8 +74,8 @@ function rowMet(game: Game, state: State, side: number): number {
 }
 
 /**
- * Ends the game if a side has won, and returns true if the game is over. If both sides have won, the side whose turn it
- * is wins.
+ * Ends the game if a side has won. Returns true if the game is over. If both sides meet a criterion at once, the side
+ * whose turn it is wins.
  */
 export function checkVictory(game: Game, state: State): boolean {
   const { bytes } = state;

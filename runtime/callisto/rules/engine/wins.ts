@@ -1,4 +1,5 @@
-// Victory rows as numbers for the check after each act: the winning side, the criterion, and the required amount.
+// Victory rows as numbers, which are checked after each act: the side that wins, the criterion, and the required
+// amount.
 import type { CallistoBoard, Victory } from '../../board/board.ts';
 import { sideNumber, type PlaceTables, type FixtureTables } from './game-places.ts';
 
@@ -38,8 +39,8 @@ export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind
       by: criteria[row.by],
       required: 'count' in row ? row.count : 1,
       /**
-       * The structures that must be destroyed. If the criterion is the prisoner, these are the escape pods, of which
-       * the prisoner must reach one.
+       * The structures that must be destroyed. For the criterion of the prisoner, the escape pods, of which the
+       * prisoner must reach any.
        */
       structures: structuresOfKind(kind),
       /** The places that must be controlled, as a set of two words. */
@@ -52,7 +53,7 @@ export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind
 export type VictoryRow = Readonly<ReturnType<typeof victoryRowsOf>[number]>;
 
 /**
- * Returns three words for each number of objective points: the number, and the places with so many points in two words.
+ * For each value of objective points, three words: the value, and the set of the places with this value as two words.
  */
 export function placesByPoints({ withPoints, points }: PlaceTables): Int32Array {
   const values = [...new Set(Array.from(withPoints, (place) => points[place] as number))];

@@ -14,8 +14,8 @@ const withoutUndefined = <T extends object>(fields: { [key in keyof T]: T[key] |
 const ifAny = <T extends object>(parts: T): T | undefined => (Object.keys(parts).length === 0 ? undefined : parts);
 
 /**
- * Returns an object with the result of `write` for each side. A side with the result undefined is left out. If both are
- * left out, returns undefined.
+ * Calls `write` for each side, and returns an object with the results. A side is left out if its result is undefined.
+ * Returns undefined if both are left out.
  */
 function bySide<T>(write: (side: number, name: SideName) => T | undefined): { [side in SideName]?: T } | undefined {
   const [breakers, lfa] = [write(at.breakers, 'breakers'), write(at.lfa, 'lfa')];
@@ -114,15 +114,17 @@ const writePlayArea = ({ cards }: Game, { bytes }: State, side: number): PlayAre
     };
   });
 
-/** Returns the field `turn` of a position. Its fields for a card or unit are left out if there is no card or unit. */
+/**
+ * Returns the field `turn` of a position. Fields about a card or unit are absent if the turn has no such card or unit.
+ */
 function writeTurn(game: Game, state: State): PositionTurn {
   const { bytes, words } = state;
   const { cards, units, uses, places } = game;
   const [card, use] = [bytes[at.actionCard] as number, bytes[at.actionUse] as number];
   const isPrinted = use >= (uses.first[card] ?? 0) && use < (uses.first[card + 1] ?? 0);
-  // During a COMMAND, the target is the player from whose deck the cards come.
+  // During a COMMAND, the target of the action is the player whose deck supplies the cards.
   const isCommanding = bytes[at.phase] === at.commandingPhase;
-  // During bids, nobody has the turn yet, so the field `player` has the commander of the side.
+  // During bids, it is nobody’s turn. So the field `player` has the commander of the side.
   const isBidding = bytes[at.phase] === at.biddingPhase;
   const side = bytes[at.turnSide] as 0 | 1;
   const isNamed = bytes[at.actionTarget] !== at.none;
@@ -148,7 +150,7 @@ function writeTurn(game: Game, state: State): PositionTurn {
   });
 }
 
-/** Returns the field `chance` of a position. A view has no chance. */
+/** Returns the field `chance` of a position. A view has no chance, because the player must not know it. */
 function writeChance({ words, bytes }: State): GamePosition['chance'] {
   const given = [...bytes.subarray(at.givenChance, at.givenChance + (bytes[at.givenCount] as number))];
   if (words[at.unknownPiles] !== 0 && bytes[at.isSeeded] === 0 && given.length === 0) return undefined;

@@ -17,8 +17,7 @@ function freeCitizen(game: Game, { bytes }: State, token: number): void {
 const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
   // Scenario 3: the Breakers free citizens by taking control of their spaces; the LFA destroys buildings.
   3: {
-    // Only the Breakers free citizens. If the LFA takes control or a building is destroyed, the citizen stays in the
-    // space.
+    // Only the Breakers free citizens. If the LFA takes control, or if a building is destroyed, the citizens stay.
     controlled: (game, state, side, place) => {
       if (side !== at.breakers) return;
       const { space } = game.places;
@@ -27,8 +26,8 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
         if (tokenPlace !== at.none && space[tokenPlace] === space[place]) freeCitizen(game, state, token);
       }
     },
-    // If PULSE pushes a counter, the citizens of its space move too (rulebook, Pulse). A citizen that arrives in a
-    // space of the Breakers becomes free (R124).
+    // If PULSE pushes a counter, all citizens of its space move along (rulebook, Pulse). A citizen that arrives in a
+    // space that the Breakers control becomes free (R124).
     pushed: (game, state, _unit, from, to) => {
       const { bytes, words } = state;
       for (const token of game.fixtures.tokens.keys()) {
@@ -39,8 +38,8 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
       }
     },
   },
-  // Scenario 4: a side scores a victory point for each neutralised enemy unit, and for each undestroyed bunker in a
-  // space that the side controls.
+  // Scenario 4: each neutralised enemy unit is a victory point. So is each bunker that is not destroyed, if its space
+  // is controlled by the side.
   4: {
     score: (game, state, side) => {
       const { structureAt, structureKind } = game.fixtures;
@@ -53,7 +52,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
       return points;
     },
   },
-  // Scenario 5: a unit of the Breakers that leaves the prisoner’s space may take the prisoner along.
+  // Scenario 5: a unit of the Breakers that moves out of the prisoner’s space may take the prisoner along.
   5: {
     tokenToTake: (game, { bytes }, unit, place) => {
       if (game.units.side[unit] !== at.breakers) return at.none;
@@ -87,7 +86,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
     mayEscape: ({ units, places }, _state, unit, place) =>
       places.escape[place] === 1 && ((units.mechs >>> unit) & 1) === 1 && units.side[unit] === at.lfa,
   },
-  // Scenario 8: communications equipment on each map helps a force on the other map. When it is destroyed, all units of
+  // Scenario 8: equipment on each map supports a force on the other map. If the equipment is destroyed, all units of
   // this force are suppressed at once.
   8: {
     destroyed: (game, state, structure) => {
@@ -98,7 +97,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
       for (let rest = units.ofSide[side as 0 | 1] & units.inGame; rest !== 0; rest &= rest - 1) {
         const unit = lowest(rest);
         const place = state.bytes[at.unitPlace + unit] as number;
-        // Equipment supports the force on the other map. Units cannot change maps, so only units on the other map are
+        // The equipment supports the units on the other map. So units on the same map, and units off the board, are not
         // suppressed.
         const isElsewhere = place === at.none || definition.board.places[place]?.map === equipmentMap;
         if (!isElsewhere && !isUnitIn(state, at.suppressedUnits, unit)) suppressUnit(game, state, unit);
@@ -107,5 +106,5 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
   },
 };
 
-/** Returns the hooks of a scenario; an empty object if the scenario has no special rules except its ways to win. */
+/** Returns the hooks of a scenario. Returns an empty object if only the ways to win are special. */
 export const scenarioRulesOf = (scenario: number): ScenarioRules => scenarioRules[scenario] ?? {};

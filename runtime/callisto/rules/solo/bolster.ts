@@ -8,18 +8,15 @@ import type { State } from '../engine/packed-state.ts';
 
 const weights = new Uint8Array(at.mostCards);
 
-/**
- * Writes the number of copies of each card that may be on top of a deck now into `weights`. Returns the sum of the
- * numbers.
- */
+/** Writes into `weights` how many copies of each card may now be on top of a deck. Returns their sum. */
 function weighTopCards(game: Game, state: State, side: number, deck: number): number {
   const total = weighLayer(game, state, side, deck, 1);
   return total > 0 ? total : weighLayer(game, state, side, deck, 0);
 }
 
 /**
- * Writes the number of copies of each card in a part of a deck into `weights`. If `top` is 1, the part is the cards
- * that were laid on top of the deck; otherwise, it is the other cards. Returns the sum of the numbers.
+ * Writes into `weights` how many copies of each card a part of a deck has: the cards that were laid on top at set-up if
+ * `top` is 1, and otherwise the cards under them. Returns their sum.
  */
 function weighLayer({ cards, bolster }: Game, { bytes }: State, side: number, deck: number, top: number): number {
   const end = cards.first[side + 1] as number;
@@ -65,7 +62,7 @@ export const drawBolsterCard = (game: Game, state: State, side: number, letter: 
 
 /**
  * Draws a card from the bolster deck with an index; −1 means no deck. Returns the card that joined the discard pile, or
- * `none`.
+ * `none` if no card was drawn.
  */
 export function drawFromDeck(game: Game, state: State, side: number, deck: number): number {
   if (state.bytes[at.winner] !== at.nobody) return at.none;
@@ -76,8 +73,8 @@ export function drawFromDeck(game: Game, state: State, side: number, deck: numbe
   const commander = game.bolster.replacement[card] as number;
   const isShown = commander !== at.none && (state.bytes[at.display + commander] as number) > 0;
   game.sink?.begin(eventKind.bolstered, side, letter.charCodeAt(0), card, 0);
-  // If the commander on display belongs to the drawn card, the commander joins the discard pile. The drawn card then
-  // returns to the deck (special rules of the bolster decks).
+  // If the commander of the drawn card is on display, the commander joins the discard pile, and the drawn card returns
+  // to the deck (special rules of the bolster decks).
   if (isShown) moveCards(game, state, commander, at.display, at.discard);
   else moveCards(game, state, card, at.supply, at.discard);
   game.sink?.end();
@@ -85,8 +82,8 @@ export function drawFromDeck(game: Game, state: State, side: number, deck: numbe
 }
 
 /**
- * Takes a chosen card from the display, or else from the decks. Returns false if neither has the card, or if the game
- * is won.
+ * Takes a named card from the display, or else from the decks. Returns false if the card is in neither of them, or if
+ * the game is won.
  */
 export function takeBolsterCard(game: Game, state: State, card: number): boolean {
   const { bytes } = state;

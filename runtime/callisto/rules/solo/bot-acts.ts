@@ -1,4 +1,5 @@
-// The acts of a procedure. The sheet has tested all conditions before. After the game is won, the acts do nothing.
+// The acts of a procedure. The sheet tests all conditions before an act. When the game is won, the acts do nothing
+// more.
 import * as act from '../engine/actions.ts';
 import { eventKind } from '../engine/events.ts';
 import { hitUnit, attackDoor, attackStructure, openDoor, pushUnit, rollAttack } from '../engine/fight.ts';
@@ -14,7 +15,10 @@ export { drawBolsterCard, takeBolsterCard, drawFromDeck, decksWithCards, cardsLe
 
 const isOver = ({ bytes }: State): boolean => bytes[at.winner] !== at.nobody;
 
-/** Moves a unit along the first `length` places of a path, step by step. `passengers` is the set of its passengers. */
+/**
+ * Moves a unit step by step along the first `length` places of a path. `passengers` is the set of units that it
+ * carries.
+ */
 export function walkAlong(
   game: Game,
   state: State,
@@ -34,7 +38,7 @@ export function walkAlong(
       moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
     }
     if (scouts && !isPlaceIn(state.words, at.markedPlaces, side, to)) layMarker(game, state, side, to);
-    // A step can win the game only if the unit takes a token along.
+    // A step can win the game only by moving a token.
     if (game.fixtures.tokens.length > 0) checkVictory(game, state);
   }
 }
@@ -114,8 +118,8 @@ export function markSpace(game: Game, state: State, side: number, place: number)
 }
 
 /**
- * RECON: removes an Interference card from the game and draws a card face down (R25). Returns false if no Interference
- * is face up in the play area.
+ * RECON: removes an Interference card from the game, and draws a card face down (R25). Returns false if no Interference
+ * card is face up in the play area.
  */
 export function doRecon(game: Game, state: State, side: number): boolean {
   if (isOver(state)) return false;
@@ -131,14 +135,14 @@ export function doRecon(game: Game, state: State, side: number): boolean {
 }
 
 /**
- * COMMAND: draws cards, and lays them by initiative among the cards to the right of the card at hand (R23). Returns the
- * number of drawn cards.
+ * COMMAND: draws cards, and lays each card by its initiative to the right of the card at hand (R23). Returns the number
+ * of drawn cards.
  */
 export function drawByCommand(game: Game, state: State, side: number, index: number, cards: number): number {
   if (isOver(state)) return 0;
   for (let each = 0; each < cards; each++) {
-    // A new card enters at the right end of the play area. It then moves left past face-down cards and cards of lower
-    // initiative. It does not pass cards of equal or higher initiative.
+    // A drawn card enters at the right end of the play area. It then moves left past face-down cards and past cards of
+    // lower initiative, but not past cards of equal initiative.
     const end = area.cardsIn(state, side);
     if (!area.drawIntoPlay(game, state, side, end)) return each;
     const value = area.playOrderOf(game, side, area.cardInPlay(state, side, end));
@@ -175,11 +179,11 @@ export function openByEquipment(game: Game, state: State, door: number): void {
   if (!isOver(state)) openDoor(game, state, door);
 }
 
-/** Removes an escaping unit from the board, and all its cards from the game (special rules of Scenario 6). */
+/** Removes an escaping unit from the board and from the game, with all its cards (special rules of Scenario 6). */
 export function escapeFromBoard(game: Game, state: State, unit: number): void {
   if (isOver(state)) return;
   leaveBoard(game, state, unit);
-  // The card at hand leaves after it is resolved. Other cards of the unit in the play area leave at once.
+  // The other cards of the unit leave the play area at once. The card at hand leaves it when it is resolved.
   const side = game.units.side[unit] as number;
   for (let index = area.cardsIn(state, side) - 1; index > area.firstFaceUp(state, side); index--) {
     if (game.cards.unit[area.cardInPlay(state, side, index)] === unit)

@@ -1,4 +1,4 @@
-// The beginning of a bot’s turn (solo book, Bot’s turn): drawing and ordering cards, and the effect of control markers.
+// The beginning of a bot’s turn (solo book, Bot’s turn): draws and orders the cards, and applies control markers.
 import { lowest } from '../../../kernel/bits.ts';
 import { eventKind } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
@@ -14,16 +14,15 @@ const cardsDrawn = 3;
 const cardsDrawnHarder = 4;
 
 /**
- * Bids with the top card of the deck of the bot. The card stays in the deck until the winner of the bid is known (R22,
- * R123).
+ * Bids with the top card of the bot’s deck. The card is not drawn before the winner of the bid is known (R22, R123).
  */
 export function drawBotBid(game: Game, state: State, side: number): void {
   if (isBot(state, side)) state.bytes[at.bidCard + side] = topCard(game, state, side);
 }
 
 /**
- * Lays the winning bid of a bot into its play area. Returns false if the bid must be discarded: it has not won, the
- * difficulty is “easier”, or the play area is full.
+ * Lays the bid of a bot into its play area if the bot keeps the bid. Returns false if the bid must be discarded: the
+ * bid has not won, the difficulty is “easier”, or the play area is full.
  */
 export function keepWonBid(game: Game, state: State, side: number, isWon: boolean): boolean {
   if (!isWon || state.bytes[at.difficulty] === easier || cardsIn(state, side) === at.mostInPlay) return false;
@@ -31,13 +30,11 @@ export function keepWonBid(game: Game, state: State, side: number, isWon: boolea
   return true;
 }
 
-/**
- * Turns face-down cards up, draws the cards for the turn, orders all cards, and carries out the effect of control
- * markers.
- */
+/** Turns all face-down cards face up, draws the cards for the turn, orders all cards, and applies control markers. */
 export function beginBotTurn(game: Game, state: State, side: number): void {
   const count = state.bytes[at.difficulty] === harder ? cardsDrawnHarder : cardsDrawn;
-  // Cards that were face down come first, then the bid, then the drawn cards (R22).
+  // Cards of equal initiative keep this order: first the cards that were face down, then the bid, then the drawn cards
+  // (R22).
   flipAllUp(game, state, side);
   for (let each = 0; each < count; each++) if (!drawIntoPlay(game, state, side, cardsIn(state, side))) break;
   arrangeCards(game, state, side);
@@ -45,8 +42,8 @@ export function beginBotTurn(game: Game, state: State, side: number): void {
 }
 
 /**
- * Removes all control markers. If the bot lacks the initiative, first discards a card of the counter for each of its
- * markers.
+ * Takes the control markers off all counters of the bot. If the bot lacks the initiative, a counter first discards a
+ * card for each of its markers.
  */
 function applyControlMarkers(game: Game, state: State, side: number): void {
   const { bytes, words } = state;
@@ -65,8 +62,8 @@ function applyControlMarkers(game: Game, state: State, side: number): void {
 }
 
 /**
- * Discards a card of a unit from the play area: the card that the unit loses first (R32), and the leftmost copy of it.
- * Returns false if the unit has no card there.
+ * Discards the card of a unit that the unit would lose first (R32), if it is in the play area. Of several copies, the
+ * leftmost is discarded. Returns false if the unit has no card there.
  */
 function discardCardOf(game: Game, state: State, side: number, unit: number): boolean {
   const count = cardsIn(state, side);

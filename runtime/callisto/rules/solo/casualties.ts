@@ -1,4 +1,4 @@
-// Losses of the units of a bot, and of the units of a person that a bot has hit (solo book, Your turn; R32).
+// Losses of cards: for units of a bot, and for units of a person that a bot has hit (solo book, Your turn; R32).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
@@ -8,7 +8,7 @@ import { moveCards } from '../engine/piles.ts';
 import { isHandUntold, sideKeys, requireParts } from '../engine/position.ts';
 import { isBot, type State } from '../engine/packed-state.ts';
 
-/** The piles from which a bot loses cards, in order. */
+/** The piles from which a bot loses cards; the first pile that has a card of the unit is used. */
 const botCasualtyPiles = [at.discard, at.deck, at.supply, at.display] as const;
 
 export function requireCasualtyPiles(game: Game, state: State, side: number): void {
@@ -20,13 +20,13 @@ export function requireCasualtyPiles(game: Game, state: State, side: number): vo
   requireParts(state, ...casualtyPileNames.map((pile) => `cards.${sideKeys[side as 0 | 1]}.${pile}`));
 }
 
-/** Applies a hit on a unit of a bot. Returns true if the counter of the unit leaves the board. */
+/** Carries out a hit on a unit of a bot: the unit loses a card. Returns true if its counter leaves the board. */
 export function hitBotUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
   const isAsleep = isUnitIn(state, at.asleepUnits, unit);
   if (!isAsleep) loseFirstCard(game, state, unit);
-  // A mech that is not activated leaves the board at the first hit (bot rules of Scenario 6). Other units leave with
-  // their last card.
+  // A mech that is not activated leaves the board at the first hit (bot rules of Scenario 6). Any other unit leaves
+  // with its last card.
   if (isAsleep || !hasCardsLeft(game, state, unit)) {
     neutralise(game, state, unit);
     return true;
@@ -40,8 +40,8 @@ export function hitBotUnit(game: Game, state: State, unit: number): boolean {
 }
 
 /**
- * Loses a card from the first pile with a card of the unit. A mech loses its Gunner first, then its Navigator, then its
- * Commander.
+ * Moves a card of the unit to the casualties, from the first pile that has such a card. A mech loses its Gunner first,
+ * then its Navigator, then its Commander.
  */
 function loseFirstCard(game: Game, state: State, unit: number): void {
   for (const pile of botCasualtyPiles) {
@@ -61,9 +61,9 @@ function hasCardsLeft(game: Game, { bytes }: State, unit: number): boolean {
 }
 
 /**
- * Applies a hit of a bot on a unit of a person. Returns true if the counter leaves the board. The person chooses the
- * lost card after the card of the bot is finished. A person who keeps the cards says at once if there was a card to
- * lose.
+ * Carries out a hit of a bot on a unit of a person. Returns true if its counter leaves the board. The person chooses
+ * the lost card when the card of the bot is finished. But a person who keeps the cards says at once if there is a card
+ * to lose.
  */
 export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
@@ -89,8 +89,8 @@ export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
     bytes[at.owedLosses + unit] = owedCards + 1;
     return false;
   }
-  // The owner already owes all cards of the unit, so the order of the choices does not matter. This hit finds no card
-  // and neutralises the unit.
+  // All cards of the unit are already owed as losses, so there is nothing to choose. The owed cards are lost now. No
+  // card is left for this hit, so the unit is neutralised.
   for (let each = 0; each < owedCards; each++) loseAnyCard(game, state, unit);
   neutralise(game, state, unit);
   return true;
@@ -119,7 +119,7 @@ export function settleLoss(game: Game, state: State, unit: number, card: number)
 /** The value of the byte `bots` if both sides are bots. */
 const bothSides = 3;
 
-/** True if any losses are owed. The bytes are read as words because this is faster. */
+/** True if a person owes a loss for any unit. The bytes are read four at a time as words, which is faster. */
 function areLossesOwed({ words }: State): boolean {
   for (let word = at.owedLosses >> 2; word < (at.owedLosses + at.mostUnits) >> 2; word++)
     if (words[word] !== 0) return true;
@@ -127,8 +127,8 @@ function areLossesOwed({ words }: State): boolean {
 }
 
 /**
- * Settles the owed losses that leave no choice. Then asks a person for the next loss that leaves a choice. Returns true
- * if there is such a loss.
+ * Settles owed losses for which there is only one card to choose. Asks a person for the next loss with a choice, and
+ * returns true if there is such a loss.
  */
 export function askForLosses(game: Game, state: State): boolean {
   const { bytes } = state;

@@ -1,12 +1,12 @@
-// The control gain of a bot (R18): objective points, victory points, or another effect that the rules of the scenario
-// have.
+// The control gain of a bot (R18): the reason why CONTROL of a place helps. It is objective points, victory points, or
+// another effect of the scenario.
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { canControl } from '../engine/legal.ts';
 import { markerLevel } from '../engine/pieces.ts';
 import type { State } from '../engine/packed-state.ts';
 
-/** The reason why a unit does not take control, in the words of the decision record. */
+/** The reason why a unit does not take control, as the record of a decision says it. */
 type NoControlReason =
   | { readonly is: 'rule'; readonly rule: string }
   | { readonly is: 'unchanged'; readonly subject: string }
@@ -28,7 +28,7 @@ export function noControlReason(game: Game, state: State, unit: number): NoContr
   return isControlGain(game, state, side, place) ? null : gainsNothing;
 }
 
-/** True if CONTROL of a place helps the side towards victory, or hinders a victory of the enemy. */
+/** True if CONTROL of a place brings a side nearer to victory, or hinders a victory of the enemy. */
 export function isControlGain(game: Game, { bytes, words }: State, side: number, place: number): boolean {
   const { always, bunkers, frees, wakes } = game.gains;
   if (always[place] === 1 || ((bunkers[place] as number) & (words[at.standingStructures] as number)) !== 0) return true;

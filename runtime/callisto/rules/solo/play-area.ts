@@ -1,12 +1,12 @@
-// The play area of a bot: cards from left to right. Face-up cards are resolved one after another. Face-down cards wait
-// at the right end for the next turn (solo book, Bot’s turn, RECON).
+// The play area of a bot: cards from left to right. Face-up cards are resolved in this order. Face-down cards at the
+// right end wait for the next turn (solo book, Bot’s turn, RECON).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { addToPile, topCard } from '../engine/piles.ts';
 import type { State } from '../engine/packed-state.ts';
 
-/** Flags of a slot. The six lower bits of the slot are the number of the card. */
+/** Flags in the byte of a slot. The six lower bits of the byte are the number of the card. */
 export const faceDownFlag = 64;
 export const turnedFlag = 128;
 
@@ -30,7 +30,7 @@ export function firstFaceUp(state: State, side: number): number {
 export const playOrderOf = (game: Game, side: number, card: number): number =>
   game.minds[side as 0 | 1]?.order(card) ?? (game.cards.initiative[card] as number);
 
-/** Moves the cards in the slots from `from` to `end` − 1 one slot to the right. */
+/** Moves the bytes of the slots from `from` to `end` − 1 to the right by one slot. */
 function makeRoom(bytes: Uint8Array, from: number, end: number): void {
   for (let to = end; to > from; to--) bytes[to] = bytes[to - 1] as number;
 }
@@ -68,7 +68,10 @@ export function sendToPile(game: Game, state: State, side: number, index: number
   game.sink?.tell(eventKind.card, side, card, at.playArea, to);
 }
 
-/** Lays the next card of the deck at an index of the play area. Returns false if there is no card or no room. */
+/**
+ * Draws the next card of the deck, and lays it at an index of the play area. Returns false if there is no card to draw,
+ * or if the play area is full.
+ */
 export function drawIntoPlay(game: Game, state: State, side: number, index: number, bits = 0): boolean {
   if (cardsIn(state, side) === at.mostInPlay) return false;
   const card = topCard(game, state, side);
@@ -97,7 +100,7 @@ export function flipAllUp(game: Game, state: State, side: number): void {
   }
 }
 
-/** Orders the cards by initiative, highest first. Equal cards keep the order in which they were drawn (R22). */
+/** Orders the cards by initiative, the highest first. Cards of equal initiative keep their order (R22). */
 export function arrangeCards(game: Game, state: State, side: number): void {
   const { bytes } = state;
   const count = cardsIn(state, side);

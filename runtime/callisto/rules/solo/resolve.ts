@@ -15,7 +15,7 @@ export function resolveNext(game: Game, state: State): void {
   const card = cardInPlay(state, side, index);
   const unit = game.cards.unit[card] as number;
   if (unit !== at.none && (isUnitIn(state, at.neutralisedUnits, unit) || isUnitIn(state, at.escapedUnits, unit))) {
-    // If a counter left the game, its cards leave the game too and are not resolved (R32).
+    // If the counter of a card has left the game, the card is not resolved, and leaves the game too (R32).
     sendToPile(game, state, side, index, at.outOfGame);
   } else {
     resolveCard(game, state, side, index);
@@ -25,7 +25,7 @@ export function resolveNext(game: Game, state: State): void {
   continueTurn(game, state);
 }
 
-/** Resolves a card of the play area, and leaves the card there. */
+/** Resolves a card of the play area. The caller puts the card away afterwards. */
 export function resolveCard(game: Game, state: State, side: number, index: number): void {
   const card = cardInPlay(state, side, index);
   game.sink?.begin(eventKind.resolved, side, card, index, 0);
@@ -38,7 +38,7 @@ function carryOutCard(game: Game, state: State, side: number, index: number, car
   if (card === game.cards.interference[side]) return;
   if (unit !== at.none) {
     if (isUnitIn(state, at.suppressedUnits, unit)) {
-      // A suppressed unit becomes ready, and its card is not resolved (R31).
+      // If the unit is suppressed, it becomes ready, and the card does nothing else (R31).
       readyUnit(game, state, unit);
       return;
     }
@@ -51,8 +51,8 @@ function carryOutCard(game: Game, state: State, side: number, index: number, car
 }
 
 /**
- * Puts a resolved card away. A sideways card is turned upright, and will be resolved again. Any other card is
- * discarded, or leaves the game with its unit.
+ * Puts a resolved card away. A card that lies sideways is turned upright, and is resolved again later. Any other card
+ * is discarded; if its unit has left the game, the card leaves the game too.
  */
 function putAway(game: Game, state: State, side: number, index: number): void {
   const unit = game.cards.unit[cardInPlay(state, side, index)] as number;
@@ -63,7 +63,7 @@ function putAway(game: Game, state: State, side: number, index: number): void {
   else sendToPile(game, state, side, index, at.discard);
 }
 
-/** Continues the turn with the next loss that a person must choose, the next card, or the end of the turn. */
+/** Goes on with the turn: a person chooses an owed loss, or the next card follows, or the turn ends. */
 export function continueTurn(game: Game, state: State): void {
   const { bytes } = state;
   if (askForLosses(game, state)) return;
@@ -74,14 +74,15 @@ export function continueTurn(game: Game, state: State): void {
   if (firstFaceUp(state, side) === at.none) finishTurn(game, state);
 }
 
-/** Takes the card that the owner of a mech chose as the loss of the mech to an attack of a bot. */
+/** Settles the loss of a mech that a bot has hit. `card` is the card that the owner of the mech chose. */
 export function takeChosenLoss(game: Game, state: State, card: number): void {
   settleLoss(game, state, state.bytes[at.actionTarget] as number, card);
   continueTurn(game, state);
 }
 
 /**
- * Places a counter at the place of a sheet rule, or else at the spawn point of its force. Returns the place, or `none`.
+ * Places a counter on the board: where a rule of the sheet says, or else at the spawn point of its force. Returns its
+ * place; `none` if there is no such place.
  */
 export function enterBoard(game: Game, state: State, unit: number): number {
   const { bytes } = state;

@@ -1,4 +1,4 @@
-// Tables of a scenario that only bots need: bolster decks, and the places where CONTROL may gain something.
+// Tables of a scenario that only bots need: bolster decks, and the places where CONTROL can help a side.
 import type { CallistoBoard } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
@@ -45,25 +45,27 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
   return {
     /** The letters of the bolster decks of each side, in the order of the book. */
     letters: [letters[0] ?? [], letters[1] ?? []] as const,
-    /** The bolster deck of each card, as an index of `letters` for its side; `none` if there is none. */
+    /** The bolster deck of each card: the index of the deck in `letters` of its side, or `none`. */
     deckOf,
-    /** 1 for each card that was shuffled separately and laid on top of its deck, otherwise 0. */
+    /** 1 for each card that is laid on top of its bolster deck at set-up, after being shuffled apart. Otherwise 0. */
     onTop,
     /** 1 for each card that lies face up beside a deck at set-up, otherwise 0. */
     onDisplay,
-    /** The commander on display that joins the bot in place of each card; `none` if there is none. */
+    /**
+     * For each card, the commander on display that joins the bot instead if the card is drawn; `none` if there is none.
+     */
     replacement,
     /**
-     * The cards of each counter in the order in which a bot loses them. A mech loses its Gunner, then its Navigator,
-     * then its Commander (R32).
+     * The cards of each counter, in the order in which a bot loses them (R32). For a mech: the Gunner, the Navigator,
+     * the Commander.
      */
     casualtyOrder,
   };
 }
 
 /**
- * Facts about the bolster decks of a scenario that never change (solo book, Bolster decks of each scenario). The number
- * of cards in each deck changes, so it is in the state.
+ * The contents of bolster decks that never change (solo book, Bolster decks of each scenario). The numbers of cards in
+ * the decks change, so the state has them.
  */
 export type BolsterTables = Readonly<ReturnType<typeof bolsterTables>>;
 
@@ -94,23 +96,23 @@ export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: 
       isAlways === 1 || bunkers[place] !== 0 || has('civilians', side) || has('escaped', side) ? 1 : 0,
     );
   return {
-    /** 1 for each place where CONTROL always gains something for a side that does not control the place yet. */
+    /** 1 for each place where CONTROL always helps a side that does not control the place yet; otherwise 0. */
     always,
-    /** The structures in the space of each place that give victory points until they are destroyed. */
+    /** For each place, the bunkers in its space that are worth victory points until they are destroyed. */
     bunkers,
     /**
-     * `frees`: the sides that can win by freed civilians. `wakes`: the sides that can win by the escape of mechs that
-     * they activated.
+     * `frees`: true for a side that can win by freeing civilians. `wakes`: true for a side that can win if mechs escape
+     * that it has activated.
      */
     frees: [has('civilians', 0), has('civilians', 1)] as const,
     wakes: [has('escaped', 0), has('escaped', 1)] as const,
     /**
-     * For each side: 1 for each place where CONTROL can ever gain something, otherwise 0. Places with 0 need no test of
-     * the gain.
+     * For each side and place: 1 if CONTROL can ever help the side there; otherwise 0. For places with 0, no gain is
+     * computed.
      */
     possible: [possibleGains(0), possibleGains(1)] as const,
   };
 }
 
-/** The places where CONTROL may help a bot towards victory, or hinder a victory of the enemy (R18). */
+/** The places where CONTROL may bring a bot nearer to victory, or hinder a victory of the enemy (R18). */
 export type GainTables = Readonly<ReturnType<typeof gainTables>>;

@@ -1,4 +1,5 @@
-// Acts of emitted sheets of the orchard. The functions test whether an act is possible, record it, and carry it out.
+// Acts of emitted sheets of the orchard: functions that test whether an act is possible, record the act, and carry it
+// out.
 import { State } from '../state.ts';
 import { chooseSome, type List } from './choose.ts';
 import type { Turn } from './turn.ts';
@@ -13,7 +14,10 @@ const parted = (given: Given, after: number): { readonly all: number[]; readonly
   rest: given.slice(-after),
 });
 
-/** Records that fruit is picked. Returns false unless some tree has fruit and, in its garden, a basket with room. */
+/**
+ * Records that fruit is picked. Returns false if there is no tree to pick from. Such a tree has fruit, and a basket in
+ * its garden has room.
+ */
 export function picks(turn: Turn, ...given: (number | List)[]): boolean {
   const { all, rest } = parted(given, 3);
   const [count, most, by] = rest as [number, number, List];
@@ -64,8 +68,8 @@ function perform({ state, does }: Turn): void {
 }
 
 /**
- * Carries out the recorded act and the acts that follow. Returns the first letter that an act has; 0 if no act has a
- * letter.
+ * Carries out the recorded act and all acts after it. Returns the letter of the first act that has a letter; 0 if none
+ * has.
  */
 export function apply(turn: Turn): number {
   let letter = 0;

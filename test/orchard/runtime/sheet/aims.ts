@@ -1,5 +1,5 @@
-// The aims of acts that carry a basket, for emitted sheets of the orchard: into a garden, nearer to a goal, next to a
-// thing.
+// The aims of acts that carry a basket: into a garden, nearer to a goal, or next to a thing. Emitted sheets of the
+// orchard call these functions.
 import { nil, noWay } from '../../../../runtime/kernel/bits.ts';
 import type { Sort } from '../state.ts';
 import { choose, holds, narrow, type List } from './choose.ts';
@@ -7,10 +7,13 @@ import { between, byWay, placesOfOne } from './stands.ts';
 import { asks, type Turn } from './turn.ts';
 import { members, setOf, setsIn, wordsOf } from './words.ts';
 
-/** Gardens, or other things, as numbers in ascending order. */
+/** Gardens or other things by their numbers, in ascending order. */
 type Numbers = readonly number[];
 
-/** Returns the gardens that can be reached from a garden through gardens with room, with the number of steps. */
+/**
+ * Returns the gardens that a basket can reach from a garden in `most` steps, with the number of steps. Each garden on
+ * the way must have room.
+ */
 function stepsFrom({ state }: Turn, from: number, most: number): ReadonlyMap<number, number> {
   const { game, names, room } = state;
   const far = new Map([[from, 0]]);
@@ -24,7 +27,7 @@ function stepsFrom({ state }: Turn, from: number, most: number): ReadonlyMap<num
 
 const reached = ({ reach }: Turn): Numbers => members([...reach]);
 
-/** Begins the search for a trip of a basket with up to `most` steps. */
+/** Begins the search for a destination of a basket. The trip has at most `most` steps. */
 export function trip(turn: Turn, basket: number, most: number): void {
   turn.walker = basket;
   turn.from = turn.state.in.basket[basket] as number;
@@ -34,7 +37,9 @@ export function trip(turn: Turn, basket: number, most: number): void {
   turn.reach.set(wordsOf(far, turn));
 }
 
-/** Returns a shortest path to a garden. Among several, the path that is first in the order of the roster is taken. */
+/**
+ * Returns a shortest path to a garden. If there are several, returns the path that is first in the order of the roster.
+ */
 function pathTo(turn: Turn, end: number): number[] {
   const { game } = turn.state;
   const left = stepsFrom(turn, end, turn.most);
@@ -59,8 +64,8 @@ export function carryTo(turn: Turn, ...words: number[]): boolean {
 }
 
 /**
- * Returns those gardens of a set that the basket can reach. Returns none if the basket is already in a garden of the
- * set, because the aim is then fulfilled.
+ * Returns the gardens of a set that the basket can reach. If the basket is already in a garden of the set, the aim is
+ * met, and no garden is returned.
  */
 export function enterablePlaces(turn: Turn, ...words: number[]): number {
   const gardens = members(words);
@@ -75,7 +80,7 @@ const farFrom = (turn: Turn, from: number, goals: Numbers): number => {
   return far === nil ? noWay : far;
 };
 
-/** Returns the gardens that are nearest to the goals; none if these gardens are `than` or more steps away. */
+/** Returns the gardens with the least distance to a goal. Returns none if this distance is not less than `than`. */
 function closest(turn: Turn, gardens: Numbers, goals: Numbers, than: number): Numbers {
   const all = gardens.map((garden) => ({ garden, far: farFrom(turn, garden, goals) }));
   const least = Math.min(...all.map(({ far }) => far));
@@ -85,7 +90,9 @@ function closest(turn: Turn, gardens: Numbers, goals: Numbers, than: number): Nu
 const nearer = (turn: Turn, gardens: Numbers, goals: Numbers): Numbers =>
   closest(turn, gardens, goals, farFrom(turn, turn.from, goals));
 
-/** Returns the goals without the gardens next to the basket that have no room. If none is left, returns all goals. */
+/**
+ * Returns the goals without adjacent gardens that have no room for the basket. If no goal is left, returns all goals.
+ */
 function leftOut(turn: Turn, goals: Numbers): Numbers {
   const reach = reached(turn);
   const rest = goals.filter((goal) => turn.state.game.far(turn.from, goal) !== 1 || reach.includes(goal));
@@ -107,7 +114,7 @@ export function nearerPlacesWithin(turn: Turn, ...given: (number | boolean)[]): 
   return setOf(near, turn);
 }
 
-/** Carries the basket towards a goal. One tiebreak list chooses the goal, another list chooses the garden. */
+/** Carries the basket towards a goal. The first tiebreak list chooses the goal, the second list chooses the garden. */
 function approach(
   turn: Turn,
   sort: Sort,
@@ -118,19 +125,22 @@ function approach(
   if (near.length === 0) return false;
   if (turn.asks) return true;
   const goal = choose(turn, 'goal', sort, near, byGoal);
-  // With a fourth list, a list that has chosen among several goals does not also choose the garden.
+  // If a fourth list is given and several goals were possible, the second list is used only for the goal, and not for
+  // the garden.
   const isUsed = byUsedWay !== undefined && near.length > 1;
   goesToSome(turn, narrow(turn, isUsed ? null : by, gardensOf(goal)));
   return true;
 }
 
-/** Carries the basket nearer to a goal. A tiebreak list chooses the goal among those that can be approached. */
+/**
+ * Carries the basket nearer to one goal. A tiebreak list chooses the goal from the goals that the basket can approach.
+ */
 export function approachOne(turn: Turn, sort: Sort, ...given: (number | List)[]): boolean {
   const { sets, rest } = setsIn(turn, 1, given);
   return nearerToOne(turn, sort, sets[0] ?? [], reached(turn), rest);
 }
 
-/** Carries the basket nearer to a goal, into a garden of a set. */
+/** Carries the basket nearer to one goal. The basket must end in a garden of a set. */
 export function approachOneWithin(turn: Turn, sort: Sort, ...given: (number | List)[]): boolean {
   const { sets, rest } = setsIn(turn, 2, given);
   return nearerToOne(turn, sort, sets[0] ?? [], sets[1] ?? [], rest);
@@ -142,7 +152,7 @@ function nearerToOne(turn: Turn, sort: Sort, all: Numbers, within: Numbers, list
   return approach(turn, sort, near, lists, (goal) => closest(turn, within, placesOfOne(turn, sort, goal), noWay));
 }
 
-/** Carries the basket next to a thing of a set, which a tiebreak list chooses. */
+/** Carries the basket next to a thing of a set. A tiebreak list chooses this thing. */
 export function goBesideOne(turn: Turn, sort: Sort, ...given: (number | List)[]): boolean {
   const { sets, rest } = setsIn(turn, 1, given);
   const [all = []] = sets;
@@ -159,7 +169,8 @@ export function goBesideOne(turn: Turn, sort: Sort, ...given: (number | List)[])
 }
 
 /**
- * Carries one of the baskets that can be carried, chosen by a tiebreak list. Returns false if no basket can be carried.
+ * Carries one of the baskets that can be carried. A tiebreak list chooses this basket. Returns false if no basket can
+ * be carried.
  */
 export function carries(
   turn: Turn,

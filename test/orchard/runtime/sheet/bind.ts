@@ -14,7 +14,8 @@ export type { DecidedPosition, Decision, Needed } from '../types.ts';
 /** A compiled sheet, as its module exports it. */
 export interface CompiledSheet extends PublicSheet {
   /**
-   * Records the first act of the clause that applies to the card. Returns the number of the clause; 0 if none applies.
+   * Records the first act of the clause that applies to the card. Returns the number of the clause; 0 if no clause
+   * applies.
    */
   readonly resolve: (turn: Turn) => number;
 }

@@ -42,7 +42,7 @@ export const byWay: Metric = ({ state }, from, to) => state.game.far(from, to);
 export const byPath: Metric = ({ state }, from, to) =>
   state.game.far(from, to) < 2 ? state.game.far(from, to) : noWay;
 
-/** Returns the smallest distance from a garden of `all` to a garden of `ends`; `nil` if either is empty. */
+/** Returns the smallest distance from a garden of `all` to a garden of `ends`; `nil` if `all` or `ends` is empty. */
 export function between(turn: Turn, by: Metric, all: readonly number[], ends: readonly number[]): number {
   const far = all.flatMap((from) => ends.map((to) => by(turn, from, to)));
   return far.length === 0 ? nil : Math.min(...far);
@@ -55,8 +55,9 @@ export function nearest(turn: Turn, by: Metric, ...words: number[]): number {
 }
 
 /**
- * Returns the gardens whose distance from a set is between `least` and `farthest`. By neighbours, the distance from any
- * garden of the set may count. By ways, the distance from its nearest garden counts.
+ * Returns the gardens whose distance from a set is between `least` and `farthest`. With `byPath`, the distance from any
+ * garden of the set may be within these limits.
+ * With another metric, only the distance from the nearest garden of the set counts.
  */
 export function ball(turn: Turn, by: Metric, least: number, farthest: number, ...words: number[]): number {
   const around = members(words);

@@ -22,7 +22,9 @@ export class Turn {
    */
   readonly procedure: number;
   readonly printed: number;
-  /** The number of words that the turn stores for each set: those of the largest set, but at least two. */
+  /**
+   * The number of words that the turn stores for each set: the number of words of the largest set, but at least two.
+   */
   readonly words: number;
   /** The members of the sets that the sheet names, as words. */
   readonly S: Int32Array;

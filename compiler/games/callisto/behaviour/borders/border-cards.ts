@@ -98,7 +98,7 @@ const inPlay: readonly PositionBorder[] = [
   },
 ];
 
-/** Two borders: the opponent of the compared bot is a bot, or is a person. */
+/** Two borders that do not edit the position: the opponent of the compared bot is a bot, or is a person. */
 const players: readonly PositionBorder[] = [
   { name: 'against a bot', push: ({ state, enemy }) => isBot(state, enemy) },
   { name: 'against a person', push: ({ state, enemy }) => !isBot(state, enemy) },

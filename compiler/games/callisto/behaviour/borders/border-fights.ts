@@ -1,5 +1,5 @@
-// Border positions about fights. In some, the adjusted defence of an enemy equals the threshold for its height (R3) or
-// differs from it by 1. In others, a PULSE can push enemies (R33).
+// Border positions about fights. In some, the adjusted defence of an enemy is its threshold, one more or one less (R3).
+// In others, a PULSE can push enemies (R33).
 import { actsIn } from '../../../../plan/clause-plan.ts';
 import { procedureFor, type ScriptProcedure } from '../../../../decide/sheet-script.ts';
 import type { Script } from '../../play/script.ts';
@@ -27,8 +27,8 @@ const thresholdsOf = lazilyFor(({ clauses }: ScriptProcedure): Limits[] => limit
 const trial = new State();
 
 /**
- * Returns the defence that an enemy would have at a place, for a comparison with thresholds (R2). Returns null if the
- * place is out of range or has a structure.
+ * Returns the defence that an enemy would have at a place, adjusted for its height (R2). Null if the place is out of
+ * range of the acting unit or has a structure.
  */
 function defenceAtPlace({ game, state, actor }: EditedPosition, enemy: number, place: number): number | null {
   const { places, fixtures } = game;
@@ -44,12 +44,12 @@ function defenceAtPlace({ game, state, actor }: EditedPosition, enemy: number, p
 const slope = (elevated: Uint8Array, from: number, to: number): number =>
   (elevated[to] as number) - (elevated[from] as number);
 
-/** The maximal number of random attempts to find an enemy whose defence is at the threshold. */
+/** The maximal number of attempts to find an enemy and a place at random so that the defence is as wanted. */
 const mostTries = 200;
 
 /**
  * Places an enemy so that its defence is a threshold of the next card plus `over` (−1, 0 or 1). In half of the
- * positions, the other enemies are off the board. Returns false if no such place is found.
+ * positions, all other enemies are taken off the board. Returns false if no place with this defence is found.
  */
 function push(scene: EditedPosition, over: number): boolean {
   const { script, game } = scene;

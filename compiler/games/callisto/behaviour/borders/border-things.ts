@@ -39,8 +39,8 @@ const setOf = (count: number): number => 2 ** count - 1;
 const oneOf = (scene: EditedPosition, count: number): number => 1 << scene.whim.below(count);
 
 /**
- * Returns four borders for one kind of thing, such as shut doors. Each thing has a bit in the state: all bits are set,
- * none, all but one, or only one.
+ * Returns four borders for one kind of thing, such as shut doors. Each thing has a bit in the state. The borders set
+ * all bits, no bit, all bits but one, or a single bit.
  */
 const bitsOf = (
   names: Readonly<Record<'all' | 'none' | 'allButOne' | 'single', string>>,

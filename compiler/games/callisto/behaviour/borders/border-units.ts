@@ -1,4 +1,4 @@
-// Border positions of counters: no counters, all counters, equal counters, all in one space, suppressed, asleep, not
+// Border positions about counters: none or all on the board, equal counters, all in one space, suppressed, asleep, not
 // yet entered.
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
@@ -85,7 +85,7 @@ const everybody: readonly PositionBorder[] = [
   },
 ];
 
-/** Groups the candidates by the text that `like` returns, and drops each group that has a single candidate. */
+/** Groups candidates for which `like` returns the same text. Drops each group with a single candidate. */
 function several(among: readonly number[], like: (candidate: number) => string): number[][] {
   const groups = new Map<string, number[]>();
   for (const candidate of among) groups.set(like(candidate), [...(groups.get(like(candidate)) ?? []), candidate]);
@@ -123,8 +123,8 @@ function placeStack(scene: EditedPosition, units: readonly number[]): boolean {
 }
 
 /**
- * Places enemies of one kind at equal distances from the acting unit, on spaces with equal cover and height. Returns
- * false if there are no such enemies or spaces.
+ * Places enemies of one kind equally far from the acting unit, on spaces with the same cover and height. Returns false
+ * if there are no such enemies or spaces.
  */
 function equallyFar(scene: EditedPosition): boolean {
   const { game, state } = scene;
@@ -173,8 +173,8 @@ const states: readonly PositionBorder[] = [
 ];
 
 /**
- * Puts to sleep each mech for which `is` is true, and wakes all other mechs. The acting unit is not changed. Returns
- * false if no mech except the acting unit is on the board.
+ * Puts each mech for which `is` is true to sleep, and wakes the other mechs. The acting unit does not change. Returns
+ * false if no other mech is on the board.
  */
 function sleepers(scene: EditedPosition, is: (unit: number) => boolean): boolean {
   const { mechs } = scene.game.units;

@@ -1,5 +1,5 @@
-// A border: a kind of rare position in which sheets may go wrong. Its function edits an ordinary position into such a
-// position.
+// A border: a kind of rare position, in which a sheet is more likely to go wrong. The function `push` edits an ordinary
+// position into such a position.
 import type { Script } from '../../play/script.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { EditedPosition } from './edited-position.ts';

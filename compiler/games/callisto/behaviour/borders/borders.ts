@@ -1,5 +1,5 @@
-// Lists all kinds of border positions. Border positions are positions from simulated games that were edited into rare
-// positions, in which sheets may go wrong.
+// Lists all kinds of border positions. A border position is a position of a simulated game, edited into a rare position
+// in which a sheet is more likely to go wrong.
 import { faultsOf } from '../../../../../runtime/callisto/rules/engine/faults.ts';
 import { generalBorder, type PositionBorder } from './border.ts';
 import { cardBorders } from './border-cards.ts';
@@ -10,7 +10,7 @@ import type { EditedPosition } from './edited-position.ts';
 
 const anywhere = [...unitBorders, ...thingBorders].filter(({ name }) => name.endsWith(' anywhere'));
 
-/** A border in which all things that can move are at random places. */
+/** Puts everything that can move at random places, by the borders whose names end with `anywhere`. */
 const scattered = generalBorder('everything anywhere', (scene) => {
   for (const { of, push } of anywhere) if (!of || of(scene.game, scene.script)) push(scene);
 });
@@ -24,8 +24,8 @@ export const borders: readonly PositionBorder[] = [
 ];
 
 /**
- * Edits a position into a border position. Often changes the next card or moves all units first. Returns false if the
- * edit is not possible or if its result is not valid.
+ * Edits a position into a border position. To vary the positions, it often changes the next card or scatters the units
+ * first. Returns false if the edit is not possible, or if the rules make its result impossible.
  */
 export function pushTo(border: PositionBorder, scene: EditedPosition): boolean {
   if (scene.isLucky(2)) scene.lead(scene.any(scene.cards));

@@ -1,5 +1,5 @@
-// A position that is being edited. Counters and markers move by functions of the engine, and each added card comes from
-// a pile, so that the position stays possible.
+// A position that is being edited, but that can still occur in play. Functions of the engine move counters and markers,
+// and each added card comes from a pile.
 import type { Script } from '../../play/script.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
@@ -118,7 +118,7 @@ export class EditedPosition {
     this.stand(unit, this.any(this.placesFor(unit)));
   }
 
-  /** Takes counters off the board. Such counters may enter the board again. */
+  /** Takes counters off the board. The counters may enter the board again later. */
   remove(units: readonly number[]): void {
     for (const unit of units) if (this.isPlaced(unit)) removeFromBoard(this.game, this.state, unit);
   }
@@ -136,8 +136,8 @@ export class EditedPosition {
   }
 
   /**
-   * Puts the acting unit on the board if the unit is not there, and makes the unit ready. Returns false if no unit
-   * acts, because the next card has no counter.
+   * Makes the acting unit ready, and puts it on the board if it is off the board. Returns false if the next card has no
+   * unit.
    */
   readyActor(): boolean {
     const { actor } = this;
@@ -152,7 +152,7 @@ export class EditedPosition {
     return allPlaces.slice(0, this.game.places.count);
   }
 
-  /** The place of the acting unit and the adjacent places; empty if the unit is off the board. */
+  /** The place of the acting unit and the adjacent places; empty if the unit is off the board or no unit acts. */
   get around(): number[] {
     const { places } = this.game;
     const here = this.placeOf(this.actor);
@@ -160,8 +160,9 @@ export class EditedPosition {
   }
 
   /**
-   * Sets a side’s marker on a place that can have markers: 0 for none, 1 for scouted, 2 for controlled. A control
-   * marker of the other side becomes a scouted marker, because one side at most controls a space.
+   * Sets the marker of a side on a place: 0 for no marker, 1 for scouted, 2 for controlled. Places that cannot have
+   * markers stay unchanged. Only one side can control a space, so a control marker of the other side becomes a scouted
+   * marker.
    */
   mark(side: 0 | 1, place: number, level: number): void {
     const { game, state } = this;
@@ -173,8 +174,8 @@ export class EditedPosition {
   }
 
   /**
-   * The number of face-up cards in the play area. These cards come first, so the number is also the index of the first
-   * face-down card.
+   * The number of face-up cards in the play area. Face-up cards lie left of face-down cards, so the number is also the
+   * index of the first face-down card.
    */
   get cardsUp(): number {
     const { bytes } = this.state;
@@ -185,7 +186,7 @@ export class EditedPosition {
     return count;
   }
 
-  /** Takes a card out of the first pile in the list that contains the card; false if no pile contains the card. */
+  /** Takes a card out of the first pile of `piles` that has the card; false if no pile has the card. */
   take(card: number, piles: readonly number[] = [at.discard, at.deck, at.supply, at.hand]): boolean {
     const pile = piles.find((candidate) => (this.state.bytes[candidate + card] as number) > 0);
     if (pile !== undefined) addToPile(this.state, this.side, pile, card, -1);
@@ -193,7 +194,8 @@ export class EditedPosition {
   }
 
   /**
-   * Makes a card the next card of the play area, and discards the old next card. Returns false if no pile has the card.
+   * Replaces the next card of the play area by a card from a pile, and discards the replaced card. Returns false if no
+   * pile has the card.
    */
   lead(card: number): boolean {
     const { bytes } = this.state;
@@ -207,8 +209,8 @@ export class EditedPosition {
   }
 
   /**
-   * Lays a card face up to the right of the other face-up cards; false if the play area is full or no pile has the
-   * card.
+   * Takes a card from a pile and lays it face up to the right of the other face-up cards. Returns false if the play
+   * area is full or no pile has the card.
    */
   lay(card: number): boolean {
     const { bytes } = this.state;

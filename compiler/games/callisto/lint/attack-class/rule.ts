@@ -43,7 +43,7 @@ const phrasesOf = ({ sentences, table }: Clause): Phrase[] =>
     items.filter((part) => part.type === 'phrase'),
   );
 
-/** Returns the place in the sheet where a clause prints a verb with its strength. */
+/** Returns the place in the sheet where a clause prints a verb with its strength; null if there is no such place. */
 function strengthIn(
   clause: Clause,
   verb: string,
