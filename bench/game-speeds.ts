@@ -37,7 +37,7 @@ function writeSheets(folder: string, scenario: number): void {
   }
 }
 
-/** Bundles the engine as for the package, and measures games of this bundle in a separate process. */
+/** Bundles the engine in the same way as the package does, and measures games of this bundle in a separate process. */
 async function measureDelivered(folder: string, rounds: number): Promise<void> {
   await bundleParts(root, folder, {
     delivered: 'bench/games/delivered-games.ts',

@@ -33,7 +33,7 @@ const stretch = 50;
 const grace = 1000;
 
 /**
- * Plays the games of a job as one batch in this thread. For so few games, starting a worker would take longer than the
+ * Plays the games of a job that fit into one batch in this thread. Starting a worker would take longer than these
  * games.
  */
 async function playBatch({ task, games, onProgress }: Job): Promise<CrewTotals> {

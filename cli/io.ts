@@ -70,7 +70,8 @@ function seen(text: string): string {
 }
 
 /**
- * Returns a text that is also safe for the log of a workflow. In such a log, a line such as `::error::` is a command.
+ * Returns a text that is safe for a terminal and for the log of a workflow. In such a log, a line such as `::error::`
+ * is a command.
  */
 export const safe = (text: string): string => seen(text).replaceAll(/^(\s*:)(?=:)/gm, '$1\u{FFFD}');
 

@@ -1,5 +1,5 @@
-// The command line: declares the verbs and handles errors. Each verb has a folder in `verbs/`. Its code is loaded when
-// the verb is called.
+// The command line: declares the verbs and handles errors. Each verb has a folder in `verbs/`. The code of a verb is
+// loaded when the verb is called.
 import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError, Option, type OutputConfiguration } from 'commander';
 import { allowCache, cacheFolder } from '../files/cache-folder.ts';
@@ -51,7 +51,10 @@ const output: OutputConfiguration = {
   },
 };
 
-/** Returns the verbs that a command needs: the verb that it names, or else all verbs. `--version` needs none. */
+/**
+ * Returns the verbs that a command needs: the verb that `words` name, or else all verbs. The option `--version` needs
+ * no verb.
+ */
 function verbsIn(words: readonly string[]): readonly CommandVerb[] {
   const [first, second] = words.filter((word) => !word.startsWith('-'));
   const verb = allVerbs.find(({ name }) => name === (first === 'help' ? second : first));

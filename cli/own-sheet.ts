@@ -62,8 +62,8 @@ export const titlesIn = (text: string): readonly string[] =>
   );
 
 /**
- * Returns the name of the sheet in the book that the sheet of the user replaces. This is the only sheet with the same
- * titles, or else the sheet that the position names.
+ * Returns the name of the sheet of the book that the sheet of the user replaces: the only sheet with the same titles.
+ * If there is no such sheet or several, this is the sheet that the position names.
  */
 function replacedName(text: string, position: unknown, game: Book): string {
   const titles = titlesIn(text).join('\n');

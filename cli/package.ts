@@ -1,5 +1,5 @@
-// Finds the files of the package. In the source code and in the bundle, the folder of this file is directly in the root
-// of the package.
+// Finds the files of the package. The paths are the same in the source code and in the bundle, because the folder of
+// this file is directly in the root of the package in both.
 import { readFileSync } from 'node:fs';
 
 interface PackageFile {

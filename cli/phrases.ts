@@ -120,9 +120,10 @@ export const meaningsOf = (phrase: string, game: Game): readonly PhraseMeaning[]
 const lastError = ({ errors }: KindReading): number => Math.max(...errors.map(({ start }) => start));
 
 /**
- * Returns the reading whose errors help most; null without readings. If the phrase begins with a verb, this is the
- * reading as an action. Otherwise it is the reading with the fewest errors; among equals, the reading whose last error
- * is furthest to the right.
+ * Returns the reading whose errors help the user most; null if there are no readings. If the phrase begins with a verb,
+ * returns the reading as an action.
+ * Otherwise returns the reading with the fewest errors. Among equal readings, returns the reading whose last error is
+ * furthest to the right.
  */
 export function closest(readings: readonly KindReading[], phrase: string): KindReading | null {
   const isAction = /^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase.trim());

@@ -138,7 +138,7 @@ export class RollingBattle {
   }
 
   /**
-   * Refuses the set-up if a player has no cell. Then no table was rolled, or the table has no column for this player.
+   * Refuses the set-up if a player has no cell. Then no table was rolled, or the table has no column for the player.
    */
   private refuseMissing(cells: ReadonlyMap<string, string>): void {
     const { game, name, walk, isWhole } = this.source;

@@ -20,7 +20,7 @@ export interface ScenarioAt {
   readonly scene: Scene;
   /** The simulated games of the scenario; null if the scenario cannot be simulated. */
   readonly play: GamePlay | null;
-  /** The choices for a game that people play at a table; null if people cannot play the scenario at a table. */
+  /** The choices for tables at which people play; null if nobody can play the scenario at a table. */
   readonly choices: TableChoices | null;
   /** The line that names the overlay; null if no overlay is used. */
   readonly overlay: string | null;
@@ -41,8 +41,8 @@ const addressesOf = ({ name, named = [] }: Game, isShown: (scenario: NamedScenar
     .join(', ');
 
 /**
- * Returns the scenario of an address with the name of a scenario. Returns null for another address, such as an address
- * with a number or a section. Throws if no scenario has the name, or if the scenario cannot be played.
+ * Returns the scenario of an address with a name, such as `unbreakable/runaway`. Returns null for an address with a
+ * number or a section. Throws if no scenario has the name, or if the scenario cannot be played.
  */
 export function namedAt(name: string): NamedAt | null {
   const address = plainAddressOf(name);

@@ -5,7 +5,7 @@ import type { VerbOption } from './command-verb.ts';
 export const sheetNames = 'Takes files, folders, addresses such as callisto/1/lfa, or - for standard input.';
 export const thisFolder = 'Without a name: the sheets of this folder.';
 
-/** The largest input of most verbs, for the help text. */
+/** The largest input of most verbs. */
 export const sheetSizes = 'sheets of up to 4 MB, any number of them';
 
 /** The formats of reports about sheets. */

@@ -100,8 +100,8 @@ function pathsOf(name: string, onError: (error: UserError) => void): NamedPath[]
 }
 
 /**
- * Returns the game that an address names, with the address, if the game has no scenarios. Returns null for any other
- * game or text.
+ * Returns the game that an address names, if the game has no scenarios, and the address itself. Returns null for other
+ * texts.
  */
 export function plainGameAt(name: string): { readonly game: Game; readonly address: PlainAddress } | null {
   const address = plainAddressOf(name);

@@ -14,7 +14,7 @@ export interface LaunchOptions {
   readonly card?: string;
   /** The dice and cards of the decision in their order: `7,3`. */
   readonly dice?: string;
-  /** The path of a file of examples, and the title of an example or the line in which it is. */
+  /** The path of a file of examples. The example is named by its title, or by the number of a line in it. */
   readonly example?: string;
   readonly title?: string;
   readonly line?: number;

@@ -177,7 +177,8 @@ export class DebugSession {
   }
 
   /**
-   * The last halt, if the client asked for this kind of stop by a filter; null if the session halts for another reason.
+   * The last halt, if the client asked by a filter to halt at this kind of stop. Null if the session halts for another
+   * reason.
    */
   get filteredHalt(): Halt | null {
     return this.lastHalt?.filter === undefined ? null : this.lastHalt;

@@ -258,8 +258,8 @@ function isInLine({ path, line, part }: LineHalt, { sheet, places, stops }: Debu
 }
 
 /**
- * True if a named breakpoint halts at a stop. It halts where the card carries out the named clause or letter. If it
- * names only a card or a procedure, it halts where the card begins.
+ * True if a named breakpoint halts at a stop. A breakpoint with a clause or letter halts where the card carries out
+ * this clause or letter. A breakpoint with only a card or procedure halts where the card begins.
  */
 function isNamed(
   { name, clause, letter }: NamedHalt,

@@ -28,7 +28,10 @@ export class Stepper {
     return stop ? depthOf(stop) : 0;
   }
 
-  /** Steps forwards. Returns false if there is no further stop. A step always ends at a stop with a breakpoint. */
+  /**
+   * Steps forwards. Returns false if there is no further stop. If a stop on the way has a breakpoint, the step ends
+   * there.
+   */
   step(kind: StepKind, isHalt: HaltTest): boolean {
     const from = this.current;
     const most = kind === 'into' ? Infinity : this.depth(from) - (kind === 'out' ? 1 : 0);

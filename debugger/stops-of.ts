@@ -20,10 +20,7 @@ class StopList {
   private readonly watched: WatchedDecision;
   private readonly places: SheetPlaces;
   private clause: number | null = null;
-  /**
-   * The index of the reading point of the present clause. A choice inside the clause has a point of its own. −1 if
-   * there is no such point.
-   */
+  /** The index of the reading point (a moment of the decision) of the present clause or act. −1 if there is none. */
   private point = -1;
 
   constructor(watched: WatchedDecision, places: SheetPlaces) {

@@ -1,4 +1,5 @@
-// Decides a card again whenever the context of a point is needed. Keeps the record and the points of the decision.
+// Decides a card again whenever the context of a reading point is needed. Keeps the record and the reading points of
+// the decision.
 import type { Answer, PosedCard } from '../compiler/decide/card-query.ts';
 import type { Context } from '../compiler/decide/interpret/context.ts';
 import { watchedBy, type ReadingPoint } from '../compiler/decide/interpret/reading-watcher.ts';
@@ -47,8 +48,8 @@ export class WatchedDecision {
   }
 
   /**
-   * Decides the card again, and calls `look` with the context of the point number `index`. Returns the result of
-   * `look`, or null if there is no such point.
+   * Decides the card again, and calls `look` with the context at the point that has this index. Returns the result of
+   * `look`; null if there is no such point.
    */
   at<T>(index: number, look: (context: Context) => T): T | null {
     if (index < 0) return null;

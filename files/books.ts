@@ -60,7 +60,7 @@ export class GameBooks extends BookData<Game, Games> {
     return this.configuration()?.lint ?? { maxWarnings: undefined, rules: {} };
   }
 
-  /** Returns all sheets of the books of a game: by bot and scenario, or by name if the game has no scenarios. */
+  /** Returns all sheets of the books of a game. In a game without scenarios, the scenario of each sheet is 0. */
   sheetFiles(game: Game): BookFile[] {
     return hasPlainSheets(game)
       ? this.plainSheets(game).map((sheet) => ({ ...sheet, scenario: 0 }))

@@ -29,8 +29,8 @@ const pagesIn = (docs: string, folder: string): string[] =>
     : [];
 
 /**
- * Returns the paths of the data files for the sheets of a folder, and of the pages. The pages rulings.md and words.md
- * need not exist.
+ * Returns the paths of the data files for the sheets of a folder, and the paths of documentation pages. The pages
+ * rulings.md and words.md need not exist.
  */
 export function dataPaths(books: GameBooks, game: Game, folder: string): readonly DataPath[] {
   const ofGame = {

@@ -38,8 +38,8 @@ const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' :
 export type OverlayOption = string | { readonly path: string; readonly json: unknown } | undefined;
 
 /**
- * Returns the overlay for a roster. Null if no overlay is named, or if the game has no overlays. A missing or faulty
- * file is an error, because otherwise a game could be played without the overlay or with a part of it.
+ * Returns the overlay for a roster; null if no overlay is named, or if the game has no overlays. A missing or faulty
+ * file is an error, so that nobody plays with only a part of an overlay.
  */
 export function overlayInForce(
   books: BookFolders,
@@ -73,8 +73,8 @@ interface OverlayFile {
 }
 
 /**
- * Reads the JSON of an overlay. A board is a path relative to the folder of the overlay. The path must not lead out of
- * this folder, or else not out of `folder`: the folder of the botbook.json, or the working folder.
+ * Reads the JSON of an overlay. The path of a board is relative to the folder of the overlay. The board must be in this
+ * folder or in `folder`: the folder of the botbook.json, or else the working folder.
  */
 function overlayRead(
   read: NonNullable<Game['overlay']>,

@@ -15,8 +15,8 @@ function chunk(name: string, content: Uint8Array): Buffer {
 }
 
 /**
- * Returns a square picture as a PNG file. `pixels` has three bytes for each pixel, and `note` is a text about the
- * origin.
+ * Returns a square picture as a PNG file. `pixels` has three bytes for each pixel. `note` is a text about the origin of
+ * the picture.
  */
 export function pngOf(size: number, pixels: Uint8Array, note: string): Uint8Array {
   const rows = Buffer.alloc(size * (1 + 3 * size));

@@ -1,5 +1,5 @@
-// Prepared sheets: sheets of the packaged books, which were read when the package was built. A prepared sheet is used
-// only if neither the sheet nor the data of its book have changed since then.
+// Prepared sheets: sheets of the packaged books that were read when the package was built. A prepared sheet is used
+// only if the sheet and the data of the book are still the same.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,13 +17,13 @@ export interface PreparedScenario {
   readonly build: string;
   readonly game: string;
   readonly scenario: number;
-  /** The fingerprint of those files of the book that define the words of the sheets. */
+  /** A fingerprint of the files of the book that define the words of the sheets. */
   readonly madeFrom: string;
   /** The prepared sheets, by the name of the bot’s sheet file. */
   readonly sheets: Readonly<Record<string, PreparedSheetJson>>;
 }
 
-/** Returns the fingerprint of those files of the book that define the words of a scenario. */
+/** Returns the fingerprint of the files of the book that define the words of a scenario. */
 export function sourcesOf(books: BookFolders, game: BookGame, scenario: number): string {
   const hash = createHash('sha256');
   const paths = [

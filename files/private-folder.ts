@@ -2,7 +2,7 @@
 import { chmodSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { makeFolder } from './file-writer.ts';
 
-/** True if a file or folder belongs to the user and only the user can write it. On Windows, always true. */
+/** True if a file or folder belongs to the user and nobody else can write it. On Windows, this is always true. */
 export const isOurs = ({ uid, mode }: Stats): boolean =>
   process.platform === 'win32' || (uid === process.getuid?.() && (mode & 0o022) === 0);
 

@@ -3,7 +3,8 @@
 import { badOption } from './errors.ts';
 
 /**
- * Returns the rulings whose second reading applies. `by` is the option or the key before the words, for error messages.
+ * Returns the rulings whose second reading applies. `by` names the source of the words (an option or a line), for error
+ * messages.
  */
 export function readingsOf(
   words: readonly string[],

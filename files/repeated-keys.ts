@@ -7,7 +7,7 @@ export interface RepeatedKey {
   readonly first: number;
 }
 
-/** Returns the place of the quotation mark that ends a string of JSON. If there is none, the end of the text. */
+/** Returns the place of the quotation mark that ends a string of JSON, or else the end of the text. */
 export function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0;

@@ -102,7 +102,7 @@ export class ResultCache {
     return name === null ? null : this.before(name, this.folder());
   }
 
-  /** Returns the name of the file of a result; null if the result must not be stored. */
+  /** Returns the name of a result; null if the result is not stored. */
   private nameOf(kind: string, textsBehind: () => readonly string[] | null): string | null {
     const texts = this.build !== undefined && isCacheAllowed() ? textsBehind() : null;
     return texts && fingerprint(JSON.stringify([this.build, kind, ...texts]));
@@ -168,8 +168,8 @@ const isKnownName = (name: string): boolean => name === codeFolder || isResultNa
 const isResultName = (name: string): boolean => /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}-[0-9a-f]+\.tmp)$/.test(name);
 
 /**
- * Writes a result under a temporary name, and then renames the file. So no process can read an incomplete result.
- * Returns the bytes of the file; 0 if the result is too long or an error occurs.
+ * Writes a result under a temporary name and renames the file, so that no process reads half a result. Returns the
+ * bytes of the file; 0 if the result is too long or an error occurs.
  */
 function writeResult(folder: string, name: string, product: unknown): number {
   const body = JSON.stringify(product);
@@ -190,8 +190,8 @@ function writeResult(folder: string, name: string, product: unknown): number {
 const isOverLimit = ({ bytes, files }: CacheSize): boolean => bytes > mostBytes || files > mostFiles;
 
 /**
- * If the cache exceeds a limit, removes the results that were not used for the longest time. Other files are not
- * removed. Returns the size of the cache.
+ * If the cache is above its limits, removes the results that were unused for longest. Other files stay. Returns the
+ * size of the cache.
  */
 function dropOldest(folder: string): CacheSize {
   const files = readdirSync(folder)

@@ -20,7 +20,7 @@ export interface SceneRead {
   readonly overlay: string | null;
 }
 
-/** Calls `work`. A fault in the data becomes an error that names the file. */
+/** Calls `work`. If the data have a fault, throws an error that names the file. */
 function named<T>(pathOf: (file: string) => string, work: () => T): T {
   try {
     return work();
@@ -49,7 +49,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: OverlayOp
   return { game, scenario, ...sceneIn(books, game, { scenario, name }, overlayOption) };
 }
 
-/** A game, or only its part that decides cards. */
+/** A game, or the part of a game that decides cards. */
 interface SceneGame<S> extends Pick<Game, 'name' | 'overlay'> {
   /** Present if the game has boards. */
   readonly board?: unknown;
@@ -79,7 +79,7 @@ export function plainSceneIn<S>(books: BookFolders, game: SceneGame<S>): S {
   );
 }
 
-/** Reads a scenario of a game. `name` is the address of the scenario, for messages. */
+/** Reads a scenario of a game. `name` is the address of the scenario in messages. */
 export function sceneIn<S extends Pick<Scene, 'fault'>>(
   books: BookFolders,
   game: SceneGame<S>,
@@ -93,7 +93,7 @@ export function sceneIn<S extends Pick<Scene, 'fault'>>(
   const roster = books.roster(rosterPath);
   const overlay = overlayInForce(books, game, { name: rosterPath, json: roster }, overlayOption);
   const board = overlay?.boards.get(scenario);
-  // A game without boards needs only the roster. Its scenarios may lack the other files.
+  // A game without boards needs only the roster. The other files of its scenarios may be missing.
   const pathOf = (file: string): string | undefined => {
     if (file === 'board.json' && board) return board.name;
     return game.board ? scenarioFile(books, game, file, scenario, name) : books.path(game, file, scenario);

@@ -1,5 +1,5 @@
-// Makes data files for a scenario that has none: a names.json without names, and decks that are copied from another
-// scenario as stand-ins.
+// Makes starter data for a scenario without data: a names.json without names, and stand-in decks copied from another
+// scenario.
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { packagedBooks } from './book-folders.ts';
@@ -59,7 +59,7 @@ function scenarioFolder(books: GameBooks, game: Game, scenario: number, sheet: s
 }
 
 export interface StarterData {
-  /** The number of the scenario from which the decks are copied. */
+  /** The scenario from which the decks are copied. */
   readonly model: number;
   /** The texts of the missing files, by path. */
   readonly files: ReadonlyMap<string, string>;

@@ -46,8 +46,7 @@ export function tableBookOf(
   const tables = scenarios.map((scenario) => scenarioIn(books, game, scenario, sheetsOf(scenario), language));
   const cited = citedRulings(tables);
   const allRulings = books.rulings(game);
-  // Rulings from a printed source are kept (their `touches` is empty). Other rulings are kept only if a clause rests on
-  // them.
+  // A ruling is kept if it comes from a printed source (`touches` is empty), or if a clause rests on it.
   const rulings = allRulings.filter(({ id, touches }) => touches.length === 0 || cited.has(id));
   return {
     version: 1,

@@ -47,9 +47,9 @@ const types: Readonly<Record<string, string>> = {
 
 export const fileType = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
 
-/** Returns the script of the service worker. The version and the list of the files of the page are at its start. */
+/** Returns the script of the service worker. The script begins with the version and the list of files of the page. */
 export function workerOf(worker: string, version: string, files: ReadonlyMap<string, FileContent>): string {
-  // Some web servers serve `index.html` only as the folder itself, so the list has `./` for it.
+  // Some web servers serve `index.html` only at the address of its folder, so `index.html` is listed as `./`.
   const rows = [...files].map(([name, content]) => [
     name === 'index.html' ? './' : name,
     hashOf(content),

@@ -52,8 +52,8 @@ function isLeft(name: string): boolean {
 const tidied = new Set<string>();
 
 /**
- * Removes the temporary files of this person’s killed runs from a folder. Each process does this once for a folder.
- * Folders, links, and files that cannot be removed stay.
+ * Removes the temporary files of this person’s killed runs from a folder, once for each process and folder. Folders,
+ * links, and files that cannot be removed stay.
  */
 export function removeLeftovers(folder: string): void {
   if (tidied.has(folder)) return;

@@ -1,5 +1,5 @@
-// The folder in which books and data are looked for. It is the working folder of the program, or the folder that is
-// open in an editor.
+// The folder from which books and data are looked for: the working folder of the program, or the folder that is open in
+// an editor.
 import { relative, resolve } from 'node:path';
 
 let folder: string | null = null;

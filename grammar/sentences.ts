@@ -134,8 +134,8 @@ export class SentenceBuilder {
 
   /**
    * True if the words before a colon are an action: a roll, or words that begin in capitals. But words in capitals are
-   * a name and no action if an action follows the colon, or if the second word is small and a capital follows the
-   * colon.
+   * a name and no action in two cases. An action follows the colon, or the second word is small and a capital follows
+   * the colon.
    */
   private isAction({ image: next }: IToken): boolean {
     const text = this.text.read(this.from, this.to);

@@ -46,7 +46,7 @@ export class SlipLine {
   /** The text of the line as the grammar reads it, with the slips found so far replaced. */
   plain: string;
   readonly changes: Change[] = [];
-  /** The column of the line for the layout, if the first characters of the line were a slip; otherwise null. */
+  /** The column in which the line begins for the layout, if a slip was at the beginning of the line; otherwise null. */
   column: number | null = null;
   /**
    * The line breaks that the writer left out. `at` is the index of the first character after the break. The new line
@@ -71,7 +71,8 @@ export class SlipLine {
   }
 
   /**
-   * Replaces the matches of a pattern outside the comment by the replacements that `by` returns; null keeps a match.
+   * Replaces the matches of a pattern outside the comment by the replacements that `by` returns. If `by` returns null,
+   * the match stays.
    */
   replaceAll(kind: SlipKind, pattern: RegExp, by: (match: RegExpExecArray) => Replacement | null): void {
     for (const match of this.code.matchAll(pattern)) {

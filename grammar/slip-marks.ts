@@ -246,7 +246,8 @@ function readReferences(line: SlipLine, isInList: boolean): void {
     const text = ` [${references.join(' > ')}]`;
     return plain.length > all.length ? null : { text, plain, args: { letter: inner.charAt(0).toLowerCase() } };
   });
-  // In a line that continues a list, the `[` before the letters can be in the line above.
+  // In a line that continues a list, the `[` before the letters can be in the line above. So such a line is not
+  // changed.
   if (!isInList)
     line.replaceAll('slip-list', /(?<!\[\s*(?:[a-z]\)\s*>\s*)*)\b[a-z]\)(?:\s*>\s*[a-z]\))+\s*\]/g, ([all]) => {
       const reference = referenceTo(all);
@@ -307,7 +308,10 @@ function readLists(line: SlipLine, isInList: boolean): void {
     line.replaceAll('slip-list', list, ([, inner = '']) => ({ text: `[${inner}]` }));
 }
 
-/** A list without its `]` before the next sentence of the line, which begins with a verb in capitals. */
+/**
+ * Matches a list whose `]` is missing before the next sentence of the line. This sentence begins with a verb in
+ * capitals.
+ */
 const unclosedList = /(\[\p{Lu}[^[\]>]*>[^[\]]*[^[\]\s}]) +(?=\p{Lu}{3,} [^[\]>]*\.)/gu;
 
 /** Letters of sub-clauses in brackets, joined by any marks: `[a), b)]`, `[a) or b)]`, `[a) > b]`. */

@@ -132,8 +132,8 @@ export class SlipContext {
   }
 
   /**
-   * Replaces a line that is only a page number or a running head. `next` returns the next line with text, which shows
-   * if the number is the number of a clause.
+   * Replaces a line that is only a page number or a running head. `next` returns the next line with text. This line
+   * shows if a number is the number of a clause instead.
    */
   readPage(line: SlipLine, next: () => string): void {
     if (isRunningHead(line.code, this.names) && !this.isTitleOrRow(line.code, next)) {
@@ -231,7 +231,7 @@ export class SlipContext {
       const range = `${from}–${from + numbers.length - 1}`;
       return { text: indent + range, args: { range }, plain: (indent + range).padEnd(all.length) };
     });
-    // A line that continues a row is indented deeper than the row, and can begin with a number or a letter.
+    // A line that continues a row can also begin with a number or a letter, but is indented deeper than the row.
     const isAtRows = table.column < 0 || Math.abs(line.indent - table.column) <= 1;
     line.replaceAll('slip-row', otherRows, ([all, indent = '']) =>
       isAtRows && line.indent > this.margin ? row(all, indent, lackingFaces(table, line.indent, below)) : null,
@@ -353,7 +353,7 @@ export class SlipContext {
     });
   }
 
-  /** Stores the title, clause, sub-clause or row with which a line begins. The checks of the next lines need it. */
+  /** Stores the title, clause, sub-clause or row with which a line begins, for the checks of the next lines. */
   note(text: string, column: number): void {
     const trimmed = text.trim();
     if (trimmed === '') return;

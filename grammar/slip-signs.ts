@@ -70,7 +70,8 @@ const openings: readonly Sign[] = [
     /(?:[-–—([] ?|p(?:age|g)?\.? +)?\d{1,4}(?: ?[-–—)\]|]| ?(?:of|\/) ?\d{1,4}|\.)?[^\S\n]*$/imy,
   ],
   [lookAlikes, ' .:)', /^.[.:)]?[^\S\n]+[A-Z]/my],
-  // A list in an indented line without its `[` in this line, a line that ends with `)`, or a capital alone in its line.
+  // Begins at a capital after a space. Matches a list without its `[`, the rest of a line that ends with `)`, or a
+  // capital at the end of its line.
   [
     capitals,
     '',
@@ -127,8 +128,8 @@ const signs: readonly Sign[] = [
 ];
 
 /**
- * No sign begins with a character of this code or a higher one. So the lookup tables have one entry for all these
- * codes.
+ * Signs begin only with characters below this code. So the lookup tables have a single entry for this code and all
+ * higher codes.
  */
 const codeLimit = 0x2015;
 
@@ -194,7 +195,10 @@ const isForeign = (code: number): boolean =>
 /** True for the code of an ASCII letter. */
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
-/** The classes of characters for the search: a character without a sign, an ASCII letter, and all others. */
+/**
+ * The classes of characters for the search: characters that the search skips, ASCII letters, and all other characters,
+ * at which the search looks for signs.
+ */
 const plain = 0;
 const letter = 1;
 const stop = 2;

@@ -7,7 +7,7 @@
  */
 export type StorageKind = 'lasting' | 'denied' | 'withheld';
 
-/** True for a page that comes over https, or from a web server on the same computer. */
+/** True for a page that comes over https, or from a web server on this machine. */
 const isServed = (): boolean => isSecureContext && location.protocol.startsWith('http');
 
 /** Asks the browser for permanent storage, and returns the kind of storage. */

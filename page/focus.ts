@@ -25,8 +25,8 @@ const nextFocus = [
 ];
 
 /**
- * Returns a text that identifies an element: its key, or else its label for screen readers. Without both, the text of a
- * button, or the id of another element.
+ * Returns a text that identifies an element: its key, or else its label for screen readers. If it has neither, this is
+ * the text of a button, or the id of another element.
  */
 const keyOf = (part: HTMLElement): string =>
   part.dataset['key'] ??

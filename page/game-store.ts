@@ -67,8 +67,8 @@ export class GameStore implements LineStore {
       await this.write(['games', 'lines'], (store) => {
         const [games, lines] = [store('games'), store('lines')];
         const last = lines.getKey([game.id, saved - 1]);
-        // If another tab has deleted the game, the beginning of the journal is missing. Then the new lines alone would
-        // be no game.
+        // If another tab has deleted the game, the beginning of the journal is missing. The new lines alone would be no
+        // game, so nothing is stored.
         last.addEventListener('success', () => {
           isStale = last.result === undefined;
           if (isStale) return lines.transaction.abort();

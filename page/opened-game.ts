@@ -69,7 +69,7 @@ function openedAsk({ rulings }: TableBook, prepared: PreparedTables, journal: st
 }
 
 /**
- * Begins a session of questions about the bot that plays against a side. Returns the title and the journal of the
+ * Begins a session of questions about the bot that is the opponent of `side`. Returns the title and the journal of the
  * session.
  */
 export function begunAsk(

@@ -177,8 +177,8 @@ export class Page {
   }
 
   /**
-   * If the browser may delete stored games, shows a notice with a button to install the page. Otherwise, removes the
-   * notice.
+   * If the browser may delete stored games, shows a notice. If the browser offers to install the page, the notice has a
+   * button for this.
    */
   private tellLasting(isNeeded: boolean): void {
     const { notices } = this.parts;

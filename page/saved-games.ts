@@ -1,5 +1,4 @@
-// Declares the saved games of the page: the entry of a game in the list of games, and the store for the lines of its
-// journal.
+// Saved games of the page: the entry of a game in the list of games, and the store for the lines of its journal.
 import type { TableBasis } from '../compiler/game/saved-game.ts';
 
 export interface SavedGame {
@@ -17,10 +16,10 @@ export interface StoredGame {
   readonly lines: readonly string[];
 }
 
-/** Thrown if another tab has added lines to the same game, or has deleted the game. */
+/** The error that another tab has added lines to the same game, or has deleted the game. */
 export class StaleGame extends Error {}
 
 export interface LineStore {
-  /** Adds the lines of a journal that are not stored yet. `saved` is the number of lines that are already stored. */
+  /** Adds the lines of a journal that are not stored yet. `saved` is the number of lines that are stored. */
   readonly addLines: (game: SavedGame, journal: readonly string[], saved: number) => Promise<void>;
 }

@@ -184,7 +184,7 @@ export class Books {
 
   /**
    * Returns the path of the roster for a file that uses names of a sheet’s book. Null if there is no roster, or if the
-   * file and the sheet have different botbook.json files, and so different books.
+   * file and the sheet have different books because different botbook.json files apply to them.
    */
   rosterOf(path: string | null, sheet: string | null, game: Game): string | null {
     const root = this.rootOf(sheet);
@@ -228,8 +228,8 @@ export class Books {
   }
 
   /**
-   * Returns the result of `read`, which is cached. If a file is faulty, returns the last result without a fault. If
-   * there is none, returns `standard`.
+   * Returns the cached result of `read`. If a file is faulty, returns the last result that was read without a fault, or
+   * else `standard`.
    */
   private load<T>(
     { name, path, folder = null }: LoadKey,
@@ -299,8 +299,8 @@ function guardedWorld(
     } catch (error) {
       noteFault(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
-      // The last language without a fault may be this language itself, which would call this function again and again.
-      // So the empty world is put into the cache first.
+      // The last language without a fault may be this language itself. This function would then call itself again and
+      // again. So the empty world is put into the cache first.
       worlds.set(key, world);
       world = lastSound()?.world(scenario, bot) ?? world;
     }
@@ -310,8 +310,8 @@ function guardedWorld(
 }
 
 /**
- * Returns the folder in which the book of a sheet is searched. Usually this is the open folder. If only a game or a
- * part of it is open, this is the folder that contains the game.
+ * Returns the folder in which the book of a sheet is searched: usually the open folder. If the open folder is the
+ * folder of a game, or a folder inside it, returns the folder that contains the game.
  */
 function bookAround(path: string, folder: string): string {
   const scenario = dirname(path);

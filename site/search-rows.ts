@@ -34,7 +34,7 @@ function weightOf([title, heading, , text]: SearchRow, word: string): number {
   if (inHeading.includes(word)) return heading.toLowerCase() === word ? 60 : 40;
   if (inHeading.some((each) => each.startsWith(word))) return 20;
   if (wordsIn(title).some((each) => each.startsWith(word))) return 10;
-  // Any other place of the word counts least: a word of the text, or a part of a longer word, such as `tie` in
+  // Any other occurrence of the word counts least: in the text, or as a part of a longer word, such as `tie` in
   // `oddities`.
   return `${title}\n${heading}\n${text}`.toLowerCase().includes(word) ? 1 : 0;
 }

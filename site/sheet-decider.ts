@@ -80,7 +80,7 @@ const nothing: DecisionView = {
   hints: [],
 };
 
-/** Returns a position in which a piece has another place. The field `at` of a piece names its place. */
+/** Returns the position after a move: the piece is in its new place. The field `at` of a piece names its place. */
 function movedTo(part: unknown, [piece, place]: Move): unknown {
   if (Array.isArray(part)) return part.map((each) => movedTo(each, [piece, place]));
   if (typeof part !== 'object' || part === null) return part;

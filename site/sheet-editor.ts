@@ -80,7 +80,7 @@ const hovering = (ask: Ask): Extension =>
  */
 const pauses = { colours: 60, check: 150, lint: 700 } as const;
 
-/** The key of the fix of all findings. */
+/** The key of the action that fixes all findings. */
 const allFixes = 'all';
 
 const sentences = {

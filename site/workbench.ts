@@ -39,7 +39,7 @@ export interface SheetFinding extends Span {
   readonly severity: Diagnostic['severity'];
   readonly code: string;
   readonly message: string;
-  /** The address of the page about the code. */
+  /** The address of the documentation page about the code of the finding. */
   readonly page: string;
   /** True for text without an effect. */
   readonly isDead: boolean;

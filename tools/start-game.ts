@@ -1,5 +1,5 @@
-// A short solo game for `npm start`. The bot of the LFA plays by its sheet, and the effect of each card is printed with
-// the reasons. A policy plays the side of the person.
+// A short solo game for `npm start`. The bot of the LFA plays by its sheet, and the program prints the effect of each
+// card with the reasons. A policy plays in place of a person.
 import { planWordsIn } from '../compiler/wording/wording.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/callisto-lexis.ts';
 import { mindsCheckedBy } from '../compiler/games/callisto/play/checked-mind.ts';
@@ -40,8 +40,8 @@ const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed'
 
 class Teller {
   /**
-   * The game, which compiled sheets play. An interpreter decides each card too, in a copy of the state, because it can
-   * explain itself. Both decisions must be the same.
+   * The game that compiled sheets play. To find the reasons, an interpreter decides each card in a copy of the state.
+   * Both decisions must be the same.
    */
   private readonly game: Game;
   private readonly decider: Decider;

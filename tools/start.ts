@@ -36,7 +36,10 @@ const header = ({ sheet }: CheckedSheet, word: string) => sheet.headers.find((li
 const sumOf = (sheets: readonly CheckedSheet[]): SheetCounts =>
   sheets.map(({ counts }) => counts).reduce(addCounts, noCounts);
 
-/** Returns the last cells of a row: procedures and clauses of each bot, then other counts, then milliseconds. */
+/**
+ * Returns the last cells of a row: procedures and clauses for each bot, then other counts, then the time in
+ * milliseconds.
+ */
 function cells(sheets: readonly CheckedSheet[], ms: number): string[] {
   const { subs, lists, tables } = sumOf(sheets);
   const bots = ['LFA', 'BREAKERS'].map((name) => {

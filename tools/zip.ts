@@ -1,13 +1,14 @@
-// Writes zip files. Equal files give equal bytes, because they are sorted by name and have a fixed date.
+// Writes zip files. The same files always give the same bytes, because the files are sorted by name and the date is
+// fixed.
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** The date 1980-01-01 in the form of a zip file. It is the first date that the format has. */
+/** The date 1980-01-01 in the form of the zip format. The format has no earlier date. */
 const date = 0x21;
-/** The version of the zip format that a program needs for compressed files. */
+/** The version of the zip format that a program must support to read compressed files. */
 const formatVersion = 20;
 /** The number of the compression method `deflate`. */
 const deflate = 8;
-/** The flag of a file whose name is in UTF-8. */
+/** The flag that says that file names are in UTF-8. */
 const utf8Names = 0x800;
 
 /** Returns numbers as little-endian bytes. Each row has a number and the number of its bytes. */
@@ -41,7 +42,8 @@ export function zipOf(files: ReadonlyMap<string, Uint8Array>): Buffer {
       [0, 2],
     );
     const body = Buffer.concat([littleEndian([0x04_03_4b_50, 4]), common, path, packed]);
-    // The zeros mean no comment and no attributes. The last number is the offset of the file in the zip file.
+    // The zeros say that the file has no comment and no attributes. The last number is the offset of the file in the
+    // archive.
     const rest = littleEndian([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]);
     directory.push(Buffer.concat([littleEndian([0x02_01_4b_50, 4], [formatVersion, 2]), common, rest, path]));
     bodies.push(body);

@@ -1,5 +1,5 @@
-// Measures games with the bundled engine. `game-speeds.ts` bundles this file as for the package. The bundle runs
-// without TypeScript, because Node’s loader for TypeScript slows down all typed arrays.
+// Measures games with the bundled engine. `game-speeds.ts` bundles this file in the same way as the package. The bundle
+// runs without TypeScript, because Node’s loader for TypeScript slows down all typed arrays.
 import { readFileSync } from 'node:fs';
 import { setMinds } from '../../compiler/games/callisto/play/checked-mind.ts';
 import type { CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';
@@ -20,8 +20,8 @@ const definitions = JSON.parse(readFileSync(new URL('scenarios.json', import.met
 const scenarios = Object.keys(definitions);
 
 /**
- * Returns a game of a scenario with the compiled sheets of both bots. `kind` is the end of the names of the sheet
- * files: empty, or `-counted`.
+ * Returns a game of a scenario with the compiled sheets of both bots. `kind` is the ending of the file names of these
+ * sheets: empty, or `-counted`.
  */
 async function soloGameOf(scenario: string, kind: string): Promise<Game> {
   const game = new Game({

@@ -36,7 +36,7 @@ export function speedsOf<K extends string>(
   >;
 }
 
-/** Returns the mean of the speeds of several scenarios, if the same number of games is played in each scenario. */
+/** Returns the mean speed of several scenarios in which the same number of games is played. */
 export const meanSpeed = (all: readonly number[]): number =>
   all.length / all.reduce((sum, speed) => sum + 1 / speed, 0);
 

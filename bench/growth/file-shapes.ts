@@ -150,7 +150,7 @@ const effects = (size: number): Files =>
     ],
   ]);
 
-/** Functions that return the files of each shape, by the verbs that take such files. */
+/** For each verb and each shape of its input, a function that returns the files of the input. */
 export const fileShapes: Readonly<Record<string, Readonly<Record<string, (size: number) => Files>>>> = {
   test: { examples },
   simulate: { shards: (size) => shards(4 * size, (from) => `shard-${from}.json`) },

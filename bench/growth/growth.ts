@@ -61,8 +61,8 @@ const memoryOfSources = 100;
 const ofOneSheet: ReadonlySet<string> = new Set(['decide', 'explain', 'merge', 'hover', 'actions']);
 
 /**
- * Limits of time and memory on a quiet machine, by verb and shape, for the greatest input: 1,600 sheets, or a sheet of
- * 700 kB.
+ * Limits of time and memory on a quiet machine, by verb and shape. They are for the greatest input: 1,600 sheets, or a
+ * sheet of 700 kB.
  */
 const quietLimits: Readonly<Record<string, string>> = { 'lint sheets': '8 s, 400 MB', 'diff procedures': '4 s' };
 
@@ -158,7 +158,7 @@ export function benchGrowth(rounds: number): void {
   const attempts = areFull(rounds) ? 3 : 1;
   const at = process.argv.indexOf('--verbs');
   const wanted = at < 0 ? Object.keys(measuredVerbs) : (process.argv[at + 1] ?? '').split(',');
-  // This call makes the program bundle itself again if a source has changed.
+  // This call bundles the program again if a source has changed, so that no measurement includes the bundling.
   spawnSync(process.execPath, [program, '--version']);
   for (const verb of wanted) {
     for (const shape of shapesOf(verb)) {

@@ -14,9 +14,7 @@ const folders = (name: string, template: string): readonly (readonly [from: stri
   [`${template}/procedures`, `procedures/${name}`],
 ];
 
-/**
- * Returns the path that a file of the sample gets in the new game. A path of a file outside the sample stays the same.
- */
+/** Returns the path that a file of the sample gets in the new game. A path outside the sample is returned unchanged. */
 function moved(path: string, name: string, template: string): string {
   const folder = folders(name, template).find(([from]) => path.startsWith(`${from}/`));
   return folder ? folder[1] + path.slice(folder[0].length) : path;

@@ -1,5 +1,5 @@
-// Makes a new rule of the linter with its page and its test. The new rule works at once: it finds and fixes a fault in
-// the example of its page.
+// Makes a new rule of the linter with its page and its test. The new rule works at once: it reports and fixes the
+// example of its page, and reports nothing in the books.
 import type { RuleCategory } from '../../compiler/lint/rule.ts';
 
 /** Returns an import declaration as text. */

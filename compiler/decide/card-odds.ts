@@ -25,7 +25,7 @@ export interface Branch {
   readonly weight: number;
 }
 
-/** The result of a complete run, or the possible results of the next die or card that the run needs. */
+/** The result of a run, or the possible results of the die or card that the run needs next. */
 export type TrialResult<T> =
   | { readonly is: 'resolved'; readonly resolved: T }
   | { readonly is: 'needs'; readonly branches: readonly Branch[] };

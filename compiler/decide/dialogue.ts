@@ -69,7 +69,7 @@ const readingNames = [
 const doingNames = ['go', 'leave', 'mark'] as const satisfies readonly (keyof Hands)[];
 
 /**
- * The answers so far, by the text of their questions. Sets, lists and walkers in a question are compared by their
+ * The answers so far, by the text of their questions. Sets, lists and objects with a walker are compared by their
  * contents. Each other object has its own number, so two equal objects make different questions.
  */
 class AnswerCache {

@@ -1,5 +1,5 @@
-// Reads a procedure and carries out the first clause that applies (R7; book, Resolving a bot procedure). The object
-// `steps` evaluates conditions and carries out acts, on a position or by questions to a person.
+// Reads a procedure and carries out the first clause that applies (R7; book, Resolving a bot procedure).
+// `steps` evaluates the conditions and carries out the acts: in a position, or by questions to a person.
 import { actSequences, type ClausePlan, type RowPlan, type TablePlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Context } from './interpret/context.ts';
@@ -241,8 +241,8 @@ export const ledActOf = (unit: Id, clause: string, done: Done | Refusal, find: D
   isRefusal(done) ? done : { unit, clause, done, ...(find && { find }) };
 
 /**
- * Returns a function that moves a led unit by the first clause of its own procedure that can move it; null if no clause
- * can. If chance makes this move impossible, the function tries the next clause.
+ * Returns a function that moves a led unit by the first clause of its procedure that can move the unit; null if no
+ * clause can move the unit. If chance makes the move impossible, the function tries the next clause.
  */
 export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (() => LedAct | Refusal) | null {
   const leads = possibleLeads(steps, leader, unit);

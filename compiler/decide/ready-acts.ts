@@ -48,8 +48,8 @@ export const rolledTooFar: Refusal = refusalFor({
 export const nobodyIsLed = refusalFor({ is: 'unchanged', subject: 'no {mover} can be led anywhere' });
 
 /**
- * Returns the reason why no unit can be led. If all units have the same reason, returns this reason, and otherwise a
- * general one.
+ * Returns the reason why no unit can be led. If all units have the same reason, returns this reason; otherwise a
+ * general reason.
  */
 export function commonRefusal([first, ...more]: readonly Refusal[]): Refusal {
   return first && more.every((other) => same(other, first)) ? first : nobodyIsLed;

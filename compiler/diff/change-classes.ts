@@ -53,8 +53,8 @@ export const changeKinds = {
 export type ChangeClass = keyof typeof changeKinds;
 
 /**
- * The class that a change gets if the two sheets swap places. For example, an added clause becomes a removed clause. A
- * class that is not listed stays the same.
+ * Pairs of classes. If the two sheets swap places, a change of a class becomes a change of the other class: an added
+ * clause becomes a removed clause. A class in no pair stays the same.
  */
 const mirrors: Readonly<Record<string, ChangeClass>> = {
   'procedure-added': 'procedure-removed',

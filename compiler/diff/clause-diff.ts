@@ -23,8 +23,8 @@ export interface ClausePairContext {
   /** The names of the two clauses, and the texts of their sheets. */
   readonly parts: readonly [before: SheetPart, after: SheetPart];
   /**
-   * The letters of the nearest earlier clause that has letters. A clause without letters may refer to these letters
-   * (R10).
+   * The map of the letters of the nearest earlier clause that has letters. A clause without letters may refer to these
+   * letters (R10).
    */
   readonly earlier: LetterMap;
   readonly isMoved: boolean;

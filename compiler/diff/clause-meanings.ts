@@ -20,13 +20,13 @@ export interface ActMeaning {
   readonly strength: { readonly amount: string; readonly isArmoured: boolean } | null;
   /** The keys of the act’s choices and limits, such as targets and range. */
   readonly details: PhraseKeys;
-  /** The keys of the act’s destination; empty if the sub-clauses name the destinations. */
+  /** The keys of the act’s destination; empty if its sub-clauses name the destinations. */
   readonly places: PhraseKeys;
 }
 
 export interface PhraseKeys {
   readonly key: string;
-  /** The key with a placeholder such as `‹that unit›` for each set that the condition already names. */
+  /** The same key, with a placeholder such as `‹that unit›` for each set that the condition already names. */
   readonly bare: string;
 }
 
@@ -134,7 +134,7 @@ const intersectedSets = (set: SetNode): readonly SetNode[] => (set.is === 'and' 
 
 /**
  * Returns the key of a test. `Sharing an objective …` tests the acting unit, and `Objective shared …` tests its space.
- * Both phrases mean the same, so they get the same key.
+ * Both mean the same, so both get the same key.
  */
 function atomKey(test: Test): string {
   if (test.is !== 'some') return showTest(test);
@@ -152,8 +152,8 @@ function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning
 }
 
 /**
- * A set that the condition names, or to which a pointer of the clause refers. `bare` keys have the placeholder in place
- * of the text.
+ * A set that the condition names, or to which a pointer of the clause refers. In the `bare` keys, `placeholder` is
+ * written instead of `text`.
  */
 interface BoundSet {
   readonly text: string;

@@ -20,7 +20,7 @@ export interface ProcedureMeaning {
   readonly key: string;
 }
 
-/** A row of a ranking, or a bot rule: its words, and the key of its meaning. */
+/** A row of the ranking table or a bot rule: its words, and the key of its meaning. */
 export interface SheetStatement<T> {
   readonly tree: T;
   readonly words: readonly string[];
@@ -35,7 +35,7 @@ export interface ComparedSheet {
   readonly sheet: Sheet;
   /**
    * The scene of the sheet; null if the game, the scenario or the bot is unknown. Without a scene, the sheet is
-   * compared by words.
+   * compared by its words.
    */
   readonly scene: LoneSheetScene | null;
   readonly decks: DeckCounts | null;

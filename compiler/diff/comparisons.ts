@@ -24,7 +24,7 @@ export interface FormDifference {
 export type CompareForms = (before: PlacedProcedure, after: PlacedProcedure) => FormDifference;
 
 /**
- * Returns a function that compares two procedures. Stores each result, because most pairs are compared several times.
+ * Returns a function that compares two procedures and caches the result, since most pairs are compared several times.
  */
 export function storedComparisons(): CompareForms {
   const differences = lazilyFor((before: PlacedProcedure) =>

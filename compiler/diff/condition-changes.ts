@@ -50,8 +50,8 @@ export interface ConditionContext {
 }
 
 /**
- * Records the differences between two conditions. Returns true if their words differ. Then pointers in the action may
- * mean other things.
+ * Records the differences between two conditions. Returns true if their words differ, because pointers in the action
+ * may then mean other things.
  */
 export function recordConditionChanges(
   before: ConditionMeaning,

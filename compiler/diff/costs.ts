@@ -176,7 +176,7 @@ export const clauseCosts: MatchCosts<ClauseMeaning> = {
     if (a.key === b.key) return 0;
     // If both the action and the condition differ, the clauses do not correspond.
     if (!shareAct(a, b) && !haveSimilarConditions(a, b)) return Infinity;
-    // If the conditions have no test in common and the acts differ in choices or destinations, the clauses do not
+    // If the conditions have no test in common and the acts have other choices or destinations, the clauses do not
     // correspond.
     if (haveDisjointConditions(a.condition, b.condition) && !doAlike(a, b)) return Infinity;
     const cost = clauseDistance(a, b);

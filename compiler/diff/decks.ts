@@ -6,8 +6,8 @@ import { isRecord } from '../../runtime/kernel/shape.ts';
 const numberOrZero = (source: unknown): number => (typeof source === 'number' ? source : 0);
 
 /**
- * Returns the decks of a bot. Returns null if the data have no decks for the bot, or have an unknown form. Then decks
- * are not compared.
+ * Returns the decks of a bot. Returns null if the data has no decks for the bot or has an unknown form. Decks are then
+ * not compared.
  */
 export function decksIn(scenarioData: unknown, bot: string): DeckCounts | null {
   const botDecks = isRecord(scenarioData) ? scenarioData[bot] : undefined;

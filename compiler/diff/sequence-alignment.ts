@@ -90,15 +90,15 @@ function augment(
 export interface MatchCosts<A> {
   /** Returns the cost of changing `a` into `b`; Infinity if they must not be paired. */
   readonly change: (a: A, b: A) => number;
-  /** Returns the cost of an element that is added or removed, so without a partner. */
+  /** Returns the cost of adding or removing an element. */
   readonly weight: (element: A) => number;
   /** Returns a key of an element. Only equal elements have equal keys. */
   readonly key: (element: A) => string;
 }
 
 /**
- * The cost of a pair that must not be chosen. It is far above all real costs, but finite, because sums are computed
- * with it.
+ * The cost of a pair that must not be chosen. The cost is far above all real costs, but finite, because sums are
+ * computed with it.
  */
 const forbiddenCost = 1e6;
 

@@ -2,8 +2,9 @@
 // as SQUAD LEADER. It has the procedures for such cards in all scenarios.
 //
 // Some kinds need several rows: `SQUAD LEADER A AND D` and `SQUAD LEADER B AND C` are for different cards. A kind is
-// split if some of its cards never share a procedure with the others. Titles alone do not show the row. `STALKER Y AND
-// SCOUT Y` is for two kinds, while `COMMANDER (NOT H)` and `COMMANDER H` are for one kind.
+// split if some of its cards never share a procedure with the others. The title alone does not say to which row a
+// procedure belongs. `STALKER Y AND SCOUT Y` is for two kinds, while `COMMANDER (NOT H)` and `COMMANDER H` are for one
+// kind.
 import type { Title } from '../../grammar/tree.ts';
 import { gameNameIn } from '../../grammar/game-name.ts';
 import { slugOfTitle } from '../language/book/address.ts';

@@ -71,8 +71,8 @@ export class CodeWriter {
   }
 
   /**
-   * Writes the body of a function; the numbers of its names begin at 1. If the body ends with the lines `if (…) return
-   * true;` and `return false;`, they become a single `return`.
+   * Writes the body of a function. The numbers in the names of its variables begin at 1. If the body ends with the
+   * lines `if (…) return true;` and `return false;`, a single `return` replaces these two lines.
    */
   body(inside: () => void): Aside<void> {
     const before = this.names;
@@ -86,8 +86,8 @@ export class CodeWriter {
   }
 
   /**
-   * Writes a constant for an expression, and returns its name. If the expression is itself a name or a number, returns
-   * it unchanged.
+   * Writes a constant for an expression, and returns the name of the constant. If the expression is already a name or a
+   * number, returns the expression unchanged.
    */
   keep(expression: string, stem = 'v'): string {
     if (/^[\w$.]+$/.test(expression)) return expression;
@@ -108,7 +108,7 @@ export class CodeWriter {
     } finally {
       this.lines = before;
       this.depth = depth;
-      // The line after this call keeps the words of the sheet that were set before the call.
+      // The next line of code again comes from the words of the sheet that were set before this call.
       this.print = print;
     }
   }

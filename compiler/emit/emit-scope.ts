@@ -54,8 +54,8 @@ export interface GameCode {
   readonly holds: (node: Extract<Test, { is: 'test' }>, of: readonly SetWords[], scope: EmitScope) => string;
   readonly targets: (sort: Sort, scope: EmitScope) => SetWords;
   /**
-   * Returns a call that tests whether a set has members, without computing the set. Returns null if the runtime has no
-   * such function.
+   * Returns the code of a call that tests whether a set has members, without computing the set. Null if the runtime has
+   * no such function.
    */
   readonly some: (of: SetNode, scope: EmitScope) => string | null;
   /**
@@ -73,9 +73,15 @@ export interface GameCode {
     metric: 'way' | 'range' | 'adjacent',
     scope: EmitScope,
   ) => EmittedFigure;
-  /** Returns a call for the members of a set that pass a test of the game; null if the runtime has no such function. */
+  /**
+   * Returns the code of a call that selects the members of a set that pass a test of the game. Null if the runtime has
+   * no such function.
+   */
   readonly filtered: (of: SetWords, test: Test, scope: EmitScope) => SetWords | null;
-  /** Returns a call for the candidates that a criterion prefers; null if the runtime has no such function. */
+  /**
+   * Returns the code of a call that selects the candidates that a criterion prefers; null if the runtime has no such
+   * function.
+   */
   readonly ranked: (by: RankingStep | KeepingStep, left: SetWords, scope: EmitScope) => string | null;
   /** Returns the criteria of the game’s usual order, which follow a printed list. */
   readonly usual: (role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope) => readonly Criterion[];
@@ -84,8 +90,8 @@ export interface GameCode {
 }
 
 /**
- * The functions that emit each kind of node. They call each other by this record, so that their files need no circular
- * imports.
+ * The functions that emit each kind of node. These functions call each other through this record, so that their files
+ * need no circular imports.
  */
 export interface NodeEmitters {
   readonly set: (node: SetNode, scope: EmitScope) => SetWords;
@@ -123,9 +129,8 @@ export interface EmitScope {
   readonly lists: Lists;
   readonly functions: Functions;
   /**
-   * Three keys for caches of emitted code. The first is for parts of a plan that mean the same in the whole sheet. The
-   * second is for parts that depend on the acting unit. The third is for parts that also depend on the targets of the
-   * procedure.
+   * Three keys for caches of emitted code, for three kinds of parts of a plan: parts that mean the same in the whole
+   * sheet, parts that depend on the acting unit, and parts that also depend on the targets of the procedure.
    */
   readonly readBy: readonly [ofNobody: string, ofActor: string, ofProcedure: string];
   /** The number of words (32 bits) of a set, by the sort of its members. */

@@ -1,13 +1,10 @@
-// Finds out on what the meaning of a part of a plan depends: only on the bot, also on the acting unit, or also on the
-// procedure. If parts mean the same, they share code.
+// Finds out what the meaning of a part of a plan depends on: only on the bot, also on the acting unit, or also on the
+// procedure. Parts with the same meaning share code.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 
-/**
- * The degrees of dependence. The meaning of a part is the same in the whole sheet, depends on the acting unit, or
- * depends on the procedure too.
- */
+/** The degrees of dependence of a part of a plan: on nothing, on the acting unit, or also on the procedure. */
 const readByAll = 0;
 const readByActor = 1;
 const readByProcedure = 2;

@@ -132,8 +132,8 @@ export function argumentWords(set: SetWords, most: Width = 2): string {
 export const moduleArgumentWords = (set: SetWords, width: SetWidths): string => moduleWords(set, width).join(', ');
 
 /**
- * Returns the expression that a function returns for a set. Its value is the lowest word of the set. The expression
- * also makes the kernel store the other words.
+ * Returns the expression that a function returns for a set. The value of the expression is the lowest word of the set.
+ * The expression also makes the kernel store the other words.
  */
 export function returnedWords(set: SetWords, width: SetWidths): string {
   const [lo = '0', hi = '0', ...later] = moduleWords(set, width);

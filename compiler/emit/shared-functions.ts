@@ -100,8 +100,8 @@ export class SharedFunctions {
   }
 
   /**
-   * Caches a short expression, which is then repeated at each use. An expression that needs lines with variables is not
-   * cached: these variables exist only inside one function.
+   * Caches a short expression, which is then repeated at each use. An expression is not cached if it needs lines with
+   * variables, because these variables exist only inside one function.
    */
   private putShortCode(
     cache: Map<string, CachedCode>,

@@ -8,8 +8,8 @@ import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import { Lines } from '../../grammar/positions.ts';
 
 /**
- * The first words of every file with code or types that `compile` writes. `compile` never overwrites a file without
- * these words.
+ * The first words of every file with code or types that `compile` writes. `compile` overwrites only files that it
+ * wrote, and recognises them by these words.
  * Source maps and package.json cannot begin with a comment. `isCompiled` recognises them by other marks.
  */
 export const signature = '// Compiled by Botbook';
@@ -248,7 +248,7 @@ export interface EmitInput {
 
 interface SourceMap {
   readonly version: 3;
-  /** Marks the file as written by `compile`, which never overwrites a file without this mark. */
+  /** Marks the file as written by `compile`. A file that `compile` did not write is never overwritten. */
   readonly x_compiledBy: 'Botbook';
   readonly file: string;
   readonly sources: readonly string[];

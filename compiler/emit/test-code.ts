@@ -107,7 +107,7 @@ export function membershipTest(node: SetNode, sort: Sort, member: string, scope:
   }
   const there = node.is === 'at' ? scope.game.places(wordsOfMember(sort, member, scope.width), scope).member : null;
   if (node.is !== 'at' || there === null) return contains(emitSet(node, scope), member, scope.width);
-  // The place of a thing that is nowhere is in no set of places, so the test is false.
+  // A thing without a place is not in the set.
   const things = membershipTest(node.things, sort, member, scope);
   return `${things} && ${contains(keepWords(emitPlaces(node.places, scope), scope), there, scope.width)}`;
 }

@@ -39,8 +39,8 @@ function projectionOf([p, q, r, s]: Corners): Matrix {
 }
 
 /**
- * Returns the inverse of a projection. There is no division by the determinant, because a projection stays the same if
- * all its numbers are multiplied by one factor.
+ * Returns the inverse of a projection without dividing by its determinant. A projection stays the same if all its
+ * numbers are multiplied by one factor.
  */
 const inverse = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix => [
   e * i - f * h,

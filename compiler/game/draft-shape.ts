@@ -11,7 +11,7 @@ export interface DraftSpace {
   /** The point on the photo at which the owner tapped the centre of the space. */
   readonly at: DraftPoint;
   readonly map: number;
-  /** The code of the space, if the owner typed a code; null if the code follows from the position of the space. */
+  /** The code of the space; null if the code follows from the position of the space. */
   readonly name: string | null;
   readonly label: string | null;
   readonly isBridge: boolean;

@@ -83,8 +83,8 @@ export interface ExampleScene {
    */
   readonly dealt?: (position: unknown, bot: string, card: string) => readonly ExampleResultLine[];
   /**
-   * Runs an example together with the lines that all examples of its file share. Throws an ExampleFault if the example
-   * cannot be run.
+   * Runs an example with the lines that all examples of its file share. Throws an ExampleFault if the example cannot be
+   * run.
    */
   readonly run: (example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders) => RanExample;
   /** Returns the number of small changes that `judge` yields for a bot’s sheet. */

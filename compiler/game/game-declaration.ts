@@ -1,5 +1,5 @@
-// Declares what a game supplies to the tools. The types of the parts are in other rooms, and these rooms import no
-// game.
+// Declares what a game supplies to the tools. The types of the parts are in the rooms that need them, and none of these
+// rooms imports a game.
 import type { GameBattles } from './battle-book.ts';
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
@@ -56,8 +56,8 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   /** The set-up of forces and the score of battles; absent if the game has no such battles. */
   readonly battles?: GameBattles;
   /**
-   * Puts the rules of a sheet and its unrolled grids into plain words. If absent, an unrolled grid is printed like a
-   * rolled grid: each cell with the head of its column.
+   * Puts the rules of a sheet, and the grids that are not rolled, into plain words. If absent, these grids are printed
+   * like rolled grids: each cell with the head of its column.
    */
   readonly ruleWords?: (sheet: Sheet) => readonly TableWords[];
   readonly starter: Starter;
@@ -70,7 +70,7 @@ export interface RollingTables {
   readonly players: readonly string[];
   /** Titles of the tables on which each player rolls alone. On the other tables, the players roll once together. */
   readonly each: readonly string[];
-  /** Open rulings whose second reading changes the rolls; absent if no ruling does. */
+  /** The open rulings whose second reading changes the rolls; absent if none does. */
   readonly seconds?: {
     /**
      * The name of a ruling about a row that is rolled a second time. By its second reading, the roll is repeated,

@@ -19,17 +19,17 @@ interface TablesDeclaration {
   readonly rulingLetter?: string;
   /** The open rulings that can have their second reading; absent if there are none. */
   readonly switchable?: Game['switchable'];
-  /** Checks the rules of a sheet; absent if the rules are only text for players. */
+  /** Checks the rules of a sheet; absent if rules are text for players. */
   readonly checkRules?: Game['checkRules'];
   /** The battles of the game; absent if the tables of the game do not set up forces. */
   readonly battles?: Game['battles'];
   /**
-   * Puts the rules of a sheet and its unrolled grids into plain words. If absent, an unrolled grid is printed like a
-   * rolled grid: each cell with the head of its column.
+   * Puts the rules of a sheet, and the grids that are not rolled, into plain words. If absent, these grids are printed
+   * like rolled grids: each cell with the head of its column.
    */
   readonly ruleWords?: Game['ruleWords'];
   /**
-   * True if words of a row list things from which a roll chooses, such as hills and woods. Absent if no roll chooses
+   * True if words of a row name things among which a roll chooses, such as hills and woods. Absent if no roll chooses
    * things.
    */
   readonly isDrawn?: (words: string) => boolean;

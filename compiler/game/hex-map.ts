@@ -28,7 +28,7 @@ export interface HexPiece {
   readonly isTurned: boolean;
   /** True if the piece cannot move. A view draws a frame around such a piece. */
   readonly isHeld: boolean;
-  /** The number of markers that lie on the piece. */
+  /** The number of markers on the piece. */
   readonly markers: number;
   /** The state of the piece in words. */
   readonly state: string;
@@ -81,7 +81,7 @@ export interface DrawnHexMap {
   readonly grounds: readonly { readonly tone: HexTone; readonly letter: string; readonly name: string }[];
   /** The meaning of the other signs on the map. */
   readonly legend: readonly { readonly sign: HexSign; readonly text: string }[];
-  /** Pieces, marks and other contents of the map, each with a title and a text. */
+  /** Pieces, marks and other contents, each with a title and a text. */
   readonly rows: readonly (readonly [title: string, text: string])[];
 }
 

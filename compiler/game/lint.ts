@@ -6,7 +6,7 @@ import { languagesIn, type Book } from './book.ts';
 export interface LintOptions {
   /** Texts of other sheets of the book with which the sheets are compared. */
   readonly beside?: readonly string[];
-  /** Settings of rules, by the name of the rule. A rule without settings keeps its defaults. */
+  /** Settings of rules, by the name of the rule. Rules that are left out keep their defaults. */
   readonly rules?: LintSettings;
 }
 

@@ -103,8 +103,8 @@ export interface PlayTask {
   /** True if several players play each side. `players` then has the player of each seat. */
   readonly isTeam?: boolean;
   /**
-   * The variants of the scenario that are compared; absent without a comparison. Game `n` plays the variant at index
-   * `n` modulo the number of variants.
+   * The variants that are compared; absent if none are. Game `n` plays the variant at index `n` modulo the number of
+   * variants.
    */
   readonly variants?: readonly number[];
 }
@@ -144,8 +144,8 @@ export interface TeamPlay {
   /** The reason why bots do not play in teams, as a sentence. */
   readonly noBots: string;
   /**
-   * Returns the fingerprint of the rules and data of a scenario that is played in teams. Throws a ShapeError if the
-   * scenario cannot be played in teams.
+   * Returns the fingerprint of the rules and the data of a scenario in teams. Throws a ShapeError if the scenario cannot be
+   * played in teams.
    */
   readonly fingerprint: (definition: unknown) => string;
 }
@@ -182,10 +182,7 @@ export interface GamePlay {
    * and not about a side.
    */
   readonly counts: readonly { readonly name: string; readonly text: string; readonly isShared?: boolean }[];
-  /**
-   * Returns a function that plays the games with the numbers from `from` to `to` − 1. `modules` are only needed if a
-   * bot plays.
-   */
+  /** Returns a function that plays the games number `from` to `to` − 1. `modules` are needed only if a bot plays. */
   readonly table: (task: PlayTask, modules: SheetModules | null) => (from: number, to: number) => PlayTotals;
   /** Plays the game with this number, and returns its events as text; absent if the game has no log. */
   readonly log?: (task: PlayTask, modules: SheetModules | null, index: number) => string;

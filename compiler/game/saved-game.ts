@@ -1,5 +1,5 @@
 // Reads and writes the files of saved games. A file is the journal of a game or of a session of questions. If readings
-// or an overlay apply, a line before the journal names them.
+// or an overlay apply, a line before the journal has them.
 import { Fields, ShapeError, list, oneOf, text, version, isRecord } from '../../runtime/kernel/shape.ts';
 
 /** The choices outside the book that affect a table: readings of rulings, and an overlay. */

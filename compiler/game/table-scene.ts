@@ -107,7 +107,7 @@ export interface TableWish extends LineWish {
 
 /** A piece or thing in a space. */
 export interface TableThing {
-  /** The name of the thing that a touch adds to the answer; null for a marker or another sign of the space. */
+  /** The name of the thing if a person can touch it; null for a marker or another sign of the space. */
   readonly name: string | null;
   readonly text: string;
   /** True for a unit of the person. */
@@ -168,7 +168,7 @@ export interface LineTable {
   readonly journal: readonly string[];
   /** The parts of a reply that describe the set-up of the table. */
   readonly begun: readonly TablePart[];
-  /** A line that says how many figures of the data are stand-ins, shown when a game begins; null if there are none. */
+  /** A line that names the stand-ins among the data, shown when a game begins; null if there are none. */
   readonly standIns: string | null;
   /** The line that makes each step: first the steps that are done, then the undone steps that can be redone. */
   readonly steps: readonly string[];

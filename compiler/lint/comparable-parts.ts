@@ -1,4 +1,4 @@
-// The parts of procedures that the linter compares. Each part has its meaning as a key, and its printed phrases.
+// The parts of procedures that the linter compares: the meaning of each part as a key, and its printed phrases.
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase } from '../../grammar/tree.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
@@ -10,7 +10,7 @@ import { chainsOf, phrasesInSentences } from './printed-lists.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from './lint-scene.ts';
 
 interface Meaning {
-  /** The kind of the part, such as the choice that the list ranks. Only parts of the same kind are compared. */
+  /** The kind of the part, such as the choice that a list ranks. Only parts of the same kind are compared. */
   readonly slot: string;
   readonly key: string;
   readonly id: string;
@@ -115,10 +115,7 @@ const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): M
  */
 const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
 
-/**
- * Returns a key for a goal: the set of the goal, with `nearest` in front if the unit goes to the nearest place of the
- * set.
- */
+/** Returns a key for a goal: its set, with `nearest` if the unit goes to the nearest place of the set. */
 const goalKey = ({ take, from }: Choice): string => `${take === 'all' ? 'nearest ' : ''}${hideLetters(showSet(from))}`;
 
 function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
@@ -151,8 +148,8 @@ interface Nested<R> {
 }
 
 /**
- * Returns all rows that contain no further table, including rows of nested tables. The table is a printed table or a
- * table of a plan.
+ * Returns all rows that contain no table, including rows of nested tables. The table can be a printed table or a table
+ * of a plan.
  */
 const leafRows = <R extends Nested<R>>(table: Nested<R>['table']): R[] =>
   (table?.rows ?? []).flatMap((row) => (row.table ? leafRows(row.table) : [row]));

@@ -1,4 +1,4 @@
-// Finds the words of a phrase that exclude each other, so that the message about a contradiction can quote them.
+// Finds the words of a phrase that exclude each other, so that a finding about a contradiction can name them.
 import type { SetNode, Test } from '../plan/nodes.ts';
 import { withSides } from '../language/binding/scope.ts';
 import { innerParts } from '../plan/plan-questions.ts';

@@ -31,7 +31,7 @@ const nameOf = (figure: Measure): string => (figure.is === 'measure' ? `a ${figu
 const whyNotMore = (figure: Measure, most: number): string =>
   figure.is === 'measure' ? `a ${figure.name} is never above ${most}` : `there are never more than ${most}`;
 
-/** Returns the outcome of a comparison with a number, if the limits of the figure make it certain; otherwise null. */
+/** Returns the outcome of a comparison with a number if the limits of the figure decide it; else null. */
 export function certainOutcome({ left, op, right }: Compare, lore: Lore): CertainOutcome | null {
   if (right.is !== 'number') return null;
   const [above, below] = outcomes[op];

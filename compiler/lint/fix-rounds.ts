@@ -41,7 +41,7 @@ export const isSafeToFix = (finding: Diagnostic): boolean => {
   return keeps === 'plan' || keeps === 'play';
 };
 
-/** True if the checker found errors. Findings of the linter are not counted, even if the settings make them errors. */
+/** True if the checker found errors. Findings of the linter do not count, even if the settings make them errors. */
 export const isBroken = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ name, severity }) => severity === 'error' && Object.hasOwn(allDiagnostics, name));
 
@@ -55,8 +55,8 @@ function planOf(text: string, { languageOf, games }: LintSource, game: string): 
 type FixAttempt = Omit<FixedSheet, 'linted'>;
 
 /**
- * Applies all fixes together if the result is sound. Otherwise, applies the fixes one by one, and refuses each fix
- * whose result is not sound.
+ * Applies all fixes together if the result is sound. Otherwise, applies the fixes one by one, and refuses each fix with
+ * an unsound result.
  */
 function applySoundFixes(
   text: string,
@@ -78,8 +78,8 @@ function applySoundFixes(
 }
 
 /**
- * Applies one round of fixes to a sheet. If some fixes keep the plan, applies only these fixes, and compares the plans
- * before and after.
+ * Applies one round of fixes to a sheet. If some fixes keep the plan, applies only these, so that the plans before and
+ * after can be compared.
  */
 function fixRound(source: LintSource, fixes: readonly Diagnostic[]): FixAttempt {
   const { text } = source;

@@ -35,7 +35,7 @@ export interface CoveredPart extends Span {
 }
 
 const ignoreMark = /^#\s*botbook-ignore\b[:\s]*/i;
-/** Matches the mark of an ignore comment with a misspelling, before a code: `botbook-ignor BB3003`, `ignore BB3003`. */
+/** Matches the misspelt mark of an ignore comment, before a code: `botbook-ignor BB3003`, `ignore BB3003`. */
 const mistypedMark = /^#\s*((?:b[\w-]*[ -]?)?(?:ign|ing|igo)\w*(?:-[\w-]+)*|botbook-\w+)[:\s]+(?=BB\d+)/i;
 const leadingCodes = /^(?:[\s,]*\bBB\d+\b)*/i;
 const continuation = /^#\s{2,}(\S.*)$/;
@@ -69,8 +69,8 @@ function coverableParts({ sections }: Sheet): CoveredPart[] {
 }
 
 /**
- * Returns the part in which a comment suppresses findings: the part that contains the comment, or the part on its line,
- * or else the next part. Returns null if there is no such part.
+ * Returns the part in which a comment suppresses findings: the part around the comment or on its line, or else the next
+ * part. Null if there is no such part.
  */
 function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly CoveredPart[]): CoveredPart | null {
   const before = parts[lastStarting(parts, comment.start)];
@@ -87,8 +87,8 @@ function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly C
 }
 
 /**
- * Returns the smallest part that contains an offset; null if there is none. An ignore comment for a finding at this
- * offset should cover this part.
+ * Returns the smallest part around an offset; null if there is none. An ignore comment for a finding at the offset
+ * should cover this part.
  */
 export function ignorableAt(sheet: Sheet, offset: number): CoveredPart | null {
   const around = coverableParts(sheet).filter(({ start, end }) => start <= offset && offset <= end);
@@ -147,7 +147,7 @@ const depths: Readonly<Record<CoveredPart['kind'], number>> = {
   rule: 2,
 };
 
-/** Returns a function that returns the ignore comments that cover a finding, in the order of the sheet. */
+/** Returns a function that finds the ignore comments for a finding, in the order of the sheet. */
 export function ignoreFinder(ignores: readonly Ignore[]): (finding: Diagnostic) => readonly Covering[] {
   const covering = new Map<string, Covering[]>();
   const parts = [0, 1, 2].map(() => new Map<number, CoveredPart>());
@@ -156,7 +156,7 @@ export function ignoreFinder(ignores: readonly Ignore[]): (finding: Diagnostic) 
     if (!covers) continue;
     const depth = depths[covers.kind];
     parts[depth]?.set(covers.start, covers);
-    // If a comment has the same code twice, the first place of the code is used.
+    // If a comment has the same code twice, the first of the two places is used.
     for (const [name, code] of new Map(codes.toReversed().map((each) => [each.code.toUpperCase(), each])))
       getOrMake(covering, `${depth} ${covers.start} ${name}`, (): Covering[] => []).push({ ignore, code });
   }

@@ -88,8 +88,9 @@ const botKey = ({ game, scene }: ReadSource): string => `${game} ${scene?.bot ??
 const mostNear = 16;
 
 /**
- * The linted sheets of one bot. A sheet is linted when the sheets after it are read, and dropped when no later sheet is
- * compared with it. So memory does not grow with the number of sheets.
+ * The sheets of one bot. A sheet is compared with up to `mostNear` sheets before it and after it, so it is linted when
+ * these sheets are read.
+ * A sheet is dropped when no later sheet is compared with it, so memory does not grow with the number of sheets.
  */
 class BotSheets {
   private readonly sheets: (readonly [index: number, read: ReadSource])[] = [];
@@ -129,10 +130,7 @@ function sheetKeyIn({ text, games }: LintSource): string {
   return `${gameNameIn(text)} ${header('bot')?.text.toUpperCase()} ${header('scenario')?.number}`;
 }
 
-/**
- * Returns the sheets of `beside` for each bot. A sheet is left out if `sources` has a sheet of the same bot and
- * scenario.
- */
+/** Groups the sheets of `beside` by bot. Leaves out a sheet if `sources` has a sheet of the same bot and scenario. */
 function* besideByBot(
   beside: readonly LintSource[],
   sources: readonly LintSource[],

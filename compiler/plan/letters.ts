@@ -28,8 +28,8 @@ export const withoutMovementLimit = lazilyFor((set: SetNode): SetNode =>
 );
 
 /**
- * Returns, for each clause, the clause whose sub-clauses its letters mean (R10): the clause itself or, if it has no
- * sub-clauses, the nearest earlier clause with sub-clauses. Null if there is none.
+ * For each clause, returns the clause with the sub-clauses that letters mean (R10). This is the clause itself or, if
+ * the clause has no sub-clauses, the nearest earlier clause with sub-clauses. Null if there is none.
  */
 export function letteredClauses<T>(
   clauses: readonly T[],
@@ -44,7 +44,7 @@ export function letteredClauses<T>(
   return lettered;
 }
 
-/** Returns, for each printed clause of a procedure, the clause whose sub-clauses its letters mean (R10). */
+/** For each printed clause of a procedure, returns the clause with the sub-clauses that letters mean (R10). */
 export const printedLetters = lazilyFor(({ clauses }: Procedure): ReadonlyMap<Clause, Clause | null> =>
   letteredClauses(clauses, ({ subs }) => subs.length > 0),
 );
@@ -108,10 +108,10 @@ const onlyRider = lazilyFor((clauses: readonly ClausePlan[]): ClausePlan | null 
 });
 
 /**
- * Returns the tiebreak list for the spaces on the way, from the rider line of a clause or else from the only rider line
- * of the procedure. Null without such a line or list: then the list of the action counts (R12).
- * A letter in a rider line means a sub-clause of the clause with this line. For an earlier clause, the letter means
- * nothing: letters never mean sub-clauses of later clauses (R10).
+ * Returns the tiebreak list for the spaces on the way. The list is in the rider line of the clause, or else in the only
+ * rider line of the procedure. Null without such a list; the list of the action then counts (R12).
+ * A letter in a rider line means a sub-clause of the clause with this line. If an earlier clause uses the line, the
+ * letter means nothing, because letters never mean sub-clauses of later clauses (R10).
  */
 export function listOfRider(clauses: readonly ClausePlan[], clause: ClausePlan): readonly Criterion[] | null {
   const rider = clause.way ? clause : onlyRider(clauses);

@@ -61,8 +61,8 @@ export interface Lore {
   /** Returns a condition that must hold before an act can be done; null if there is none. */
   readonly needs: (act: Act) => Test | null;
   /**
-   * True if a rule of the game still narrows a choice after the last criterion of its list. Without this function,
-   * chance decides at once.
+   * True if a rule of the game still narrows a choice after the last criterion of its printed list. If this function is
+   * absent, chance decides directly after the printed list.
    */
   readonly goesOn?: (choice: Choice, act: Act | null) => boolean;
 }

@@ -65,7 +65,7 @@ export type SetNode =
   | { readonly is: 'letters'; readonly letters: readonly string[] }
   /** The thing that an earlier choice chose. */
   | { readonly is: 'chosen'; readonly role: Role; readonly sort: Sort }
-  /** A pointer, such as `it` or `that unit`. The binder replaces it by the set to which it refers. */
+  /** A pointer, such as `it` or `that unit`. The binder replaces the pointer by the set to which the pointer refers. */
   | {
       readonly is: 'ref';
       readonly word: RefWord;

@@ -61,10 +61,7 @@ function calledParts(document: ServiceDocument, project: Project, mention: Menti
   return part ? [part] : [];
 }
 
-/**
- * Returns the smallest part around words: the sub-clause, or else the section. Null if the words are outside all
- * sections.
- */
+/** Returns the smallest part around words: their sub-clause, or else their section. Null outside all sections. */
 function partAround(document: ServiceDocument, words: Span): CallPart | null {
   const section = sectionAround(document, words);
   if (!section) return null;
@@ -79,7 +76,7 @@ const isSamePart = (a: CallPart, b: CallPart): boolean =>
 /** False for the strength of an action. A verb and its strength are a single call, and the verb is counted. */
 const isCounted = ({ path }: Mention): boolean => path.at(-1)?.cat !== 'strength';
 
-/** Adds words to the calls of a part, unless they are there already. */
+/** Adds words to the calls of a part, if the calls do not have these words yet. */
 function addCall(calls: Calls[], part: CallPart, words: Span): void {
   const known = calls.findIndex((each) => isSamePart(each.part, part));
   const earlier = calls[known];

@@ -5,8 +5,8 @@ import type { ServiceDocument } from './document.ts';
 import { isolatedProcedure } from './families.ts';
 
 /**
- * Returns the canonical text of a procedure; null if the sheet lacks the procedure. If `title` is null, returns the
- * canonical text of the whole sheet. A procedure that cannot be formatted keeps its text.
+ * Returns the canonical text of a procedure without the rest of its sheet; null if the sheet lacks the procedure. If
+ * `title` is null, returns the canonical text of the whole sheet. A procedure that cannot be formatted keeps its text.
  */
 export function canonicalTextOf(document: ServiceDocument, title: string | null): string | null {
   const { languageOf, games } = document;

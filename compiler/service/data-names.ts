@@ -16,7 +16,7 @@ export interface JsonText extends Span {
 
 interface Level {
   readonly isList: boolean;
-  /** The name of the field, or the index in the list, that is read at the moment. */
+  /** The name of the field, or the index in the list, that is being read. */
   at: string | number;
   awaitsKey: boolean;
 }

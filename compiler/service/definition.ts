@@ -89,7 +89,7 @@ function targetsOfPage(document: ServiceDocument, project: Project, id: string):
   return [];
 }
 
-/** Returns the heading of a word or pattern on the page about words. */
+/** Returns the entry of a word or pattern in the page about words. */
 function targetsOfEntry(document: ServiceDocument, project: Project, { id }: VocabularyEntry): readonly JumpTarget[] {
   const page = (project.dataFiles?.(document) ?? []).find(({ name }) => name === 'words.md');
   const heading = `### ${id}`;
@@ -97,7 +97,7 @@ function targetsOfEntry(document: ServiceDocument, project: Project, { id }: Voc
   return page && start > 0 ? targetsInData(page, [{ start, end: start + heading.length }]) : [];
 }
 
-/** Returns the earlier words that a word such as `it` means, and the place where a bot rule redefines the word. */
+/** Returns the earlier words that a word such as `it` means, and the bot rule that redefines the word. */
 function targetsOfWords(document: ServiceDocument, mention: Mention): readonly JumpTarget[] {
   const antecedent = wordBindingAt(document, mention)?.antecedent;
   const redefinition = redefinitionOf(document, mention);
@@ -183,8 +183,8 @@ export const declarationAt = jump((document, project, mention) => {
 });
 
 /**
- * Finds the entry of a word on the page about words, also for a word such as `it`. For a unit, a card or a place, finds
- * the row in the data files.
+ * Finds the entry of a word in the page about words, even for a word such as `it`, which means earlier words. For a
+ * unit, a card or a place, finds its row in the data files.
  */
 export const typeDefinitionAt = jump((document, project, { names }) => {
   if (names.is === 'datum') return targetsOfName(document, project, names.vocabularyEntry.forms);
@@ -192,8 +192,8 @@ export const typeDefinitionAt = jump((document, project, { names }) => {
 });
 
 /**
- * Finds the procedures that implement a name. A title leads to the procedures with this title in other scenarios. A
- * unit or card leads to the procedures with its name in the title. A verb that makes another piece act leads to the
+ * Finds the implementations of a name. A title leads to the procedures with this title in other scenarios. A unit or
+ * card leads to the procedures with its name in their title. A verb that makes another piece act leads to the
  * procedures that it may call.
  */
 export const implementationsAt = jump((document, project, mention) => {
@@ -231,7 +231,7 @@ export interface NameReference {
   readonly isDeclaration: boolean;
 }
 
-/** Returns all places in all sheets that refer to the name at an offset; null if no name is there. */
+/** Returns all places in all sheets that refer to the name at an offset; null if there is no name. */
 export function referencesAt(
   document: ServiceDocument,
   project: Project,
@@ -253,8 +253,8 @@ export interface Highlight {
 }
 
 /**
- * Returns the places of this sheet that refer to the name at an offset, with all words of each mention; null if no name
- * is at the offset.
+ * Returns the places of this sheet that refer to the name at an offset, with all words of each mention; null if there
+ * is no name.
  */
 export function highlightsAt(document: ServiceDocument, project: Project, offset: number): readonly Highlight[] | null {
   const mention = mentionAt(document, offset);

@@ -12,7 +12,7 @@ import { lineEnd } from './text-lines.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 
-/** A procedure of a sheet, with its meaning as read without the other procedures. */
+/** A procedure of a sheet, and its meaning when it is read without the other procedures. */
 interface FamilyMember {
   readonly document: ServiceDocument;
   readonly tree: Procedure;
@@ -98,7 +98,7 @@ function changesBetween(language: GameLanguage, member: FamilyMember, other: Fam
   return comparisonsIn(language)(other.placed, member.placed).changes.length;
 }
 
-/** Returns the procedures of a document, each with its cousins from other sheets of the same bot. */
+/** Returns the procedures of a document, each with its cousins in other sheets of the bot. */
 export function* familiesOf(document: ServiceDocument, project: Project): Steps<readonly Family[]> {
   const { language, bot, scenario } = document;
   const ownMembers = yield* membersOf(document);

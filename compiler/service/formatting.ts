@@ -1,5 +1,5 @@
-// Formats the whole sheet, a part of it, or the line that the user has just finished. Edits are as small as possible,
-// so that the cursor stays in place. Parts with syntax errors stay unchanged.
+// Formats the sheet, a part, or the line that the user has just finished. The edits are as small as possible, so that
+// the cursor stays in place. A part with syntax errors stays unchanged.
 import { format } from '../../grammar/format.ts';
 import type { PrintOptions } from '../../grammar/print.ts';
 import { sectionStarts } from '../../grammar/cut.ts';
@@ -90,9 +90,9 @@ function formattableParts(text: string): Span[] {
   return starts.slice(0, -1).map((start, i) => ({ start, end: starts[i + 1] ?? text.length }));
 }
 
-/** Formats a section as if it were a whole sheet. Returns null if the section has syntax errors. */
+/** Formats a section as if the section were a whole sheet; null if the section has syntax errors. */
 function printedPart(text: string, game: string, options: SheetOptions): string | null {
-  // A sheet must name its game, so a header is put before the section, and removed afterwards.
+  // A sheet must name its game, so a header line is added before the formatting and removed afterwards.
   const header = `game ${game === '' ? 'none' : game}\n\n`;
   const formatted = format(header + text, options);
   if (!formatted.ok || !formatted.text.startsWith(header)) return null;

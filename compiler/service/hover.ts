@@ -1,5 +1,5 @@
-// Collects the contents of a hover: the meaning of the words at a place, the rulings that decide the meaning, and other
-// uses of the words. Views turn these contents into Markdown.
+// Collects the contents of a hover: the meaning of the words at a place, the rulings that decide this meaning, and
+// other uses of the words. The views turn these contents into Markdown.
 import { listEntriesOf, isListSection } from '../../grammar/list-entries.ts';
 import type { Clause, FaceRow, Header, Procedure, Section, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
@@ -55,12 +55,12 @@ export interface WordAbout {
   readonly anew: { readonly rule: string; readonly means: string | null } | null;
   readonly bound: { readonly words: string | null; readonly line: number | null; readonly means: string | null } | null;
   readonly takes: VerbTakes | null;
-  /** The titles of the procedures that words such as `GUIDE Y` may start. */
+  /** The titles of the procedures that words such as `GUIDE Y` may call. */
   readonly leads: readonly string[];
   readonly figures: readonly Figure[];
   readonly rulings: readonly Ruling[];
   readonly uses: NameUses | null;
-  /** True if this game has all words in the example of the first entry. */
+  /** True if the vocabulary of this game has all words in the example of the first entry. */
   readonly hasExample: boolean;
 }
 
@@ -164,7 +164,7 @@ function anewText(document: ServiceDocument, mention: Mention): WordAbout['anew'
 }
 
 /**
- * True if the words mean the opposite of their entry. Some entries have forms for both meanings: `scouted` and
+ * True if the words mean the opposite of their entry. Some entries have forms for both meanings, such as `scouted` and
  * `unscouted`.
  */
 function isContrary(vocabularyEntry: VocabularyEntry, term: Term): boolean {

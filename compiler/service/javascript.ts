@@ -5,8 +5,8 @@ import { identifier } from '../emit/shared-functions.ts';
 import type { ServiceDocument } from './document.ts';
 
 /**
- * Returns the code of the module or, if `title` is not null, of the procedure with this title. Returns null if the
- * sheet has errors or has no such procedure. Throws a ShapeError if a file of the book is missing or faulty.
+ * Returns the code of the module or, if `title` is not null, of the procedure with this title. Null if the sheet has
+ * errors or lacks the procedure. Throws a ShapeError if a needed file of the book is missing or faulty.
  */
 export function javascriptOf(
   document: ServiceDocument,
@@ -19,7 +19,7 @@ export function javascriptOf(
 }
 
 /**
- * Returns the declarations of a procedure; null if the module has none. Their names begin with the title: `SCOUT`,
+ * Returns the declarations of a procedure; null if there are none. Their names begin with the title: `SCOUT`,
  * `SCOUT_2b`, `SCOUT_moves`.
  */
 function partOf(code: string, title: string): string | null {

@@ -5,7 +5,7 @@ import { withEdits } from '../lint/fix.ts';
 
 export interface SheetEdit extends Span {
   readonly text: string;
-  /** Spans of `text` at which the user types on (snippet stops). The cursor goes to the first span. */
+  /** Spans of `text` at which the user continues to type (snippet stops). The cursor goes to the first stop. */
   readonly stops?: readonly Span[];
 }
 

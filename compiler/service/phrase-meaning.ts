@@ -118,8 +118,8 @@ class PhraseSheets {
 }
 
 /**
- * Returns an error of such a sheet with its place in the phrase. An error outside the phrase gets the whole phrase as
- * its place.
+ * Returns an error of the sheet around a phrase, with its place in the phrase. `at` is the place of the phrase in the
+ * sheet. For an error outside the phrase, the place is the whole phrase.
  */
 function errorInPhrase(error: Diagnostic, at: Span): Diagnostic {
   const length = at.end - at.start;
@@ -181,7 +181,7 @@ function wordingsOf({ document, at }: SheetOfPhrase, kind: PhraseKind): readonly
   return only(aim && words.aim({ ...aim, letter: null }));
 }
 
-/** True if a phrase has no part that its kind forbids: an action must not have a condition. */
+/** True if a phrase has only parts that its kind allows. For example, an action must not have a condition. */
 function isOfKind({ document }: SheetOfPhrase, kind: PhraseKind): boolean {
   const clause: Clause | undefined = document.procedures[0]?.clauses[0];
   return kind !== 'action' || !clause?.condition;

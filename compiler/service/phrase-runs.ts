@@ -24,13 +24,13 @@ import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { Category } from '../language/phrases/terms.ts';
 import { phraseWords, type Word } from '../language/phrases/phrase-words.ts';
 
-/** The nodes of the tree around a run, from the section to the innermost node. */
+/** The tree nodes around a run, from the section to the innermost node. */
 export type EnclosingNodes = readonly (Section | Clause | SubClause | Rider | Row | RankingRow | Rule | Chain)[];
 
 export class Run {
   readonly sheet: Sheet;
   readonly phrases: readonly Phrase[];
-  /** The text of the run, without the comments and lists inside it. */
+  /** The text of the run without comments and lists. */
   readonly text: string;
   readonly goal: Category;
   readonly within: EnclosingNodes;
@@ -65,8 +65,8 @@ export class Run {
   }
 
   /**
-   * The readings of the run; empty if the run cannot be read. If a criterion can rank several sorts, it has a reading
-   * for each sort.
+   * The readings of the run; empty if the run cannot be read. A criterion has one reading for each sort that the
+   * criterion can rank.
    */
   get edges(): readonly ChartEdge[] {
     return this.reader?.read(this.text, this.goal).edges ?? [];
@@ -137,7 +137,7 @@ function* tableRuns({ rows }: Table, within: EnclosingNodes): Generator<RunParts
   }
 }
 
-/** True if a row of a table is a single letter, which names a deck. */
+/** True if the row of a table is a single letter, which is the name of a deck. */
 const isDeckLetter = (sentence: Sentence): boolean => /^[A-Z]$/.test(sentenceWords(sentence).text);
 
 /** Returns all runs of a sheet in the order of the text. */

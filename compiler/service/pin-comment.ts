@@ -4,9 +4,7 @@ export interface PinComment {
   /** The path of the file as the comment has it. The quotation marks around a path with spaces are removed. */
   readonly file: string;
   readonly card: string | null;
-  /**
-   * The offset in the comment at which the name of the card begins. If the comment has no card, the end of the comment.
-   */
+  /** The offset in the comment at which the name of the card begins; the end of the comment if it has no card. */
   readonly cardAt: number;
 }
 

@@ -1,5 +1,5 @@
 // Shows a pinned position: the clause that each procedure would carry out, and the candidates that each list leaves.
-// The interpreter decides, and not compiled code.
+// The interpreter makes these decisions, not compiled code.
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-query.ts';
 import type { ChoiceResult } from '../decide/interpret/choices.ts';
@@ -11,7 +11,7 @@ type PickRecord = ChoiceResult['picks'][number];
 export type PickRung = PickRecord['ladder'][number];
 
 export interface PinnedPart {
-  /** The words that a mark is shown at: the number of the clause, or the letter of the sub-clause. */
+  /** The number of the clause or the letter of the sub-clause. */
   readonly head: Span;
   /** The end of the first line of the part. An editor shows a hint there. */
   readonly at: number;
@@ -52,12 +52,12 @@ export interface PinnedProcedure {
   readonly criteria: readonly PinnedCriterion[];
 }
 
-/** The chance for decisions whose dice and cards the position does not supply. */
+/** The chance for decisions if the position does not supply their dice and cards. */
 const assumedChance = { seed: 1 } as const;
 
 /**
- * Decides a card. A seed supplies the dice and cards that the position lacks. If the card cannot be decided, returns
- * the reason as text.
+ * Decides a card. Dice and cards that the position does not supply come from a seed. If the card cannot be decided,
+ * returns the reason as text.
  */
 function decideCard(query: CardQuery): { readonly came: ResolvedCard; readonly isChance: boolean } | string {
   const withoutChance = query.decide(null);
@@ -105,7 +105,7 @@ function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
 }
 
 /**
- * Returns the end of the words on the line of an offset. White space and a comment at the end of the line do not count.
+ * Returns the end of the words on the line that contains an offset. White space and a comment at the end do not count.
  */
 function endOfLine(text: string, from: number): number {
   const length = text.slice(from).search(/[\r\n]|$/);

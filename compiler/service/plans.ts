@@ -1,4 +1,5 @@
-// Makes plans for a clause or a bot rule of a sheet. Errors are ignored, because the checker reports them.
+// Makes plans for parts of a sheet: for a clause, or for a bot rule. Errors are ignored, because the checker reports
+// them.
 import type { Clause, Rule, Span } from '../../grammar/tree.ts';
 import { ClauseBinder, silentBinder, type Binder } from '../language/binding/clause-binder.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -28,7 +29,7 @@ export function planOfRule(document: ServiceDocument, rule: Rule): readonly (Def
 export const wordsFor = ({ language, scenario }: ServiceDocument): PlanWords | null =>
   language?.words?.(scenario) ?? null;
 
-/** A word that a bot rule of the sheet gives another meaning, with this rule. */
+/** A word that a bot rule of the sheet redefines, with the rule. */
 export interface Redefinition {
   readonly definition: Definition;
   readonly rule: Rule;

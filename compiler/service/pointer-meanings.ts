@@ -8,7 +8,7 @@ import { wordBindingAt } from './word-binding.ts';
 
 export interface PointerMeaning extends Span {
   readonly words: string;
-  /** The earlier words to which the pointer refers. Null if no words name the thing, because an action chose it. */
+  /** The earlier words to which the pointer refers; null if an action chose the thing and no words name it. */
   readonly refersTo: string | null;
   /** The set that the pointer means, in plain words; null if the plan lacks the set or the game has no plain words. */
   readonly means: string | null;

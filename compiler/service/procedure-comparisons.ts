@@ -52,7 +52,7 @@ export interface ComparedParts {
   readonly title: string | null;
   /** The sheet to compare with; null to compare the procedure with cousins that have another meaning. */
   readonly other: ServiceDocument | null;
-  /** The title of the procedure in the other sheet; null if it is the same title. */
+  /** The title of the procedure in the other sheet; null if the titles are equal. */
   readonly otherTitle: string | null;
 }
 

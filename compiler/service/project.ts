@@ -6,7 +6,7 @@ import type { ServiceDocument } from './document.ts';
 
 export interface Project {
   /**
-   * Returns the other sheets of the game, in the order of the book. If a sheet is open in an editor, its text comes
+   * Returns the other sheets of the game, in the order of the book. The text of a sheet that is open in an editor comes
    * from the editor.
    */
   readonly beside: (document: ServiceDocument) => readonly ServiceDocument[];
@@ -15,11 +15,14 @@ export interface Project {
   /** Returns the address of the documentation about a topic; null if there is no page. */
   readonly page: (topic: PageTopic) => string | null;
   /**
-   * Returns the data files of the book that declare names, and the pages about rulings and codes. Absent if there are
-   * no such files.
+   * Returns the data files of the book that declare names, and the pages about rulings and codes. This function is
+   * missing if there are no files.
    */
   readonly dataFiles?: (document: ServiceDocument) => readonly DataFile[];
-  /** True if the user may change a sheet, so false for sheets of the package. If absent, all sheets may be changed. */
+  /**
+   * True if the user may change a sheet; false for sheets of the package. Without this function, all sheets may be
+   * changed.
+   */
   readonly owns?: (document: ServiceDocument) => boolean;
 }
 

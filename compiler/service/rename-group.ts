@@ -1,5 +1,5 @@
-// Gives a squad, a mech or a deck another letter. The letter changes in all sheets. It also changes in the data files,
-// where names of cards and units contain it.
+// Gives a squad, a mech or a deck another letter. The letter changes in all sheets and in the data files, where the
+// letter is part of the names of cards and units.
 import type { Span } from '../../grammar/tree.ts';
 import type { DataNames } from '../language/checking/sheet-world.ts';
 import { textsOf, type JsonText } from './data-names.ts';
@@ -53,7 +53,9 @@ function rowSides(
   };
 }
 
-/** Returns the side of a unit or card; null for an unknown name. The name may end with a letter (`RIPPER B`). */
+/**
+ * Returns the side of a unit or card. The name may have a letter at its end (`RIPPER B`). Null if the name is unknown.
+ */
 const sideOfLettered = (sideByName: ReadonlyMap<string, string>, name: string): string | null =>
   sideByName.get(name) ?? sideByName.get(name.replace(/ [A-Z]$/, '')) ?? null;
 

@@ -14,7 +14,7 @@ const nameFieldsInData = new Set(['name', 'short', 'also', 'title', 'titles', 'c
 
 /**
  * Returns the longer names in the data files that contain `name`, the longest first. A rename of `name` must not change
- * these names.
+ * them.
  */
 const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly string[] =>
   [
@@ -42,7 +42,7 @@ interface PlacedWords {
   readonly text: string;
 }
 
-/** Returns the lines of an example file that may contain names. `text` is the text of such a line. */
+/** Returns the lines of an example file that may contain names, with their text. */
 const wordsWithNames = ({ text }: DataFile, naming: DataNames): readonly (ExampleWords & PlacedWords)[] =>
   exampleWords(text)
     .filter(({ key }) => !naming.otherLines.has(key))
@@ -90,7 +90,7 @@ export const letterPlacesAfterNames = (
   words.flatMap(({ start, text }) =>
     [...text.matchAll(letteredNames)].flatMap(({ 0: match, 1: names = '', 2: letters = '', index }) => {
       const parts = names.trim().toUpperCase().split(/\s+/);
-      // The name of a bot may come before the name of a card: `Breakers SQUAD LEADER B`.
+      // The name of the bot may come before the name of the card: `Breakers SQUAD LEADER B`.
       const belongsToSide = parts.some((_part, from) => isOwn(`${parts.slice(from).join(' ')} ${letter}`));
       return belongsToSide ? singleLetters(letters, start + index + match.length - letters.length, letter) : [];
     }),

@@ -20,7 +20,7 @@ const endOfLineAt = (text: string, at: number): number => {
   return breakAt < 0 ? text.length : breakAt;
 };
 
-/** Returns the lines of each sub-clause. Null if other words come before a sub-clause on its line. */
+/** Returns the lines of each sub-clause; null if a sub-clause shares a line with other words. */
 function linesOfSubClauses({ text }: ServiceDocument, { subs }: Clause): readonly SubClauseLines[] | null {
   const slots: SubClauseLines[] = [];
   for (const sub of subs) {
@@ -39,7 +39,7 @@ function linesOfSubClauses({ text }: ServiceDocument, { subs }: Clause): readonl
   return slots;
 }
 
-/** Returns the sub-clauses in their new order. Null if the clause has no sub-clause with the letter `to`. */
+/** Returns the sub-clauses in their new order; null if the clause has no sub-clause `to`. */
 function reordered(subs: readonly SubClause[], from: SubClause, to: string): readonly SubClause[] | null {
   const place = subs.findIndex(({ letter }) => letter === to);
   if (place < 0) return null;
@@ -75,8 +75,8 @@ export function moveSubClause(
     const put = isHere && mentioned.sub ? letterOf.get(mentioned.sub) : undefined;
     return at && put !== undefined && put !== text.slice(at.start, at.end) ? [{ ...at, text: put }] : [];
   });
-  // The letter of a rider line is found twice, once in the tree and once in the phrase. Editors refuse two equal edits,
-  // so only one is returned.
+  // The letter of a rider line is found twice: in the tree and in the phrase. Editors refuse two equal edits, so one
+  // edit is dropped.
   const outside = new Map(
     relettered.filter((edit) => !slots.some((slot) => isIn(slot, edit))).map((edit) => [edit.start, edit]),
   );

@@ -87,8 +87,8 @@ export interface ActWords {
    */
   readonly limits?: Readonly<Record<string, string>>;
   /**
-   * The limit that divides the strength, such as the cards of each deck in `BOLSTER 1 Y and 1 Z`. Its numbers are added
-   * up.
+   * The limit that divides the strength, such as `decks` for `BOLSTER 1 Y and 1 Z`. The strength is the sum of the
+   * numbers in this limit.
    */
   readonly divided?: string;
   /**

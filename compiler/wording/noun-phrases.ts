@@ -41,8 +41,8 @@ export function fillTemplate(
 }
 
 /**
- * Describes a set. Beside another thing, `nearest` could mean nearest to that thing. The description then says `nearest
- * to the acting unit` instead.
+ * Describes a set. If the text has another thing beside the set, `nearest` could mean nearest to that thing. So the
+ * text says `nearest to the acting unit` instead.
  */
 function nearestToActor(voice: Voice, set: SetNode, isBesideOther: boolean): Described {
   const what = voice.describe(set);

@@ -116,7 +116,7 @@ export const wordsOfTables = (plan: TablesPlan): readonly TableWords[] => [
   }),
 ];
 
-/** Returns the cells of the grids of a sheet that are not rolled, with the heads of their columns. */
+/** Returns the words of the grids that have no die: their cells, with the heads of the columns. */
 export const wordsOfGrids = ({ sections }: Sheet): readonly TableWords[] =>
   sections.flatMap((section) => {
     if (section.type !== 'grid' || section.die !== null) return [];

@@ -353,6 +353,6 @@ export async function showBoardEditor(root: Element, parts: BoardEditorParts): P
     last = save();
   };
   const work = new BoardWork(form, files, draft, onDraft);
-  // A draft with a `unit` was made from a board file, and not on a photo, so no photo is shown.
+  // If the draft was made from a board file, its spaces do not lie on a photo, so no photo is shown.
   new BoardEditor(root, parts, work, draft.unit === null ? photo : null).show();
 }

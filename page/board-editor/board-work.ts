@@ -1,5 +1,5 @@
-// The state of the board editor: the draft, the drafts before it, the selected space, and the mark or piece that the
-// next tap places.
+// The state of the board editor: the draft, the earlier drafts, the selected space, and the mark or piece that the next
+// tap places.
 import * as drafts from '../../compiler/game/board-draft.ts';
 import type { BoardForm, FormPiece, MarkGroup, SpaceMark } from '../../compiler/game/board-form.ts';
 import type { BoardFiles } from '../../compiler/game/board.ts';
@@ -37,7 +37,7 @@ const cellUnit = 100;
  */
 const touchReach = 22;
 const firstReach = 12;
-/** The greatest distance of a tap from the middle of a space, in proportion to the usual distance between spaces. */
+/** The greatest distance of a tap from the middle of a space, as a share of the usual distance between spaces. */
 const reachShare = 0.4;
 
 /**
@@ -209,14 +209,14 @@ export class BoardWork {
   }
 
   /**
-   * Returns the level of a space to which the marks of a group belong: the chosen level of a bridge, or else the
+   * Returns the level of a space on which the marks of a group are put: the chosen level of a bridge, or else the
    * ground.
    */
   levelOf(space: number, group: MarkGroup): DraftLevel {
     return this.present.spaces[space]?.isBridge && group.isOnDecks ? this.level : 'ground';
   }
 
-  /** Returns the marks of a space, on the level to which the marks of the group belong. */
+  /** Returns the marks of a space, on the level on which the marks of a group are put. */
   marksOf(space: number, group: MarkGroup): readonly string[] {
     return this.present.spaces[space]?.marks[this.levelOf(space, group)] ?? [];
   }
@@ -229,7 +229,7 @@ export class BoardWork {
     return this.form.marks.filter((group) => group.step === step);
   }
 
-  /** Returns the pieces of a step: the pieces of the form, and further pieces that the person has added. */
+  /** Returns the pieces of a step: the pieces of the form, and the pieces that the person has added. */
   piecesIn(step: FormStep): readonly FormPiece[] {
     const groups = this.form.pieces.filter((group) => group.step === step);
     const formPieces = groups.flatMap(({ pieces }) => pieces);

@@ -55,7 +55,9 @@ const isDigit = ({ text: name }: SpaceMark): boolean => /^\d+$/.test(name);
 const markFace = (mark: SpaceMark): (Node | string)[] =>
   mark.sign ? [signElement(signOf(mark.sign)), ...(isDigit(mark) ? [] : [mark.text])] : [mark.text];
 
-/** The greatest digit whose button is always visible. The other buttons are in a part that opens at a click. */
+/**
+ * The greatest digit whose button is always visible. The buttons of greater digits are in a part that opens at a click.
+ */
 const usualDigit = 3;
 const isRare = ({ text: name }: SpaceMark): boolean => Number(name) > usualDigit;
 

@@ -1,5 +1,5 @@
-// The canvas with the photo and the drawing over it. Two fingers or a wheel zoom, and a finger drags. A tap reports its
-// point on the photo. For keys, arrows move a cross, and Enter is a tap at the cross.
+// The canvas with the photo and the drawing over it. Two fingers or a wheel zoom, and a finger drags. A tap gives its
+// point on the photo. Arrow keys move a cross, and Enter is a tap at the cross.
 import type { DraftPoint } from '../../compiler/game/draft-geometry.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import type { Markup } from '../../views/document/markup.ts';
@@ -29,7 +29,7 @@ const svgSpace = 'http://www.w3.org/2000/svg';
  * A part of the photo fills at most the share `share` of the screen. The greatest zoom is `most` times the least zoom.
  */
 const [share, most] = [0.92, 12];
-/** The margin around the photo in pixels, so that a finger can reach the corners of the photo. */
+/** The margin around the photo in pixels. The margin lets a finger reach the corners of the photo. */
 const edge = 40;
 const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],

@@ -217,7 +217,7 @@ function pieceTools(context: StepContext, pieces: readonly FormPiece[]): HTMLEle
     { class: 'strip pieces' },
     pieces.map((piece) => {
       const isPlaced = piece.id in work.draft.pieces;
-      // The sign of a unit already shows its name, so the button does not repeat the name.
+      // The sign of a unit shows the name of the unit, so the button does not repeat the name.
       const name = piece.sign?.shape === 'plate' ? '' : piece.text;
       const sign = piece.sign ? [signElement(signOf(piece.sign))] : [];
       const face = [...(isPlaced ? ['✓'] : []), ...sign, ...(name === '' ? [] : [name])];

@@ -33,10 +33,7 @@ export function answersView({ buttons, pad, skip }: TableWish, isEvident: boolea
   );
 }
 
-/**
- * Asks if a turn without a deed is over. The buttons are not in the place of the main button, so that a second touch
- * there does not end the turn.
- */
+/** Asks if a turn without a deed is over. The buttons are not where the main button was. */
 export function endView({ buttons: [end] }: TableWish, take: Take, onNotYet: () => void): HTMLElement | null {
   if (!end) return null;
   return element(

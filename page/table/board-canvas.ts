@@ -121,7 +121,7 @@ export class BoardCanvas {
     this.drawGround();
   }
 
-  /** Shows another state of the board. Draws the ground again only if a door was opened or shut. */
+  /** Shows another state of the board. The ground is drawn again only if a door has opened or shut. */
   show(board: DrawnBoard, marks: BoardMarks): void {
     const isNewGround = openDoors(board) !== openDoors(this.board);
     const names = board.standing.map(({ name }) => name);
@@ -230,7 +230,7 @@ export class BoardCanvas {
       for (const [index, [space]] of changed.entries()) layers.tags.children[space]?.replaceWith(groups[index] ?? '');
   }
 
-  /** Returns the limits of the zoom. At the least zoom, the whole board fits the screen. */
+  /** Returns the limits of the zoom. At the least zoom, the whole board is on the screen. */
   private limits({ height, width }: CanvasSize): CanvasLimits {
     const least = Math.min(width / this.scene.width, height / this.scene.height);
     return { whole: this.scene, least, most: Math.max(most, least), edge: 0 };

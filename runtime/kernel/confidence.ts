@@ -4,8 +4,8 @@
 const z = 1.96;
 
 /**
- * Returns the interval that contains the true share with 95 % confidence (Wilson). `seen` of the `sampleSize` cases
- * have the property.
+ * Returns the interval that contains the true share with 95 % confidence (Wilson). In a sample of `sampleSize` cases,
+ * `seen` cases have the property.
  */
 export function interval(seen: number, sampleSize: number): readonly [number, number] {
   if (sampleSize === 0) return [0, 1];

@@ -18,7 +18,7 @@ export class FaceWrong extends Error {}
 
 export class Faces implements Chance {
   readonly dice: Dice;
-  /** The dice so far: the number of faces of each die, and the face that it showed. */
+  /** The dice that were rolled so far: the number of faces of each die, and the face that it showed. */
   readonly rolled: { readonly die: number; readonly face: number }[] = [];
   private readonly remaining: number[];
   private readonly randomSource: Int32Array | null;

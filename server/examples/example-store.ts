@@ -167,7 +167,7 @@ export class ExampleStore {
       all.push({ ...run, section });
       if (!before) yield;
     }
-    // After a run of the whole file, results of examples that the file no longer has are dropped.
+    // After a run of the whole file, the results of examples that are no longer in the file are dropped.
     if (titles === undefined) this.runs.set(document.uri, kept);
     for (const uri of [...this.runs.keys()].slice(0, -mostFiles)) this.runs.delete(uri);
     return all;
@@ -182,7 +182,7 @@ export class ExampleStore {
     });
   }
 
-  /** Returns a key for the result of an example. If anything changes that the result depends on, the key changes. */
+  /** Returns a key for the result of an example. The key changes if anything changes on which the result depends. */
   private keyOf({ text, draft }: ExampleDocument, section: ExampleSection, { runner, read }: ReadyExamples): string {
     const lines = [...draft.shared, ...section.lines];
     const position = lines.findLast(({ key }) => key.toLowerCase() === 'position');

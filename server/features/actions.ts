@@ -41,8 +41,8 @@ function resolvesEdits(client: Client): boolean {
 }
 
 /**
- * Returns the kinds of actions to offer. If the client asks only because the cursor moved, refactorings are not
- * offered.
+ * Returns the kinds of actions to offer. If the client asks only because the cursor has moved, refactorings are left
+ * out.
  */
 function wantedSorts(
   { opened, session }: RequestScope,
@@ -56,9 +56,9 @@ function wantedSorts(
   return {
     fixes: wants([quickfix]),
     refactorings: isRequested && wants(Object.values(refactorings)),
-    // The action that fixes everything. In a list of all actions, it is offered only if a safe fix is known. If the
-    // client asks for actions of this kind, as on saving, it is always offered, because the linter may not have run
-    // yet.
+    // The action that fixes everything. In an ordinary list of actions, this action is offered only if a safe fix is
+    // known. If the client requests this kind of action, as on saving, it is always offered, because the linter may not
+    // have run yet.
     fixAll:
       wants([fixAll]) &&
       (only !== undefined || (resolvesEdits(session.client) && session.currentFindings(opened).some(isSafeToFix))),
@@ -91,7 +91,7 @@ async function listActions(
   const { version } = opened;
   const sorts = wantedSorts(scope, params);
   const families = sorts.refactorings ? await familiesFor(scope, token) : null;
-  // If the text has changed since the request, the actions would be outdated. The client will ask again.
+  // If the text has changed in the meantime, the actions are outdated. The client will ask again.
   if (opened.version !== version) return [];
   const { only } = params.context;
   const actionsHere = actionsFor(scope, { at, sorts, families }).filter(
@@ -189,7 +189,7 @@ function snippetOf({ text, stops = [] }: SheetEdit): string {
   let done = 0;
   for (const [index, { start, end }] of stops.entries()) {
     const words = text.slice(start, end);
-    // An empty stop at the end of the text is where the cursor stays at last.
+    // An empty stop at the end of the text is the place where the cursor stays.
     const stop = words === '' && index === stops.length - 1 ? '$0' : `\${${index + 1}:${escaped(words)}}`;
     snippet += escaped(text.slice(done, start)) + stop;
     done = end;

@@ -1,4 +1,4 @@
-// Reads the book in advance, while the server is idle. Otherwise the first completion and the first search for
+// Reads the book in advance while no messages arrive. Otherwise the first completion and the first search for
 // references would be slow.
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { phraseUsesOf } from '../../compiler/service/completion/phrase-uses.ts';

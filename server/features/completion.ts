@@ -25,7 +25,7 @@ const kinds: Readonly<Record<ItemKind, lsp.CompletionItemKind>> = {
   snippet: lsp.CompletionItemKind.Snippet,
 };
 
-/** Data of a completion item. The client sends the data back to get the documentation of the item. */
+/** Data in a completion item that the client sends back to get the documentation of the item. */
 interface EntryReference {
   readonly uri: string;
   readonly entryId: string;

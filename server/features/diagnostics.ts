@@ -24,7 +24,7 @@ const startOfText = { start: 0, end: 0 };
 class Diagnostics {
   private readonly session: ClientSession;
   private readonly states = new Map<string, OpenSheetFindings<OpenSheet>>();
-  /** Cache of the findings about sheets that are not open in the editor, by the address of the sheet. */
+  /** Cache of the findings about sheets that are not open, by the address of the sheet. */
   private readonly closed = new Map<string, LintCache>();
   /** The diagnostics that the client has last received for each sheet, as JSON. */
   private readonly sent = new Map<string, string>();
@@ -92,7 +92,7 @@ class Diagnostics {
     this.lintLater();
   }
 
-  /** Files have changed: drops all findings, and then checks the open sheets again. */
+  /** Drops all findings because files have changed, and then checks the open sheets again. */
   private forget(): void {
     this.stopLinting();
     this.closed.clear();
@@ -143,7 +143,7 @@ class Diagnostics {
     });
   }
 
-  /** Lints the first sheet whose input has changed, and then plans a run for the next sheet. */
+  /** Lints the first sheet whose input has changed, and plans the next run for the others. */
   private async lintNext(): Promise<void> {
     const { session } = this;
     if (session.books.haveChanged) {
@@ -217,7 +217,7 @@ class Diagnostics {
     return shown;
   }
 
-  /** Reports the findings that were held back while the user typed. */
+  /** Reports the findings that were held back while their clauses were typed. */
   private settle(): void {
     for (const [uri, state] of this.states)
       this.session.attempt('diagnostics', () =>
@@ -230,7 +230,7 @@ class Diagnostics {
     const { session } = this;
     const faults = session.books.faultsOf(pathOf(document.uri));
     const header = document.sheet.headers.find(({ word }) => word === 'game') ?? startOfText;
-    // If a data file is faulty, only its fault is reported, and not the finding that data are missing.
+    // If a data file is faulty, its fault is reported instead of the finding that data are missing.
     const shown = faults.length > 0 ? findings.filter(({ name }) => name !== 'no-data') : findings;
     return [
       ...faults.map((error) => fault(error, header, document, session)),

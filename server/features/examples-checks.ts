@@ -12,7 +12,7 @@ import type { OpenExamples } from '../open-files.ts';
 import type { ClientSession, ExampleScope, Feature } from '../session.ts';
 import { Pause, runAfterMessages } from '../work-delays.ts';
 
-/** The time without typing in a sheet, in milliseconds, after which the examples of open files run again. */
+/** The milliseconds without typing in a sheet before the examples of open files run again. */
 const pauseAfterSheet = 400;
 
 class ExampleChecks {
@@ -165,7 +165,7 @@ function diagnosticOf(
 
 const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
-/** Returns the action that replaces misspelt words by the words that the help of the finding suggests. */
+/** Returns the action that replaces misspelt words by the words that the help suggests. */
 function spellingAction({ places, opened }: ExampleScope, finding: ExampleFinding): lsp.CodeAction[] {
   const [, words] = /^Did you mean `([^`]+)`\?$/.exec(finding.help) ?? [];
   if (words === undefined) return [];

@@ -30,10 +30,7 @@ import type { ClientSession, ExampleScope, Feature } from '../session.ts';
 import { Pause } from '../work-delays.ts';
 import { workspaceExamples } from '../workspace.ts';
 
-/**
- * The time without typing, in milliseconds, after which the server tells the client that examples or sheets have
- * changed.
- */
+/** The milliseconds without typing after which the server tells the client that examples or sheets have changed. */
 const pause = 300;
 
 /** Returns a file of examples with the text of the editor, or else of the disk; null if it cannot be read. */
@@ -144,7 +141,7 @@ async function debugLenses({ session, document, places }: ExampleScope, token: C
     }));
 }
 
-/** The results of all example files of a scenario. */
+/** The results of all files of one scenario. */
 interface ScenarioRun {
   readonly ready: ReadyExamples;
   readonly reads: ReadyExamples['read'][];

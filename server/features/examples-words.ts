@@ -107,7 +107,7 @@ function completions(scope: ExampleScope, { position }: AtPosition): lsp.Complet
   return { isIncomplete: false, items: isVsCode ? items : items.map(({ command: _command, ...plain }) => plain) };
 }
 
-/** Returns the documentation of a name in the vocabulary of the sheets; null if the vocabulary lacks the name. */
+/** Returns the meaning of a name in the vocabulary of the sheets; null if the vocabulary lacks the name. */
 function docOf(sheets: Iterable<ServiceDocument>, name: string): string | null {
   const forms = [name, name.replace(/ [A-Z]$/i, '')].map(phraseSpelling);
   for (const sheet of sheets) {
@@ -254,7 +254,7 @@ function definition(scope: ExampleScope, { position }: AtPosition): lsp.Definiti
   return [{ originSelectionRange, targetUri: target.uri, targetRange, targetSelectionRange }];
 }
 
-/** Returns all places in the file of the name at a position. Null if there is no name at the position. */
+/** Returns all places of the file with the name at a position; null if there is no name at the position. */
 function samePlaces(scope: ExampleScope, position: lsp.Position): Span[] | null {
   const place = placeOf(scope, position);
   if (place?.is !== 'word') return null;
@@ -266,8 +266,8 @@ function samePlaces(scope: ExampleScope, position: lsp.Position): Span[] | null 
 }
 
 /**
- * Returns a place in the sheets that has the name at a position: of a counter, a card or a place. The renaming starts
- * there.
+ * Returns the first place in the sheets with the name of the counter, card or place at a position. The renaming starts
+ * at this place.
  */
 function mentionNamed(
   scope: ExampleScope,

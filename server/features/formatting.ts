@@ -24,8 +24,8 @@ export const formatting: Feature = {
     );
     session.about(
       lsp.DocumentOnTypeFormattingRequest.type,
-      // `restIsLater` comes from Botbook’s client for VS Code. It says that the text after the cursor was typed after
-      // the line break.
+      // `restIsLater` comes from Botbook’s client for VS Code. It says that the user first typed the line break, and
+      // then the text after the cursor.
       ({ document, places }, { position, ch, options }) =>
         editsOnType(document, places.offset(position), ch, options['restIsLater'] === true).map((edit) =>
           places.edit(edit),

@@ -13,8 +13,8 @@ import { virtualUri } from '../virtual-address.ts';
 const pause = 500;
 
 /**
- * Returns the command of a lens. If all differing cousins have the same form, the command opens a comparison with this
- * form. Otherwise it shows all forms. If the client has neither command, the command is empty.
+ * Returns the command of a lens. If all cousins that differ have the same form, the command opens a comparison with
+ * this form. Otherwise the command shows all forms. If the client can run neither command, the command is empty.
  */
 function commandOf({ document, session }: RequestScope, { tree, cousins }: Family): Omit<Command, 'title'> {
   const { commands } = session.client;
@@ -60,8 +60,7 @@ export const lenses: Feature = {
     });
     if (!session.canRefresh('codeLens')) return;
     const refresh = new Pause(() => session.refreshClient('codeLens'));
-    // The client itself requests the lenses of the edited sheet. Only the lenses of other open sheets must be
-    // refreshed.
+    // The client requests the lenses of the edited sheet itself, so only the lenses of the other sheets are refreshed.
     session.on('change', () => {
       if (session.opened.size > 1) refresh.wait(pause);
     });

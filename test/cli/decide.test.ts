@@ -221,7 +221,7 @@ describe('a decision that waits for chance', () => {
     expect(botbook(...card, '--dice', 'hit').out).toContain('7 or more hits; 1 and 7: a hit.\n');
     expect(botbook(...card, '--dice', '3,Miss').out).toContain('7 or more hits; 3 and 1: no hit.\n');
     expect(botbook(...card, '--dice', 'wound').err).toContain('The attack has the outcomes `hit`, `miss`');
-    // On a d10, 4 of 10 faces hit, which is 2 of 5. Of the other dice, only a d20 has faces for 2 of 5.
+    // On a d10, 4 of 10 faces hit, which is 2 of 5. Of the other usual dice, only a d20 can show the same odds.
     const { err } = botbook(...card, '--dice', '12');
     expect(err).toContain('A d10 does not show 12.');
     expect(err).toContain('A d20 has the same odds: roll it, and say `hit` or `miss`.');

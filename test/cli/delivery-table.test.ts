@@ -174,8 +174,8 @@ describe('board of Special Delivery', () => {
     const map = JSON.parse(out) as { readonly sight: { readonly hexes: readonly string[]; readonly from: string } };
     expect(form(map), JSON.stringify(form.errors)).toBe(true);
     expect(map.sight.from).toBe('0604');
-    // The walker is ready and in the open, and sees the hexes beside it (row 8). The woods in 0507 and 0703 hide the
-    // hexes after them (row 9). The hill 0502 is always seen (row 5). The volcano 0611 is seen, and hides 0612 (row 4).
+    // The walker is ready and in the open, and sees the hexes beside it (row 8). Woods in 0507 and 0703 hide the hexes
+    // past them (row 9). The hill 0502 is always seen (row 5). The volcano 0611 is seen and hides 0612 (row 4).
     for (const hex of ['0603', '0605', '0604', '0502', '0611', '0507']) expect(map.sight.hexes).toContain(hex);
     for (const hex of ['0612', '0702', '0508']) expect(map.sight.hexes).not.toContain(hex);
   });

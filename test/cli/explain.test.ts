@@ -75,7 +75,7 @@ describe('explain', () => {
     const { out } = botbook('explain', opening, '--card', 'CORP-SEC Y');
     expect(out.split('\n').slice(0, 15)).toEqual([
       'CORP-SEC Y (LFA, Scenario 1)',
-      // F3 is next to the unit and not scouted. R10 leaves F3 out as long as E1 can be chosen.
+      // F3 is next to the unit and not scouted. But R10 leaves out F3 while E1 can be chosen.
       '3c: MOVE 1 to Beacon Field (G1).',
       'Of the 2 spaces in reach nearest to b) Bay Office (E1) or Coolant Vats (E4), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
       '',
@@ -147,7 +147,7 @@ describe('explain', () => {
   });
 
   it.each([
-    // A 10 is rolled. Row 1–4 of the table is BOLSTER 3, and row 5–10 is COMMAND 2.
+    // A 10 is rolled. The row 1–4 is BOLSTER 3, the row 5–10 is COMMAND 2.
     ['BOLSTER', '  1 row 1–4  not rolled: a d10 showed 10 (row 5–10)\n'],
     ['command 2', '  1  done: 1: row 5–10, COMMAND 2. A d10 showed 10.\n'],
     ['A', '  1 row 1–4  chooses among the decks Y, Z, A and V; not rolled: a d10 showed 10 (row 5–10)\n'],

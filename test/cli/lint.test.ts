@@ -30,8 +30,8 @@ const json = (words: readonly string[]): Found => {
 };
 
 /**
- * Returns a sheet with two findings: a criterion without an effect, which has a fix, and a clause that never acts,
- * which has no fix.
+ * Returns a sheet with two findings: a criterion without an effect (with a fix), and a clause that never acts (without
+ * a fix).
  */
 const sheet = (more = ''): string =>
   `game callisto\nscenario 1: Mine\nbot LFA\n\nCORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]\n\nSCOUT\n1 ATTACK 1.\n${more}2 Threshold 5/6/7: ATTACK 1.\n`;

@@ -231,10 +231,10 @@ describe('new game', () => {
         'tools/bundle.mjs',
         'tools/bundled-rooms.mjs',
         'tools/constants.mjs',
-        // The tests of lint rules import this file. So the copy of the checkout needs this file too.
+        // The tests of lint rules import this file, so the copied checkout needs this file too.
         'test/support/lint.ts',
       ];
-      // The bundle `dist` is copied last, because a bundle older than a source file would be built again.
+      // The bundle is copied last: a bundle that is older than a source would be made again.
       for (const name of [...needed, 'package.json', 'tsconfig.json', '.oxfmtrc.json', 'dist'])
         // Test files are not copied, because they would need all of `test/support`.
         cpSync(name, join(checkout, name), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
@@ -275,8 +275,7 @@ describe('new game', () => {
       expect(from('check', 'shogi').out).toBe('2 sheets, 2 procedures, 4 clauses: no errors\n');
     });
 
-    // From A1, the goal A2 is one step away, and the goal B3 is three steps away. There are two ways to B3, so a die
-    // decides.
+    // From A1, the goal A2 is one step away and the goal B3 three steps. A die decides between the two ways to B3.
     it.runIf(isSpawned)('writes a game that decides and explains a card', () => {
       const position = 'shogi/scenario-1/position.json';
       expect(from('decide', position, '--card', 'guard')).toEqual({

@@ -1,5 +1,5 @@
-// Tests which overlay is used: the file of `--overlay`, or else the overlay of the nearest botbook.json. A faulty
-// overlay is an error.
+// Tests which overlay is used: the overlay of `--overlay`, otherwise the overlay of the nearest botbook.json. A faulty
+// overlay is refused with an error.
 import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

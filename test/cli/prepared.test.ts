@@ -1,4 +1,4 @@
-// Tests of prepared sheets: a prepared sheet has the same contents as its sheet, and is used only with the sheet and
+// Tests of prepared sheets. A prepared sheet has the same contents as its sheet. It is used only with the sheet and
 // data from which it was made.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -23,7 +23,7 @@ describe('a prepared sheet', () => {
     const sheet = prepareSheet(readFileSync(path, 'utf8'), callisto, language);
     if (!sheet) throw new Error('no scenario');
     const json = JSON.parse(JSON.stringify(preparedSheetJson(sheet))) as ReturnType<typeof preparedSheetJson>;
-    // The sheet stores the places of words under symbols as keys, and `toEqual` would not compare such keys.
+    // Readings store the places of words under symbols as keys, and `toEqual` would not compare such keys.
     expect(isDeepStrictEqual(preparedSheetOf(json), sheet)).toBe(true);
   });
 });

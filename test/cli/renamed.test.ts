@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Applies edits to a text. Their places are lines and characters. No edits overlap. */
+/** Applies edits to a text. The places of edits are lines and characters. Edits do not overlap. */
 function edited(text: string, edits: readonly TextEdit[]): string {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const offset = ({ line, character }: TextEdit['range']['start']): number => (starts[line] ?? 0) + character;

@@ -202,8 +202,8 @@ test('words for things with a place are a condition, and at a choice the figures
   expect(client.evaluate('Objective within 2 spaces')).toEqual([`✓ (${near})`]);
   goTimes(client, 4, 'stepIn');
   expect(client.where()).toMatch(/ › clause 2 › a\) › Highest value$/);
-  // The first phrase is a part of the condition of clause 3, so it is evaluated as a condition at every stop. The
-  // second phrase is in no condition. At a choice, it therefore shows the candidates.
+  // The first phrase is the condition of clause 3, so it is evaluated as a condition at every stop. The second phrase
+  // is no condition of the sheet. At a choice, it therefore shows the candidates.
   expect(client.evaluate('Threatened objective within 2 spaces')).toEqual(threatened);
   expect(client.evaluate('Objective within 2 spaces')).toEqual([
     near,

@@ -57,7 +57,7 @@ describe('PULSE, which pushes the units that it hits (R33)', () => {
       ['target RIPPER B', 'target RIPPER C'],
       ['push E4'],
     ]);
-    // The answer says that no further unit was hit, so nothing is pushed.
+    // The answer says that no unit was hit, so nothing is pushed.
     expect(decisionBy(before, 'RIPPER B', 'none').done).toHaveLength(1);
     // RIPPER C was hit, but the answer says that no space can receive it. The push is then impossible and left out.
     expect(decisionBy(before, 'RIPPER B', 'RIPPER C', 'none').done).toHaveLength(1);

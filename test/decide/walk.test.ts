@@ -15,7 +15,7 @@ import { smallFacts } from '../support/small-world.ts';
 
 type GameAct = ReturnType<Hands['game']>;
 
-/** Hands that mark all spaces except s1, and that know one act of a game. */
+/** Hands that can mark all spaces except s1, and that know one act of a game. */
 class SmallHands extends PlainHands {
   readonly walk = callistoWalk;
   readonly chance;

@@ -275,7 +275,7 @@ describe('a merge by meaning', () => {
   });
 
   it('asks where each edit makes sense and both together do not', () => {
-    // `ours` removes sub-clause b. `theirs` adds a clause that refers to b.
+    // One version removes sub-clause b. The other version adds a clause that refers to b.
     const ours = put(book, ['   b) Elevated.\n', ''], ['nearer to [a) > b)]', 'nearer to [a)]']);
     const last = 'MOVE X nearer to [a) > b)].\n6 SUPPRESS X.';
     const theirs = put(book, [

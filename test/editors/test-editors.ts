@@ -1,6 +1,6 @@
-// Tests the language server with Neovim and Emacs. Each editor opens a sheet and an example file in its own folder,
-// receives diagnostics, sends requests, and applies fixes. The debug adapter is tested with a client of this project,
-// which acts like the plug-ins of the editors.
+// Tests the language server with Neovim and Emacs. Each editor opens a sheet and a file of examples in a folder of its
+// own, receives diagnostics, sends requests, and applies fixes. The debug adapter is tested by our own client, which
+// acts like the plug-ins of the editors.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -13,7 +13,7 @@ import { nil } from '../../runtime/kernel/bits.ts';
 import { SheetTurn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { packagedGame } from '../support/played.ts';
 
-// In Scenario 5, the LFA has mechs. A mech adds to the defence of the LFA’s personnel in its space.
+// The LFA of Scenario 5 has mechs, which add to the defence of the LFA’s personnel in their space.
 const game = packagedGame(5);
 const { units, places } = game;
 const of = (side: number): readonly number[] => [...units.side.keys()].filter((unit) => units.side[unit] === side);
@@ -24,7 +24,7 @@ const limit = fc.nat(16);
 const bits = (some: readonly number[]): number => some.reduce((set, one) => set | (1 << one), 0);
 
 /**
- * A random position. The enemies are in at most four places, so several enemies share a place. Some enemies are
+ * Random scene. The enemies are in at most four places, so that several enemies share a place. Some enemies are
  * suppressed.
  */
 const scene = fc.record({

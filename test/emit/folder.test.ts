@@ -1,5 +1,5 @@
-// Tests of a folder that has only compiled sheets. Modules import only files of the folder, and a bundler can drop
-// unused code. The sheets decide like their sources, and their types are complete.
+// Tests of a folder that has only compiled sheets. The modules import nothing else, and a bundler can drop unused code.
+// The sheets decide like their sources, and the types are complete.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -37,8 +37,8 @@ const breaks = [
 let count = 0;
 
 /**
- * Loads a module in a process of its own, with a runtime that does nothing. Returns the type of its sheet, and whether
- * any text of the sheet ran as code.
+ * Loads a module in a process of its own, beside a runtime whose functions do nothing. Returns the type of its sheet,
+ * and whether words of the sheet ran as code.
  */
 function load(code: string): { readonly gives: string; readonly isBroken: boolean } {
   for (const name of ['kernel', 'callisto']) {

@@ -1,4 +1,4 @@
-// Tests of the cache of clauses: compiling with a filled cache gives the same code as compiling with an empty cache.
+// Tests of the cache of clauses: compiling with a filled cache gives the same result as compiling without one.
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { sheetScriptOf } from '../../compiler/decide/script-reader.ts';

@@ -1,5 +1,5 @@
-// Tests of keycard rules in compiled sheets (R41). A rule is evaluated from both sides of each shut door. After a
-// change of the position, a rule is evaluated again only if it depends on this change.
+// Tests of keycard rules in compiled sheets (R41). A rule is evaluated from each side of each shut door. After a
+// change, the rule is evaluated again only if the rule depends on the change.
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';

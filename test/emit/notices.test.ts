@@ -8,10 +8,7 @@ const amount = { positions: 50, atBorders: 1, alsoBy: 1, seeds: 1, changes: 0, o
 
 const second = (ruling: string): number => allReadings.findIndex((one) => readingsText(one) === ruling);
 
-/**
- * Compiles the sheets of a scenario with the other reading of a ruling, so that their decisions differ from those of
- * the interpreter.
- */
+/** Compiles the sheets of a scenario with the other reading of a ruling, so that they differ from the interpreter. */
 async function misread(scenario: number, ruling: string): Promise<Pair> {
   const pair = await pairOf(scenario, [0, second(ruling)]);
   const compiled = pair.compiled.map(({ width, minds }) => ({

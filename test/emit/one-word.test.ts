@@ -113,7 +113,7 @@ describe('Places that are nearest and furthest, on boards of one word', () => {
   });
 });
 
-// A board with 32 places, so that every bit of a word belongs to a place.
+// A board with 32 places, so that every bit of a word is a place.
 const names = Array.from({ length: 32 }, (_none, place) => `P${place}`);
 const full = drawn({ ways: `${names.join('-')}, P3-P20, P9-P28, P31-P14` });
 const walker = [...full.units.side.keys()].find(
@@ -122,7 +122,7 @@ const walker = [...full.units.side.keys()].find(
 const words = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 
 /**
- * Expects the same places nearer to goals from the functions for one word and the functions for two words, by both
+ * Expects that the functions for one word and those for two words give the same places nearer to goals, by both
  * readings of R11.
  */
 function sameNearer(board: Game, some: fc.Arbitrary<number>): void {
@@ -327,7 +327,7 @@ describe('The code of a clause', () => {
     });
 
     it('has a call of its own for each aim with another way', () => {
-      // Without this rider line, each sub-clause has a way by its own list. But a) has no list for the way.
+      // Without this rider line, each sub-clause chooses the way by its own list. But a) has no list for the way.
       const line = '   Destination 2 spaces away: select a space to SCOUT through as per c).\n';
       const text = written('NAVIGATOR_2', 1, [line, '']);
       expect(ends(text)).toEqual(['c_walkTo1', 'NAVIGATOR_2b_goes', 'NAVIGATOR_2c_goes']);

@@ -1,5 +1,5 @@
 // Tests that compiled sheets and the interpreter agree on words that refer to a thing of the condition (R21). The words
-// mean the thing as it was at the start of the clause, even if an act changes what the condition describes.
+// mean the things at the beginning of the clause, even if an act of the clause changes what the condition describes.
 import { describe, expect, it } from 'vitest';
 import { agreeOn } from '../proofs/agree/run.ts';
 import { pairWith } from '../support/changed-pair.ts';
@@ -13,7 +13,7 @@ describe('a clause that refers to a thing of its condition', () => {
     ['after a move', 1, 'Enemy within 2 spaces: MOVE 1 towards that enemy. ATTACK 1, targeting that enemy'],
     // The attack can remove the unit. Then there is nothing left to move to.
     ['after an attack on it', 1, 'Space shared with enemy unit: ATTACK 3. MOVE 1 towards that unit'],
-    // The class of the attack follows from the printed words, although `that enemy` can be a mech (R1).
+    // The class of the attack follows from the printed words, although `that enemy` can mean a mech too (R1).
     [
       'after a move, with a mech among the things',
       1,
@@ -24,7 +24,7 @@ describe('a clause that refers to a thing of its condition', () => {
       1,
       'Enemy mech within 3 spaces: MOVE 1 towards objective. ATTACK 1, targeting that mech',
     ],
-    // `Can attack` is about targets of the ATTACK, although the ATTACK is not the first act.
+    // `Can attack` is about the targets of the ATTACK, although another act comes first.
     ['after a move, at a possible target', 3, 'Can attack enemy: SCOUT 2 towards enemy unit. ATTACK 1, targeting it'],
     // If no enemy is near at the beginning, `that enemy` means an enemy near the end of the move.
     [

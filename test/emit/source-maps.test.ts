@@ -16,7 +16,7 @@ const book = callistoBook();
 interface Mapped {
   readonly code: string;
   readonly lines: readonly string[];
-  /** The code for each place of the sheet to which the map leads. A key has line and column, such as `12:3`. */
+  /** The code at each place of the sheet to which the map leads. The keys are lines and columns, such as `12:3`. */
   readonly to: ReadonlyMap<string, string>;
 }
 

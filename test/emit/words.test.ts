@@ -167,7 +167,7 @@ describe.each([1, 2, 3, 5])('a set of places of %i words', (places) => {
 });
 
 /**
- * Writes the code of a trip into the places `shore`, nearer to `goals`. The goals are places (five words) or units (one
+ * Writes a trip that ends in the places `shore`, nearer to `goals`. The goals are places (five words) or units (one
  * word).
  */
 function tripTowards(goals: SetNode): string {
@@ -208,7 +208,7 @@ function tripTowards(goals: SetNode): string {
 
 describe('a trip that must end in some places, on a board of five words', () => {
   const turn = { reach: [1, 3, 7, 15, 31], shore: [9, 2, 4, 8, 24], goals: [5, 6, 7, 8, 9], units: 12, asks: false };
-  // The places in both `reach` and `shore`, word by word.
+  // The intersection of `reach` and `shore`, word by word.
   const within = [1, 2, 4, 8, 24];
 
   it('asks for the places nearer to goals by all their words, and goes to these', async () => {

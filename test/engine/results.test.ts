@@ -100,8 +100,8 @@ describe('4. DETERMINE RESULTS: ATTACK', () => {
 
 describe('4. DETERMINE RESULTS: PULSE', () => {
   /**
-   * Returns the table after the Commander of Hades on B1 has hit Ripper C, whose total defence on C1 is 6 (base 5,
-   * range 1).
+   * Returns the table after Hades on B1 has hit Ripper C by the PULSE of its Commander. On C1, Ripper C has a total
+   * defence of 6 (base 5, range 1).
    */
   const pulse = (ripper: string, breakers: NonNullable<Scene['breakers']>, scene: Scene = {}, board = line): Table => {
     const t = table(board, {
@@ -168,13 +168,13 @@ describe('4. DETERMINE RESULTS: SUPPRESS', () => {
     });
 
   it('suppresses the unit and inflicts no casualty', () => {
-    // The total defence is 6: base 5, range 1.
+    // SCOUT Y has a total defence of 6 (base 5, range 1), so the 6 hits.
     const t = scene('SCOUT Y', 'B1').roll(6, 1, 1, 1).play('NAILGUNNER C', 'SUPPRESS 4/(4)', 'SCOUT Y');
     expect([t.isSuppressed('SCOUT Y'), t.pile('lfa', 'casualties')]).toStrictEqual([true, {}]);
   });
 
   it('suppresses a standee', () => {
-    // The total defence is 10: base 9, range 1.
+    // HADES has a total defence of 10 (base 9, range 1), so the 10 hits.
     const t = scene('HADES', 'B1').roll(10, 1, 1, 1).play('NAILGUNNER C', 'SUPPRESS 4/(4)', 'HADES');
     expect(t.isSuppressed('HADES')).toBe(true);
   });

@@ -78,7 +78,7 @@ describe('Scenario 3', () => {
   };
 
   it('rulebook, PULSE: a civilian of the space is moved with the unit', () => {
-    // The total defence is 6: base 5, cover 0, range 1.
+    // RIPPER C has a total defence of 6 (base 5, cover 0, range 1), so the 6 hits.
     const t = table(game, pulse).roll(6, 1).play('COMMANDER H', 'PULSE 2/(2)', 'RIPPER C').pick('C1');
     expect([t.where('RIPPER C'), t.now.tokens]).toStrictEqual(['C1', { one: 'C1', two: 'C1' }]);
   });
@@ -93,8 +93,8 @@ describe('Scenario 3', () => {
   it('R124: a civilian who comes into a space that the Breakers control is free', () => {
     const scene = { ...pulse, scouted: {}, controlled: { breakers: 'C1' } };
     const t = table(game, scene).roll(6, 1).play('COMMANDER H', 'PULSE 2/(2)', 'RIPPER C').pick('C1');
-    // The citizen `one` came from B1. The scene puts `two` into a controlled space, which no rule can do, so `two` is
-    // not freed.
+    // The citizen `one` came from B1 with the pushed unit, and is now free. The citizen `two` was in C1 from the start
+    // of the scene, so it has not come into a controlled space and is not free.
     expect([t.now.tokens, t.now.score]).toStrictEqual([
       { one: null, two: 'C1' },
       { breakers: 1, lfa: 0 },
@@ -130,12 +130,12 @@ describe('Scenario 4', () => {
   };
 
   it('scores a point for each controlled objective and each neutralised enemy unit; four win', () => {
-    // The Breakers have four points: two controlled spaces, one neutralised unit, and the space C1, which the card
-    // takes control of.
+    // The Breakers get their fourth point: two spaces are controlled, one unit is neutralised, and the card now takes
+    // control of C1.
     const t = table(game, { ...scene, neutralised: ['SCOUT Z'] }).play('RIPPER C', 'CONTROL');
     expect(t.now.result).toStrictEqual({ winner: 'breakers', by: 0 });
-    // The Breakers have four points: two spaces, a unit that was neutralised before, and the Scout (defence 5), which
-    // the attack neutralises.
+    // The Breakers get their fourth point: two spaces are controlled, one unit is neutralised, and the attack now
+    // neutralises the Scout (defence 5).
     const other = table(game, { ...scene, neutralised: ['SCOUT Z'] })
       .roll(5)
       .play('RIPPER C', 'ATTACK 1', 'SCOUT Y');

@@ -31,7 +31,7 @@ describe('the log', () => {
     expect(chains(t, 'marked')).toStrictEqual(['marked < decided']);
     const [scout, b1] = [line.units.names.indexOf('SCOUT Y'), 1];
     expect(t.events('moved')[0]?.values).toStrictEqual([scout, 0, b1, 0]);
-    // The values mean: side LFA, place B1, from no marker to a scouted marker.
+    // The values are the side (1, LFA), the place B1, no marker before (0), and a scouted marker after (1).
     expect(t.events('marked')[0]?.values).toStrictEqual([1, b1, 0, 1]);
   });
 
@@ -94,7 +94,7 @@ function seeded(scenario = 1): Session {
   return session;
 }
 
-/** Plays a number of actions. Each run makes the same choices. */
+/** Plays at most `count` actions. The choices depend only on the legal actions, so each run makes the same choices. */
 function playOn(session: Session, count: number): void {
   const actions = new act.Actions();
   for (let each = 0; each < count; each++) {

@@ -7,7 +7,7 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { nearestDistance, union, wordAt } from '../../runtime/callisto/rules/engine/step-tables.ts';
 import { drawn } from '../support/engine.ts';
 
-// A vehicle can leave B1 but cannot enter it, so steps there and back differ.
+// A vehicle can leave B1 but cannot enter B1. So the number of steps between two places depends on the direction.
 const game = drawn({ ways: 'A1-B1-C1-D1, B1-E1', spaces: { B1: { bars: 'armoured' } }, doors: { gate: 'C1-D1' } });
 
 const place = (name: string): number => game.places.names.indexOf(name);

@@ -116,7 +116,7 @@ describe('DOORS', () => {
       shutDoors: [],
       breakers: { hand: 'RIPPER C' },
     });
-    // The total defence is 8: base 5, and range 3 over C1 and D1.
+    // SCOUT Y has a total defence of 8: base 5, and range 3 over C1 and D1.
     expect(t.roll(1).play('RIPPER C', 'ATTACK 1', 'SCOUT Y').attacks()).toStrictEqual(['SCOUT Y: 8 with d10']);
   });
 

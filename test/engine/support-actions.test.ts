@@ -186,8 +186,8 @@ describe('PATHFIND: several spaces', () => {
 
   it('are each next to another that was chosen, and one of them next to a unit', () => {
     const t = table(several, scene).play('SQUAD LEADER C', 'PATHFIND 3', 'C1');
-    // A1 and B2 are next to the unit, but not next to C1, which is chosen already. B1 has a marker already, but may be
-    // chosen, because A1 and B2 can be reached from B1.
+    // A1 and B2 are next to the unit, but not next to C1, which is already chosen. B1 already has a marker. It may
+    // still be chosen, because A1 and B2 can be reached over B1.
     expect(t.targets()).toStrictEqual(['B1', 'D1']);
     t.pick('D1').pick('E1');
     expect(['C1', 'D1', 'E1'].map((space) => t.marker('breakers', space))).toStrictEqual(Array(3).fill('scouted'));

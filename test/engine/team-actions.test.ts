@@ -11,7 +11,10 @@ const game = teamGame(1);
  * begin.
  */
 const waiting = { lfa1: { hand: 'INTERFERENCE' }, lfa2: { hand: 'INTERFERENCE' } } as const;
-/** Only LFA, force 2 has a card. In tests with the turn of Breakers, force 2, the next turn is then the last. */
+/**
+ * Only LFA, force 2 has a card, so there is one more turn. If Breakers, force 2 has the turn, the next turn is the last
+ * of the round.
+ */
 const waitingLast = { lfa1: {}, lfa2: { hand: 'INTERFERENCE' } } as const;
 
 describe('BOLSTER', () => {
@@ -62,8 +65,8 @@ describe('BOLSTER', () => {
   });
 
   describe('P3: of the Captain from a supply', () => {
-    // In print, only the action of the Captain itself may take a Captain from a supply. Here the Sergeants may take any
-    // card.
+    // On the printed cards, only the action of the Captain can take a Captain from a supply. For this test, the
+    // Sergeants may take any card.
     const { definition } = game;
     const titles = definition.roster.titles.map((title) =>
       title.name === 'SERGEANT'

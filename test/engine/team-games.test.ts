@@ -28,13 +28,14 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
   });
 });
 
-// In this game, a greedy player for four and a greedy player for two take turns to use the same arrays of values.
+// Two runs in a row must be equal. The greedy players for four and for two use the same arrays of values in turn, so
+// one game could disturb the next.
 it('plays equal games from equal seeds after any other game', () => {
   const game = teamGame(3);
   expect(fingerprintOf(game, 1, 20)).toBe(fingerprintOf(game, 1, 20));
 });
 
-// The proof `teams` plays games of every scenario under every check.
+// Two scenarios are enough here, because the proof `teams` plays games of every scenario under every check.
 it.each([4, 8])(
   'Scenario %i holds every check of the engine, and is the same after saving, loading and undoing',
   (scenario) => {

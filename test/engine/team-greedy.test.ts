@@ -39,7 +39,7 @@ function chosenIn(state: State, player: number): number {
   return actions.get(teamGreedy(game, seen, actions, whim));
 }
 
-/** Returns the uses of cards in the rest of the turn of Breakers, force 2, in order. */
+/** Returns the uses of cards that the greedy player chooses in the rest of the turn of Breakers, force 2, in order. */
 function usesIn(scene: TeamScene): NamedAction[] {
   const state = stateOf(game, teamPosition(game, scene));
   seedChance(state, 7, 7);
@@ -67,7 +67,8 @@ describe('The greedy player of a team', () => {
   it('draws first for itself if its own cards are worth more', () => {
     const uses = usesIn({
       ...commander,
-      // No card is left in the supplies, so the Supervisor cannot bolster.
+      // All cards of squads B and C are in these decks and piles. So no card is left in the supplies, and the
+      // Supervisor cannot bolster.
       breakers1: { deck: noise, discard: 'RIPPER B 5, SURVEY TECH B 3, NAILGUNNER B 3, SQUAD LEADER B' },
       breakers2: {
         hand: 'SUPERVISOR, INTERFERENCE',

@@ -340,7 +340,7 @@ describe('the view of a player (P13)', () => {
   });
 
   it('is all that a policy gets: the same for all hidden cards', () => {
-    // The teammate and the enemies have other cards than before, but as many in each pile.
+    // Here the teammate and the enemies have other cards, but the same number in each pile. So the views must be equal.
     const other = teamPosition(game, {
       ...scene,
       lfa2: { hand: 'SERGEANT Z, CORP-SEC Z', deck: 'CORP-SEC Z, SCOUT Z', casualties: 'SCOUT Z' },

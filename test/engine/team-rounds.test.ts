@@ -47,7 +47,7 @@ describe('DRAW CARDS', () => {
   it('hands come in the order of play: both commanders, then both others', () => {
     const t = dealRound(teamTable(game, lastTurn()), 'breakers1', 'lfa1').endTurn();
     const players = t.events('card').map(({ values: [player] }) => player);
-    // LFA, force 2 (player 3) first discards its Interference card. The other events are draws.
+    // The first event is the discard of the Interference card by LFA, force 2 (player 3). All other events are draws.
     expect(players).toStrictEqual([3, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3]);
   });
 

@@ -17,8 +17,7 @@ function put(words: Int32Array, a: number, b: number, c: number, d: number, e: n
 }
 
 /**
- * Returns a set of five words to emitted code. The return value is the lowest word, and the kernel stores the other
- * words.
+ * Returns a set of five words to emitted code: the result is the lowest word, and the kernel stores the other words.
  */
 const returned = (words: Int32Array): number =>
   withWord(

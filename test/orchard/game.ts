@@ -40,7 +40,7 @@ export const orchardBy = (walk: WalkRules): Game => ({
 });
 
 /**
- * The orchard with the walk rules of its book. An impossible row is rolled again, and an impossible clause is passed
+ * The orchard with the walk rules of its book: an impossible row is rolled again, and an impossible clause is passed
  * over.
  */
 export const orchard = orchardBy({

@@ -96,10 +96,7 @@ export interface Decided {
   readonly chosen: readonly string[];
   /** Each criterion of each choice, with its figures and the candidates that it left: `Wall 2, Hill 1 → Wall`. */
   readonly ladders: readonly string[];
-  /**
-   * The rolls that made choices: `1–3 Wall, 4–6 Hill: 5`. A `!` at the end means that the tie was not broken by a
-   * tiebreak list.
-   */
+  /** The rolls for choices: `1–3 Wall, 4–6 Hill: 5`. A `!` at the end means that no tiebreak list broke the tie. */
   readonly rolls: readonly string[];
   /** The rolled rows of tables, each with its roll: `3–5: 4`. */
   readonly rows: readonly string[];

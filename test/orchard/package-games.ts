@@ -1,2 +1,2 @@
-// The games of a package that includes the orchard. When this package is bundled, this file replaces library/games.ts.
+// The games of a package that has the orchard. In the bundle, this file replaces library/games.ts.
 export { orchardGames as builtInGames } from './games.ts';

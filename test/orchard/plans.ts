@@ -1,4 +1,4 @@
-// Makes random plans. They contain every kind of node for which the orchard has words.
+// Makes random plans from all kinds of nodes for which the orchard has words.
 import type { Comparison, Criterion, Measure, Metric, SetNode, Sort, Test } from '../../compiler/plan/nodes.ts';
 import type { ComparingCriterion } from '../../compiler/decide/interpret/context.ts';
 import type { Random } from '../support/random.ts';

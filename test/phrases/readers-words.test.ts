@@ -301,7 +301,7 @@ describe('words of a reader that need other words get one message', () => {
     // An effect of an action is a sentence of its own.
     ['action', 'CONTROL to activate a mech', 'BB2053', '`CONTROL. This activates a mech`', 'scenario-6/breakers'],
     ['condition', 'No enemy shares its space', 'BB2011', '`this space`'],
-    // An action for another case needs a clause of its own, even if its verb is left out.
+    // An action for another case needs a clause of its own, even if the verb is not repeated.
     [
       'action',
       'BOLSTER 1 from deck Y, or from deck Z if deck Y is empty',
@@ -331,10 +331,10 @@ describe('words of a reader that need other words get one message', () => {
       'BB2155',
       '`No adjacent space has more value than this space`',
     ],
-    // Cards have an order, so a list for cards has no criterion about initiative.
+    // Cards already have an order in the play area, so there is no criterion about initiative.
     ['clause', 'INSPIRE 1 Y. [Highest initiative > Random]', 'BB2145', 'For cards, write `First card`'],
     ['clause', 'INSPIRE 1 Y. [Lowest initiative > Random]', 'BB2145', 'For cards, write `Last card`'],
-    // Only the space of the acting unit is secure or not.
+    // `Secure` can be said only of the space of the acting unit, so it is no criterion.
     ['criterion', 'Most secure', 'BB2060', 'in a condition: `Space secure`'],
     ['criterion', 'Least secure', 'BB2060', 'in a condition: `Space secure`'],
     ['destination', 'Most secure space', 'BB2060', 'in a condition: `Space secure`'],
@@ -353,7 +353,7 @@ describe('words of a reader that need other words get one message', () => {
       'BB2155',
       '`Interference in play area and enemy has fewer mechs than the bot`',
     ],
-    // The total number `three` adds nothing to the meaning.
+    // The number `three` in `two of the three objectives` adds nothing to the meaning.
     [
       'condition',
       'Two of the three objectives are controlled',

@@ -1,5 +1,5 @@
-// Tests of terse wordings in the manner of the book. Each must mean the same as other words of the book. Words that no
-// sheet can have must be refused, with a message that shows readable words.
+// Tests of terse wordings in the manner of the book. Each must mean the same as other words of the book. Words that
+// make no sense in any sheet must be refused, with a message that people can read.
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../writer/phrases.ts';
 import { callistoBook } from '../support/emit-all.ts';
@@ -56,7 +56,8 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'scenario-5/breakers',
   ],
   ['destination', 'Space without enemies that is adjacent to a bunker', 'Space adjacent to a bunker, without enemies'],
-  // The nearest of all enemies must be far away. The words do not mean the nearest of the distant enemies.
+  // These words say that the nearest of all enemies is far away. They do not mean the nearest of the enemies that are
+  // far away.
   ['condition', 'Nearest enemy more than 3 spaces away', 'Nearest enemy is more than 3 spaces away'],
   ['condition', 'Nearest bunker beyond range 2', 'Nearest bunker is beyond range 2'],
   // Phrases with exceptions, such as `except` and `apart from`.
@@ -155,7 +156,7 @@ describe('what no sheet can say', () => {
     ],
     ['destination', 'Spawn point of this unit', 'BB2148', 'spawn point 1'],
     ['action', 'GUIDE 2 matching Merc', 'BB2149', '`GUIDE Y matching Merc`'],
-    // A Merc has a card and a counter. The card can be in the play area, and the counter can be suppressed.
+    // A Merc has a card and a counter. The card can be in the play area, but only the counter can be suppressed.
     ['condition', 'Merc in play area and suppressed', 'BB2062', '`Merc in play area and that Merc suppressed`'],
     // Points are not a place at which an enemy can be.
     ['condition', 'Enemy at 5 or more objective points', 'BB2008', '5 or more objective points'],

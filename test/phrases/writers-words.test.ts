@@ -1,5 +1,5 @@
-// Tests of wordings of writers about other things, the same thing, sides, piles and readiness (R150 to R158). Each must
-// mean the same as a phrase of the book, or must have the meaning that the rulings give.
+// Tests of writers’ wordings about other things, the same thing, sides, piles and readiness (R150 to R158). Each must
+// mean the same as a phrase of the book, or as the rulings say.
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../writer/phrases.ts';
 import { callistoBook } from '../support/emit-all.ts';
@@ -57,13 +57,14 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ],
   ['condition', 'Prisoner no longer in the prison', 'Prisoner not in the prison', 'scenario-5/lfa'],
   ['condition', 'Nearest Scout shares a space with enemy unit', 'Nearest Scout shares its space with enemy unit'],
-  // A place after `A or B` belongs to both kinds of units (R172).
+  // A place after `A or B` is said of both kinds of units (R172).
   ['criterion of units', 'Ripper or Hewer in an elevated space', 'Elevated Ripper or elevated Hewer'],
   ['criterion of units', 'Ripper on an objective or Hewer on an objective', 'Ripper or Hewer on an objective'],
   ['criterion', 'Nearest to the prison’s west door', 'Nearest to west door of prison', 'scenario-5/lfa'],
   ['destination', 'Enemy control station on the other map', 'Control station on the other map', 'scenario-8/breakers'],
   ['action', 'ATTACK (2) an enemy control station', 'ATTACK (2), targeting control station', 'scenario-8/breakers'],
-  // `Enemy` before a unit says nothing about the station. Only the enemy has stations.
+  // `Enemy` before `mech` says nothing about the station. Still, the station is of the enemy, because only the enemy
+  // has stations.
   [
     'condition',
     'Enemy mech adjacent to a control station',
@@ -106,7 +107,7 @@ describe('a wording of a writer', () => {
 
 describe('the meaning of', () => {
   it.each([
-    // One objective must have both units near it (R150).
+    // There must be one objective that has both units near it (R150).
     [
       'condition',
       '2 or more Mercs within 2 spaces of the same objective',
@@ -128,7 +129,7 @@ describe('the meaning of', () => {
       'Space with an enemy vehicle and another enemy',
       'an enemy vehicle sharing a space with an enemy unit other than it',
     ],
-    // The space is the best of the spaces that have legal targets (R151).
+    // Only the spaces with legal targets are compared, and the space is the best of them (R151).
     [
       'action',
       'ATTACK 2, targeting an enemy in the space with highest cover',
@@ -196,7 +197,7 @@ describe('a phrase that is refused', () => {
 });
 
 describe('statements with `and` and `or`', () => {
-  // The words do not say whether `and` or `or` joins first (R168).
+  // Phrases with two meanings, because the words do not say whether `and` or `or` joins first (R168).
   it.each([
     [
       'Space secure or elevated and enemy occupied',

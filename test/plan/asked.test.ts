@@ -1,5 +1,5 @@
-// Tests of `questionsIn`, which returns the things that a part of a plan asks about. The emitter uses the result to
-// decide which parts can become functions of the module.
+// Tests of `questionsIn`, which finds out what a part of a plan asks about. With the result, the emitter decides which
+// parts can become functions of the module.
 import { describe, expect, it } from 'vitest';
 import { questionsIn } from '../../compiler/plan/plan-questions.ts';
 import { and, at, distance, it as that, not, places, plane, some, where } from '../../compiler/plan/build.ts';
@@ -16,8 +16,8 @@ describe('the questions of a part', () => {
     expect([itSorts, freeSorts, planes, isClosed]).toEqual([['tree'], [], ['tree', 'dry'], true]);
     expect(questionsIn(some(at(that('tree'), dry))).freeSorts).toEqual(['tree']);
     expect(questionsIn(near)).toMatchObject({ itSorts: ['tree'], freeSorts: [] });
-    // The inner `where` tests spaces, so `it` of the sort `space` means the tested space. `It` of the sort `tree` is
-    // not bound in this part of the plan, so it must be bound outside.
+    // The inner `where` tests spaces, so `it` of the sort `space` is the tested space. `it` of the sort `tree` gets no
+    // meaning inside this part of the plan, so its meaning must come from outside.
     expect(questionsIn(where(dry, some(at(that('tree'), that('space'))))).freeSorts).toEqual(['tree']);
   });
 

@@ -1,4 +1,4 @@
-// Tests of tiebreak lists that rank another sort of things than the sort for which they were bound.
+// Tests of tiebreak lists that rank things of another sort than the sort for which the lists were bound.
 import { describe, expect, it } from 'vitest';
 import { countOf, it as itself, measure, not, places, some, where } from '../../compiler/plan/build.ts';
 import { listOver } from '../../compiler/plan/candidate-lists.ts';

@@ -72,7 +72,8 @@ describe('conditions in words', () => {
     ['No nearest objective', 'there is no objective'],
     ['Nearest enemy unit not on an objective', 'the nearest enemy unit does not stand on an objective'],
     ['Nearest objective enemy occupied', 'an enemy unit stands on the nearest objective'],
-    // No text describes a thing by itself, as “a unit adjacent to an objective adjacent to a unit” does.
+    // A text must not describe a unit by the unit itself, as “a unit adjacent to an objective adjacent to a unit” would
+    // do.
     ['Enemy unit adjacent to an objective adjacent to an enemy unit', 'an enemy unit is adjacent to an objective'],
     [
       'Enemy unit adjacent to an objective adjacent to an enemy mech',

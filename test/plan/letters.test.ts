@@ -57,7 +57,7 @@ describe('the goal of a letter (R10)', () => {
 
   it('is none if the sub-clause refers to itself, directly or by another sub-clause', () => {
     expect(goals(all('space'), letters('a', 'b'))).toEqual([all('space'), null]);
-    // The sub-clauses b) and c) refer to each other. The sub-clause d) refers to c), but not to itself.
+    // b) and c) refer to each other, so they have no goal. d) refers to c), but not to itself.
     expect(goals(all('space'), { is: 'places', of: letters('c') }, letters('b'), letters('c'))).toEqual([
       all('space'),
       null,
@@ -86,8 +86,8 @@ describe('the list for the spaces on the way (R12)', () => {
     const others = [clause(1, []), clause(3, [aim('a', [random])])] as const;
     expect(lists([others[0], rider, others[1]])).toEqual([null, [kept], [kept]]);
     const early = clause(1, [aim('a', [random])]);
-    // The rider line names a letter of clause 2, which is no letter of clause 1. If a rider line names no letter, its
-    // list serves all clauses.
+    // The rider line of clause 2 names a letter of clause 2, and clause 1 has no such letter. If a rider line names no
+    // letter, its list serves all clauses.
     expect(lists([early, rider])).toEqual([null, [kept]]);
     expect(lists([early, clause(2, [], { far: 2, list: [kept], as: null })])).toEqual([[kept], [kept]]);
     expect(lists([others[0], rider, clause(3, [], { far: 2, list: [random], as: null })])).toEqual([

@@ -84,12 +84,12 @@ describe('to decide', () => {
       for (let each = 0; each < times; each++) lfa.decide(state, 1 + (each & 1), chance);
       return process.memoryUsage().heapUsed - before;
     };
-    // A JavaScript engine stores large numbers as objects until it has fully optimised the code. So the code is run
-    // many times before the measurement.
+    // A JavaScript engine stores large numbers as objects until it has fully optimised the code. So the code runs many
+    // times before the measurement.
     decide(100_000);
     const rounds = Array.from({ length: 11 }, () => decide(2000)).toSorted((a, b) => a - b);
-    // The smallest object takes 12 bytes. So if decisions take less than 4 bytes on average, no decision makes an
-    // object. The measurement itself takes some bytes.
+    // The smallest object takes 12 bytes. If a decision takes less than 4 bytes on average, the decisions make no
+    // objects. The few bytes come from the measurement itself.
     expect(rounds[5]).toBeLessThan(2000 * 4);
   });
 

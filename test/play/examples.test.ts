@@ -15,7 +15,7 @@ import { rounds } from '../support/rounds.ts';
 
 /**
  * Returns the choices of a decision in their order. All copies of a card get the same name. The `find` of a led unit is
- * left out, here and in `withoutLedFinds`.
+ * left out, both here and in `withoutLedFinds`, so that the two lists can be compared.
  */
 const chosen = ({ choices, ledAct }: Done): string[] => [
   ...choices.flatMap(({ role, ids }) => ids.map((id) => `${role} ${role === 'card' ? id.replace(/ \d+$/, '') : id}`)),

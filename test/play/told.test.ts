@@ -84,7 +84,7 @@ describe('games', () => {
         }
       }
     }
-    // A few kinds may be missing. These are corrections by people, and events that do not happen in these games.
+    // A few kinds of events may be missing: corrections by people, and events that do not happen in these games.
     const rare = eventKinds.filter((one) => !seen.has(one));
     expect(rare.length, rare.join(', ')).toBeLessThan(6);
   });

@@ -11,7 +11,9 @@ import { answerByKeys, answerByNames, questionScreens } from './accessible/quest
 import { prove, type ProofReport } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
-/** Begins a table at which the person has no card to bid. So the bot has the initiative and the first turn. */
+/**
+ * Begins a table at which the person has no card for the bid. So the bot gets the initiative and takes the first turn.
+ */
 const begun = (scenario: number) =>
   packagedTables(scenario).begin({
     side: 'breakers',
@@ -21,7 +23,9 @@ const begun = (scenario: number) =>
     byPeople: ['dice', 'deck', 'bolster'],
   });
 
-/** Touches the first answer until the question of the page begins with `text`, at most 40 times. */
+/**
+ * Touches the first answer again and again, until the question of the page begins with `text`. Stops after 40 touches.
+ */
 async function until(page: Page, text: string): Promise<void> {
   for (let touched = 0; touched < 40 && !(await wishOf(page)).startsWith(text); touched++) {
     const main = page.locator('.bar .main');
@@ -83,12 +87,12 @@ async function checkScreens(page: Page, scheme: string, report: ProofReport): Pr
 /** True if the button with a key answers the question of the page. */
 const isAnswer = (key: string): boolean => /^(?:main|go on)$|^(?:line|face|outcome) /.test(key);
 
-/** The number of bot cards that are played, first by keys and then by names. */
+/** The number of cards of the bot that are played by keys, and then the same number by names. */
 const mostCards = 6;
 
 /**
- * Plays cards of the bot by keys alone, until work with pieces is shown. Throws if the focus is lost. Returns the
- * number of steps.
+ * Plays cards of the bot by keys alone, until the page shows work with pieces. Returns the number of steps. Throws if
+ * the focus is lost.
  */
 async function playByKeys(page: Page): Promise<number> {
   let [steps, cards] = [0, 0];

@@ -52,7 +52,10 @@ interface Report {
   }[];
 }
 
-/** Returns the name of the first test that failed. If no test failed, a test file could not be loaded. */
+/**
+ * Returns the name of the first test that failed. If no test failed, returns a text that says that a test file cannot
+ * be loaded.
+ */
 function redTest(output: string): string {
   const { testResults } = JSON.parse(output) as Report;
   for (const { name, assertionResults } of testResults) {

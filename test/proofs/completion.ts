@@ -64,8 +64,9 @@ const words = new Set<CompletionEntry['kind']>(['word', 'verb', 'value', 'phrase
 const between = ['', 'A', 'Y', '2', 'unit'];
 
 /**
- * Returns true if an offer leads to a complete phrase. Tries the rest of the phrase in the book, then a phrase that a
- * search finds. Then follows the next offers (whole endings before single words), which takes the longest.
+ * True if an offer leads to a complete phrase. Tries the rest of the phrase in the book, then a phrase that a search
+ * finds.
+ * The last attempt takes the longest: to choose offer after offer (whole endings before single words).
  */
 function hasEnd(
   document: ServiceDocument,

@@ -1,5 +1,6 @@
-// Proof of the examples. They use all parts of the sheets, except parts with a `NEVER`. In some scenarios, they notice
-// nine of ten small changes. An editor shows the same coverage of each sheet as `botbook test --uncovered` prints.
+// Proof of the examples. The examples use all parts of the sheets, except parts with a `NEVER`. In some scenarios, the
+// examples notice nine of ten small changes. An editor shows the same coverage of each sheet as `botbook test
+// --uncovered` prints.
 import { scenarios } from '../support/played.ts';
 import { Random } from '../support/random.ts';
 import { countFaults, coverageFaults, editorCoverage, printedTest, thinnedBooks } from './examples/editor-coverage.ts';

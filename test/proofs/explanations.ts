@@ -116,8 +116,8 @@ class Judged {
   }
 
   /**
-   * Returns the things that the words of a choice mean; null if they are not compared, such as for a step of a way or a
-   * choice by letters.
+   * Returns the things that the words of a choice mean. Null for choices that this proof does not compare, such as a
+   * step of a way or a choice by letters.
    */
   private meantBy(act: Act, { from }: Choice, aim: Aim | null, role: Choice['role']): readonly string[] | null {
     const facts = this.hands.facts();

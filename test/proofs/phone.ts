@@ -26,7 +26,7 @@ type CardTimes = readonly [shown: number, board: number];
 
 /**
  * A script that touches the first answer and measures the time. The time includes the layout of the page, because a
- * person sees nothing before it.
+ * person sees nothing before the layout.
  */
 const touchAnswer = `new Promise((resolve) => {
   const button = document.querySelector('[data-key="main"], [data-key="go on"], [data-key="line bid none"], .sheet .pad button:not([disabled]):not([data-key="not yet"])');

@@ -152,7 +152,8 @@ async function touchPart(browser: Browser, address: string, report: ProofReport)
   page.setDefaultTimeout(patience);
   await page.goto(address);
   await until(page, "document.querySelector('#board svg') !== null");
-  // A new decision draws the board anew, and a dragged piece would be lost. So the finger waits for the decision.
+  // A new decision draws the board anew, and a piece that is being dragged would be lost. So the test waits for the
+  // decision before the drag.
   const first = await textIn(page, '#reasons');
   await page.selectOption('#card', 'SCOUT Y');
   await until(page, `document.querySelector('#reasons').textContent !== ${JSON.stringify(first)}`);
@@ -177,7 +178,7 @@ const axePaths = ['', 'play/', 'docs/', 'docs/language.html', 'docs/grammar.html
 
 /**
  * Checks pages of the site with axe, and then on a narrow screen. In dark mode, axe checks only the contrast, because
- * only colours differ.
+ * nothing but the colours differs.
  */
 async function axePart(
   browser: Browser,
@@ -226,7 +227,7 @@ async function withoutScriptsPart(
   await context.close();
 }
 
-/** Shares a sheet, and opens its address in another tab. The other tab must decide alike. */
+/** Shares a sheet, and opens its address in another tab. The playground in this tab must give the same decision. */
 async function sharingPart({ page }: Picture, report: ProofReport): Promise<void> {
   await page.click('#share');
   await until(page, "location.hash.startsWith('#sheet=')");
@@ -255,7 +256,8 @@ async function docsPart(page: Page, address: string, { take }: Picture, report: 
 }
 
 /**
- * Edits sheets of the books. After each turn, compares the answers of the playground with those of the language server.
+ * Edits sheets of the books in several turns. After each turn, compares the answers of the playground with the answers
+ * of the language server.
  */
 async function answersPart(answers: SameAnswers, sheets: number, report: ProofReport): Promise<string> {
   await answers.start();
@@ -272,7 +274,7 @@ async function answersPart(answers: SameAnswers, sheets: number, report: ProofRe
 const form = { name: 'playground', numbers: { seed: 1, sheets: 60 }, texts: { keep: '' } } as const;
 
 await prove(form, async ({ keep, sheets, seed }, report) => {
-  // The page of a table is left out, because other proofs test it.
+  // Leaves out the page of a table, because other proofs test this page.
   const files = await siteFiles(() => []);
   const sizes = siteSizes(files);
   for (const fault of sizes.faults) report.fault(fault);
@@ -293,7 +295,7 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
     await withoutScriptsPart(browser, address, takeOf, report);
     await touchPart(browser, `${address}playground/`, report);
     close();
-    // The host is stopped, so the page comes from the service worker.
+    // The host was stopped before this, so the page can only come from the service worker.
     await page.goto('about:blank');
     await page.goto(`${address}playground/`);
     await until(page, "'ready' in document.body.dataset");

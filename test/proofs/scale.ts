@@ -1,5 +1,5 @@
-// Proof of simulations and studies in shards. GNU parallel and Slurm play the shards. Some shards are killed, and the
-// same command continues the run. The sum of the shards must be byte for byte the result of one run.
+// Proof of simulations and studies in shards, which GNU parallel and Slurm play. Some shards are killed, and the same
+// command then continues the run. The sum of all shards must be byte for byte the result of a single run.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,9 @@ interface Engine {
   readonly name: string;
   /** Plays all shards. */
   readonly play: (run: ShardRun) => Promise<void>;
-  /** Plays shards until `isEnough` is true. Then kills the shards that run, and starts no others. */
+  /**
+   * Plays shards until `isEnough` returns true. Then kills the shards that are running, and starts no further shards.
+   */
   readonly breakOff: (run: ShardRun, isEnough: () => boolean) => Promise<void>;
 }
 
@@ -81,7 +83,7 @@ const parallel: Engine = {
     const ended = new Promise((resolve) => child.on('exit', resolve));
     while (!isEnough() && child.exitCode === null) await sleep(20);
     const pid = child.pid ?? 0;
-    // GNU parallel is killed before its shards, so that it starts no further shards.
+    // Kills GNU parallel first, so that it starts no further shards, and then the running shards.
     for (const one of [pid, ...descendantsOf(pid)]) kill(one);
     await ended;
   },
@@ -138,9 +140,7 @@ async function proveEngine(engine: Engine, run: ShardRun, report: ProofReport): 
 
 type RunOf = (name: string) => ShardRun;
 
-/**
- * Returns a function that makes a simulation in shards. The argument of the function names the folder of the shards.
- */
+/** Returns a function that describes a simulation in shards. Its argument is the name of the folder for the shards. */
 function simulation(cwd: string, games: number, shards: number, seed: number): RunOf {
   const run = ['simulate', 'callisto/1', '--lfa', 'bot', '--breakers', 'bot', '--seed', `${seed}`];
   const expected = botbook(cwd, ...run, '--games', `${games}`, '--json');
@@ -168,8 +168,8 @@ const studied = {
 };
 
 /**
- * Returns a function that makes a study of four combinations in shards. The argument of the function names the folder
- * of the shards. The single run for comparison has one shard for each combination.
+ * Returns a function that describes a study in shards, with four combinations. Its argument is the name of the folder
+ * for the shards. The single run for comparison has one shard for each combination.
  */
 function studyInShards(cwd: string, games: number, shards: number, seed: number): RunOf {
   const each = games / studied.readings.length;

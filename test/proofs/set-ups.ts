@@ -1,6 +1,7 @@
 // Proof of the set-ups of Heavy Gear. An independent checker finds the generated set-ups legal. Each set-up occurs as
-// often as the exact odds say. All faces of all tables and all pairs of table effects are reached. Brute force finds
-// the same number of legal sets. Damaged sheets are checked, rolled, counted and set up without an unexpected error.
+// often as the exact odds say. All faces of all tables and all pairs of table effects occur.
+// A plain search of all combinations finds the same number of legal sets. Damaged sheets are checked, rolled, counted
+// and set up without an unexpected error.
 import { pairRules } from '../support/heavygear-dice.ts';
 import { damagedBooks } from '../support/heavygear-damage.ts';
 import { grouped, prove } from './kit.ts';

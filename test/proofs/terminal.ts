@@ -71,8 +71,8 @@ function playByLines(
 }
 
 /**
- * For each scenario and bot, plays games until the person has both won and lost, but at most `games` games. Returns a
- * line with totals.
+ * For each scenario and bot, plays at most `games` games until the person has both won and lost. Returns a line with
+ * totals.
  */
 async function playAll(games: number, seed: number, report: ProofReport): Promise<string> {
   const sum = { games: 0, lines: 0, won: 0, lost: 0, both: 0 };
@@ -100,7 +100,7 @@ async function playAll(games: number, seed: number, report: ProofReport): Promis
   );
 }
 
-/** The lines that a person types in a round. The script also has comments and questions, which are left out. */
+/** The lines that a person types in a round, from a script. Comments and questions are left out. */
 const commands = readFileSync('test/scripts/round-1.txt', 'utf8')
   .split('\n')
   .filter((line) => !/^(#|map|log|why|$)/.test(line));
@@ -132,7 +132,7 @@ async function killOnce(folder: string, prompt: number, after: number, sheets: S
   await Promise.race([sleep(after, undefined, { ref: false }), closed]);
   child.kill('SIGKILL');
   await closed;
-  // If the program is killed very early, it has not created the folder.
+  // If the program is killed very early, it has not made the folder yet.
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const [file, ...others] = files.filter((name) => !name.startsWith('.'));
   if (file === undefined && !shown.includes('> ')) return 0;

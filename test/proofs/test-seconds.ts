@@ -1,6 +1,6 @@
 /**
- * The seconds that each part of `npm test` takes on one core of a quiet machine. A name without a slash is a folder in
- * `test`. The sum is limited, so a new part must take its seconds from another part.
+ * The seconds of the parts of `npm test` on one core of a quiet machine; two cores work at a time. A name without a
+ * slash is a folder in `test`. The sum is limited, so a new part must take its seconds from another part.
  */
 export const testSeconds: Readonly<Record<string, number>> = {
   'types/lint/format/unused code': 44,

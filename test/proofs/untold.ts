@@ -84,7 +84,7 @@ interface Tally {
 }
 
 /**
- * Resolves a card twice: with all piles known, and with the piles of the person unknown. Throws if the results differ.
+ * Resolves a card twice, with all piles known and with the piles of the person unknown. Throws if the results differ.
  */
 function check(game: Game, other: Game, state: State, tally: Tally): void {
   const side = state.bytes[at.turnSide] as number;

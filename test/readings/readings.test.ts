@@ -1,5 +1,5 @@
-// Compares the readings of the book with stored files: the meaning of each phrase, and the bindings of each clause.
-// `UPDATE=1` writes the files. Compare every changed line with the rulings before you commit.
+// Tests the readings of the book against golden files: the meaning of each phrase, and the bindings of each clause.
+// `UPDATE=1` writes the files. Before you commit them, compare every changed line with the rulings.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sentenceWords as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
@@ -41,8 +41,8 @@ const goals = {
 interface Use {
   count: number;
   /**
-   * The sheet of the first use, such as `1/lfa`. `clause` is null if the phrase is not the condition or the action of a
-   * clause.
+   * The sheet of the first place, such as `1/lfa`. `clause` is null if the phrase is neither the condition nor the
+   * action of a clause.
    */
   readonly sheet: string;
   readonly clause: string | null;
@@ -134,7 +134,7 @@ const seenFrom = (set: SetNode, { sheet }: Use, unsaid: 'bot' | 'enemy' = 'bot')
     unsaid,
   );
 
-/** Returns the reading of a phrase at its first use: in symbols, and in words. */
+/** Returns the reading of a phrase at its first place, as symbols and in words. */
 function reading(term: Term, text: string, use: Use): string[] {
   if (term.cat === 'cond') {
     const test = (use.clause === null ? null : book().clauses.get(use.clause)?.plan.condition) ?? term.test;

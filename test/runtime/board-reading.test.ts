@@ -92,8 +92,8 @@ const spaceNamed = (name: string): object => ({ name, x: 0, y: 0, next: [] });
 const many = <T>(count: number, one: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => one(i));
 
 /**
- * Faulty boards: a name for the test, the change that makes the fault, and the error message. With `form`, the schema
- * reports the fault too.
+ * Faulty boards: a name, the change that makes the fault, and the error message. `form` means that the schema reports
+ * the fault too.
  */
 const faults: [what: string, change: Change, message: string, form?: 'form'][] = [
   ['an unknown version', ['version', 2], 'version is 2; this botbook reads 1', 'form'],

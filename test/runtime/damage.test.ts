@@ -1,5 +1,5 @@
-// Tests of data that are damaged at one place. Either the data are still valid, or an error names the place. No other
-// exception is thrown.
+// Tests of data with damage at one place. The data are valid, or an error names the place. No other exception may be
+// thrown.
 import Ajv from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';

@@ -196,8 +196,8 @@ describe('the figures', () => {
 
 describe('an attack', () => {
   /**
-   * The chances to hit on level ground: for each attack, each enemy that the attack can hit, cover from 0 to 2, and
-   * distance from 0 to 2.
+   * The chances of attacks to hit on level ground: for each attack, each enemy that it can hit, cover 0 to 2, and
+   * distance 0 to 2.
    */
   const chances = roster.titles.flatMap(({ side, actions }) =>
     actions.flatMap(({ verb, strength = 0, class: struck, range = 2 }) =>

@@ -13,7 +13,7 @@ const files = scenarios.map((number) => json(`scenario-${number}/names.json`));
 const all = files.map(readNames);
 const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(json('names.schema.json') as object);
 
-/** For each scenario, the text of both its sheets in one line, without comments. */
+/** For each scenario, the text of both sheets on one line, without comments. */
 const words = scenarios.map((number) =>
   bookSheets()
     .filter(({ path }) => path.includes(`scenario-${number}`))

@@ -63,8 +63,8 @@ describe('an overlay', () => {
   });
 
   it('is summed up: its figures, and the remaining stand-ins', () => {
-    // The overlay has 13 figures: two initiatives, six figures of actions, three of counters, and two of structures.
-    // The actions are SCOUT 2, RECON, and ATTACK 1 with its range.
+    // The overlay has 13 figures: two initiatives, six figures of actions, three figures of counters, and two of
+    // structures. The actions are SCOUT 2, RECON, and ATTACK 1 with its range.
     expect(overlayFigureCount(laid)).toBe(2 + 6 + 3 + 2);
     // Five of the replaced figures were stand-ins: the strength of the Scout’s ATTACK, the initiative of the Merc, two
     // figures of Hades, and a figure of a structure.

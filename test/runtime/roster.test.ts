@@ -112,7 +112,7 @@ describe('the actions that cards print', () => {
       readSheet(text).sheet.sections.flatMap((section) => {
         if (section.type !== 'procedure') return [];
         const found = new Set<string>();
-        // Riders are not searched: in Scenario 2, the rider of a Navigator has the word MOVE, but its action is SCOUT.
+        // Riders are left out: in Scenario 2, the rider of a Navigator has the word MOVE, although its action is SCOUT.
         for (const { sentences, subs, table } of section.clauses) {
           for (const one of [...sentences, ...subs, ...(table ? [table] : [])]) {
             walk(one, (node) => {
@@ -142,8 +142,7 @@ describe('the actions that cards print', () => {
     expect([...told].filter((one) => !prints.has(one)).toSorted()).toEqual([
       // The sheet lets all commanders SUPPRESS, but the card of the commander of Lyssa does not print SUPPRESS.
       'COMMANDER L SUPPRESS',
-      // In Scenario 6, the procedure of the Drone has two verbs that mechs carry out: `INSPIRE 1, mech to MOVE or
-      // SCOUT`.
+      // In Scenario 6, the procedure of the Drone names two verbs for mechs: `INSPIRE 1, mech to MOVE or SCOUT`.
       'DRONE MOVE',
       'DRONE SCOUT',
       // In these procedures, another unit scouts: `SCOUT 2 using most dangerous matching unit` (R28).

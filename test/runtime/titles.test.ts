@@ -1,5 +1,5 @@
-// Tests which cards the titles of procedures mean. The expected cards for titles of the book were worked out by hand.
-// Unknown titles are tested too.
+// Tests of the cards that titles of procedures mean. The cards for titles of the book are worked out by hand; unknown
+// titles are tested too.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';

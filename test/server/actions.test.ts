@@ -73,8 +73,8 @@ test('actions have titles first, and edits when they are taken', async () => {
     { edits: [{ snippet: { value: '# botbook-ignore BB3003: ${1:reason}\n' } }] },
   ]);
 
-  // If only the cursor has moved (`triggerKind: 2`), only fixes are offered. If the client asks for a kind of action,
-  // only this kind is offered.
+  // If only the cursor has moved (`triggerKind: 2`), only fixes are listed. If the client asks for a kind of action,
+  // only this kind is listed.
   expect((await listed('2 ATTACK', { triggerKind: 2 })).map(({ title }) => title)).toEqual([
     'Fix all that Botbook can fix',
   ]);
@@ -145,7 +145,7 @@ test('lenses and generated documents follow the typed text', async () => {
   const texts = ['botbook.showTextDiff', [sheet, uriIn(4), procedure, procedure]] as const;
   expect(page.html).toContain(`<a href="command:${texts[0]}?${encodeURIComponent(JSON.stringify(texts[1]))}">`);
   // The canonical text is made from the text in the editor. With `isCommitted`, it is made from the text of the last
-  // commit, which the client sends with the request.
+  // commit, which the client sends.
   const canonical = await made({ is: 'canonical', procedure });
   expect(canonical?.text).toMatch(/^SERGEANT\n1 .*\n2 BOLSTER 1 in matching squad\.\n/);
   const committed = { uri: virtualUri({ is: 'canonical', procedure, sheet, isCommitted: true }, 'label') };

@@ -98,7 +98,7 @@ describe('SUCCESSFULLY ATTACKING A BOT UNIT', () => {
 });
 
 describe('a bot attacks', () => {
-  /** Returns the function by which a mind resolves a card: it makes some attacks, one after another. */
+  /** Returns a function with which a mind resolves a card. The function makes some attacks, one after another. */
   const attacking =
     (...fights: readonly acts.AttackOptions[]): BotMind['resolve'] =>
     (own, state) => {

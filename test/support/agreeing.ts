@@ -10,8 +10,8 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, one) => a
 
 /**
  * The positions that are compared for each sheet: 30 positions of games, and 1 position at each kind of border. The
- * proof `rounds` compares 60 positions of games (960 for the sixteen sheets). The default readings and one other
- * combination decide each position.
+ * proof `rounds` compares 60 positions of games (960 for the sixteen sheets). Each position is decided with the default
+ * readings and with one other combination of readings.
  */
 const amount = { positions: rounds(30, 60), atBorders: 1, alsoBy: 1, seeds: 1, changes: 1, oneGivenIn: 10 };
 

@@ -75,7 +75,7 @@ export const told = (sketch: Sketch, card: string, dice: readonly number[] = [])
 
 const reason = ({ part, why }: PassedPart): string => `${part} ${why.is}`;
 
-/** Returns the parts that the bot passed over, each with the kind of its reason: `1 condition`, `2a aim`. */
+/** Returns the parts that the bot passed over, with the kind of reason: `1 condition`, `2a aim`. */
 export const passedBy = (one: Decision): string[] => [
   ...one.passed.map(reason),
   ...one.done.flatMap(({ passed }) => passed.map((each) => `${one.clause}${reason(each)}`)),

@@ -1,5 +1,5 @@
-// Checks the rules of this repository for names and comments. Only one file declares an exported name, names are nouns
-// and verbs of the domain, and comments are in plain English. The test in `test/house` enforces the rules.
+// Checks the rules for names and comments of this repository. Each exported name is declared in one file, names are
+// nouns and verbs of the domain, and comments are plain English. The test in `test/house` enforces these rules.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
@@ -11,7 +11,10 @@ import {
   type Program,
 } from 'oxc-parser';
 
-/** A fault: a banned name, a comment with banned words, or a name that several exports or files have. */
+/**
+ * A fault: a banned name, a comment with a banned opening or banned words, or a name that two exports or two files
+ * have.
+ */
 export interface HouseFault {
   readonly file: string;
   readonly line: number;
@@ -30,8 +33,8 @@ const emptyNames = new Set(
 );
 
 /**
- * Matches a bare participle, such as `watched` or `deciding`. As the whole name of an export or file, a participle does
- * not say what the thing is.
+ * Matches a bare participle, such as `watched` or `deciding`. As the whole name of an export or file, it does not say
+ * which thing it means.
  */
 const bareParticiple = /^[A-Za-z][a-z]+(?:ed|ing)$/;
 
@@ -124,7 +127,8 @@ function emptyNamesIn(program: Program): { readonly name: string; readonly start
 }
 
 /**
- * Returns the names that a file declares and exports. Leaves out names that it only exports again from another file.
+ * Returns the names that a file declares and exports. Names that the file only re-exports from other files are left
+ * out.
  */
 function exportedNames(program: Program): { readonly name: string; readonly start: number }[] {
   return program.body.flatMap((statement) => {
@@ -201,8 +205,8 @@ export const layouts: readonly { readonly files: RegExp; readonly share: SharedN
 ];
 
 /**
- * An exception from the rules for names. The files that match `files` may use the banned `names`, or may share the kind
- * `share` of names.
+ * An exception from the rules for names. The files that match `files` may use the banned `names`. With `share`, they
+ * may have the same names as other files.
  */
 export interface NameException {
   readonly names: readonly string[];
@@ -226,7 +230,7 @@ export const documentedHomonyms: Readonly<Record<string, readonly [documented: s
   ScenarioFiles: ['the files from which a game is made', 'the data files of a scenario of a book'],
 };
 
-/** All exceptions that are not layouts. A test allows at most ten of them. */
+/** All exceptions except the layouts. A test limits their number to ten. */
 export const nameExceptions: readonly NameException[] = [
   {
     names: ['made'],
@@ -304,7 +308,7 @@ export const readHouse = (files: ReadonlyMap<string, string>): HouseFile[] =>
   [...files].map(([path, text]) => ({ path, ...faultsOfFile(path, text) }));
 
 /**
- * Returns names that the runtime of a game declares for users, and that a file outside this runtime declares too. Names
+ * Returns the names that the run-time of a game declares and that a file outside of this run-time declares too. Names
  * in `documentedHomonyms` are left out.
  */
 function homonyms(files: readonly HouseFile[]): HouseFault[] {
@@ -322,7 +326,7 @@ function homonyms(files: readonly HouseFile[]): HouseFault[] {
   return faults;
 }
 
-/** Returns the faults of names and comments in source files. Leaves out faults that an exception allows. */
+/** Returns the faults of names and comments in source files. Faults that the list of exceptions allows are left out. */
 export function houseFaults(files: readonly HouseFile[]): HouseFault[] {
   const faults = files.flatMap((file) => file.faults);
   const declaredIn = new Map<string, string[]>();

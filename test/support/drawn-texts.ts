@@ -1,10 +1,6 @@
-// Measures the contrast of texts in drawings (SVG) as a browser paints them. Checkers such as axe do not look at
-// drawings.
+// Measures the contrast of texts in drawings (SVG), as a browser paints them. Checkers such as axe leave drawings out.
 
-/**
- * A text of a drawing. `fill` is its colour. `ground` is the colour of the last painted shape under the middle of the
- * text.
- */
+/** A text of a drawing. `fill` is its colour, and `ground` is the colour of the last shape under its middle. */
 export interface DrawnText {
   readonly text: string;
   readonly fill: string;
@@ -37,8 +33,8 @@ interface Drawn {
 }
 
 /**
- * Returns the texts of drawings. `elements` are all texts and shapes in the order in which they are painted. `paper` is
- * the colour under a text that is not on a shape.
+ * Returns the texts of drawings. `elements` has all texts and shapes in the order in which they are painted. `paper` is
+ * the colour under a text that is on no shape.
  */
 export function drawnTexts(elements: Drawn[], paper: string): DrawnText[] {
   const styleOf = (element: Drawn) => element.ownerDocument.defaultView.getComputedStyle(element);

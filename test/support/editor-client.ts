@@ -1,5 +1,5 @@
-// A client of the language server for tests, proofs and the bench. Like an editor, the client keeps the texts of its
-// documents. It stores the messages of the server.
+// A client of the language server for tests, proofs and the bench. Like an editor, it has the texts of its documents.
+// It stores the messages of the server.
 import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -154,8 +154,8 @@ export class EditorClient {
   }
 
   /**
-   * Waits until `holds` is true for the diagnostics of the newest text of a document, and returns the diagnostics.
-   * Rejects after `most` milliseconds.
+   * Waits until the diagnostics of the newest text of a document satisfy `holds`, and returns them. Rejects after
+   * `most` milliseconds.
    */
   until(uri: string, holds: (told: readonly Diagnostic[]) => boolean, most = 30_000): Promise<readonly Diagnostic[]> {
     return new Promise((resolve, reject) => {

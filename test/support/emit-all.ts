@@ -1,5 +1,5 @@
-// Writes a folder with compiled sheets in the form that users get: the sheets of the book, the runtime, and the data of
-// the scenarios.
+// Writes a folder with compiled sheets as users get them: the sheets of the book, the runtime, and the data of the
+// scenarios.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -73,7 +73,7 @@ export function sheetOf(
 /** The minds of both sides, first the mind of the Breakers. */
 export type CompiledMinds = readonly [CompiledMind, CompiledMind];
 
-/** Returns the minds that play the compiled sheets of both sides. `width` is the number of words in a set. */
+/** Returns minds that play the compiled sheets of a scenario. `width` is the number of words in a set. */
 export async function emittedMinds(
   game: Game,
   [breakers, lfa]: readonly [Script, Script],
@@ -108,8 +108,8 @@ export async function emittedGame(scenario: number, width: Width): Promise<Emitt
 }
 
 /**
- * Returns the widths that sets of places can have in a game. A board of at most 32 places can have one word or two, a
- * larger board two.
+ * Returns the possible widths of sets in a game. A board of at most 32 places can use one word or two words. A larger
+ * board needs two.
  */
 export const widthsOf = ({ places }: Game): readonly [Width, ...Width[]] =>
   widthFor(places.count) === 1 ? [1, 2] : [2];

@@ -101,17 +101,14 @@ export interface Drawing extends Figures {
   readonly spaces?: Readonly<Record<string, Space>>;
   /** The two spaces of each door, such as `A1-B1`, by the name of the door. */
   readonly doors?: Readonly<Record<string, string>>;
-  /**
-   * The kind and the space of each structure, by the name of the structure. If there is a third element, it is the side
-   * that the structure helps.
-   */
+  /** The kind and the space of each structure, by its name. A third element is the side that the structure helps. */
   readonly structures?: Readonly<
     Record<string, readonly [string, string] | readonly [string, string, 'lfa' | 'breakers']>
   >;
   readonly tokens?: Readonly<Record<string, readonly ['civilian' | 'prisoner', string]>>;
   /**
    * Spawn points by side and force, such as `lfa 1`. By default, the Breakers enter at the first space and the LFA at
-   * the last space.
+   * the last.
    */
   readonly spawns?: Readonly<Record<string, string>>;
   /** The cards of Force 2. All other cards except Interference belong to Force 1. */
@@ -124,7 +121,7 @@ export interface Drawing extends Figures {
 
 const levelName = (word: string): string => (word.endsWith('^') ? `${word.slice(0, -1)} deck` : word);
 
-/** Returns the neighbours of each place. Units can walk between them in both directions. */
+/** Returns the neighbours of each place. Units can walk between neighbours in both directions. */
 function neighbours(ways: string): Map<string, string[]> {
   const next = new Map<string, string[]>();
   for (const chain of ways.split(',')) {

@@ -19,7 +19,10 @@ export { drawn, packaged } from './engine-board.ts';
 export { positionIn } from './scene.ts';
 export type { Scene } from './scene.ts';
 
-/** Returns the name of a use: `MOVE 1`, `ATTACK 2`, `ATTACK (3)` at standees, `SUPPRESS 4/(4)` at both classes. */
+/**
+ * Returns the name of a use: `MOVE 1`, `ATTACK 2`, `ATTACK (3)` against standees, `SUPPRESS 4/(4)` against both
+ * classes.
+ */
 function useName({ uses }: Game, use: number): string {
   const of = uses.verb[use] as number;
   const [name = '', strength] = [verb.useVerbs[of], uses.strength[use] as number];
@@ -163,8 +166,8 @@ export class Table {
   }
 
   /**
-   * Returns the reason why an action is refused. If the action is accepted, returns a text that begins with `not
-   * refused`. Throws if a refused action changes the state.
+   * Returns the reason why an action is refused. Returns a text that begins with `not refused` if the action is
+   * accepted. Throws if a refused action changes the state.
    */
   refused(action: number): string {
     const [before, told] = [this.state.copy(), this.log.count];

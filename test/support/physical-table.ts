@@ -201,7 +201,10 @@ const textOf = (
     .toSorted()
     .join('\n');
 
-/** Returns a text about all pieces and cards of a position, in the form of the text of `shown`. */
+/**
+ * Returns a text about all pieces and cards of a position. It has the same form as the text of `shown`, so that both
+ * can be compared.
+ */
 export function shownBy({ fixtures }: Game, position: GamePosition): string {
   const pieces: Pieces = new Map();
   const piles: [string, number][] = [];

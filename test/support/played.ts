@@ -38,8 +38,8 @@ export function packagedGame(scenario: number): Game {
 }
 
 /**
- * A policy that chooses like `greedy` in a third of the decisions and like `random` in the others, to reach unusual
- * positions.
+ * A policy that reaches unusual positions: it chooses like `greedy` in a third of the decisions, and like `random` in
+ * the others.
  */
 export const mixed: Policy = (game, state, actions, whim) =>
   whim.below(3) === 0 ? greedy(game, state, actions, whim) : random(game, state, actions, whim);
@@ -83,8 +83,8 @@ const legal = new Actions();
 const trial = new State();
 
 /**
- * Checks on copies that each legal action can be applied. Then checks that the engine refuses other random actions, and
- * that these do not change the state.
+ * Checks on copies of a state that each legal action can be applied. Then checks that the engine refuses random actions
+ * that are not legal, and that such actions change nothing.
  */
 function tryActions(game: Game, state: State, whim: Whim): void {
   const before = state.copy();
@@ -119,7 +119,8 @@ const isPlaying = ({ bytes }: State): boolean =>
   bytes[at.phase] !== at.overPhase && (bytes[at.round] as number) <= mostRounds;
 
 /**
- * The seed and the number of a game, the sides of bots (as bits), their difficulty, and the policy of the other sides.
+ * A game to play: its seed and number, the sides of bots (as bits), their difficulty, and the policy of the other
+ * sides.
  */
 interface GameOf {
   readonly seed: number;
@@ -131,8 +132,8 @@ interface GameOf {
 }
 
 /**
- * A function that is called with each position before its decision. It returns `done` if it has changed the state
- * itself, and `end` to end the game.
+ * A function that is called with each position, before its decision is made. It returns `done` if it has made the
+ * decision itself, and `end` to end the game.
  */
 type Watch = (state: State, actions: Actions) => 'done' | 'end' | void;
 
@@ -180,8 +181,7 @@ export interface CardCase {
 }
 
 /**
- * Returns the first `most` cards that a bot resolves in a game against a player who always takes the first legal
- * action.
+ * Returns the first `most` cards that a bot resolves in a game. The other player always takes the first legal action.
  */
 export function cardCases(game: Game, side: 0 | 1, seed: number, index: number, most: number): CardCase[] {
   const cases: CardCase[] = [];
@@ -231,7 +231,7 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     const action = legal.get(choose(game, state, policy, whim, legal));
     if (decisions % 11 === 0) tryActions(game, state, whim);
     if (decisions % 5 === 0) tryPosition(game, state);
-    // The action is first applied to a copy, which is checked after every event, and then to the game.
+    // The action is first applied to a copy, with a check after every event. Then it is applied to the game itself.
     trial.copyFrom(state);
     game.sink = new Guard(game, trial);
     const { is } = apply(game, trial, action);
@@ -242,7 +242,7 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     const [fault] = faultsOf(game, state);
     if (fault) throw new Error(`after decision ${decisions}: ${fault.where} ${fault.problem}`);
   }
-  // Undo and save are tested once in a game, and twenty times in the first game of each scenario.
+  // Tests undo and save once in a game, but twenty times in the first game of each scenario.
   for (let each = 0; each < (index === 0 ? 20 : 1); each++) trySession(game, session, whim);
   return { decisions, phases };
 }

@@ -12,7 +12,7 @@ interface ReaderText {
 /** The keys of schemas and of the extension’s manifest under which people read texts. */
 const readKeys = new Set(['description', 'markdownDescription', 'enumDescriptions', 'contents', 'displayName']);
 
-/** Returns the texts under the keys that people read, in JSON of any depth. */
+/** Returns the texts in JSON that people read: the texts under `readKeys`, at any depth. */
 function textsUnder(json: unknown, isRead: boolean): string[] {
   if (typeof json === 'string') return isRead ? [json] : [];
   if (typeof json !== 'object' || json === null) return [];

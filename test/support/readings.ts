@@ -115,7 +115,7 @@ interface Texts {
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the texts of conditions, criteria, destinations and rows of rankings in sheets. */
+/** Returns the texts of four categories in sheets: conditions, criteria, destinations, and rows of rankings. */
 function textsOf(sheets: readonly Sheet[]): Texts {
   const texts: Texts = { cond: new Set(), crit: new Set(), dest: new Set(), row: new Set() };
   const add = (goal: keyof Texts, value: unknown): void => {
@@ -139,7 +139,7 @@ function textsOf(sheets: readonly Sheet[]): Texts {
 
 let texts: Texts | null = null;
 
-/** Returns the readings of each different phrase of a category in the packaged sheets. */
+/** Returns the readings of each phrase of a category in the packaged sheets. Equal phrases count once. */
 export function phrasesOf(goal: keyof Texts): readonly (readonly Term[])[] {
   texts ??= textsOf(scenarios.flatMap((n) => bots.map((bot) => readSheet(packagedText(n, bot)).sheet)));
   return [...texts[goal]].map((text) => reader.read(text, goal).terms);

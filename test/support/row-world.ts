@@ -48,8 +48,8 @@ class RowFacts extends PlainFacts {
   }
 
   /**
-   * Returns the number of steps between two spaces. By `range`, every space is 9 away from s2. For ways of the unit’s
-   * own act, no way joins s1–s4 with s5–s6.
+   * Returns the number of steps between two spaces. By `range`, every space is 9 away from s2. For the ways that an act
+   * itself can take (`own`), no way joins s1–s4 with s5–s6.
    */
   distance(from: Id, to: Id, metric: Metric, asking?: FactQuestion): number {
     const [a, b] = [numberOf(from), numberOf(to)];

@@ -19,7 +19,7 @@ export function bookSheets(game = 'callisto'): { path: string; text: string }[] 
 export const sheetDocuments = (): { path: string; uri: string; text: string }[] =>
   bookSheets().map(({ path, text }) => ({ path, uri: pathToFileURL(resolve(root, path)).href, text }));
 
-/** Returns a sheet of at most about `size` characters. */
+/** Returns a sheet of about `size` characters and not more, made from procedures of the book. */
 export function sheetOf(size: number): string {
   const sheets = bookSheets();
   const bodies = sheets.map(({ text }) => text.slice(text.indexOf('\n\n')));

@@ -27,8 +27,8 @@ export interface Scene {
   readonly breakers?: SceneCards;
   readonly lfa?: SceneCards;
   /**
-   * True if hands have exactly the named cards. Otherwise each person also gets an Interference card, so that the turn
-   * does not end by itself.
+   * True if each hand has exactly the named cards. Otherwise each person also gets an Interference card. With this
+   * card, a turn does not end by itself.
    */
   readonly exact?: true;
   readonly destroyed?: readonly string[];
@@ -38,8 +38,8 @@ export interface Scene {
   readonly score?: { readonly breakers: number; readonly lfa: number };
   readonly phase?: 'playing' | 'bidding' | 'resolving';
   /**
-   * The sides of bots. The next fields are their difficulty, their play areas (`SCOUT Y, MERC Z turned, DRONE down`),
-   * and the control markers on counters.
+   * The sides that bots play. The fields after it are for bots: their difficulty, their play areas (`SCOUT Y, MERC Z
+   * turned, DRONE down`), and the control markers on counters.
    */
   readonly bots?: readonly SideName[];
   readonly difficulty?: 'easier' | 'harder';

@@ -25,7 +25,7 @@ export type Told = Partial<BotMind> & {
   readonly adjusted?: Readonly<Record<string, number>>;
 };
 
-/** Returns a mind with the behaviour of a test. By default, the mind does nothing with a card. */
+/** Returns a mind that behaves as the test says. By default, the mind does nothing when it resolves a card. */
 export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): BotMind => ({
   resolve: () => {},
   order: (card) => adjusted[game.cards.names[card] ?? ''] ?? (game.cards.initiative[card] as number),
@@ -38,9 +38,7 @@ export function setBothMinds(game: Game, mind: BotMind): void {
   game.setMind(1, mind);
 }
 
-/**
- * Returns a table for a scene. By default, a bot plays the LFA. The minds of both sides have the behaviour of the test.
- */
+/** Returns a table for a scene. By default, a bot plays the LFA. The minds of both sides behave as the test says. */
 export function soloTable(game: Game, scene: Scene, told: Told = {}): Table {
   setBothMinds(game, mindOf(game, told));
   return table(game, { bots: ['lfa'], ...scene });

@@ -5,8 +5,8 @@ import { commandFor } from '../../compiler/games/callisto/table/event-commands.t
 import type { TableEvent } from '../../runtime/callisto/table/table-events.ts';
 
 /**
- * Returns the line that a person types for an event; for an act, the number of the act. Throws if the words for an act
- * do not mean this act.
+ * Returns the line that a person types for an event. If the event is an act of the prompt, the line is the number of
+ * the act. Throws if the words for this act would mean another act.
  */
 export function lineFor(event: TableEvent, table: AskedTable): string {
   const { prompt } = table.next();

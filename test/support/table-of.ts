@@ -32,14 +32,14 @@ interface DoorLiteral {
 /** A table as a test or tool writes it. An absent field has its simplest value. */
 export interface TableLiteral {
   /**
-   * Lines of neighbours: `a b c` means that a is next to b, and that b is next to c. The order of the names is the
-   * board order.
+   * Lines of spaces that are neighbours: in `a b c`, a is next to b, and b is next to c. The order of the names is also
+   * the board order.
    */
   readonly ways: readonly string[];
   readonly spaces?: Readonly<Record<string, SpaceLiteral>>;
   /**
-   * Units by their names in the roster, with capital or small letters. A literal of a unit has its place, and its
-   * values other than the simplest values.
+   * Units by their names in the roster, with capital or small letters. The literal of a unit has its place, and only
+   * those other values that are not the simplest ones.
    */
   readonly units?: Readonly<Record<string, UnitLiteral>>;
   /** The base defence of units without a defence of their own in the literal. */

@@ -110,7 +110,8 @@ describe('calls', () => {
   it('report two rows with the same name, and rows that only point to each other', () => {
     const table = (...rows: readonly string[]): string => `game heavygear\n\nTABLE EFFECTS\n${rows.join('\n')}\n`;
     expect(findings(table('1–3 A: x.', '4–6 a: y.'))).toEqual(['BB2094 a']);
-    // Rows that do not name effects may have the same text, here `Fog`, because their faces are not next to each other.
+    // A row that is only a name, here `Fog`, describes no effect. Two such rows may have the same name, because their
+    // faces are not next to each other.
     expect(findings(table('1 Fog', '2–5 No Effects', '6 Fog'))).toEqual([]);
     expect(findings(table('1–3 A: The effects are as A.', '4–6 B: y.'))).toEqual(['BB2095 A']);
     const circle = table(

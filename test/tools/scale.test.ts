@@ -17,7 +17,7 @@ function commandOf(games: number, shards: number, index: number): string {
   return stdout.trim();
 }
 
-/** Writes a shell script into the folder, which other programs can call by its name. Returns its path. */
+/** Writes a shell script with these lines into the folder, as a program that can be called. Returns its path. */
 function programOf(name: string, lines: string): string {
   const path = writeIn(folder, name, `#!/bin/sh\n${lines}\n`);
   chmodSync(path, 0o755);

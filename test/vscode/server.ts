@@ -115,7 +115,7 @@ function stop(child: ChildProcess): void {
   }
 }
 
-/** Ends all servers that still run, for example if the program stops early. */
+/** Ends all servers that still run, for example when the program stops early. */
 export function stopAll(): void {
   for (const child of started) stop(child);
 }

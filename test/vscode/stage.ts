@@ -1,4 +1,4 @@
-// Prepares VS Code with the packed extension, a browser, and a folder for the tests. At the end, the folder is removed,
+// Prepares VS Code with the packed extension, a browser, and a folder for the tests. The folder is removed at the end,
 // even after an error.
 import { chromium as browsers, type Browser } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
@@ -18,7 +18,7 @@ export interface Stage {
   readonly extensions: string;
 }
 
-/** Packs the extension as users install it. With `--unpacked`, only puts its files into a folder. */
+/** Packs the extension as users install it; with `--unpacked`, only lays out its files. */
 function makeExtension(...words: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -44,7 +44,7 @@ export async function timed<T>(name: string, work: () => T | Promise<T>): Promis
   return made;
 }
 
-/** Finds or installs a program that the tests need. If the program cannot be had, throws NotRun. */
+/** Finds or installs a program that the tests need. Throws NotRun if the program can neither be found nor installed. */
 function needed<T>(name: string, find: () => T): T {
   try {
     return find();
@@ -90,7 +90,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 }
 
 /**
- * Prepares everything and calls `play`. `given` is the path of a .vsix file. If it is undefined, the extension is
+ * Prepares everything and calls `play`. `given` is the path of a .vsix file; if it is undefined, the extension is
  * packed first.
  */
 export const onStage = <T>(given: string | undefined, play: (stage: Stage) => Promise<T>): Promise<T> =>

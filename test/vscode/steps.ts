@@ -1,5 +1,5 @@
-// Runs steps. Each step does what a person does who writes sheets, and waits for the expected text on the screen. After
-// a failed step, a screenshot is saved, and the next steps still run.
+// Runs steps. Each step acts like a person who writes sheets, and waits until the screen shows the expected text. After
+// a failed step, a screenshot is saved and the next steps still run.
 import { join } from 'node:path';
 import type { Book } from './book.ts';
 import type { Window } from './window.ts';

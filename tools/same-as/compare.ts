@@ -16,8 +16,8 @@ type Report = (difference: RecordDifference) => void;
 type Texts = readonly string[];
 
 /**
- * The greatest number of elements, of both lists together, that are skipped to find the next equal elements. If none
- * are found, the other elements are paired in order.
+ * The greatest number of elements, counted in both lists together, that are skipped to find the next equal elements. If
+ * no equal elements are found, the other elements are paired in order.
  */
 const farthest = 200;
 

@@ -30,7 +30,7 @@ for (const [descriptor, stream] of [
   };
 }
 
-/** Thrown in place of an end of the process, because the command line runs in the process of the probe. */
+/** Is thrown where the command line would end the process, because it runs in the process of the probe. */
 class ProcessEnd extends Error {}
 
 const parsed = (text) => {

@@ -12,7 +12,7 @@ import { markup, raw, type Markup, type MarkupChild } from '../../views/document
 export const sharedSheet = (text: string): string =>
   `#sheet=${deflateRawSync(JSON.stringify({ text })).toString('base64url')}`;
 
-/** Returns the header lines with which a part of a sheet can be read as a sheet. */
+/** Returns the header lines that are put before a part of a sheet, so that the part can be read as a sheet. */
 const head = (game: string): string => `game ${game}\n\n`;
 
 /**
@@ -28,21 +28,16 @@ function missingHead(code: string, language: string, game: string): string | nul
   return isSheet && errorsIn(readSheet(head(game) + code).diagnostics) === 0 ? head(game) : null;
 }
 
-/** The greatest number of characters in a line that fits on any usual screen without scrolling. */
+/** The greatest number of characters in a line that needs no scrolling on any usual screen. */
 const mostCharacters = 60;
 
-/**
- * Returns a block of code. If a line is long, the block scrolls, and a user must be able to reach it with the keyboard.
- */
+/** Returns a block of code. A block with long lines scrolls, so the user must be able to reach it with the keyboard. */
 function block(code: string, inner: MarkupChild): Markup {
   const isWide = code.split('\n').some((line) => line.length > mostCharacters);
   return markup`<pre${isWide ? raw(' tabindex="0"') : null}><code>${inner}</code></pre>`;
 }
 
-/**
- * Returns the text of a sheet from the offset `from` as HTML. Each word has the class of its kind, which gives its
- * colour.
- */
+/** Returns the sheet from the offset `from` as HTML, in which each word has the class of its kind. */
 function colouredSheet(document: DocumentAmong, from = 0): Markup[] {
   const { text } = document;
   const parts: Markup[] = [];

@@ -1,4 +1,4 @@
-// The documentation as pages of the site, with a table of contents and an index for the search.
+// The documentation as pages of the site, with a list of contents and an index for the search.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,8 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8').re
 export type DrawCode = (up: string) => (code: string, language: string) => Markup;
 
 /**
- * The groups of the table of contents, each with its pages in reading order. The last group gets all pages that no
- * other group has.
+ * The groups of the list of contents, each with its pages in reading order. The last group gets all pages that no other
+ * group names.
  */
 const groups: readonly (readonly [title: string, pages: readonly string[]])[] = [
   ['Begin', ['tutorial', 'language', 'grammar', 'words', 'rulings', 'glossary']],

@@ -42,7 +42,7 @@ function anchors(): (heading: string) => string {
   };
 }
 
-/** Returns Markdown as plain text: without formatting characters and without the addresses of links. */
+/** Returns a Markdown text without formatting characters and link addresses. */
 const plainWords = (text: string): string =>
   text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -24,8 +24,7 @@ function sheetsIn(game: Game): ExampleSheet[] {
 }
 
 /**
- * Returns the data files of a game. If the game has no scenarios, returns its sheets and the data file of its battles
- * instead.
+ * Returns the data files of a game. For a game without scenarios, returns its sheets and the data file of its battles.
  */
 function filesOf(game: Game, sheets: readonly ExampleSheet[]): BookFiles {
   const dataFile = game.battles ? jsonAt(books.gameFile(game, game.battles.dataFile)) : undefined;
@@ -84,8 +83,8 @@ function plainPositions(game: Game): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns the first positions of a game, by scenario and bot. For a game without scenarios, the key of the scenario is
- * 0. Returns an empty object if the game has no positions.
+ * Returns the first positions of a game, by scenario and bot. A game without scenarios has the key 0. Returns an empty
+ * object if the game has no positions.
  */
 function positionsOf(game: Game, { scenarios }: BookFiles): PlaygroundBook['positions'] {
   if (hasPlainSheets(game)) return { 0: plainPositions(game) };

@@ -1,5 +1,5 @@
-// The playground as a part of the site. A service worker stores the files of the playground, so that it works without a
-// network after the first visit.
+// The playground as a part of the site. A service worker stores all files of the playground. After the first visit, the
+// playground works without a network.
 import { tableFiles, versionOf, workerOf } from '../../files/table-page.ts';
 import type { FileContent } from '../../files/file-writer.ts';
 import { markup } from '../../views/document/markup.ts';

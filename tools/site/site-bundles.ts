@@ -9,7 +9,7 @@ import { withoutUnusedParts } from './unused-parts.ts';
 
 const banner = '/* The site, made by Botbook (MIT). */';
 
-/** A bundle, with the names of the packages whose code it contains. */
+/** A bundle, and the names of the packages whose code is in the bundle. */
 export interface SiteBundle {
   readonly code: string;
   readonly packages: readonly string[];

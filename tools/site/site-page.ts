@@ -6,7 +6,7 @@ interface SitePage {
   /** The path from the page to the root of the site, such as `../`. */
   readonly up: string;
   readonly body: Markup;
-  /** The address of the script of the page; absent if the page has the search and no script of its own. */
+  /** The address of the page’s own script; absent if the page has the search instead. */
   readonly script?: string;
   /** The address of the style; by default, the style of the site. */
   readonly style?: string;

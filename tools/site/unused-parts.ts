@@ -13,7 +13,7 @@ import { root } from './docs-pages.ts';
 export const unusedParts: readonly RegExp[] = [
   /^compiler\/emit\//,
   /^compiler\/games\/[^/]+\/(?:emit|examples)\//,
-  // The next two patterns exclude files that the page needs, such as `compare-versions.ts`.
+  // The next two patterns do not match files that the page needs, such as `compare-versions.ts`.
   /^compiler\/games\/[^/]+\/behaviour\/(?!compare-versions\.ts)/,
   /^compiler\/games\/[^/]+\/table\/(?!table-game\.ts|scenario-tools\.ts)/,
   /^compiler\/games\/[^/]+\/play\/simulation-games\.ts$/,
@@ -31,8 +31,8 @@ const exportsOf = (text: string): readonly string[] =>
   [...text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)].flatMap(([, name]) => name ?? []);
 
 /**
- * Returns the code of a module in place of a file. Other modules can import the names that the file exports, but every
- * use throws an error.
+ * Returns the code of a module that replaces a file. Other modules can import its exports, but every use of an export
+ * throws an error.
  */
 function absentCode(file: string, names: readonly string[]): string {
   const message = JSON.stringify(`This page does not have ${file}.`);

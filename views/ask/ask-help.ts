@@ -32,8 +32,8 @@ const isAllAbout = (title: string, words: readonly string[]): boolean =>
   });
 
 /**
- * Returns the rulings that help with a question. These are rulings of its clause whose titles match words of the
- * question, and rulings that the game cites for the choice or the act.
+ * Returns the rulings that help with a question: rulings of its clause whose titles match words of the question, and
+ * rulings that the game cites for the choice or act.
  */
 function rulingsFor(
   card: UnseenCard,

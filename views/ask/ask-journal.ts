@@ -53,8 +53,8 @@ export function askHeadIn(journal: string): AskHead {
 }
 
 /**
- * A session that was read from a journal. `cut` names the line in which the file breaks off; null if the file is
- * complete.
+ * A session that was read from a journal. `cut` says where the file breaks off in the middle of a line; null if the
+ * file is complete.
  */
 interface LoadedSession {
   readonly session: AskSession;
@@ -62,8 +62,8 @@ interface LoadedSession {
 }
 
 /**
- * Replays a journal: enters all its lines in a new session. Throws a ShapeError if the session refuses a line, or if
- * the journal was made with other sheets.
+ * Replays a journal: enters all its lines in a new session. Throws a ShapeError, which names the line, if the session
+ * refuses a line or if the journal was made with other sheets.
  */
 export function loadAsk(journal: string, bot: UnseenBot, sheets: string): LoadedSession {
   if (askHeadIn(journal).sheets !== sheets)

@@ -210,7 +210,8 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
     [[code], markers, ...short],
     [[code, ...markers], ...short],
     [[code], ...short],
-    // In a crowded space, the pieces are more important than the name of the space and the marks of changed pieces.
+    // In a crowded space, the pieces are more important than the name of the space and the marks of changed pieces. So
+    // the last layouts omit this name and these marks.
     [[code], ...plain],
     short,
     plain,

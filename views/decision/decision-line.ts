@@ -23,8 +23,7 @@ export function decidedText(explanation: CardExplanation, paint: Paint): string 
 }
 
 /**
- * Returns a field `rests` with the rulings on which a result certainly rests. Returns an empty object if there are no
- * such rulings.
+ * Returns the field `rests` with the rulings on which a result certainly rests; no field if there are no such rulings.
  */
 export const restsJson = (rests: readonly string[]): { readonly rests?: readonly string[] } =>
   rests.length === 0 ? {} : { rests };

@@ -1,5 +1,5 @@
-// The explanation of a decision as a web page. It has the decision in large type, the printed procedure with a verdict
-// on each part, and boxes to tick for the work at the table.
+// The explanation of a decision as a web page: the decision in large type, the printed procedure with a verdict on each
+// part, and a list of boxes to tick for the work at the table.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
@@ -76,8 +76,8 @@ const choiceSteps = ({ decision, voice }: Explainer, isFull: boolean): string[] 
 /** The parts of a page that only an editor shows. */
 interface InEditor extends Pick<PageParts, 'example'> {
   /**
-   * The clause at the cursor; null if the cursor is outside all clauses. If the bot did not use the clause, the page
-   * says why.
+   * The clause at the cursor; null if the cursor is outside of all clauses. If the clause was not used, the page says
+   * why.
    */
   readonly clause?: string | null;
 }

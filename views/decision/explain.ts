@@ -31,7 +31,7 @@ import { joinWords } from '../document/plain-text.ts';
 import { terminalText } from '../document/terminal.ts';
 import { inWords, markedText, type DocumentBlock, type Document } from '../document/words.ts';
 
-/** Facts that an explanation cites and that are not in the decision. */
+/** Facts besides the decision that an explanation cites. */
 export interface Basis {
   /** The rulings that define the words of each clause, by the number of the clause. */
   readonly rulings: ReadonlyMap<number, readonly string[]>;
@@ -106,7 +106,7 @@ export class Explainer {
   private setText(from: SetNode, grade: 'one' | 'many', ownAims: readonly Aim[] = []): string {
     const { words, procedure } = this.explanation;
     if (from.is !== 'letters') return words.set(from, grade);
-    // A led unit may move by the letters of its own procedure. So the aims of its procedure are searched too.
+    // A led unit may move by the letters of its own procedure, so the aims of that procedure are searched too.
     const aims = [...ownAims, ...(procedure?.clauses ?? []).flatMap(({ acts }) => acts.flatMap((act) => act.aims))];
     const named = from.letters.map((letter) => {
       const goal = aims.find((aim) => aim.letter === letter)?.choices[0];
@@ -136,7 +136,7 @@ export class Explainer {
     return names.startsWith(withoutArticle(set)) ? words : `${names}, ${set}`;
   }
 
-  /** True if the sentence about the choice of the goal already has the description of the goal. */
+  /** True if the sentence about the choice of the goal already describes the goal. */
   private isGoalTold({ choices }: Done): boolean {
     return choices.some(({ role, picks }) => role === 'goal' && picks.some(({ candidates }) => candidates.length > 1));
   }
@@ -157,7 +157,7 @@ export class Explainer {
   }
 
   /**
-   * Returns the claims about all choices. Every sentence of the explanation is made from a claim. A proof compares the
+   * Returns the claims about all choices. All sentences of the explanation come from these claims. A proof compares the
    * claims with the position.
    */
   claims(): ChoiceClaim[] {
@@ -179,7 +179,7 @@ export class Explainer {
   }
 
   /**
-   * True if the previous sentence is about the same candidates. The sentence of this claim then need not name them
+   * True if the previous sentence is about the same candidates. Then the sentence of the claim need not name them
    * again.
    */
   private isAmongOthers({ done, role, from, taken }: ChoiceClaim): boolean {
@@ -300,7 +300,7 @@ export class Explainer {
   }
 }
 
-/** Returns a text about the candidates from which the next roll will choose. */
+/** Returns a text about the candidates among which the next roll will choose. */
 function waitingText({ steps, roll }: ChoiceClaim, among: string): string {
   if (steps.length === 0) return `the roll chooses ${among.replace(/^of (?:the )?/, 'one of the ')}`;
   return `the roll chooses one of the ${roll?.shares.length ?? 0} that the list leaves ${among}`;

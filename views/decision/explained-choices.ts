@@ -12,7 +12,7 @@ import { inWords, markedText, type Words } from '../document/words.ts';
 export const restsWords = (rests: readonly string[]): Words =>
   rests.length === 0 ? '' : [' ', markedText('dim', `[${rests.join(', ')}]`)];
 
-/** Returns the summands of a figure: ` = 8 + cover 2 + range 3 − height 1`. A summand that is a stand-in is marked. */
+/** Returns the summands of a figure as text: ` = 8 + cover 2 + range 3 − height 1`. Stand-ins are marked. */
 function sumText(
   id: string,
   [ownPart, ...more]: readonly FigurePart[],

@@ -10,7 +10,7 @@ import type { Paint } from '../document/palette.ts';
 const fraction = (share: Share): string => `${share.of}/${share.in}`;
 const decimal = (share: Share): number => Number(share.of) / Number(share.in);
 
-/** The parts of a card query that are needed to put its outcomes into words. */
+/** The parts of a card query that put outcomes into words. */
 type Teller = Pick<CardQuery, 'head' | 'words' | 'telling' | 'readings'>;
 
 function outcomeText(teller: Teller, { resolved, others = [] }: PossibleOutcome<ResolvedCard>): string {

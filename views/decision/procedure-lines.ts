@@ -34,7 +34,8 @@ const isUnder = (label: string, other: string): boolean =>
   other !== label && other.startsWith(label) && !/^\d/.test(other.slice(label.length));
 
 /**
- * Returns the parts of a procedure with their verdicts. If a clause was not read, its letters and rows are left out.
+ * Returns the parts of a procedure with their verdicts. The letters and rows of a clause that was not read are left
+ * out.
  */
 export function procedureLines(
   printed: readonly PrintedLine[],

@@ -1,4 +1,4 @@
-// Texts and JSON about a decision that still needs dice or cards, and about its part that is already decided.
+// Texts and JSON about a decision that still needs dice or cards, with the part that is decided already.
 import { upperInitial } from '../../grammar/characters.ts';
 import { faceNeeded, type Answer, type CardExplanation, type CardQuery } from '../../compiler/decide/card-query.ts';
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
@@ -72,7 +72,7 @@ export function neededText(
   return terminalText(lines, paint);
 }
 
-/** Returns the JSON of `decide --json` and `explain --json` if dice or cards are missing. */
+/** Returns the JSON of `decide --json` and `explain --json` when chance is missing. */
 export const neededJson = ({ head, readings = [] }: CardQuery, { text, gives, soFar }: WaitingCard): unknown => ({
   version: 2,
   is: 'needs',

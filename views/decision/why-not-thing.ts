@@ -18,7 +18,7 @@ import {
 } from './decided-words.ts';
 import type { Explainer } from './explain.ts';
 
-/** True if a choice waits for its roll. Nothing is chosen yet. */
+/** True if a choice waits for its roll, so that nothing is chosen yet. */
 const isWaiting = ({ roll }: ChoicePick): boolean => roll?.rolled.length === 0;
 
 /**

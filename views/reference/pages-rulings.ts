@@ -26,7 +26,7 @@ function linked(text: string, ownId: string, rulings: readonly Ruling[]): string
     .join('');
 }
 
-/** Returns the page of a ruling. `wordLink` returns the address of the entry about a word or pattern. */
+/** Returns the page of a ruling. `wordLink` returns the address of the page about a word or pattern. */
 export function rulingPage(
   ruling: Ruling,
   rulings: readonly Ruling[],
@@ -102,7 +102,7 @@ function clauseNamesText(rulings: readonly Ruling[], bots: readonly SheetBot[]):
 
 interface RulingsGiven {
   readonly rulings: readonly Ruling[];
-  /** The rulings of other games, which come at the end of the page. */
+  /** The rulings of other games, which follow at the end of the page. */
   readonly others: readonly GameRulings[];
   /** The bots of the game whose rulings come first. */
   readonly bots: readonly SheetBot[];

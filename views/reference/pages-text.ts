@@ -14,7 +14,7 @@ const pieceShape = /\(?`[^`]*`\S*|\S+/g;
 export const wrapText = (text: string, width: number): string[] =>
   fillLines(text.match(pieceShape) ?? [], (line) => line.length <= width);
 
-/** Replaces each link by its words. In the terminal, `botbook docs` and these words lead to the linked page. */
+/** Replaces each link by its words. A reader can look up these words with `botbook docs`. */
 const unlinked = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');
 
 const pageWords = (text: string): Words => codeWords(unlinked(text));

@@ -63,9 +63,9 @@ export const wordLink = ({ id }: VocabularyEntry): string => `words.md#${anchor(
 
 export interface WordsGiven {
   readonly rulings: readonly Ruling[];
-  /** Returns the address of a section of the language reference; null if there is no section with this title. */
+  /** Returns the address of a section of the language reference; null if there is no such section. */
   readonly section: (title: string) => string | null;
-  /** Returns the riders that can follow a verb; null if the word is no verb. */
+  /** Returns the riders that a verb takes; null if the word is no verb. */
   readonly takes: (declared: VocabularyEntry) => VerbTakes | null;
   readonly alike: AlikeWords;
 }
@@ -95,7 +95,7 @@ function typeFacts({ gives, slots }: VocabularyEntry): Fact[] {
   return [['makes', categories[gives]], ...(slotTexts.length === 0 ? [] : [['slots', slotTexts.join('; ')] as const])];
 }
 
-/** Returns the first form of a word, with the capitals that the form has in the example. */
+/** Returns the first form of a word, with the capitals that the word has in the example. */
 export function printedForm(declared: VocabularyEntry): string {
   const { forms, example, gives } = declared;
   const [form = ''] = forms;
@@ -134,8 +134,7 @@ function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[
 const mostInLine = 8;
 
 /**
- * Returns the page of a word or pattern. `use` says how often the book uses the word. With `isLong`, the page has the
- * titles of rulings.
+ * Returns the page of a word or pattern. `use` says how often the book uses it; `isLong` adds the titles of rulings.
  */
 export function wordPage(
   declared: VocabularyEntry,

@@ -17,7 +17,7 @@ export interface GrammarRule {
   readonly expression: GrammarExpression;
 }
 
-/** A part of a diagram. The rail enters the part on the left and leaves it on the right, at the same height. */
+/** A part of a diagram. The rail enters the part at the left end and leaves at the right end, at the same height. */
 interface RailPart {
   readonly width: number;
   /** The space that the part needs above and below the rail. */
@@ -36,7 +36,9 @@ const rail = (from: number, to: number, y: number): Markup => path(`M${from} ${y
 
 const nothing: RailPart = { width: 0, up: 0, down: 0, draw: () => [] };
 
-/** Returns a box with a text. A box with words of a sheet has round ends. A box with the name of a rule has corners. */
+/**
+ * Returns a box with a text. A box for text of a sheet has round ends. A box for the name of another rule has corners.
+ */
 function box(text: string, isRule: boolean): RailPart {
   const { half, letter } = size;
   const width = Math.round(text.length * letter) + 24;
@@ -154,7 +156,10 @@ function partOf(expression: GrammarExpression): RailPart {
 const style = (theme: Theme, drawn: string): string =>
   `.line{fill:none;stroke-linecap:round}text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}${classes(theme, drawn)}`;
 
-/** Returns the diagram of a rule as an SVG file. `says` is the rule as text, for people who cannot see the diagram. */
+/**
+ * Returns the diagram of a rule as a standalone SVG drawing. `says` is the rule as text, for readers who cannot see the
+ * diagram.
+ */
 export function railroadSvg({ name, expression }: GrammarRule, says: string, theme: Theme = 'auto'): string {
   const { gap, margin } = size;
   const part = partOf(expression);

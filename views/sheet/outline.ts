@@ -7,7 +7,7 @@ const widest = 118;
 
 const short = (text: string, room: number): string => (text.length <= room ? text : `${text.slice(0, room - 1)}…`);
 
-/** Returns the rows of a table on a single line: `1–4 BOLSTER 3 (1–5 Y · 6–10 Z) · 5–10 COMMAND 2`. */
+/** Returns the rows of a table as a line: `1–4 BOLSTER 3 (1–5 Y · 6–10 Z) · 5–10 COMMAND 2`. */
 const rowsText = (rows: readonly RowOutline[]): string =>
   rows
     .map((row) => `${faces(row.from, row.to)} ${row.action}${row.roll ? ` (${rowsText(row.roll.rows)})` : ''}`)

@@ -1,5 +1,4 @@
-// Plots for the report about a study, as SVG. Each row of a table has a plot. The head of the table has the axis for
-// all rows.
+// Plots for a report about a study, as SVG. Each row of a table has a plot, and the head of the table has the axis.
 import { markup, type Markup } from '../document/markup.ts';
 
 /** An axis from `low` to `high` with labelled ticks. */

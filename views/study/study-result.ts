@@ -82,7 +82,7 @@ export function effectsOf({ study, play, combinations }: StudyResult): StudyEffe
   );
 }
 
-/** True if an interval does not contain 0. Then it is almost certain which of the two compared shares is greater. */
+/** True if an interval does not contain 0, so that it is almost certain which of the two shares is greater. */
 export const isSure = ({ interval: [low, high] }: Estimate): boolean => low > 0 || high < 0;
 
 export const gamesOf = ({ combinations }: StudyResult): number =>

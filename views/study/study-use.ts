@@ -109,8 +109,8 @@ function changesIn(effect: StudyEffect, scenario: number | string): UseChange[] 
 }
 
 /**
- * Returns the clauses whose uses change most, at most `most` clauses for each level. The factor `scenario` is left out,
- * because each scenario has other sheets.
+ * Returns the clauses whose uses change most, at most `most` for each level. The factor `scenario` is left out, because
+ * the sheets of scenarios differ.
  */
 export const useChanges = (effects: readonly StudyEffect[], most: number): UseChange[] =>
   effects

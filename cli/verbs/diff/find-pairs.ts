@@ -42,7 +42,7 @@ export interface Pair {
 
 /** A sheet that one argument names. The other argument must name the sheet with which this sheet is compared. */
 interface FoundSheet extends PairSide {
-  /** The path relative to the folder that the argument names; null if the argument does not name a folder. */
+  /** The path relative to the folder that the argument names; null if the argument names no folder. */
   readonly at: string | null;
 }
 
@@ -69,8 +69,8 @@ export function sheetPairs(before: string, after: string, onError: OnError, onSh
   if (before === '-' && after === '-') throw new UserError('stdin-once', { besides: '' });
   const sides = [before, after].map((name) => sideOf(name, onError, onShadow));
   const [a, b] = sides;
-  // If an argument has no sheets, an error was already reported. The sheets of the other argument must then not be
-  // reported as added or removed.
+  // If an argument has no sheets, an error was already reported. Then the sheets of the other argument must not appear
+  // as added or removed.
   if (!a || !b || a.sheets.length === 0 || b.sheets.length === 0) return [];
   if (a.isOne && b.isOne) return [pairParts(a.sheets[0] as FoundSheet, b.sheets[0] as FoundSheet, a, b)];
   if (a.isOne) return [pairParts(a.sheets[0] as FoundSheet, likeOf(a.sheets[0] as FoundSheet, b, a), a, b)];
@@ -117,8 +117,8 @@ function decksBeside({ path, text }: Source): Decks | null {
   const beside = join(dirname(path), 'decks.json');
   const { game, scenario } = headersOf(text);
   const gameKnown = games.gameNamed(game);
-  // A sheet of the user that replaces a sheet of the book may have no decks.json in its folder. Then the decks of the
-  // book are used.
+  // If a sheet of the user replaces a sheet of the book, its folder may have no decks.json. Then the decks of the book
+  // are used.
   const isInBook =
     gameKnown &&
     scenario !== null &&

@@ -117,8 +117,8 @@ function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | 
 type Asked = DocTopic | { readonly is: 'trouble'; readonly name: string };
 
 /**
- * Returns the topics that the arguments name. If all arguments are codes or numbers of rulings, each argument is a
- * topic. Otherwise all arguments together are one phrase.
+ * Returns the topics that the arguments name. If all arguments are codes or rulings, each argument is a topic.
+ * Otherwise the arguments together are one phrase.
  */
 function topicsFor(words: readonly string[], library: DocLibrary): Asked[] {
   const topicsNamed = (text: string): Asked[] => {

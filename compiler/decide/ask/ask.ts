@@ -1,5 +1,5 @@
-// Decides a card by questions to a person who has the board. The procedure is read from its beginning with all answers
-// after each new answer. If a person takes an answer back, the caller removes the answer from the list.
+// Decides a card by questions to a person who has the board. After each answer, the procedure is read again from its
+// beginning, with all answers so far. To take an answer back, the caller leaves the answer out of the list.
 import { ReadingBySteps } from '../reading-by-steps.ts';
 import type { Decision } from '../record.ts';
 import { Answers } from './answers.ts';
@@ -8,7 +8,7 @@ import { AskSteps } from './ask-steps.ts';
 import { Contradiction, UnansweredQuestion, type AskAnswer, type AskQuestion } from './questions.ts';
 import type { UnseenCard } from './unseen-card.ts';
 
-/** A card with its next question, its decision, or a contradiction between answers. */
+/** A card with its next question, with its decision, or with a contradiction between answers. */
 export type AskedSoFar = {
   readonly card: UnseenCard;
   /** The questions of the card that have been answered. */

@@ -21,7 +21,7 @@ type Where = Pick<AskQuestion, 'clause' | 'act' | 'step'>;
 type PickOf = Pick<PickQuestion, 'choice'> &
   Partial<Pick<PickQuestion, 'aim' | 'most' | 'mayBeNone' | 'asksOnly' | 'mayLeave' | 'about' | 'before'>>;
 
-/** A led unit, and the step that leads the unit. This step belongs to the procedure of the resolved card. */
+/** A led unit, and the step that leads the unit. The step belongs to the procedure of the card. */
 export interface LedUnit {
   readonly unit: Id;
   readonly leading: ActStep;
@@ -34,8 +34,8 @@ interface ExcludedAim {
 }
 
 /**
- * Returns the parts of an act and its aim that must be equal; two aims with equal parts are compared by their sets.
- * Letters and tiebreak lists are left out, because they do not decide if an aim is possible.
+ * Returns the act and the aim without letters, tiebreak lists and sets. For two aims that are equal in these parts,
+ * only the sets must be compared.
  */
 const partsOf = ({ act, aim }: ExcludedAim): unknown => [
   { ...act, aims: null },
@@ -48,8 +48,8 @@ const isWithin = (set: SetNode, wider: SetNode): boolean =>
 
 /**
  * True if the aim `next` is impossible because the aim `excluded` is impossible. Only letters, tiebreak lists and sets
- * may differ.
- * An aim into a smaller set is impossible if an aim into the larger set is. For other aims, the sets must be equal.
+ * may differ. An aim into a smaller set is impossible if an aim into the larger set is. For other aims, the sets must
+ * be equal.
  */
 function followsFrom(next: ExcludedAim, excluded: ExcludedAim): boolean {
   if (!same(partsOf(next), partsOf(excluded))) return false;

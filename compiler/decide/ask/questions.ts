@@ -5,7 +5,7 @@ import type { Act, Aim, Choice, Test } from '../../plan/nodes.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import type { ActStep } from '../reading-by-steps.ts';
 
-/** The form of the screen that asks a question. Successive questions of the same form share a screen. */
+/** The form of the screen for a question. Successive questions with the same form share a screen. */
 type Form = 'table' | 'letters' | 'choice';
 
 interface Asked {
@@ -46,7 +46,7 @@ export interface PickQuestion extends Asked {
   /** The largest number of things that are taken. */
   readonly most: number;
   readonly mayBeNone: boolean;
-  /** True if the answer must say if there is only one candidate. A later tiebreak list depends on this (R9). */
+  /** True if the answer must say whether there is only one candidate, because a later list depends on this (R9). */
   readonly asksOnly: boolean;
   /** True if the unit may leave the board instead of moving. */
   readonly mayLeave: boolean;
@@ -73,7 +73,7 @@ interface RollQuestion extends Asked {
 
 export type AskQuestion = TestQuestion | CanQuestion | LetterQuestion | PickQuestion | DecksQuestion | RollQuestion;
 
-/** Things in the order of the tiebreak list, the most preferred things first. The things of one group are tied. */
+/** Things in the order of the tiebreak list, the preferred things first. Things in the same group are tied. */
 interface PickAnswer {
   readonly groups: readonly (readonly Id[])[];
   /** True if the person said that the first thing of `groups` is the only candidate. */

@@ -94,7 +94,10 @@ export interface UnseenTelling extends GameTelling {
   readonly sum: (id: Id) => AskedSum | null;
   /** Returns a sentence about the dice of a decided act; null if the act needs none. */
   readonly dice: (done: Done) => string | null;
-  /** Returns the work with the pieces on the table after the acts of a card, one line for each piece. */
+  /**
+   * Returns the instructions for the pieces on the physical table that follow from the acts of a card, one line for
+   * each piece.
+   */
   readonly work: (done: readonly Done[]) => readonly string[];
 }
 
@@ -106,7 +109,7 @@ export function widerSets(set: SetNode): readonly SetNode[] {
   return set.is === 'minus' ? [set.from] : [];
 }
 
-/** False if the words of a set show that a thing can never be a member of the set; otherwise true. */
+/** False only if the words of a set show that a thing can never be a member of the set. */
 export function canBeIn(set: SetNode, id: Id, telling: Pick<UnseenTelling, 'sortsOf' | 'isPossibly'>): boolean {
   const isIn = (part: SetNode): boolean => canBeIn(part, id, telling);
   if (set.is === 'plane' || set.is === 'made')

@@ -6,7 +6,10 @@ export class PlanError extends Error {}
 
 export interface Step {
   readonly remaining: readonly Id[];
-  /** True if the criterion removed no candidate, because no candidate met it or had its figure (R4). */
+  /**
+   * True if the criterion removed no candidate, because no candidate met the criterion, or because no candidate had a
+   * figure to compare (R4).
+   */
   readonly skipped: boolean;
   /** The value of each candidate, in the order of the candidates: the result of a test, or a figure. */
   readonly values: readonly (boolean | number | null)[];
@@ -67,8 +70,8 @@ export const insideDefinition = (context: Context, name: string): Context => ({
 });
 
 /**
- * Returns the act and the walking unit for a question to the facts. The walking unit is the led unit if there is one,
- * and otherwise the acting unit.
+ * Returns the act and the walking unit for a question to the facts. If a unit is led, the walking unit is the led unit;
+ * otherwise the walking unit is the acting unit.
  */
 export function askingOf({ act, chosen, facts, ways }: Context): FactQuestion {
   const ledPiece = chosen.size === 0 ? undefined : chosen.get('actor');

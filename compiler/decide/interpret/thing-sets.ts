@@ -25,7 +25,7 @@ export function filteredThings(ids: Iterable<Id>, isIn: (id: Id) => boolean): Id
   return left;
 }
 
-/** The sets of a single thing. The cache has at most one set for each name of a thing. */
+/** The sets with a single thing, by the name of the thing. */
 const single = new Map<Id, Ids>();
 
 export const singleThing = (id: Id | null | undefined): Ids =>

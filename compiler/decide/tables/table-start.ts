@@ -15,8 +15,8 @@ export const startTitles = ({ lists, tables, ownTables }: TablesPlan): readonly 
 ];
 
 /**
- * Returns the list of steps, the table or the row whose title is `slug` in an address; null if there is none. A row
- * counts only if it has dice in play.
+ * Returns the list of steps, the table or the row that `slug` names in an address; null if there is none. A row counts
+ * only if it has dice in play.
  */
 export function startNamed({ lists, tables, ownTables }: TablesPlan, slug: string): TableStart | null {
   const list = lists.findIndex(({ title }) => isSlugOf(slug, title));
@@ -97,8 +97,8 @@ function outcomesOrNone(plan: TablesPlan, table: number, repeats: TableWalk['rep
 }
 
 /**
- * Returns the exact odds of each table that is rolled from a start, step by step, because steps do not affect each
- * other. With `isWhole`, adds the uncalled tables that no roll from this start reaches.
+ * Returns the exact odds of each table that is rolled from a start. Steps do not affect each other, so the odds of each
+ * step are computed alone. With `isWhole`, adds the uncalled tables that no roll from this start reaches.
  */
 export function stepOdds(
   plan: TablesPlan,

@@ -107,11 +107,11 @@ export interface SearchExtent {
   readonly side: string;
   readonly titles: readonly string[];
   readonly seed: number;
-  /** The number of games that were played, of positions in them, and of distinct positions. */
+  /** The number of played games, the number of positions in these games, and the number of distinct positions. */
   readonly games: number;
   readonly positions: number;
   readonly distinct: number;
-  /** The number of border positions, and of kinds of such positions. */
+  /** The number of border positions, and the number of kinds of border positions. */
   readonly borders: number;
   readonly borderKinds: number;
   /**

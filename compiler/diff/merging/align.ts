@@ -9,7 +9,7 @@ const spaces = /\s+/g;
 /** Returns a text without differences of layout, such as several spaces or another kind of dash. */
 export const normaliseLayout = (text: string): string => text.replaceAll(/[–—−]/g, '-').replaceAll(spaces, ' ').trim();
 
-/** Returns the text of a piece without the comments above it. If the piece is removed, its comments may stay. */
+/** Returns the text of a piece, without the comments above it, since comments may stay when the piece is removed. */
 const textOf = (piece: MergePiece): string => (piece.is === 'line' ? piece.text : piece.pieces.map(textOf).join(' '));
 
 /**
@@ -47,8 +47,8 @@ export class Aligner {
   }
 
   /**
-   * Gives ids to a group and its pieces. A piece gets the id of the corresponding piece of `other`. A piece without
-   * such a piece gets a new id.
+   * Gives ids to a group and its pieces. A piece gets the id of the corresponding piece of `other`. If there is none,
+   * the piece gets a new id.
    */
   adoptIds(group: MergeGroup, other: MergeGroup): void {
     group.id = other.id;

@@ -26,8 +26,8 @@ const lineParts = (text: string): string[] =>
 const isList = (part: string): boolean => part.startsWith('[') && part.endsWith(']');
 
 /**
- * Merges two edits of a line part by part. Returns null if the edits change the same part differently. Also returns
- * null if the lines do not have the same parts, such as a list at another place.
+ * Merges two edits of a line part by part. Returns null if both changed the same part differently. Also returns null if
+ * the versions have different numbers of parts, or lists at different places.
  */
 export function mergeWords(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
   const versions = [base, ours, theirs].map(lineParts);

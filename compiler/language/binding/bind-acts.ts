@@ -77,8 +77,8 @@ const boundSet = (noun: NounTerm, { scope }: ActContext, pronounSorts: PronounSo
 };
 
 /**
- * True if the words name the goal exactly. Only the end of the movement is then left to choose, and the list ranks
- * these places (R9).
+ * True if the words name the goal exactly. The bot then chooses only the place where the movement ends, and the list
+ * ranks these places (R9).
  */
 const isSettled = (set: SetNode): boolean =>
   set.is === 'named' || set.is === 'chosen' || set.is === 'best' || set.is === 'made' || set.is === 'letters';
@@ -239,8 +239,8 @@ function objectSorts({ verb }: ActTerm, { scope }: ActContext): readonly Sort[] 
 }
 
 /**
- * Returns the choices of an act’s targets. The targets are the object; without an object, a thing mentioned before;
- * else the default of the verb (R21).
+ * Returns the choices of an act’s targets. The targets are the object of the act. Without an object, they are a thing
+ * that was mentioned before, or else the default of the verb (R21).
  */
 function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   const { object } = term;

@@ -80,7 +80,7 @@ export class Scope {
   /** The pointers that refer to nothing or to several things. The binder reports these pointers. */
   readonly unbound: UnboundPointer[] = [];
   /**
-   * One element for each attack without an object that could mean several mentioned things: these things. The binder
+   * For each attack without an object that could mean several mentioned things: a list of these things. The binder
    * reports the attack.
    */
   readonly severalTargets: Mentions[] = [];

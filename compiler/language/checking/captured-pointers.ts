@@ -1,5 +1,5 @@
-// Explains pointers in a condition that cannot mean a thing of the same condition. In `no Merc nearer to it than this
-// unit`, `it` cannot mean the Merc.
+// Explains pointers that cannot mean a thing of the same condition, because they are in words that compare or rank
+// other things: `it` in `no Merc nearer to it than this unit`.
 import { lowerInitial } from '../../../grammar/characters.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import { hasPlace, meansAny } from '../phrases/noun-sorts.ts';
@@ -13,7 +13,7 @@ interface CapturedPointer {
   /** The words of the pointer, such as `that vehicle`. */
   readonly words: string;
   /**
-   * A corrected condition: the condition names the thing again, or is about the acting unit. Null if the corrected
+   * A corrected condition, which names the thing again or has the acting unit as the subject; null if the corrected
    * words have no reading.
    */
   readonly way: string | null;

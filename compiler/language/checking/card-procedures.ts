@@ -14,14 +14,14 @@ export type SectionFacts = Span &
         readonly heading: Title;
         readonly cards: ReadonlySet<string>;
         /**
-         * True if the section is probably about the cards of its title: all parts of the title name cards, the section
-         * has clauses, and no later clause has the number 1.
+         * True if the section is probably about the cards of its title. All parts of the title name cards, there are
+         * clauses, and no later clause has the number 1.
          */
         readonly isSure: boolean;
       }
     /**
-     * A section that looks like a procedure, but its heading is a misspelt `… UNITS` or `… BOT RULES`. Its contents are
-     * not checked, because such findings would mislead.
+     * A section that looks like a procedure but is none: its heading is a misspelt `… UNITS` or `… BOT RULES`. Findings
+     * about its contents would mislead.
      */
     | { readonly type: 'mistaken' }
   );
@@ -86,8 +86,7 @@ export function reportProceduresOfCards(
   // A title with a fault may mean any card, so then no card is reported as missing.
   const isSure = facts.every((section) => section.type !== 'procedure' || section.isSure);
   const header = headers.find(({ word }) => word === 'bot');
-  // A new sheet has only a few procedures. So missing procedures are reported only if at least half of the cards have a
-  // procedure.
+  // A new sheet has only a few procedures. Missing procedures are reported only if at least half of the cards have one.
   if (!isSure || twice.length > 0 || missing.length === 0 || !header || covered.size < missing.length) return;
   report('card-without-procedure', header, { bot, scenario: scenarioName, cards: missing.join(', ') });
 }

@@ -126,8 +126,8 @@ export class ClauseCheck {
   }
 
   /**
-   * Reports a condition in capitals. Only a name at the beginning of a condition may be in capitals, because titles
-   * are.
+   * Reports a condition in capitals. Only a name at the beginning of a condition may be in capitals, because titles are
+   * in capitals.
    */
   private checkCapitals({ edge, all }: ReadPhrase, text: string): void {
     if (!startsInCapitals(text)) return;
@@ -253,8 +253,8 @@ export class ClauseCheck {
   }
 
   /**
-   * Reports a unit of the enemy as the unit that should act, a target that belongs to the bot, and a target that the
-   * strength cannot hit.
+   * Reports an enemy as the unit that should act, a target that belongs to the bot, and a target that the strength
+   * cannot hit.
    */
   private checkTarget(read: ReadPhrase, condition: ChartEdge | null): void {
     const { verb, object } = read.edge.term as ActTerm;

@@ -33,8 +33,8 @@ const repetitionOf = ({ name, message, fix }: Diagnostic): string | null => {
 };
 
 /**
- * Merges the findings about one mistake at several places, such as an unknown word, into one finding. Its fixes change
- * all places.
+ * Merges findings about one mistake at several places, such as an unknown word, into one finding. Its fixes change all
+ * places.
  */
 export function withoutRepetitions(findings: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string | null, Diagnostic[]>();

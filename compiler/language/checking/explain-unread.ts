@@ -331,8 +331,8 @@ function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' 
 }
 
 /**
- * Reports a condition that is written after its action. The fix puts the condition first. If the clause already has a
- * condition, the fix joins both by `and`.
+ * Reports a condition after its action. The fix puts the condition before the action. If the clause already has a
+ * condition, the fix joins both conditions by `and`.
  */
 function reportConditionBehind(
   { condition, action }: PhraseFault & { readonly is: 'condition behind' },

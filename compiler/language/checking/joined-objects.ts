@@ -5,8 +5,7 @@ import type { ActTerm } from '../phrases/terms.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 
 /**
- * Reports an action that takes only one object but has several objects, joined by `and`. `text` is the sentence of the
- * action.
+ * Reports an action that takes only one object, if `and` joins several objects. `text` is the sentence of the action.
  */
 export function reportJoinedObjects(
   { verb, object }: ActTerm,

@@ -230,8 +230,8 @@ export function intendedHeading({ world }: TitleContext, title: Title): string |
 }
 
 /**
- * Reports a heading of the printed page inside a procedure: a title that names no card. Its first clause has a number
- * other than 1, or has no text.
+ * Reports a title that names no card and is probably a heading of the printed page inside a procedure. The first clause
+ * after such a title has a number other than 1, or has no text.
  */
 export function reportPageHeading({ world, report }: TitleContext, { title, clauses: [first] }: Procedure): boolean {
   const { cards, faults } = world.title(title);

@@ -21,8 +21,8 @@ const nounOf = (name: string): RegExp =>
   new RegExp(String.raw`\b(?:${name}s?${name === 'unit' ? '|enemy|enemies' : ''})\b`, 'i');
 
 /**
- * Returns descriptions of the things with a name in a condition. Each description fits in place of the name. Returns
- * none unless at least two things have such a description.
+ * Returns descriptions of the things in a condition that have the same name. Each description can replace the name.
+ * Returns none if fewer than two things have such a description.
  */
 function describedApart(condition: string, name: string, fits: (noun: string) => boolean): readonly string[] {
   const named = condition
@@ -33,7 +33,7 @@ function describedApart(condition: string, name: string, fits: (noun: string) =>
   return described.length > 1 ? described : [];
 }
 
-/** Returns the texts for several things with one name: the things, and the words to write. */
+/** Returns two texts for a message about several things with the same name: the things, and the words to write. */
 function textsOf(name: string, described: readonly string[], way: (noun: string) => string) {
   return described.length === 0
     ? { things: `any ${name} of the condition`, ways: `the words that describe the ${name} that you mean` }
@@ -69,7 +69,7 @@ export function reportSeveralTargets(
 
 const goals: readonly Category[] = ['act', 'dest', 'cond', 'crit'];
 
-/** Reports a pointer, at `there` in the phrase `at`, that can mean several things of one name. */
+/** Reports a pointer that can mean several things of the same name. The pointer is at `there`, in the phrase `at`. */
 function reportAlike({ sheet, reader, report }: ReportContext, at: Span, there: Span, name: string): void {
   const { source } = sheet;
   const pointer = source.slice(there.start, there.end);
@@ -87,7 +87,7 @@ function reportAlike({ sheet, reader, report }: ReportContext, at: Span, there: 
   report('refers-to-several', { start: there.start, end }, { word, ...textsOf(name, apart, way) });
 }
 
-/** Reports a pointer, at `there` in the phrase `at`, that can mean several things. */
+/** Reports a pointer that can mean several things. The pointer is at `there`, in the phrase `at`. */
 export function reportSeveralMeant(context: ReportContext, at: Span, there: Span, things: Mentions): void {
   const { source } = context.sheet;
   const names = [...new Set(things.map(({ head }) => head))].map((head) => nameIn(source.slice(0, there.start), head));

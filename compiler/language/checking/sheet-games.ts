@@ -14,7 +14,7 @@ export interface SheetGame {
   readonly language: (files: BookFiles) => GameLanguage;
   /** The letter with which the numbers of the game’s rulings begin; absent if the game has no rulings. */
   readonly rulingLetter?: string;
-  /** Checks the rules of a sheet, if rules are not phrases of the language; absent if they are. */
+  /** Checks the rules of a sheet in a game whose rules are not phrases of the language. Absent for other games. */
   readonly checkRules?: (sheet: Sheet, beside: BesideSheet) => readonly Diagnostic[];
 }
 

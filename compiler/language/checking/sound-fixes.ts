@@ -9,7 +9,7 @@ import { checkDiagnostics } from './diagnostics.ts';
 type CountFindings = (sheet: Sheet, clause: Clause) => number;
 
 /**
- * Returns the findings about a clause. A fix after which the clause has as many findings as before is not certain: it
+ * Returns the findings about a clause. A fix is only certain if it leaves fewer findings. A fix that is not certain
  * becomes a way that the writer may choose.
  */
 export function withSoundFixes(

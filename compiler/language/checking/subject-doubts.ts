@@ -1,5 +1,5 @@
-// Reports words of a condition that can be about two different things. For each thing, the message has the meaning and
-// a clear wording.
+// Reports words of a condition that can be about two different things. The message shows both meanings, and a clear
+// wording for each.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import type { Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
@@ -96,7 +96,7 @@ function meaningsOfUnit({ head }: SubjectDoubt, text: string): readonly Meaning[
   ];
 }
 
-/** True if a wording of a condition has exactly one reading, in which the subject of all words is clear. */
+/** True if a wording of a condition has exactly one reading and its subject is clear to every reader. */
 function isClear(reader: Reader, way: string): boolean {
   const { edges } = reader.read(way, 'cond');
   const [edge, ...more] = edges;

@@ -49,7 +49,7 @@ function namesOfCards(name: string, world: SheetWorld, holds: (card: string) => 
   return passing.length > 0 && passing.length === cards.length ? [name] : passing;
 }
 
-/** Reads a line as the title of a procedure. Returns null if the line is no title of a procedure. */
+/** Reads a line as the title of a procedure; returns null if the line is no such title. */
 function titleOf(line: string): Title | null {
   const [section] = parseSections(`${line}\n`, () => noHeadings).sheet.sections;
   return section?.type === 'procedure' ? section.title : null;

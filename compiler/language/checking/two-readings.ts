@@ -1,5 +1,5 @@
-// Explains a phrase with two readings: the words that they understand differently, and for each reading the meaning as
-// a sentence and a clear wording.
+// Explains a phrase with two readings: both meanings as sentences, the words that are understood differently, and a
+// clear wording for each meaning.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import type { Clause, Phrase } from '../../../grammar/tree.ts';
 import type { PlanWords } from '../../wording/wording.ts';
@@ -74,7 +74,9 @@ function planOfAct(term: ActTerm, text: string, reader: PhraseReader, { sides }:
 
 type World = Pick<SheetWorld, 'words' | 'sides'>;
 
-/** Returns the plans of the parts of a reading. Empty if the meaning depends on words outside the phrase. */
+/**
+ * Returns the plans of the parts of a reading; empty if the meaning of the phrase depends on words outside the phrase.
+ */
 function plansOf(term: Term, text: string, reader: PhraseReader, world: World): readonly object[] {
   if (term.cat === 'cond') return [term.test];
   if (term.cat === 'crit') return [term.criterion];
@@ -173,7 +175,7 @@ function namedInFull(edge: ChartEdge, other: ChartEdge, { texts }: PhraseParts):
   });
 }
 
-/** Returns wordings that perhaps have only the meaning of one reading, the most promising first. */
+/** Returns wordings that may have only the meaning of one reading, the most promising first. */
 function otherWordsFor(edge: ChartEdge, other: ChartEdge, groups: readonly ChartEdge[], parts: PhraseParts): string[] {
   const all: Piece[] = [...parts.texts.keys()];
   const swaps = allEdges(edge).flatMap((part) => swapped(part, parts));
@@ -220,7 +222,7 @@ const mostTrials = 120;
 interface TwoReadings {
   readonly first: string;
   readonly second: string;
-  /** For each of the two meanings, a wording that has only this meaning; null if no such wording was found. */
+  /** For each of the two meanings, a wording that has only this meaning; null if none was found. */
   readonly clear: readonly (string | null)[];
 }
 

@@ -55,7 +55,7 @@ export class UnknownWords {
     return this.trials.reader.vocabulary;
   }
 
-  /** Returns the faults of the unknown words. Empty if all words are known. */
+  /** Returns the faults of the unknown words; an empty list if all words are known. */
   faults(): readonly PhraseFault[] {
     const places = this.words.flatMap((word, index) => (this.isKnown(word) ? [] : [index]));
     const [only] = places;
@@ -179,12 +179,12 @@ export class UnknownWords {
     // `D00RS` becomes `doors`, and `Zz` becomes `Z`.
     const letters = lower.replaceAll(/\d/g, (digit) => lookalikes[digit]?.[0] ?? digit);
     const letter = /^(\p{Lu})\1+$/iu.exec(text)?.[1] ?? '';
-    // A scanner may read `m` as `rn`.
+    // A scanner reads `m` as `rn`.
     const slips = [letters, letter, lower.replaceAll('rn', 'm')].filter((slip) => slip !== '' && slip !== lower);
     return [...slips, ...(apart === null ? [] : [apart]), ...alike.flatMap((near) => this.namesFrom(near)), ...digits];
   }
 
-  /** True if a word begins an action in capitals. Only a verb can then be meant. */
+  /** True if a word begins an action in capitals, so that only a verb can be meant. */
   private isVerbPlace(from: number, word: Word): boolean {
     return this.trials.goal === 'act' && from === 0 && startsInCapitals(word.text);
   }

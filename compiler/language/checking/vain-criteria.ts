@@ -7,8 +7,8 @@ import { showCriterion } from '../../plan/plan-text.ts';
 import type { ReportContext } from './report-context.ts';
 
 /**
- * Returns a key of a criterion: its meaning. Different wordings of a meaning have the same key. If the criterion has no
- * reading, the key is its text.
+ * Returns a key of a criterion. The key is the meaning, so different wordings have the same key. Without a reading, the
+ * key is the words.
  */
 const meaningOf = lazilyFor(({ text, terms }: Reading): string => {
   const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
@@ -16,8 +16,8 @@ const meaningOf = lazilyFor(({ text, terms }: Reading): string => {
 });
 
 /**
- * Reports the first criterion that repeats an earlier criterion, or that is after `Random`. `randoms` are the criteria
- * that mean `Random`.
+ * Reports the first criterion that repeats an earlier criterion, or that comes after `Random`. `randoms` are the
+ * criteria that mean `Random`.
  */
 export function reportVainCriterion(
   criteria: readonly Phrase[],

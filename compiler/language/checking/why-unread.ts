@@ -110,8 +110,8 @@ export class Diagnosis {
   }
 
   /**
-   * Finds the fault of a sentence with actions. The fault is an action before a colon, or a missing verb, strength,
-   * small word or colon.
+   * Finds the fault of a sentence with actions: an action before a colon, or a missing part (verb, strength, small word
+   * or colon).
    */
   private actions(): PhraseFault | null {
     if (this.goal !== 'act') return null;
@@ -193,8 +193,8 @@ export class Diagnosis {
   private widestClash(share: number): PhraseFault | null {
     const widest = this.trials.chart.clashes
       .filter((clash) => clashSize(clash) >= share * this.words.length && clash.from === 0)
-      // If the phrase begins with a verb, only clashes in actions explain the fault: the verb `control`, for example,
-      // is also a word for units.
+      // If the phrase begins with a verb, only clashes in actions explain the fault. Another clash can come from
+      // another sense of the verb: `control` is also a word for units.
       .filter(({ pattern }) => !this.beginsWithVerb || pattern.gives === 'act')
       .toSorted((a, b) => clashSize(b) - clashSize(a))[0];
     return widest ? this.clashFault(widest) : null;
@@ -210,7 +210,7 @@ export class Diagnosis {
   private clashFault(clash: TypeClash): PhraseFault {
     const { from, to, at } = clash;
     // If a number has the wrong type, only the number is reported. If a predicate and a thing do not fit together, both
-    // are reported, since either can be wrong.
+    // are reported, because either of them can be wrong.
     const isRider = clash.pattern.id === 'rider' && clash.misfit.needs.includes(' takes ');
     const part = at && (numberCategories.has(at.cat) || isRider) ? at : clash;
     const whole = isRider ? part : { from, to };

@@ -45,8 +45,8 @@ export function exchangedParts(
 const longestLine = 500;
 
 /**
- * Returns a function that reports a list directly after another list, and offers one list with all criteria. Lists in a
- * row are reported once. The function returns false for a list that does not continue another list.
+ * Returns a function that reports a list directly after another list, and offers a single list with all criteria.
+ * Several lists in a row are reported once. The function returns false for a list that does not continue another list.
  */
 export function listJoiner({ sheet, report }: ReportContext): (list: Span) => boolean {
   let reportedTo = -1;

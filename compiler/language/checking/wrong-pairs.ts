@@ -1,5 +1,5 @@
-// Finds causes of unread phrases in a few neighbouring words: `up 3` for `up to 3`, `2 more` for `2 or more`, `no an`
-// for `not an`, a number that is not whole, or strengths of two classes in a wrong form.
+// Causes of unread phrases that a few neighbouring words show: `up 3` for `up to 3`, `2 more` for `2 or more`, `no an`
+// for `not an`, a number that is no whole number, and strengths of two classes in another form.
 import { quotedByOr } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import { inCase } from './misspellings.ts';

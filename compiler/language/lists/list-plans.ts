@@ -58,7 +58,7 @@ export interface ListsRead {
   readonly diagnostics: readonly Diagnostic[];
   readonly references: readonly ListReference[];
   readonly rowReferences: readonly RowReference[];
-  /** The other sheets of the book whose tables this sheet calls, directly or through further tables. */
+  /** The other sheets of the book with tables that this sheet calls, directly or through other called tables. */
   readonly rolledSheets: readonly Sheet[];
 }
 
@@ -329,7 +329,7 @@ class ListReader {
     ];
   }
 
-  /** Returns the plan of dice in a row. Reports faces that the dice cannot show, and faces with two outcomes. */
+  /** Returns the plan of dice. Reports faces that the dice cannot show, and faces that have two outcomes. */
   private throwPlan(phrase: Phrase, { plan, written }: ReadThrow): ThrowPlan {
     const { count, die } = plan;
     const [least, most] = [count, count * die];

@@ -1,5 +1,5 @@
 // Reads the sentences of a row of a table: calls of other tables, dice, and rules for rows that are rolled together.
-// Any other sentence is only text for the players.
+// Other sentences are text for the players.
 import type { AmountPlan } from '../../plan/table-plan.ts';
 import { callsIn, type IsTable, type ReadCall } from './row-calls.ts';
 import { asksForDice, throwIn, type ReadThrow } from './row-dice.ts';
@@ -11,7 +11,7 @@ export interface ReadRule {
   /** The words after `combined with`; null if the rule names no row. */
   readonly other: TextPart | null;
   readonly text: string;
-  /** Words that begin with the name of another row, which then also counts as rolled; null if there are none. */
+  /** Words that begin with the name of another row, which counts as rolled too; null if there are none. */
   readonly counts: TextPart | null;
   readonly throws: ReadThrow | null;
 }
@@ -62,8 +62,8 @@ interface ReadCondition {
 }
 
 /**
- * Returns the length of the longest row name at the start of `words` that a comma or nothing follows. If no name fits,
- * returns the length up to the first comma.
+ * Returns the length of the longest row name with which words begin and after which a comma or nothing follows. If no
+ * name fits, returns the length up to the first comma.
  */
 function namedBefore(words: string, labels: readonly string[]): number {
   const lower = words.toLowerCase();
@@ -194,7 +194,7 @@ class RowReader {
 
   /**
    * Reads a sentence that chooses an amount, names a row with the same effects, or says that nothing happens. Returns
-   * null for any other sentence.
+   * null for other sentences.
    */
   private readEffect(said: TextPart): TextPart | null {
     const chosen = /^choose\s+(\d{0,2})d(\d{1,3})\s+(.+)$/i.exec(said.text);

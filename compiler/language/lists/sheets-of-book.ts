@@ -72,7 +72,7 @@ export function withoutVersions(sheet: Sheet, others: readonly Sheet[]): readonl
   return others.filter((other) => !comparedTitles(other).some((title) => titles.has(title)));
 }
 
-/** Numbers the tables of a plan: first the tables of the sheet, then the called tables of other sheets. */
+/** Numbers the tables of a plan: the tables of the sheet, and then the tables of other sheets that are called. */
 export class TableRegister {
   private readonly places = new Map<RolledSection, number>();
   readonly entries: { readonly table: RolledSection; readonly book: SheetsOfBook }[] = [];

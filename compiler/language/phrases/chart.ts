@@ -134,7 +134,7 @@ export class Chart {
     }
   }
 
-  /** Adds an edge that won to the chart, and begins the patterns whose first slot the edge can fill. */
+  /** Adds a winning edge to the chart, and begins the patterns whose first slot this edge can fill. */
   private begin(from: number, edge: ChartEdge): void {
     this.startingAt[from]?.push(edge);
     this.beginPatterns(edge.cat, edge);

@@ -5,7 +5,10 @@ import type { Measure, SetNode, Test } from '../../plan/nodes.ts';
 import { mentionedSet } from './nouns.ts';
 import { misfit, type Misfit, type NounTerm, type Quantity } from './terms.ts';
 
-/** True for a noun that means all of a number of things, such as `all three objectives` or `both mechs` (R199). */
+/**
+ * True for a noun that means all things and says how many there are, such as `all three objectives` or `both mechs`
+ * (R199).
+ */
 export const isAllOfNumber = ({ quantity }: NounTerm): boolean =>
   quantity?.is === 'all' && quantity.total !== undefined;
 
@@ -60,8 +63,9 @@ export const isUpperLimit = (quantity: Quantity | null): boolean =>
   (quantity?.is === 'half' && (quantity.op === '<' || quantity.op === '≤'));
 
 /**
- * Returns the test for a share of `whole`, such as `half of the enemies`. `op` compares the things in `matching` with
- * the rest of `whole` (R136). If `others` is present, `op` compares the rest with `others`.
+ * Returns the test for a share of `whole`, such as `half of the enemies` (R136). `op` compares the number of things in
+ * `matching` with the number of the other things. If `others` is present, `op` compares the number of the other things
+ * with `others`.
  */
 export function shareTest(
   whole: SetNode,

@@ -1,4 +1,4 @@
-// Makes the union of a set that depends on `it`, over all things that `it` can mean.
+// Makes a union from a set that depends on `it`: the union over all things that `it` can mean.
 import type { SetNode } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 

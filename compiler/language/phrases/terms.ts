@@ -178,7 +178,7 @@ export interface ConditionTerm {
   readonly said: PredicateTerm | null;
   /** The subject to which a predicate after `and` belongs; null for the acting unit or its space. */
   readonly subject: ConditionSubject | null;
-  /** A doubt about the subject of the last words, if people could read them in two ways; else null. */
+  /** A doubt about the subject of the last words, if people could read these words in two ways; otherwise null. */
   readonly doubt: SubjectDoubt | null;
   /** True if the condition only says how many things there are, and not where: `No enemies`. */
   readonly isAnywhere: boolean;
@@ -309,7 +309,7 @@ export interface ActTerm {
   readonly riders: Readonly<Record<string, RiderValue>>;
   /** The condition before a comma, as in `If …, it will …`; absent if the sentence has none. */
   readonly when?: ConditionTerm;
-  /** Changes the act of the sentence before, if the sentence is about that act; absent otherwise. */
+  /** Changes the act of the previous sentence, if this sentence is about that act; absent otherwise. */
   readonly amends?: Amendment<ActTerm>;
   readonly penalty: number;
 }

@@ -330,8 +330,8 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
 }
 
 /**
- * For words that writers often use but the vocabulary lacks: words of the vocabulary with the same sense, the likeliest
- * first. All are in small letters.
+ * Words that writers often use but the vocabulary lacks, each with words of the vocabulary of the same sense, the
+ * likeliest first. All words are in small letters.
  */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
@@ -413,8 +413,8 @@ export interface Hints {
   /** Present if the names of rules are printed like titles, such as `Nukes and Crust Busters`. */
   readonly ruleNames?: 'titles';
   /**
-   * For a category, the categories of entries whose examples a message about an unread phrase shows; absent if `forms`
-   * has all examples.
+   * For a category, the categories whose entries supply the examples in a message about an unread phrase. Absent if
+   * `forms` has all examples.
    */
   readonly examplesOf?: Readonly<Partial<Record<Category, readonly Category[]>>>;
 }

@@ -140,7 +140,9 @@ export class Logic {
     return [...thresholds].some((threshold) => isCertain(isExactly(threshold)));
   }
 
-  /** Returns the names of the figures that the criteria of a list compare, without the number of the individual. */
+  /**
+   * Returns the names of the figures that the criteria of a list compare. These names are the same for all candidates.
+   */
   private comparedFigures(list: readonly Criterion[], sort: Sort): string[] {
     const encoder = new Encoder(this.lore);
     return list.flatMap((criterion) =>

@@ -21,7 +21,7 @@ function spanOfLines(source: string, parts: readonly Span[]): Span {
   return { start, end: lineEnd(source, Math.max(start, (last?.end ?? start) - 1)) };
 }
 
-/** Returns the lines of a span without comments. A line that consists of a comment is left out. */
+/** Returns the lines of a span, without their comments. A line that is only a comment is left out. */
 function linesIn({ source, comments }: Sheet, { start, end }: Span): SheetLine[] {
   return linesOf(source.slice(start, end)).flatMap((line): SheetLine[] => {
     const sheetLine = shiftedSpan(line, start);

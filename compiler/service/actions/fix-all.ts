@@ -9,7 +9,10 @@ import { editsBetween, type SheetEdit } from '../line-edits.ts';
 import type { Project } from '../project.ts';
 import type { Action } from './action.ts';
 
-/** Returns the edits that `botbook lint --fix` would make. With a `code`, only findings with this code are fixed. */
+/**
+ * Returns the edits that `botbook lint --fix` would make. If `code` is not null, only findings with this code are
+ * fixed.
+ */
 function editsOfLintFix(document: ServiceDocument, project: Project, code: string | null): readonly SheetEdit[] {
   const [fixedSheet] = fixSheets({
     sources: [document],
@@ -21,7 +24,7 @@ function editsOfLintFix(document: ServiceDocument, project: Project, code: strin
 }
 
 /**
- * Returns the edits of the fixes that the checker suggests. Empty if the fixes would leave as many errors as before.
+ * Returns the edits of the fixes that the checker suggests. Empty if the fixes would not reduce the number of errors.
  */
 function editsOfCheckerFixes(
   { text, languageOf, games }: ServiceDocument,

@@ -15,9 +15,9 @@ export interface LetterReference {
   readonly letter: string;
   readonly clause: Clause;
   readonly sub: SubClause | null;
-  /** The reference in brackets around the letter; null in a rider line, where a letter has no brackets. */
+  /** The reference in brackets that contains the letter; null in a rider line, where a letter has no brackets. */
   readonly reference: Reference | null;
-  /** The sub-clause with this letter; null if there is none. */
+  /** The sub-clause that the letter refers to; null if there is none. */
   readonly names: SubClause | null;
 }
 

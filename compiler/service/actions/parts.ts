@@ -25,8 +25,8 @@ function blockWithComments({ source, comments }: Sheet, { start, end }: Clause |
 }
 
 /**
- * Returns the text with which `lines` are inserted as whole lines at an offset. `lead` is the length of a line break
- * that this text begins with; 0 if it begins with none.
+ * Returns the text that inserts `lines` as whole lines at an offset. `lead` is the length of the line break at the
+ * start of this text; 0 if there is none.
  */
 function insertedLines(text: string, at: number, lines: string): { readonly text: string; readonly lead: number } {
   const ending = endingOf(text);
@@ -127,8 +127,8 @@ function insertAction<T extends Clause | SubClause>(seriesPart: PartInSeries<T>,
 }
 
 /**
- * Returns edits that exchange the lines of two spans, so that the lines of the second come first. Lines between the
- * spans stay where they are.
+ * Returns edits that move the lines of the second span before the lines of the first. Lines between the spans stay
+ * where they are.
  */
 function swapEdits({ source }: Sheet, first: Span, second: Span, labels: readonly SheetEdit[]): SheetEdit[] {
   const labelsOutside = labels.filter((label) => label.start < second.start || label.end > second.end);

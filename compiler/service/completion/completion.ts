@@ -88,7 +88,7 @@ class CompletionRun {
 
   /**
    * Completes the start of a line: with numbers, letters and titles, or with words that continue the phrase of the line
-   * before.
+   * above.
    */
   private atLineStart(isTop: boolean): readonly CompletionEntry[] {
     const { document, project, lineStart, typed } = this;
@@ -112,10 +112,7 @@ class CompletionRun {
     return place?.is === 'phrase' && place.isWrapped && !opensWithLetter ? [...words, ...lines] : [...lines, ...words];
   }
 
-  /**
-   * Completes the start of a line of a bot rule: with words of the rule, and with names of rules from other sheets of
-   * the book.
-   */
+  /** Completes the start of a bot rule: with words of the rule, and with names of rules in other sheets of the book. */
   private inRules(): readonly CompletionEntry[] {
     const { document, project, typed, lineStart } = this;
     const place = cursorPlaceAt(document, typed.start);
@@ -168,7 +165,7 @@ class CompletionRun {
     this.isCut ||= isCut;
     const words = offers.map((offer) => this.wordItem(offer, place.before));
     const isStart = place.before === '';
-    // A roll can begin a clause, or follow the first action of a clause: `BOLSTER 3, Roll [d10]:`.
+    // A die can be rolled at the start of a clause, or after the first action of a clause: `BOLSTER 3, Roll [d10]:`.
     const isAfterAct = place.goals.includes('act') && place.before.endsWith(',');
     if (isAfterAct || (request.fits.has('act') && isStart)) return [...words, tableItem(document, project)];
     const fit = request.fits.get('crit');

@@ -1,4 +1,4 @@
-// Finds the phrase or title that is being typed at the cursor. For this, the text before the cursor is parsed with a
+// Finds the phrase or title that is being typed at the cursor. To find it, the text before the cursor is parsed with a
 // probe word at its end.
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { parse, parseSections } from '../../../grammar/parse.ts';
@@ -35,7 +35,8 @@ export interface PhrasePlace {
   readonly goals: readonly Category[];
   readonly before: string;
   /**
-   * The nodes around the cursor. `at` is the offset of the cursor in the parsed text, which begins with the section.
+   * The nodes around the cursor. `at` is the offset of the cursor in the text that was parsed, which begins at the
+   * section.
    */
   readonly within: EnclosingNodes;
   readonly at: number;
@@ -111,7 +112,7 @@ const contextTypes = new Set<Node['type']>([
   'chain',
 ]);
 
-/** Returns the phrase or title to which a word at an offset would belong. Null if the word would belong to neither. */
+/** Returns the phrase or title to which a word at an offset would belong; null if neither is possible. */
 export function cursorPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
   const path = pathToProbe(partBefore(document, start, ''));
   const node = path.at(-1);

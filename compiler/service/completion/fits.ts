@@ -1,5 +1,5 @@
-// Makes the fits of a phrase, which are conditions in addition to its category. A criterion must rank the sort of its
-// list, a row of the ranking must be a unit of the other side, and a row of a deck table must be a deck.
+// Makes the fits of a phrase. A fit is a condition besides the category. A criterion must rank the sort of the list. A
+// row of the ranking must be a unit of the other side. A row of a deck table must be a deck.
 import { ClauseBinder, silentBinder, type Binder } from '../../language/binding/clause-binder.ts';
 import { criterionFor } from '../../language/binding/tiebreak-lists.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';

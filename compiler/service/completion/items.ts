@@ -17,7 +17,7 @@ export interface CompletionEntry {
   readonly vocabularyId: string | null;
   /** The spelling that the vocabulary prefers; null if this item has the preferred spelling. */
   readonly preferred: string | null;
-  /** The offset at which the replaced text begins. Null if only the word at the cursor is replaced. */
+  /** The offset at which the replaced text begins; null if the word at the cursor is replaced. */
   readonly from: number | null;
 }
 

@@ -66,8 +66,8 @@ const likelyWeight = 0.05;
 /** After a candidate, at most this number of endings from the book are tried. */
 const mostEnds = 6;
 /**
- * If the first candidate of a kind cannot follow, only this number of other candidates of the kind are tried, and all
- * likely candidates.
+ * If the first candidate of a kind cannot follow, at most this number of other candidates of the kind are tried. All
+ * likely candidates are tried too.
  */
 const mostOthers = 2;
 const mostWholes = 4;
@@ -141,8 +141,8 @@ class OfferCollector {
     const next = this.outlook.nexts(before, this.goal);
     const words = this.possibleCandidates(this.candidates(next.patterns))
       .map((candidate) => this.offerFor(candidate))
-      // Commas and other marks are not offered alone, because typing a mark is faster. Offers of several words may
-      // contain marks.
+      // Commas and other marks are not offered by themselves, because typing a mark is faster. Offers of several words
+      // may contain marks.
       .filter(({ text }) => !/^[,:)/]$/.test(text));
     return [...words, ...this.valueOffers(next.values), ...this.wholeOffers(new Set(words.map(({ text }) => text)))];
   }
@@ -192,8 +192,8 @@ class OfferCollector {
   }
 
   /**
-   * Returns the candidates that can lead to a phrase that meets the condition `fit`. The same words can follow all
-   * candidates of a kind. So only the likeliest candidate of each kind is tried first.
+   * Returns the candidates that can lead to a phrase that fulfils the condition. The same words can follow all
+   * candidates of a kind, so only the likeliest candidate of a kind is tried first.
    */
   private possibleCandidates(candidates: readonly Candidate[]): Candidate[] {
     const kinds = new Map<string, Candidate[]>();
@@ -235,7 +235,7 @@ class OfferCollector {
 
   /**
    * Returns the candidates of a kind that can follow; `first` is the likeliest. If `first` can follow, the others
-   * usually can too. If not, only the likeliest of the others are tried.
+   * usually can too. Otherwise, only the likeliest of the others are tried.
    */
   private candidatesThatFollow(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
     // A candidate that no follower uses is tried too. If the effort is used up, the candidate is kept without a trial.

@@ -29,10 +29,7 @@ interface TypedLine {
   /** The text of the line from `start` to the cursor. */
   readonly typed: string;
   readonly start: number;
-  /**
-   * The line with the key that applies: this line or, if this line is indented, the nearest line above without
-   * indentation.
-   */
+  /** The line with the key: this line or, if this line is indented, the nearest line above that is not indented. */
   readonly governing: string;
 }
 

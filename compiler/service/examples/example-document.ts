@@ -1,4 +1,4 @@
-// An example file that is open in an editor: its text, its lines, and the words at an offset.
+// An example file that is open in an editor: its text, its lines, and the word at a place.
 import { draftExamples, type DraftExamples, type ExampleSection } from '../../../grammar/example-file.ts';
 import type { ExampleLine } from '../../../grammar/example-lines.ts';
 import { Lines } from '../../../grammar/positions.ts';
@@ -26,7 +26,9 @@ export class ExampleDocument {
     return (this.lineTable ??= new Lines(this.text));
   }
 
-  /** Returns the example at an offset; null above the first example. Each example reaches up to the next example. */
+  /**
+   * Returns the example that contains an offset; null above the first example. An example reaches to the next example.
+   */
   sectionAt(offset: number): ExampleSection | null {
     return this.draft.sections.findLast(({ start }) => start <= offset) ?? null;
   }

@@ -1,4 +1,4 @@
-// Formats example files: spaces around colons, commas and `>`, the indentation of continued lines, and empty lines.
+// Formatting of example files: spaces around colons, commas and `>`, the indentation of continued lines, empty lines.
 import { draftExamples, type DraftExamples } from '../../../grammar/example-file.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { sourceLines } from '../../../grammar/example-file.ts';
@@ -49,7 +49,7 @@ function meaningOf({ game, scenario, shared, sections, never, faults }: DraftExa
 }
 
 /**
- * Returns the edits that format a file, line by line. Empty if the file is formatted already, or if the edits would
+ * Returns the edits that format a file, line by line; empty if the file is formatted already, or if formatting would
  * change its meaning.
  */
 export function exampleFormattingEdits(text: string): LineEdit[] {

@@ -62,7 +62,7 @@ function tokensOfPart(part: ExampleLine, { forms }: ExampleKey): ExampleToken[] 
   return [];
 }
 
-/** Returns the names and fixed words of a line. Parts that fit no form of the key are left out. */
+/** Returns the names and fixed words of a line. A part that fits no form of the key is left out. */
 export const tokensOfLine = (line: ExampleLine, key: ExampleKey): ExampleToken[] =>
   partsBetween(line, separators[key.between])
     .filter(({ text }) => text !== 'none')
@@ -103,7 +103,7 @@ function goOnFrom(
   const goOn = (text: string): Continuation[] => goOnFrom(later, typed.slice(text.length), namesOf);
   if (!isSlot(step)) {
     if (startsWith(typed, step)) return goOn(step);
-    // The typed text may lack the blank before a fixed word such as ` at `.
+    // The typed text may lack the space before a fixed word, such as ` at `.
     return startsWith(step, typed) ? [{ text: step.trim(), typed: typed.trimStart().length, sort: '' }] : [];
   }
   const sort = sortOf(step);

@@ -93,7 +93,7 @@ function targetInJson({ uri, text }: Pick<DataFile, 'uri' | 'text'>, name: strin
 
 /**
  * Returns the place of a counter or space: in the position file, or else in the line that places the counter, or else
- * in the data of the book. The jump starts from the word `from`.
+ * in the data of the book. `from` is the word from which the jump starts.
  */
 export function nameTarget(
   document: ExampleDocument,

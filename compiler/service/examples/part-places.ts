@@ -24,7 +24,7 @@ function placeIn({ title, clauses }: Procedure, { name, at }: ProcedurePart): Sp
   return clause ? { start, end } : null;
 }
 
-/** Returns the place of a row or step in a section; null if the section has no such row or step. */
+/** Returns the place of a row or step in a section of rows or steps; null if the section has no such row. */
 function rowIn(section: ListSection, { name }: ProcedurePart): Span | null {
   const label = name.slice(section.title.text.length + 1);
   const row = listEntriesOf(section).find((candidate) => lineLabel(candidate) === label);
@@ -32,7 +32,7 @@ function rowIn(section: ListSection, { name }: ProcedurePart): Span | null {
 }
 
 /**
- * Returns a function that finds the place of a part in the sheet. The function returns null if the sheet has no such
+ * Returns a function that finds the place of a part in a sheet. That function returns null if the sheet has no such
  * part.
  */
 export function partPlaces({ sheet }: ServiceDocument): (part: ProcedurePart) => Span | null {

@@ -64,8 +64,8 @@ interface CompassChoice {
 }
 
 /**
- * Returns the direction and the candidates of a name with a compass word, such as `west door of prison`. Null for other
- * names.
+ * Returns the direction of a name with a compass word, such as `west door of prison`, and the things among which the
+ * direction decides. Null for other names.
  */
 function compassChoiceOf(board: CallistoBoard, { compass }: SheetNames, name: SheetName): CompassChoice | null {
   const compassWord = compass.find(({ word }) => name.name.startsWith(`${word} `));

@@ -33,7 +33,7 @@ function startFindings(board: CallistoBoard, context: BoardContext): Finding[] {
 
 /**
  * Findings about spawn points. A counter that is not on the board at set-up enters at the spawn point of its force
- * (R30). So this spawn point must exist, and the counter must be able to enter its place.
+ * (R30). So this spawn point must exist, and the counter must be able to enter the place of the spawn point.
  */
 function spawnFindings(board: CallistoBoard, context: BoardContext): Finding[] {
   const started = new Set(board.setup.units.map(({ counter }) => counter));

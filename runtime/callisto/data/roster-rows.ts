@@ -57,9 +57,7 @@ export interface PrintedAction extends WithFigureSources {
    * and leaders differ in their actions by letter.
    */
   readonly squads?: readonly string[];
-  /**
-   * The units that the action can lead. `own`: only units whose letter is the letter of the card. Absent: any units.
-   */
+  /** The units that the action leads. `own`: only units with the letter of the card. Absent: any units. */
   readonly for?: 'own';
   /** The greatest number of friendly personnel that the action carries as passengers. */
   readonly carries?: number;
@@ -172,7 +170,7 @@ export function readCounter(datum: Datum) {
     squad: orNull(fields.get('squad'), text),
     kind,
     titles: readTexts(fields.get('titles')),
-    /** The printed defence; for standees, the armoured defence. */
+    /** Base defence; for standees, the armoured defence. */
     defence: row.figure('defence', readDefence),
     /** The bonus that a ready standee gives to friendly personnel in its space (R2); 0 for personnel. */
     bonus: kind === 'personnel' ? 0 : row.figure('bonus', readBonus),
@@ -209,7 +207,7 @@ export function readCard(datum: Datum) {
     name: text(fields.get('name')),
     title: text(fields.get('title')),
     squad: orNull(fields.get('squad'), text),
-    /** The counter of the card; null for a card without a counter: a command card or Interference. */
+    /** The counter of the card; null for command cards and Interference, which have no counter. */
     counter: orNull(fields.get('counter'), text),
     ...readProvenance(fields),
   };

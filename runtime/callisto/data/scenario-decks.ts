@@ -14,8 +14,8 @@ interface BolsterRow extends WithProvenance {
   readonly deck: string;
   readonly contents: string;
   /**
-   * The cards that the text `contents` describes, as lists for the engine: cards in the deck, cards on top of the deck,
-   * and cards face up beside the deck.
+   * The cards that the text `contents` describes, as lists for the engine: cards in the deck, on top of the deck, and
+   * face up beside the deck.
    */
   readonly cards?: readonly string[];
   readonly onTop?: readonly string[];

@@ -1,5 +1,5 @@
-// Signatures of everything in the engine that sheets can name. The vocabulary takes its types from these signatures, so
-// a sheet cannot name a thing that the engine lacks.
+// Signatures of everything in the engine that sheets can name. The vocabulary takes its types from these signatures. So
+// no sheet can ask for anything that the engine lacks.
 
 type MemberSort = 'space' | 'unit' | 'structure' | 'door' | 'token' | 'card' | 'deck' | 'zone' | 'player';
 
@@ -17,8 +17,8 @@ const plane = <Sort extends MemberSort>(
 ): PlaneSignature & { readonly of: Sort } => ({ of, sided, doc });
 
 /**
- * The sets that sheets can name and that players can see on the table. Units and cards of a title and things of a board
- * also are such sets, but are not in this list.
+ * The sets that players can see on the table. Sheets can also name the units and cards of each title, and the things of
+ * a board; these sets are not in this list.
  */
 export const planes = {
   objective: plane('space', 'Spaces with objective points, or what the scenario calls objectives (R15).'),
@@ -53,7 +53,7 @@ type NamesOf<Table extends Readonly<Record<string, { readonly of: MemberSort }>>
 
 export type PlaneNameOf<Sort extends MemberSort> = NamesOf<typeof planes, Sort>;
 
-/** The planes that have a definition in other words of the vocabulary. Bot rules may redefine such a plane. */
+/** The planes that the vocabulary defines by other words. Bot rules may redefine such a plane. */
 export type DefinedPlaneName = 'threatened' | 'secure';
 
 export const measures = {

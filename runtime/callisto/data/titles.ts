@@ -11,7 +11,7 @@ export interface SheetTitle {
 
 interface UnknownWords {
   readonly part: number;
-  /** The field with the unknown words: `text`, or `not` for the letter after the word NOT. */
+  /** The field with the unknown words: `text` of the part, or `not` for the letter after the word NOT. */
   readonly field: 'text' | 'not';
   readonly words: string;
   /** The thing that the roster lacks: the title itself, or a card of the title with this letter. */
@@ -30,8 +30,8 @@ interface TitleWords {
 }
 
 /**
- * Splits a part of a title into title and letter, in capitals. The title is empty for a letter alone, such as `D` in `A
- * AND D`.
+ * Splits a part of a title into title and letter, in capitals. A letter alone, such as `D` in `A AND D`, gets an empty
+ * title.
  */
 function titleWordsOf(text: string): TitleWords {
   const words = text.toUpperCase().replaceAll(/\s+/g, ' ').trim();
@@ -54,7 +54,7 @@ export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<strin
     const name = partTitle === '' ? previousName : partTitle;
     const cards = roster.cards.filter((card) => card.title === name);
     if (cards.length === 0) {
-      // In `FOO A AND B`, the unknown title `FOO` is reported once. The letter `B` is not reported too.
+      // In `FOO A AND B`, the unknown title `FOO` is reported once and not again for the letter `B`.
       if (partTitle !== '' || part === 0)
         unknown.push({ part, field: 'text', words: partTitle || (letter ?? ''), lacks: 'title' });
     } else {

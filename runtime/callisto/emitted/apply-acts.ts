@@ -1,5 +1,4 @@
-// Carries out the decision of an emitted sheet. Each recorded act is carried out before the next act is recorded, until
-// there is none.
+// Carries out the decision of an emitted sheet: one recorded act after another, until no act follows.
 import { lowest } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import { firstStructure } from '../rules/engine/actions.ts';
@@ -76,7 +75,7 @@ export function applyDecision(turn: SheetTurn): void {
     const { next } = turn;
     turn.does = act.noAct;
     turn.next = null;
-    // The act may have moved the acting unit. So its place is read again.
+    // The act may have moved the acting unit, so its place is read again.
     turn.actAs(turn.unit);
     if (next === null || !next(turn)) return;
   }

@@ -45,8 +45,8 @@ export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number,
 type Fits = (turn: SheetTurn, candidate: number) => boolean;
 
 /**
- * Chooses a thing with which the next act is possible, by a tiebreak list (R130). Returns −1 if there is no such thing.
- * In a dry run, returns the first such thing without a choice.
+ * Chooses, by a tiebreak list, a thing that makes the next act possible (R130). Returns −1 if there is no such thing. A
+ * dry run returns the first such thing without a choice.
  */
 export function chooseEnablingThing(
   turn: SheetTurn,
@@ -68,8 +68,8 @@ export function chooseEnablingThing(
 }
 
 /**
- * Returns the adjacent spaces to which a hit unit can be pushed. Such a space has a marker of the side of the unit, and
- * the unit can enter it (R124).
+ * Returns the adjacent spaces to which a hit unit can be pushed: its side has marked them, and the unit can enter them
+ * (R124).
  */
 export function pushSpaces({ game, state, y: bytes }: SheetTurn, unit: number): number {
   const { places } = game;

@@ -61,7 +61,7 @@ function leftmostSlot(turn: SheetTurn, slots: number): number {
 }
 
 /**
- * Returns the cards in some slots of the play area as a set. Several copies of a card are a single member of the set.
+ * Returns the cards in some slots of the play area as a set, in which several copies of a card count as a single card.
  */
 function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
   let low = 0;
@@ -103,7 +103,7 @@ function slotOfLowestCard({ state, side }: SheetTurn, slots: number): number {
   return best;
 }
 
-/** Returns the cards in the bolster decks and on display. A copy that the act has already chosen is not counted. */
+/** Returns the cards in the bolster decks and on display. Copies that the act has already chosen do not count. */
 function waitingCards(turn: SheetTurn): number {
   const { game, y: bytes, side, cards, count: chosenCount } = turn;
   if (turn.w[at.unknownParts] !== 0) needBolster(turn);
@@ -121,8 +121,8 @@ function waitingCards(turn: SheetTurn): number {
 }
 
 /**
- * Records BOLSTER of up to `most` cards. A tiebreak list chooses the cards; all copies of a card are a single
- * candidate. Returns false if there is no card.
+ * Records BOLSTER of up to `most` cards. A tiebreak list chooses the cards, and copies of a card are one candidate.
+ * Returns false if there is no card.
  */
 export function bolstersCards(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
   turn.count = 0;

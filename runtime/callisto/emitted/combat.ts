@@ -71,7 +71,7 @@ export function defence(turn: SheetTurn, unit: number): number {
 }
 
 /**
- * Returns the units with the lowest defence against the acting unit. If there is a line of range to none of the units,
+ * Returns the units with the lowest defence against the acting unit. If no line of range leads to any of the units,
  * returns all units.
  */
 export const leastDefended = (turn: SheetTurn, units: number): number =>
@@ -139,8 +139,8 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
   const row = here * at.mostPlaces;
   const table = fixed.defence;
   const defences = defenceOfUnits(turn, units);
-  // In the second reading of R2, height counts only in the choice of targets. The table always adds the height, so the
-  // thresholds are changed by the same amount.
+  // In the second reading of R2, height counts only when targets are chosen. The table always adds height, so the
+  // thresholds are shifted to cancel the height.
   const slope = turn.isSlopeForChoice ? 1 : 0;
   // A word that packs three limits, one for each height. A limit is the lowest defence above the threshold. A table
   // entry has the position of the limit for its height, so the code needs no branch, which a processor could predict
@@ -153,11 +153,11 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
     const bit = rest & -rest;
     const unit = onlyBit(bit);
     const packed = table[row | (bytes[at.unitPlace + unit] as number)] as number;
-    // For a unit without a line of range, the total is greater than any threshold.
+    // The total of a unit without a line of range is greater than any threshold.
     const total = (defences[unit] as number) + (packed >> addedShift);
     const isWithin = (total - ((tooMuch >>> (packed & heightBits)) & limitBits)) >> 31;
     unitsWithin |= bit & isWithin;
-    // Subtracting `noLine` puts units within their threshold before all other units.
+    // Units within their threshold must come before all other units, so `noLine` is subtracted from their totals.
     const excess = total - (isWithin & noLine) - least;
     const isLess = excess >> 31;
     weakest = (weakest & ~isLess) | (bit & ((excess - 1) >> 31));
@@ -172,7 +172,7 @@ export const areWithin = (turn: SheetTurn, units: number, higher: number, level:
   thoseWithin(turn, units, higher, level, lower) === units;
 
 /**
- * Returns the places within range that enemies of a unit occupy. The levels of a bridge are never in range of each
+ * Returns the places within range that enemies of a unit occupy. The two levels of a bridge are not in range of each
  * other.
  */
 function enemyPlaces({ fixed, w: words, game }: SheetTurn, unit: number, from: number, most: number): number {
@@ -193,7 +193,7 @@ function enemiesWithin({ fixed, game, w: words }: SheetTurn, unit: number, from:
   if (most < 0) return 0;
   const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
   const enemies = game.units.ofSide[other] & (words[at.unitsOnBoard] as number);
-  // If the range is at least the greatest distance on the board, every enemy is in range from every place.
+  // With a range of at least the greatest range on the board, every enemy is in range from every place.
   if (most >= fixed.farthest) return enemies;
   const { stepBits, depth, within: sets } = fixed.strikes;
   const word = wordAt(stepBits, from, most < depth ? most : depth - 1);
@@ -241,8 +241,8 @@ export function targets(
 }
 
 /**
- * Returns the units that the acting unit could hit with equipment in its place. Only personnel can use equipment.
- * Unless the clause limits the range, equipment has any range (R38).
+ * Returns the units that equipment in the place of the acting unit could hit. Only personnel can use equipment.
+ * Equipment reaches any range, unless the clause limits the range (R38).
  */
 export function targetsByTool(turn: SheetTurn, classes: number, suppresses: boolean, most = anyRange): number {
   const { game, unit, here } = turn;
@@ -257,7 +257,7 @@ function isToolThere({ y: bytes, game, here }: SheetTurn): boolean {
   return game.uses.equipment[here] !== at.none;
 }
 
-/** Returns the range `any` if a token or a piece of equipment is at the place of the acting unit; otherwise 0. */
+/** Returns `any` if a token or a piece of equipment is at the place of the acting unit, otherwise 0. */
 export const toolRange = (turn: SheetTurn, any: number): number => (isToolThere(turn) ? any : 0);
 
 export function structuresWithin({ game, w: words, here }: SheetTurn, range: number): number {

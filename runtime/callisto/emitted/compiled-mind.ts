@@ -18,17 +18,17 @@ export interface CallistoSheetModule extends CompiledSheet {
    * clause applies.
    */
   readonly resolve: (turn: SheetTurn) => number;
-  /** Returns the shut doors that stay closed to the bot, by the keycard rule of the sheet. */
+  /** Returns the doors that the bot may not pass. The keycard rule of the sheet determines these doors. */
   readonly closed?: (turn: SheetTurn) => number;
   /**
    * The words of a state that `closed` reads, so that its result can be cached. Absent if `closed` also reads other
    * things that change.
    */
   readonly closedReads?: readonly number[];
-  /** The names of the parts of the sheet that an instrumented module logs, such as `SCOUT 2b goal [1]`. */
+  /** The names of the parts that an instrumented module logs, such as `SCOUT 2b goal [1]`. */
   readonly parts?: readonly string[];
   readonly push?: (turn: SheetTurn, unit: number) => void;
-  /** Returns the place where a counter enters. `at.none` means the spawn point of its force. */
+  /** Returns the place where a counter enters; `at.none` means the spawn point of its force. */
   readonly entrance?: UnitRule;
   /** Returns the tokens that move together with a unit. */
   readonly along?: UnitRule;
@@ -44,13 +44,13 @@ export class CompiledMind implements BotMind {
   private readonly sheet: CallistoSheetModule;
   private readonly resolveClause: CallistoSheetModule['resolve'];
   private readonly closed: ((turn: SheetTurn) => number) | null;
-  /** A second turn, for questions that come up while the first turn is resolving a card. */
+  /** A second turn for questions that arise while the first turn resolves a card. */
   private readonly questionTurn: SheetTurn;
   private readonly orders: Uint8Array;
   private readonly scratch = new State();
   private readonly answers: KeycardAnswers | null;
   /**
-   * Moves tokens together with a unit. Undefined if the sheet has no rule about such tokens. The engine then need not
+   * Moves tokens together with units. Undefined if the sheet has no rule about such tokens; then the engine need not
    * report moments.
    */
   readonly moment: BotMind['moment'];

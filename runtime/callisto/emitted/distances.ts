@@ -8,7 +8,7 @@ import { firstEnemyWalker, type SheetTurn } from './sheet-turn.ts';
 export const byWay = 0;
 export const byRange = 1;
 export const byPrint = 2;
-/** The metric over all ways of a unit. By the second reading of R11, `byWay` has only the ways that a MOVE can take. */
+/** The metric over all ways of a unit. In the second reading of R11, `byWay` has only the ways that a MOVE can take. */
 export const byAnyWay = 3;
 
 /**

@@ -20,7 +20,9 @@ const setOf = (count: number, is: (index: number) => boolean): SetWords => {
   return words;
 };
 
-/** Returns the places with the value or cover of a rank. Rank 1 is the greatest value or cover on the board. */
+/**
+ * Returns the places whose value or cover (`figure`) has a rank. Rank 1 is the greatest value or cover on the board.
+ */
 function placesOfRank(game: Game, figure: string, rank: number): SetWords {
   const levels = figure === 'value' ? sheetTablesOf(game).byValue : sheetTablesOf(game).byCover;
   return [levels[2 * rank - 2] ?? 0, levels[2 * rank - 1] ?? 0];

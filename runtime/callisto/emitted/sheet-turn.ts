@@ -123,8 +123,8 @@ export class SheetTurn {
   reachLo = 0;
   reachHi = 0;
   /**
-   * The distances of the walker. Its table `walked` is for the ways that the walker takes. Its table `measured` is for
-   * the ways by which distances are measured.
+   * The distances for the walker. The table `walked` is for the ways that the walker takes. The table `measured` is for
+   * the ways along which distances are measured.
    */
   tripWays: WalkingDistances;
   /** The goals at which the walker may leave the board (R39). */
@@ -211,8 +211,8 @@ export class SheetTurn {
    */
   rollPart = -1;
   /**
-   * Sets that are fixed at the start of the clause, because words of the clause mean the things at that time. Each set
-   * has two words.
+   * Sets that are fixed at the start of the clause, because later words of the clause mean the things as they were at
+   * that time. Each set has two words.
    */
   readonly held: number[] = [];
   sheet: SheetParts = { push: () => {} };

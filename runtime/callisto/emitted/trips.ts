@@ -25,8 +25,8 @@ export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, 
   const startDistance = nearestDistance(measured, within, here, goalLo, goalHi);
   const limit = startDistance < depth ? startDistance : depth;
   if (measured !== walked) return firstMet(around, stepBits, limit, lo, hi, goalLo, goalHi);
-  // Distances are measured along the ways of the walker, so a trip shortens a distance by at most its number of steps.
-  // So only goals within `steps + maxSteps` of the start count.
+  // Distances are measured along the ways of the walker, so each step of the trip shortens a distance by at most 1. So
+  // a place `steps` away from a goal can be in reach only if the goal is within `steps + maxSteps` of the start.
   const least = startDistance < depth && startDistance > maxSteps ? startDistance - maxSteps : 0;
   for (let steps = least; steps < limit; steps++) {
     const word = wordAt(stepBits, here, steps + maxSteps < depth ? steps + maxSteps : depth - 1);
@@ -168,9 +168,9 @@ function nextPlaces({ w: words, ownMarked }: SheetTurn, { next }: StepTables, fr
 }
 
 /**
- * Draws the destination of a trip, and walks a shortest way to it. A walker that lays markers stops if it can enter
- * several spaces next, and the function returns these spaces. A list then narrows them, `enterSpace` enters a space,
- * and `continueTrip` continues. The result is empty if the trip has ended.
+ * Draws the destination of a trip, and walks a shortest way to the destination. A walker that lays markers stops if
+ * several spaces can be entered next. The function then returns these spaces. A list narrows the spaces, `enterSpace`
+ * enters one of them, and `continueTrip` continues. The result is empty if the trip has ended.
  */
 export function chooseDestination(turn: SheetTurn, lo: number, hi: number): number {
   const { walker, scouts, from, path } = turn;

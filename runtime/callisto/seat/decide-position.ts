@@ -47,8 +47,8 @@ const headOf = (game: Game, side: SideName, card: number): AnswerHead => ({
 });
 
 /**
- * Returns the events that the card caused. The first event, which says that the card is resolved, is left out, because
- * the head of the answer says this.
+ * Returns the events that the card caused. The first event (the card is resolved) is left out, because the head of the
+ * answer says this.
  */
 const effectsOf = (game: Game, log: Log): NamedEvent[] => log.events(1).map((event) => nameEvent(game, event, 1));
 

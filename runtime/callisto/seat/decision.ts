@@ -68,8 +68,7 @@ function needCounter(game: Game, state: State, unit: number): void {
 }
 
 /**
- * Returns the reason why the procedure of a card is not read, such as a suppressed unit. Returns null if the procedure
- * is read.
+ * Returns the reason why the procedure of a card is not read, such as a suppressed unit. Null if the procedure is read.
  */
 export function skipReasonOf(game: Game, state: State, card: number): SkipReason | null {
   const unit = game.cards.unit[card] as number;

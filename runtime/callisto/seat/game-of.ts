@@ -1,4 +1,4 @@
-// Makes the game of a scenario, ready for play, from the contents of its data files.
+// Makes a game of a scenario, ready for play, from the contents of its files.
 import { ShapeError, withFileName } from '../../kernel/shape.ts';
 import { readBoard } from '../board/read-board.ts';
 import { readScenarioDecks, checkDeckCards } from '../data/scenario-decks.ts';
@@ -15,8 +15,8 @@ export interface ScenarioWithNames {
 }
 
 /**
- * Reads the files of a scenario with a roster. A board in the overlay replaces the board of the files. Throws a
- * ShapeError that says the fault and the file.
+ * Reads a scenario for a roster. A board in the overlay replaces the board of the files. Throws a ShapeError that names
+ * the fault and the file.
  */
 export function scenarioOf(roster: CallistoRoster, files: ScenarioFiles, overlay?: unknown): ScenarioWithNames {
   const names = withFileName('names.json', () => readNames(files.names));

@@ -1,4 +1,4 @@
-// Translates events into events with names, which files and programs use. Views make sentences from named events.
+// Translates events into events with names, as data for files and programs. The views make sentences from named events.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { EventKind, NamedEvent } from '../../types/callisto/events.ts';

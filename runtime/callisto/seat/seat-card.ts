@@ -1,5 +1,5 @@
-// Finds the card of a bot in a position that comes from a person or a file. The position may leave out what the
-// procedure of the card does not read.
+// Finds the card of a bot in a position from a person or a file. The position may lack everything that the procedure of
+// the card does not read.
 import { CardError, isRecord } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { sideTitles } from '../board/reachable-places.ts';
@@ -12,7 +12,7 @@ import { isOfFour } from '../rules/engine/team-fields.ts';
 import { isBot, type State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 
-/** A card in the play area of a bot. If the position has no play area, the play area is made with only this card. */
+/** A card in the play area of a bot. If the position has no play area, the play area gets only this card. */
 export interface SeatedCard {
   readonly state: State;
   readonly side: number;
@@ -23,8 +23,8 @@ export interface SeatedCard {
 const cardNamed = (game: Game, side: 0 | 1, name: string): number => nameIndexesOf(game).cards[side].get(name);
 
 /**
- * Returns the number that given chance has for a word: for a face such as `7`, or a drawn card such as `SCOUT Z`.
- * Returns null for any other word.
+ * Returns the number of given chance for a word: a face such as `7`, or a drawn card such as `SCOUT Z`. Returns null
+ * for any other word.
  */
 export function chanceNamed(game: Game, side: number, word: string): number | null {
   if (/^\d{1,2}$/.test(word)) return Number(word);
@@ -38,7 +38,7 @@ export const chanceInWords = ({ cards }: Game, chance: readonly number[]): reado
 
 /**
  * Returns the name of the card in each slot of the play area of a side. With `isOnlyFaceUp`, face-down cards are null.
- * Returns an empty list if the JSON has no play area.
+ * Empty if the JSON has no play area.
  */
 function playAreaIn(json: unknown, side: number, isOnlyFaceUp = false): unknown[] {
   const cards = isRecord(json) && isRecord(json['cards']) ? json['cards'] : {};
@@ -118,9 +118,7 @@ export function seatCard(game: Game, json: unknown, cardName: string, onlySide?:
   return { state, side, card, index: indexOf(game, state, side, card) };
 }
 
-/**
- * Gives usual values to unknown parts that the engine reads: it is the turn of the bot, and no structure is destroyed.
- */
+/** Gives usual values to unknown parts that the engine reads: it is the turn of the bot, and nothing is destroyed. */
 function fillInDefaults({ bytes, words }: State, side: number): void {
   if (!isKnownPart(words, 'turn')) {
     bytes[at.turnSide] = side;

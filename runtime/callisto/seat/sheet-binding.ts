@@ -47,7 +47,7 @@ export class SheetBinding {
   private readonly record: DecisionRecord;
   private readonly chanceBackup = new ChanceBackup();
   /**
-   * A copy of the state in which the unit of the card has entered the board. If the unit is off the board, its card is
+   * A copy of the state with the unit of the card on the board. If the unit has not entered the board yet, the card is
    * decided in this copy.
    */
   private readonly enteredState = new State();

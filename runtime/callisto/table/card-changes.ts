@@ -56,8 +56,8 @@ function deckOf({ bolster }: Game, state: State, side: 0 | 1, { card, from, to }
 }
 
 /**
- * Returns a function that finds the pile from which a card comes into the play area, or to which it leaves. Each call
- * takes one copy from the flow of the card.
+ * Returns a function that finds the pile from which a card comes into the play area, or to which a card goes from the
+ * play area. Each call takes one copy from the flow of the card.
  */
 const pileFinder =
   (

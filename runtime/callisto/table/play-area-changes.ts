@@ -7,7 +7,10 @@ import type { State } from '../rules/engine/packed-state.ts';
 import { faceDownFlag, turnedFlag } from '../rules/solo/play-area.ts';
 import type { CardPile, Instruction } from './instructions.ts';
 
-/** A function that returns the pile from which a card comes into the play area, or to which it leaves. */
+/**
+ * A function that returns the pile from which a card comes into the play area, or to which a card goes from the play
+ * area.
+ */
 export type PileOfCard = (card: number) => { readonly pile: CardPile; readonly deck: string | null };
 
 const slotsOf = ({ bytes }: State, side: number): number[] => {

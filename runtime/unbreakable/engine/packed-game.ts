@@ -78,7 +78,10 @@ export interface CrawlerMind extends MindTraits {
   readonly atTimeStream: (game: PackedGame) => void;
   /** Returns the number of lasers that the rules of the sheet let the crawler fire at the bomb of the current shot. */
   readonly lasersAt: (game: PackedGame) => number;
-  /** Returns the hex in which the crawler enters: the first hex that its program names; `nowhere` if there is none. */
+  /**
+   * Returns the hex in which the crawler enters the map: the first hex that its program names; `nowhere` if there is
+   * none.
+   */
   readonly entryOf: (game: PackedGame) => number;
 }
 
@@ -212,7 +215,7 @@ export class PackedGame {
     return (this.bytes[at.groundOffset + hex] as number) & at.terrainBits;
   }
 
-  /** Returns the colour of the border or of the epicenter of a hex, from 1 on; 0 if there is none. */
+  /** Returns the colour of the border or of the epicenter of a hex, as a number from 1 on; 0 if there is none. */
   colourOf(hex: number): number {
     return (this.bytes[at.groundOffset + hex] as number) >> at.colourShift;
   }

@@ -36,7 +36,7 @@ class PackedProgramTurn {
   me = 0;
   hex = 0;
   readonly game: PackedGame;
-  /** The hex in which the crawler enters: the first hex that the program names; `nowhere` if there is none. */
+  /** The hex in which the crawler enters the map: the first hex that the program names; `nowhere` if there is none. */
   readonly entryHex: number;
   private readonly noHex: number;
   private readonly fills: readonly SetFill[];

@@ -14,7 +14,10 @@ import { spokenIndex, statesOfWord } from './packed-sight.ts';
 import { mayEnterHex } from './packed-stacking.ts';
 import { endGame, engulf, removeUnit } from './unit-changes.ts';
 
-/** The length of a table by the state of a weapon: no weapon, or a kind of weapon that is unloaded or loaded. */
+/**
+ * The length of a table whose index is the state of a weapon: no weapon, or a kind of weapon that is unloaded or
+ * loaded.
+ */
 const weaponStates = 16;
 const loadedState = 8;
 
@@ -31,7 +34,7 @@ function isTrueIn({ when }: RuleData, state: number): boolean {
   return when.names.some((word) => said.includes(word)) !== when.isNot;
 }
 
-/** The rule that applies in each state of the weapon; null if no rule applies. Each effect has its own table. */
+/** For each state of the weapon, the rule that applies; null if no rule applies. Each effect has its own table. */
 type RuleByState = readonly (RuleData | null)[];
 
 /** A rule that chooses the unit at which the crawler fires. */

@@ -180,7 +180,7 @@ export class PackedSightTurn {
 }
 
 /**
- * The index (`spokenIndex`) of a bomb in the tables of `statesOfWord`. A bomb at which a laser fires counts as a ready,
+ * The index of a bomb in the tables that `statesOfWord` returns. A bomb at which a laser fires counts as a ready,
  * hovering squad (rule text L946).
  */
 const bombIndex = at.squadKind * askableStates + (at.readyStatus | at.turnedOverBit);
@@ -228,7 +228,7 @@ export class PackedSight {
     return this.bytes[unit * at.unitBytes] as number;
   }
 
-  /** True if a unit can fire a beam at a unit. Both units must be on the map. */
+  /** True if a unit can fire a beam at another unit. Both units must be on the map. */
   beam(from: number, to: number): boolean {
     return this.beams.reaches(this.hexOf(from), this.indexOf(from), this.hexOf(to), this.indexOf(to));
   }

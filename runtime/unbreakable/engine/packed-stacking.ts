@@ -29,9 +29,7 @@ const crawlersIn = (word: number): number => word >> 8;
 const walkersIn = (word: number): number => (word >> 4) & 15;
 const squadsIn = (word: number): number => word & 15;
 
-/**
- * True if a hex has room for further walkers and squads, in these numbers. The unit `except` does not take any room.
- */
+/** True if a hex has room for so many further walkers and squads. The unit `except` does not take any room. */
 function haveRoom(game: PackedGame, hex: number, except: number, walkers: number, squads: number): boolean {
   const there = contents(game, hex, except);
   return game.tables.fits(crawlersIn(there), walkersIn(there) + walkers, squadsIn(there) + squads);
@@ -54,8 +52,8 @@ export function fitsIfCounted(game: PackedGame, unit: number, hex: number): bool
 }
 
 /**
- * True if all of these walkers and squads find room in the neighbours of a hex that are on the map and no volcano. The
- * unit `mover` takes no room there. `from` is the first direction that is tried.
+ * True if so many walkers and squads find room in the hexes next to a hex. Hexes off the map and volcanos do not count.
+ * The unit `mover` takes no room there. `from` is the first direction that is tried.
  */
 export function canAllGo(
   game: PackedGame,

@@ -73,8 +73,8 @@ function readConfiguration(
   const configuration = oneOf(datum, configurationsOfKind[kind]);
   if (configuration === 'hovering' && status === 'scattered')
     fail(datum.where, 'is hovering, but a squad that is scattered is grounded');
-  // If the ground of a dug-in crawler is converted, the crawler may have to stay dug in (U62, U80). So a dug-in crawler
-  // is refused only in a depression that the printed map has.
+  // A crawler whose ground was converted may have to stay dug in (U62, U80). So a dug-in crawler is refused only in a
+  // depression that the map prints.
   const isPrinted = mapTerrains.some((printed) => printed === terrain);
   if (configuration === 'dug-in' && terrain !== undefined && isPrinted && depressions.includes(terrain))
     fail(datum.where, `is dug-in, but a crawler does not dig into a depression, and its hex is ${terrain}`);
@@ -82,8 +82,8 @@ function readConfiguration(
 }
 
 /**
- * Returns the least number of stasis markers with which a unit freezes after `cards` Time Stream cards. Null if no
- * number is enough.
+ * Returns the least number of stasis markers that freezes a unit after `cards` Time Stream cards; null if no number
+ * freezes.
  */
 const freezingMarkers = (cards: number, { freezing }: UnbreakableReference): number | null =>
   freezing.findLast((row) => row.cards <= cards)?.markers ?? null;
@@ -98,8 +98,7 @@ const frozenMarkers = (cards: number, reference: UnbreakableReference): number |
 const cardsDrawn = (count: number): string => `${count} Time Stream ${count === 1 ? 'card' : 'cards'} drawn`;
 
 /**
- * Refuses a frozen unit with too few stasis markers. Also refuses a unit that is not frozen although it has enough
- * stasis markers.
+ * Refuses a frozen unit with too few stasis markers, and a unit that is not frozen in spite of enough stasis markers.
  */
 function refuseWrongFreeze(
   { stasis, frozen, thawed }: Pick<PlacedUnit, 'stasis' | 'frozen' | 'thawed'>,

@@ -23,7 +23,7 @@ function readWeaponOf(datum: Datum, weaponClass: WeaponClass, reference: Unbreak
   return { weapon: name, class: weaponClass, loaded: !readFlag(fields, 'unloaded') };
 }
 
-/** Reads the weapons of a class: a single weapon that is larger, or several smaller weapons. */
+/** Reads the weapons of a class: a single larger weapon, or several smaller weapons. */
 function readClass(
   datum: Datum,
   kind: UnitType,

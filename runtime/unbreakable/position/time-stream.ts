@@ -1,11 +1,11 @@
-// The first two steps of a Time Stream card (U22): mushroom clouds shrink, and units thaw or freeze.
+// The first two steps of a Time Stream card: mushroom clouds are reduced, and units thaw or freeze (U22).
 import { CardError } from '../../kernel/shape.ts';
 import { unitSizes } from '../data/reference-types.ts';
 import type { PlacedPosition } from './placed-position.ts';
 
 /**
  * Makes each mushroom cloud of an earlier turn one size smaller; a light cloud is removed. A cloud of this turn only
- * loses its mark `new`. Returns a line of text for each cloud.
+ * loses the mark that says so. Returns a line of text for each cloud.
  */
 function reduceClouds(position: PlacedPosition): string[] {
   const { clouds } = position;

@@ -1,4 +1,4 @@
-// Answers questions about a fired bomb, as text and as JSON. Interpreted and compiled sheets share this code.
+// Answers questions about a bomb that was fired, as text and as JSON. Interpreted and compiled sheets share this code.
 import { CardError } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { unitSizes, weaponNames } from '../data/reference-types.ts';

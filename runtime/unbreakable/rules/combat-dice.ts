@@ -22,7 +22,7 @@ export const rollCombatDice = (count: number, { face }: Pick<Chance, 'face'>): s
 export const isPositive = (faces: readonly string[], least = 1): boolean =>
   faces.filter((face) => face === combatFaces[0]).length >= least;
 
-/** A chance such as `[1/3]`: at least 1 of 3 combat dice must be positive. */
+/** A chance such as `[1/3]`: at least 1 of 3 combat dice is positive. */
 export interface CombatChance {
   readonly least: number;
   readonly dice: number;

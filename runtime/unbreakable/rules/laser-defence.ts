@@ -26,7 +26,7 @@ export interface BombRule {
   readonly lasers: number;
   /** The condition in words; null if the rule has no condition. */
   readonly words: string | null;
-  /** True if the condition only asks whether the bomb can put the crawler offline (U17). */
+  /** True if the condition only tests whether the bomb can put the crawler offline (U17). */
   readonly isOfRadius: boolean;
   /** Returns true if the part of the condition that is about the bomb is true. */
   readonly isTrue: () => boolean;
@@ -63,8 +63,8 @@ export interface LaserShot extends AimedHex {
 }
 
 /**
- * The shots of the crawler’s lasers at a bomb. `reasons` says why a rule does not apply, why a laser cannot aim at a
- * hex, or why no laser is fired.
+ * The shots of the crawler’s lasers at a bomb. `reasons` says why rules do not apply, why lasers cannot aim at hexes,
+ * or why no laser fires at all.
  */
 export interface LaserDefence {
   readonly shots: readonly LaserShot[];
@@ -149,8 +149,8 @@ class Defence {
   }
 
   /**
-   * Returns the better of the two hexes at which a laser can aim: the target hex and the hex of the firing unit (U51).
-   * Null if the laser can aim at neither hex.
+   * Returns the better of two hexes at which a laser can aim: the target hex and the hex of the firing unit (U51).
+   * Returns null if the laser can aim at neither.
    */
   aim({ name, weapon }: NamedWeapon): AimedHex | null {
     const aimed = [this.bomb.at, this.bomb.from].flatMap((hex) => {

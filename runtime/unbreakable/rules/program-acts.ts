@@ -39,8 +39,9 @@ export function removeMarkers(
 }
 
 /**
- * Changes the status of the crawler. Returns false if the status is unknown. `remain` is a status that the crawler
- * keeps for the rest of the game, and `ceaseFire` a weapon that it fires no more; null without such words.
+ * Changes the status of the crawler; returns false for an unknown status. `remain` is a status that the crawler keeps
+ * for the rest of the game. `ceaseFire` is a weapon that the crawler no longer fires. Both are null if the words name
+ * none.
  */
 export function changeStatus(
   table: CrawlerTable,

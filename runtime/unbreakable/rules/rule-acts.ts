@@ -1,5 +1,5 @@
-// Carries out the special rules that a row of a sheet names, such as `Move` and `Fire`. Interpreted and compiled
-// programs share this code.
+// Carries out the special rules of a sheet that a row names, such as `Move` and `Fire`, for interpreted and compiled
+// programs.
 import type { Assignment, Chance } from '../../kernel/choose-with-dice.ts';
 import { hexDirections } from '../board/hex-board.ts';
 import type { WeaponName } from '../data/reference-types.ts';

@@ -23,7 +23,10 @@ const neighbourSets = lazilyFor((board: HexBoard): Int32Array => {
 /** The hexes at both ends of a question about sight. */
 type SightEnds = Pick<SightTurn, 'board' | 'fromHex' | 'toHex' | 'endHex'>;
 
-/** Returns the neighbours of the hexes of both units; for a question about a hex, those of the first unit only. */
+/**
+ * Returns the neighbours of the hexes of both units. For a question about a hex, returns only the neighbours of the
+ * first unit’s hex.
+ */
 export function besideUnits({ board, fromHex, toHex }: SightEnds): number {
   const { words, hexes } = board;
   const sets = neighbourSets(board);

@@ -245,8 +245,8 @@ function facesOf(turn: ProgramTurn, die: number, hexOf: HexOfFace): readonly Nam
 }
 
 /**
- * Returns the assignment of faces to hexes. A hex that the page names gets its named faces. The other hexes share the
- * remaining faces equally.
+ * Returns the assignment of faces to hexes. A hex that the sheet names for some faces gets these faces. The other hexes
+ * share the remaining faces equally.
  */
 function assignmentOf(turn: ProgramTurn, left: readonly number[], die: number, hexOf: HexOfFace): Assignment {
   const name = (hex: number): string => turn.table.hexName(hex);
@@ -336,7 +336,10 @@ export function changes(
 export const askingTurn = (sheet: ProgramSheet, table: CrawlerTable, topics: TurnTopics): ProgramTurn =>
   new ProgramTurn(sheet, table, new Faces(crawlerDice, []), () => null, topics);
 
-/** True if the condition of a rule is true. The condition must not be about the weapon of a row alone. */
+/**
+ * True if the condition of a rule is true. Throws if the condition is only about the weapon of a row; `RuleActs` tests
+ * such conditions.
+ */
 export function ruleIsTrue(sheet: ProgramSheet, table: CrawlerTable, rule: RuleData, topics: TurnTopics): boolean {
   const condition = sheet.conditions?.[sheet.rules.indexOf(rule)];
   return condition === undefined ? holdsNoOther(rule, null) : condition(askingTurn(sheet, table, topics));

@@ -13,7 +13,7 @@ import type { OrchardNames } from '../names.ts';
 import type { Roster } from '../runtime/roster.ts';
 import type { Sets } from './sets.ts';
 
-/** The tables that must be complete: a sort for each plane of the orchard, and a function for each measure. */
+/** The tables that a game must fill: a sort for each plane, and a function for each measure. */
 type Owed = ForEachName<OrchardNames, { planes: Sort; measures: string }>;
 
 /** The sort of the things in each plane. Names of the roster are planes too, but are not in this list. */
@@ -36,7 +36,7 @@ function placesOf(of: SetWords, scope: EmitScope): SetWords {
   return wordsFromCall(`c.placesOf(t, '${of.sort}', ${moduleArgumentWords(of, scope.width)})`, 'space', scope);
 }
 
-/** Returns the things of a set that are in certain gardens. For a set of cards, returns the cards in the sky. */
+/** Returns those things of a set that are in some gardens. For a set of cards, returns the cards in the sky. */
 function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): SetWords {
   const { sort } = things;
   if (sort === 'card') {
@@ -56,7 +56,7 @@ const figureCalls: Owed['measures'] = { fruit: 'c.fruit', held: 'c.held', rank: 
 
 const figures: Readonly<Record<string, string>> = figureCalls;
 
-/** Returns the figure of a set, which is the largest figure of its members. An empty set has no figure. */
+/** Returns the figure of a set: the largest figure of its members. An empty set has no figure. */
 function figureOf(name: string, of: SetWords, scope: EmitScope): EmittedFigure {
   const call = figures[name] ?? none(`figure \`${name}\``);
   if (of.member !== null) return { text: `${call}(t, ${of.member})`, mayLack: false };

@@ -1,4 +1,4 @@
-// Decides cards of the neighbour in positions, for the tools.
+// Decides cards of the neighbour in positions of the orchard, for the tools.
 import { plainTelling, type GameTelling } from '../../../compiler/decide/card-query.ts';
 import type { WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import { plainScene } from '../../../compiler/game/plain-scene.ts';

@@ -140,8 +140,8 @@ export class OrchardFacts extends PlainFacts {
   }
 
   /**
-   * Returns the gardens that a basket can reach. The strength of the act limits the number of steps. Each garden on the
-   * way must have room.
+   * Returns the gardens that a basket can reach. The strength of the act limits the steps, and each garden on the way
+   * must have room.
    */
   reach({ act, walker }: FactQuestion): Iterable<Id> {
     const steps = act && this.strength(act);

@@ -1,4 +1,4 @@
-// The hands of the orchard. They test whether an act is possible in a position, and carry it out.
+// The hands of the orchard: tests whether an act is possible in a position, and carries it out.
 import { members } from '../../../compiler/decide/interpret/interpret.ts';
 import { PlainHands, type PossibleAct, type WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import type { Why } from '../../../compiler/decide/record.ts';
@@ -67,10 +67,7 @@ export class OrchardHands extends PlainHands {
     }
   }
 
-  /**
-   * Returns an act that calls `how` for each thing that the choice chooses. If there is nothing to choose, returns the
-   * reason.
-   */
+  /** Returns an act that calls `how` for each chosen thing. Returns the reason if nothing can be chosen. */
   private done(choice: Choice | undefined, context: Context, how: (id: Id) => void, none: string): PossibleAct | Why {
     if (!choice || members(choice.from, context).size === 0) return { is: 'unchanged', subject: none };
     return {

@@ -38,7 +38,7 @@ export class Game {
   }
 
   /**
-   * Returns the distance between two gardens; `noWay` if no path joins them. The path may lead through gardens without
+   * Returns the distance between two gardens; `noWay` if no path joins them. A path may lead through gardens without
    * room.
    */
   far(from: number, to: number): number {

@@ -16,8 +16,8 @@ export async function axeFaults(page: Page, screen: string, rules: readonly stri
 }
 
 /**
- * Returns the texts of elements that the right edge of the screen cuts off, except in drawings. The list of the
- * editor’s steps may be cut off, because people can scroll it.
+ * Returns the texts of elements that go beyond the right edge of the screen. Drawings are left out. The list of the
+ * editor’s steps is left out too, because people can scroll it.
  */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('main *')]

@@ -18,7 +18,8 @@ function picksIn(node: unknown): PickedThing[] {
 }
 
 /**
- * Returns the rungs of a pick: the candidates before each rung, their values, and the candidates that the rung leaves.
+ * Returns, for each criterion of a choice, the candidates before the criterion, their values, and the candidates that
+ * remain.
  */
 const rungsOf = ({ candidates, ladder }: PickedThing) =>
   ladder.map(({ values, remaining, skipped }, rung) => ({

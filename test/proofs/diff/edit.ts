@@ -1,4 +1,4 @@
-// Edits of a sheet with known effect, and the places where they can be made.
+// Edits with a known effect on a sheet, and the places where these edits can be made.
 import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { children, type Clause, type Node, type Procedure, type Sheet, type Span } from '../../../grammar/tree.ts';
 

@@ -1,5 +1,5 @@
-// Edits of the book’s sheets with known effect. Each kind of edit declares its change classes and whether it can matter
-// in play. So the expected effect does not come from the comparison that is proved.
+// Edits with a known effect on the book’s sheets. Each kind of edit declares its change classes and whether it can
+// matter in play. So the expected effect does not come from the comparison that is proved.
 import type { Sheet } from '../../../grammar/tree.ts';
 import type { Random } from '../../support/random.ts';
 import type { EditKind, KnownEdit, SheetChange } from './edit.ts';

@@ -208,7 +208,8 @@ export const nounOperators: readonly Operator[] = [
     'What a preposition, a participle, `and` or a verb such as `Open` needs behind it is gone.',
     (piece) => objectsDropped(piece),
   ),
-  // Another operator removes the strength of an action. In `H and 2 Z`, the text would be correct without the 2.
+  // Strengths are left out, because another operator removes them. In `H and 2 Z`, the text would be correct without
+  // the 2, so such numbers are left out too.
   onPieces('number dropped', 'A distance, a range or a count has lost its number.', ({ tokens }) => {
     const strengthEnds = actionOf(tokens)?.rest ?? 0;
     return tokens.flatMap(({ kind }, i) =>

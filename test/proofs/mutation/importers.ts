@@ -34,8 +34,8 @@ const subjectOf = (path: string): ReadonlySet<string> =>
   new Set(path.split(/[/.-]/).flatMap((word) => (usual.has(word) ? [] : [word, tested[word] ?? word])));
 
 /**
- * Returns the test files of a file, the nearest first. A test is nearer if fewer imports lead from the test to the
- * file, and if the paths of the test and the file have more equal words.
+ * Returns the test files of a file, the nearest first. A test is near if few imports lead from the test to the file,
+ * and if their paths share words. Tests that match `long` come later.
  */
 export function testsOf(file: string, importers: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const distances = new Map([[file, 0]]);

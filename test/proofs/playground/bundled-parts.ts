@@ -1,5 +1,5 @@
-// Bundles the code with which the playground answers questions, as the site does. The bundle leaves out parts of games
-// that the page never calls.
+// Bundles the code by which the playground answers questions, in the same way as the site does. The bundle leaves out
+// parts of games that the page never calls.
 import { build } from 'esbuild';
 import type { SheetDecider } from '../../../site/sheet-decider.ts';
 import type { Workbench } from '../../../site/workbench.ts';

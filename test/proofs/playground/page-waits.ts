@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 export const patience = 180_000;
 
 /**
- * After this number of milliseconds, the mouse moves over the words again, because a new finding may have closed their
- * message.
+ * After this number of milliseconds, the mouse leaves the words and moves over them again. A new finding may have
+ * closed the message at the words.
  */
 const hoverPatience = 4000;
 
@@ -23,8 +23,7 @@ export const typedSheet = `[...document.querySelectorAll('.cm-line')].map((line)
 
 /** Waits until an expression is true in the page. Throws after the longest wait. */
 export async function until(page: Page, expression: string): Promise<void> {
-  // The security policy of the page forbids the wait function of Playwright, so the expression is evaluated again and
-  // again.
+  // Evaluates the expression again and again. The security policy of the page forbids the wait function of Playwright.
   for (const end = Date.now() + patience; Date.now() < end; await page.waitForTimeout(40))
     // An error means that the page is loading or lacks an element, so the expression is evaluated again.
     if (await page.evaluate<boolean>(expression).catch(() => false)) return;
@@ -48,7 +47,7 @@ export async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-/** Moves the mouse over words, and calls `work` to use the message that appears. Repeats this while `work` fails. */
+/** Moves the mouse over words, and calls `work`, which uses the message that appears. If `work` fails, tries again. */
 export async function hoverOverWords(
   page: Page,
   words: string,

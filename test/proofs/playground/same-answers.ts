@@ -1,5 +1,5 @@
-// Compares the answers of the playground and of the language server for the same texts, while sheets of the books are
-// edited. Compares findings with all fixes, the fix of everything, edits while typing, completions, hovers, and the
+// Compares the answers of the playground with the answers of the language server, while sheets of the books are edited.
+// The answers are findings with all fixes, the fix of everything, edits while typing, completions, hovers, and the
 // canonical form.
 import type { CodeAction, CompletionItem, CompletionList, Diagnostic, Hover, TextEdit } from 'vscode-languageserver';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ interface PrintedSheet extends ExampleSheet {
   readonly file: string;
 }
 
-/** Removes the targets of links, because links of the playground lead to other pages than links of an editor. */
+/** Removes the targets of links. The playground and an editor link to different pages, so targets are not compared. */
 const withoutTargets = (markdown: string): string => markdown.replaceAll(/\]\([^)]*\)/g, ']');
 
 const markdownOf = (content: CompletionItem['documentation']): string =>
@@ -28,7 +28,9 @@ const markdownOf = (content: CompletionItem['documentation']): string =>
 
 const headersIn = (text: string): string => text.split(/\n\s*\n/)[0] ?? '';
 
-/** The most requests for a list of completions until the list must be complete. */
+/**
+ * The largest number of requests for a list of completions. If the list is still incomplete then, it is not compared.
+ */
 const mostAsked = 4;
 
 const literals = { codeActionKind: { valueSet: ['quickfix', 'source.fixAll'] } };
@@ -41,7 +43,7 @@ const capabilities = {
   },
 };
 
-/** The texts that are typed, by their last character. After such a character, the server may edit the sheet. */
+/** The texts that are typed, by the last character of each text. At such a character, the server may edit the sheet. */
 const typedTexts = { '\n': '\n', ')': '\n  a)', '[': '\n2 [' } as const;
 
 export class SameAnswers {
@@ -53,7 +55,7 @@ export class SameAnswers {
   private readonly random: Random;
   private sheet: PrintedSheet;
 
-  /** `workbench` must not make findings of the linter wait for a pause in typing. */
+  /** Requires a `workbench` whose linter does not wait for a pause in typing. */
   constructor(books: readonly PlaygroundBook[], workbench: Workbench, random: Random) {
     this.workbench = workbench;
     this.random = random;
@@ -87,7 +89,7 @@ export class SameAnswers {
     const faults: string[] = [];
     for (let turn = 0; turn < turns; turn++) {
       for (let key = random.below(8); key >= 0; key--) await client.edit(file, writer.next(client.textOf(file)));
-      // The headers must stay, because a text with other headers would be the sheet of another file.
+      // Restores the headers. With other headers, the text would be the sheet of another file.
       if (headersIn(client.textOf(file)) !== headersIn(printed))
         await client.edit(file, writer.restored(client.textOf(file)));
       faults.push(...(await this.faults()));
@@ -172,7 +174,7 @@ export class SameAnswers {
         .map(({ key, title }) => ({ title, edits: editsOf(at, key) }));
       this.counts.fixes += shown.length;
       faults.push(...difference(`fixes of ${item.code}`, told, shown));
-      // The menu must have each fix that the message about the finding shows.
+      // Each fix in the message about the finding must be in the menu too.
       const titles = shown.map(({ title }) => title);
       for (const { key, title } of workbench.fixes(text, at, String(item.code)))
         if (key !== 'all' && !titles.includes(title)) faults.push(`only the message of ${item.code} has: ${title}`);
@@ -212,8 +214,7 @@ export class SameAnswers {
     const { place, text, client, sheet } = this;
     let list: CompletionList = { isIncomplete: true, items: [] };
     let offered = this.workbench.complete(text, place);
-    // A list is incomplete if its search reached its limit of effort. The next request continues with the results so
-    // far.
+    // A list is incomplete if the search has reached its limit of effort. The next request continues this search.
     for (let ask = 0; ask < mostAsked && (list.isIncomplete || offered.isIncomplete); ask++) {
       list = await client.at<CompletionList>('textDocument/completion', sheet.file, place);
       offered = this.workbench.complete(text, place);

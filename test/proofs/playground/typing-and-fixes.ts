@@ -31,7 +31,7 @@ async function chooseFix(page: Page, title: string): Promise<string[]> {
 }
 
 /**
- * Makes more findings than fit on the screen. The last finding must have its fixes, and one fix must correct all
+ * Makes more findings than the screen can show. The last finding must have its fixes too, and one fix must correct all
  * findings of its kind.
  */
 async function manyFindings({ page, take }: Picture, report: ProofReport): Promise<void> {
@@ -89,8 +89,8 @@ async function fixesOfAll({ page, take }: Picture, report: ProofReport) {
 }
 
 /**
- * Tests line breaks. The list stays below its clause, the page writes the next label, and a second break ends the
- * clauses.
+ * Tests line breaks. After a break at the end of a clause, the list stays under its clause, and the page writes the
+ * number of the next clause. A second break ends the clauses.
  */
 async function lineBreaks({ page, take }: Picture): Promise<void> {
   const list = `${head}1 SCOUT 2 to objective.\n   [Fewest enemies > Random]\n`;
@@ -105,12 +105,13 @@ async function lineBreaks({ page, take }: Picture): Promise<void> {
   await until(page, isTyped(`${list}2 MOVE 1.\n3 \n`));
   await page.keyboard.press('Enter');
   await until(page, isTyped(`${list}2 MOVE 1.\n\n\n`));
-  // The words are typed before the page answers. The page must put the number before them.
+  // The words are typed before the page has written the number of the clause. The page must still put the number before
+  // the words.
   await type(page, list.trimEnd());
   await page.keyboard.press('Enter');
   await page.keyboard.insertText('MOVE 1.');
   await until(page, isTyped(`${list}2 MOVE 1.`));
-  // A bracket replaces the new label, because the list belongs to the clause above.
+  // A typed bracket replaces the new number, because the list belongs to the clause above it.
   await type(page, `${head}1 SCOUT 2 to objective.`);
   await page.keyboard.press('Enter');
   await until(page, isTyped(`${head}1 SCOUT 2 to objective.\n2 `));

@@ -21,8 +21,8 @@ export async function mapPart({ page, take }: Picture, report: ProofReport) {
   const reasons = "document.querySelector('#reasons').textContent";
   await page.selectOption('#example', crawlerSheet);
   await until(page, "document.querySelector('#board [data-piece]') !== null");
-  // In the position of the examples, the crawler is in 0613 and the volcano is elsewhere, so clause 3 moves the crawler
-  // north.
+  // In the position of the examples, the crawler is in 0613, and no volcano is directly north of it. So clause 3 moves
+  // the crawler north.
   await until(page, "document.querySelector('#answer').textContent.startsWith('3: move: 0612')");
   const before = await textIn(page, '#reasons');
   await page.locator('#board').scrollIntoViewIfNeeded();

@@ -23,7 +23,7 @@ async function freePorts(): Promise<readonly number[]> {
 function configuration(folder: string, [controller, node]: readonly number[]): string {
   const host = hostname().split('.')[0] ?? '';
   const user = userInfo().username;
-  // Slurm refuses a node that promises more memory than the machine has.
+  // Promises less memory than the machine has, because Slurm refuses a node that promises too much.
   const memory = Math.floor((0.9 * totalmem()) / 2 ** 20);
   return `ClusterName=botbook
 SlurmctldHost=${host}(127.0.0.1)
@@ -102,7 +102,7 @@ export class Cluster {
     return outputOf(program, words, { env: { ...this.env, ...env } });
   }
 
-  /** Waits until `holds` throws nothing and does not return false. Throws after `seconds` seconds. */
+  /** Waits until `holds` neither throws nor returns false. Throws after `seconds` seconds. */
   async until(state: string, holds: () => unknown, seconds = 60): Promise<void> {
     const end = performance.now() + 1000 * seconds;
     let trouble: unknown = null;

@@ -49,8 +49,8 @@ const shown = (shot: HandShot | null): string =>
   shot ? `laser ${shot.laser} at ${shot.hex}, ${shot.dice} dice` : 'none';
 
 /**
- * Compares the shots at `count` random bombs on a random ground. The crawler is in row 7 or further south, because
- * Yellow wins north of row 7. Returns the number of bombs at which lasers fired.
+ * Compares the shots at `count` random bombs on a random ground. The crawler is never north of row 7, because Yellow
+ * wins when the crawler is in row 7. Returns the number of bombs at which lasers fired.
  */
 export function compareLasers(
   { position, map }: RandomGround,

@@ -17,7 +17,7 @@ import {
 
 const problems = '.markers-panel .monaco-list-row';
 
-/** The symbols in the margin that show if a clause acts in the pinned position. */
+/** Selects the symbols in the margin that show whether a clause acts in the pinned position. */
 const verdicts =
   '.editor-group-container.active .glyph-margin-widgets .cgmr.codicon, .editor-group-container.active .cgmr';
 

@@ -1,5 +1,5 @@
-// Steps about a decision in the pinned position: the message, its page, the board, and the commands that make an
-// example of it.
+// Steps about a decision in the pinned position: its message, its page, the board, and the commands that write an
+// example.
 import type { Scene, Step } from '../steps.ts';
 import type { Window } from '../window.ts';
 import { hoverOver, onSheet, pinOpening, sheet } from './ways.ts';

@@ -1,5 +1,5 @@
-// Steps about examples: an example that fails, the Test Explorer, coverage in the margin of a sheet, and an example
-// made from a pinned position.
+// Steps about examples: a failed example, the Test Explorer, coverage in the margin of a sheet, and an example from a
+// pinned position.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene, Step } from '../steps.ts';
@@ -12,7 +12,7 @@ export const ownExamples = 'procedures/callisto/scenario-1/examples/own.example'
 /** The first lines of a file of examples, which all its examples share. */
 export const exampleHead = 'game callisto\nscenario 1\nBreakers hand: INTERFERENCE 2\n';
 
-/** D2 is worth 2 points and E1 only 1 point, so sub-clause 2a chooses D2. */
+/** D2 is worth 2 points and E1 is worth 1, so sub-clause 2a chooses D2. */
 export const exampleText = (title: string, outcome: string): string =>
   `\nEXAMPLE ${title}\ncard: SCOUT Y\nunits: SCOUT Y at D1, RIPPER B at D2, RIPPER C at E1\nLFA controlled: D2 E1\nLFA scouted: D1\nBreakers scouted: D2 E1\n=> ${outcome}\nladder destination: D2, E1 > D2\n`;
 

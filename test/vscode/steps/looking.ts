@@ -1,4 +1,4 @@
-// Steps about the look of pages and views: high contrast, narrow windows, and the titles of tabs.
+// Steps about the looks of pages and views: high contrast, narrow windows, and the titles of tabs.
 import { drawnParts, drawnTexts, faintDrawnTexts, type DrawnText } from '../../support/drawn-texts.ts';
 import { excessWidth, faintTexts } from '../in-page.ts';
 import type { Scene, Step } from '../steps.ts';
@@ -34,10 +34,7 @@ async function seeLegiblePage(window: Window, where: string, text: string): Prom
   );
 }
 
-/**
- * Returns the texts on the board, which is drawn in a frame of the page. Returns an empty list if no frame has a
- * drawing.
- */
+/** Returns the texts of the board, which is in a frame of the page; an empty list if no frame has a drawing. */
 async function boardTexts({ page }: Window): Promise<DrawnText[]> {
   for (const frame of page.frames()) {
     const texts = await frame

@@ -1,5 +1,5 @@
-// Steps about stops of the debugger: values after the words of a line, values of phrases in hovers, the console, and
-// ties.
+// Steps about the stops of the debugger: values after the words of a line, values of phrases in hovers, the console,
+// and ties.
 import type { Scene, Step } from '../steps.ts';
 import type { Window } from '../window.ts';
 import { onSheet, pinOpening, sheet } from './ways.ts';

@@ -1,4 +1,4 @@
-// Steps about the Test Explorer: a single example, all examples, changed examples on save, debugging, and reasons.
+// Steps about the Test Explorer: one example, all examples, changed examples on save, debugging, and reasons.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
@@ -89,7 +89,7 @@ export const debuggedExamples: readonly Step[] = [
     await window.see('.debug-top-stack-frame-line');
     await window.command('View: Show Run and Debug');
     await window.see(stack, /example “by value”/);
-    // A step out of the last card of an example goes to the card of the next example.
+    // A step out of the last card of an example leads to the card of the next example.
     await window.until('the next example', async () => {
       await window.press('Shift+F11');
       return window.see(stack, /example “by a wrong ladder”/, 1000).then(

@@ -25,7 +25,8 @@ function garbled(text, seed, changes) {
 }
 
 /**
- * Changes spaces, also at the ends of lines. The meaning of the sheet stays the same, but its form is not canonical.
+ * Changes the space characters of a text, also at the ends of lines. The meaning of the sheet stays the same, but its
+ * form is not canonical.
  */
 function unformed(text, seed) {
   const random = new Random(seed);

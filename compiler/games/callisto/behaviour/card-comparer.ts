@@ -1,8 +1,7 @@
 // Compares the possible results of a card in a position under two versions of a sheet. Normally only the decisions are
-// compared, because the rules of the game determine the rest.
-// A card is carried out to its end in three cases: the sheet decides again later (such as a push after a hit), the
-// versions differ in other rules, or commanders lie beside bolster decks. Faces of dice with the same effect are tried
-// together.
+// compared, because the rules of the game determine the rest. The card is carried out to its end, with all faces of
+// dice, in three cases: the sheet decides again later (such as a push after a hit), the versions differ in other rules,
+// or commanders lie beside bolster decks. Faces with the same effect are tried together.
 import {
   branchesOf,
   exactOdds,
@@ -299,8 +298,8 @@ export class Comparer {
   }
 
   /**
-   * Decides a card once with random chance. Returns the clause, the deeds, and `rolled`, which is true if dice or cards
-   * were used. If the deeds do not determine the result, `deeds` is null, and `orders` has the text of `ordersOf`.
+   * Decides a card once with random chance. Returns the clause, the deeds, and whether dice or cards were used. If the
+   * deeds do not determine the result, `deeds` is null and `orders` has the text of `ordersOf`.
    */
   private glance(mind: CompiledMind | null, index: number) {
     const { now, entered } = this;
@@ -374,7 +373,10 @@ export class Comparer {
     ];
   }
 
-  /** Carries a card out to its end, or until more dice or cards are needed than `results` supplies. */
+  /**
+   * Carries a card out to its end. If `results` has too few dice or cards, returns the branches of the next die or
+   * card.
+   */
   private wholeWith(
     of: keyof BeforeAfter<unknown>,
     state: State,

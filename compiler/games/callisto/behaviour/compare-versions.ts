@@ -1,5 +1,5 @@
-// Compares two versions of a bot’s sheet on the board of a scenario, in positions from games and in edited positions.
-// Each version plays half of the games.
+// Compares two versions of a bot’s sheet on the board of a scenario: in positions from games, and in border positions
+// edited from them. Each version plays half of the games.
 import { shareCount } from '../../../diff/behaviour/intervals.ts';
 import { tallyGamePairs } from '../../../diff/behaviour/pairs.ts';
 import { DecisionTally } from '../../../diff/behaviour/tally.ts';

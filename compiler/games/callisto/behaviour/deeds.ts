@@ -150,7 +150,7 @@ const evenly = 60;
 
 /**
  * Returns the deeds of a BOLSTER with their weights. A deed says how many cards come from each deck, which determines
- * the odds of the cards. Returns null if commanders are on display, because then a commander joins instead of a drawn
+ * the odds of the cards. Returns null if commanders are on display, because one of them then joins instead of a drawn
  * card.
  */
 function deedsOfBolster(turn: SheetTurn): WeightedDeed[] | null {
@@ -271,8 +271,8 @@ export function deedsOf(
 }
 
 /**
- * Returns the details of a BOLSTER from decks as text, for positions with commanders on display. Equal texts mean equal
- * effects. Returns null for any other act.
+ * Returns the details of a BOLSTER as text, for positions with commanders on display. Equal texts mean equal effects.
+ * Returns null for any other act.
  */
 export function ordersOf(turn: SheetTurn): string | null {
   const { does, next, count, decks, tableDie, deckTable, M: masks } = turn;

@@ -1,6 +1,6 @@
-// Records the events while a card is carried out to its end: moves, attacks with the number of dice, and the final
-// state. Rolled faces are left out, so that equal effects have equal records.
-// Also chooses the dice and cards that show a difference between two versions.
+// Records events while a card is carried out to its end: moves, attacks with the number of dice, and the final state.
+// Rolled faces are left out, so that equal effects have equal records. Also chooses dice and cards that show a
+// difference between two versions.
 import { eventKind, type Sink } from '../../../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';

@@ -141,8 +141,8 @@ function trip(
  */
 function along({ act, leading, listOfWay, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
   const { code, parts } = scope;
-  // A MOVE enters no unscouted space, so a MOVE along a route does nothing and needs no code. A led unit uses the verb
-  // and steps of its leader instead.
+  // A MOVE enters no unscouted space, so a MOVE along a route does nothing and needs no code. For a led unit, the code
+  // is needed, because the leader determines verb and steps.
   if (act.verb !== 'SCOUT' && !leading) return;
   const [choice] = act.choices;
   if (!choice) throw new EmitError('A route is somebody’s.');
@@ -184,8 +184,8 @@ function along({ act, leading, listOfWay, done }: CallistoActToWrite, route: Set
 }
 
 /**
- * Emits the act of leading another unit. The led unit moves by the words of this clause or by its own clauses (R27,
- * R28).
+ * Emits the act of leading another unit. The led unit moves by the words of this clause, or by the clauses of its own
+ * procedure (R27, R28).
  */
 function call({ act, listOfWay, readings, name, also, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;

@@ -17,8 +17,8 @@ import { targetWords } from './target-code.ts';
 import { allOf, namedOf, planeOf, statePlaces, type SheetViewpoint } from './plane-code.ts';
 
 /**
- * Returns the places of things. The state stores the place of a single unit; runtime functions find the places of
- * several units and of other pieces. Spaces are their own places. Cards and other things off the board have no places.
+ * Returns the places of things. A space is its own place. The place of a single unit is read from the state; runtime
+ * functions find the places of several units and of other pieces. Cards and other things off the board have no places.
  */
 function placesOf(of: SetWords, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
   const { sort, lo, member } = of;

@@ -259,8 +259,8 @@ const others = ['position', 'card', 'chance', 'reading'];
 const adding = new Set(['units', 'away', 'open doors', 'tokens', 'score']);
 
 /**
- * Throws if a key occurs twice that may occur only once, or if a counter is placed twice. `lines` are the shared lines
- * of a file or the lines of one example.
+ * Throws if two lines have the same key, unless the key is one that several lines may have. Also throws if a counter is
+ * placed twice. `lines` are the shared lines of a file or the lines of one example.
  */
 export function faultIfTwice(lines: readonly ExampleLine[]): void {
   const keys = new Set<string>();

@@ -43,8 +43,8 @@ const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
   lines.findLast((line) => line.key.toLowerCase() === key) ?? null;
 
 /**
- * Returns the card that the example names. Without a named card, returns the first card of the play area that the
- * set-up describes; there must be only one such play area.
+ * Returns the card that the example names. If the example names no card, the set-up must describe exactly one play
+ * area. The first card of this play area is then returned.
  */
 function cardOf(lines: readonly ExampleLine[], { line, title }: WrittenExample): ExampleLine {
   const card = last(lines, 'card');

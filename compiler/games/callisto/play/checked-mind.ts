@@ -108,8 +108,8 @@ class CountingMind extends CompiledMind {
 }
 
 /**
- * Returns a function that makes minds, which interpret their sheets. If a side also has a compiled sheet, its mind
- * compares each decision with that of the compiled sheet.
+ * Returns a function that makes minds. Each mind interprets its sheet. If a side also has a compiled sheet, its mind
+ * compares each decision with the decision of the compiled sheet.
  */
 export const mindsCheckedBy =
   (sheets: CompiledSheets): MindMaker =>

@@ -147,8 +147,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the act of a led unit. It has the verb and the steps of the leading act. If the leading act has no fixed
-   * strength, the steps are those of the strongest MOVE or SCOUT in the led unit’s procedure (R27).
+   * Returns the act of a led unit. This act has the verb and the steps of the leading act. If the leading act has no
+   * fixed strength, the steps are those of the strongest MOVE or SCOUT in the led unit’s procedure (R27).
    */
   ledAct(leader: Act, ledUnitAct: Act, unit: Id): Act {
     const verb = leader.verb === 'SCOUT' ? 'SCOUT' : 'MOVE';
@@ -256,8 +256,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * True if a card could now carry out an act with one of the verbs (R109). False if its unit is suppressed, asleep or
-   * off the board.
+   * True if a card could now carry out an act with one of the verbs (R109). False if the unit of the card is
+   * suppressed, asleep or off the board.
    */
   private isAble(index: number, verbs: readonly string[]): boolean {
     const { game, state, side, script } = this.place;

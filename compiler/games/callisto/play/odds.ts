@@ -22,7 +22,7 @@ export function drawBranches(game: Game, now: State, side: number, deck: string)
     .map(({ card, count }) => ({ values: [at.drawn + card], weight: count }));
 }
 
-/** Returns the possible results of a roll or a draw. Faces with the same effect are a single branch. */
+/** Returns the possible results of a roll or a draw. Faces with the same effect form a single branch. */
 function branches(game: Game, { die, side, deck, shares, attack, now }: LackingChance): Branch[] {
   if (die === 0) return drawBranches(game, now, side, deck);
   if (shares || !attack) return branchesOf(die, shares);

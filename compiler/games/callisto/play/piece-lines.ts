@@ -1,5 +1,4 @@
-// Lists the work on a physical table that a resolved card causes. Each line is about one piece to move, turn, lay or
-// take.
+// Lists the work that a resolved card causes on a physical table, one line for each piece to move, turn, lay or take.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';

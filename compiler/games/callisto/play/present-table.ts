@@ -1,4 +1,4 @@
-// Finds the table of facts for the present state of a game. A new table is made only if the state has changed.
+// Finds the table of facts for the present state of a game. The table is made anew only after the state has changed.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { tableOfState } from '../facts/table-of-state.ts';
@@ -14,7 +14,7 @@ export interface TableNow {
 /** Cache of the latest table of each game. The hands of a unit and of its led unit can then read the same table. */
 const lastTables = new WeakMap<object, TableNow>();
 
-/** The number of states in a block of memory. Making one large block takes less time than making many small blocks. */
+/** The number of states in a block of memory. One large block is made faster than many small blocks. */
 const statesInBlock = 32;
 let block = new ArrayBuffer(0);
 let freeInBlock = 0;

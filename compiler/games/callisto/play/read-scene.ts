@@ -5,7 +5,7 @@ import { withFileName } from '../../../../runtime/kernel/shape.ts';
 import type { OverlayRead, SceneFiles } from '../../../game/scene.ts';
 import { printedRoster } from './sheets.ts';
 
-/** Reads an owner’s overlay together with the roster of the book. Throws a ShapeError if the overlay is faulty. */
+/** Reads an owner's overlay together with the roster of the book; throws a ShapeError with the fault. */
 export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead {
   const printed = printedRoster(roster);
   return { figures: overlayFigureCount(overlayRoster(printed, overlay)), boards: overlayBoards(overlay) };

@@ -1,5 +1,5 @@
-// The definition of a game in the form that is sent to a worker. It has no rules, because the worker supplies the rules
-// of the scenario.
+// The definition of a game as it is sent to a worker, and the game that the worker makes from it. The rules of the
+// scenario are not sent, because functions cannot be sent.
 import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioRulesOf } from '../../../../runtime/callisto/rules/scenarios/scenarios.ts';
 

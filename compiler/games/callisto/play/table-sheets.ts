@@ -1,5 +1,5 @@
-// Makes two functions from the sheets of a scenario, for a game at a table. One function decides the cards of bots, and
-// the other explains decisions.
+// Makes two functions for a game at a table from the sheets of a scenario. One decides the cards of bots, the other
+// explains decisions.
 import type { TableCard } from '../../../decide/card-query.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';

@@ -205,7 +205,7 @@ class SetUpCard {
 
   /**
    * False only if a thing can never be in a derived set. The set `preferredTarget` contains only enemies. The set
-   * `cardsOf` contains only cards whose unit can be in the set of units `units`.
+   * `cardsOf` contains only cards whose unit can be in the set `units`.
    */
   private isPossiblyMade(id: string, { name, of: [units] }: OfKind<SetNode, 'made'>): boolean {
     if (name === 'preferredTarget')
@@ -248,7 +248,7 @@ class SetUpCard {
   }
 }
 
-/** Words about units whose truth an act can change. */
+/** Words about units that an act can make true or false. */
 const passing: ReadonlySet<string> = new Set(['suppressed', 'active', 'hasTarget']);
 
 const possibleTexts: Readonly<Partial<Record<GameActName, string>>> = {
@@ -259,7 +259,7 @@ const possibleTexts: Readonly<Partial<Record<GameActName, string>>> = {
   fight: 'An attack is possible if it has a legal target (R1).',
 };
 
-/** The sorts of things on a board. The names of such things are free if the board is a stand-in. */
+/** The sorts of things on a board. On a stand-in board, the person may name other things of these sorts. */
 const boardSorts: ReadonlySet<string> = new Set(['space', 'structure', 'door', 'token']);
 
 const cardSorts = new Set(['card', 'zone', 'deck']);
@@ -278,7 +278,7 @@ const choicesOf = ({ act, choices }: Act): AskedAct['choices'] =>
   }));
 
 /**
- * True if a condition mentions Interference. If the condition holds, Interference is in the play area, so RECON is
+ * True if a condition mentions Interference. If such a condition is true, Interference is in the play area, so RECON is
  * possible (R25).
  */
 const isInterference = (condition: Test | null): boolean =>

@@ -34,8 +34,8 @@ const baseOf = ({ units }: Game, id: Id): number | null => {
 };
 
 /**
- * Returns the defence of a unit as a sum. The base defence comes from the roster, the other figures from the answers of
- * a person. Returns null if no unit has the name.
+ * Returns the defence of a unit as a sum. The base comes from the roster, the other figures from a person’s answers.
+ * Returns null if no unit has the name.
  */
 export function defenceOf(game: Game, id: Id): AskedSum | null {
   const base = baseOf(game, id);
@@ -62,7 +62,7 @@ export function defenceOf(game: Game, id: Id): AskedSum | null {
   };
 }
 
-/** Returns a sentence about an attack: the number of its dice and the faces that hit. */
+/** Returns a sentence that says how many dice an attack rolls and which faces hit. */
 export function diceText(game: Game, { strength }: Act, targets: readonly Id[], printed: number | null): string {
   const count = strength?.is === 'fixed' ? strength.value : printed;
   const bases = targets.flatMap((id) => {

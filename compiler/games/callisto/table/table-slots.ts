@@ -69,7 +69,7 @@ export function targetNamed(
   return fixtures.doors.includes(name) ? { door: name } : { unit: name };
 }
 
-/** Returns the side with a name. The name `bot` means the side of the bot, and `me` the side of the person. */
+/** Returns the side that a name means. `bot` is the side of the bot, and `me` is the side of the person. */
 export function sideNamed({ state }: AskedTable, name: string): SideName {
   const wanted =
     name === 'bot' || name === 'me' ? sideKeys.filter((_key, side) => isBot(state, side) === (name === 'bot')) : [name];

@@ -1,4 +1,4 @@
-// Computes the attacks of a unit on a target: dice, chance, and the addends of the total. The engine supplies all
+// Computes the attacks of a unit at a target: dice, chance, and the addends of the total. The engine supplies all
 // figures.
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { defenceWithoutRange, dieByHeight, structureTotal } from '../../../../runtime/callisto/rules/engine/fight.ts';
@@ -126,8 +126,8 @@ function usesOf({ cards, uses }: Game, unit: number): { readonly card: string; r
 }
 
 /**
- * Returns the attacks of a unit on a target. Returns null if there is no such unit or target, or if the range between
- * them is not known.
+ * Returns the attacks of a unit on a target. Returns null if there is no such unit or target, or if no range can be
+ * measured between them.
  */
 export function toHit(game: Game, state: State, attackerName: string, targetName: string): ToHit | null {
   const aim = aimOf(game, state, attackerName, targetName);

@@ -31,7 +31,7 @@ function ownerAnswer(table: AskedTable, hadCard: boolean): TableEvent {
   return { is: 'owned', unit: promptIn(table, 'owner', 'Nothing is asked').unit, hadCard };
 }
 
-/** Goes back or forward by a number of steps, but not further than the first or last step. */
+/** Goes back or forward by a number of steps, at most to the first or the last step. */
 function stepsFrom({ done, steps }: AskedTable, by: number): TableEvent {
   const to = Math.min(Math.max(done + by, 1), steps.length);
   return by < 0 ? { is: 'undone', to } : { is: 'redone', to };

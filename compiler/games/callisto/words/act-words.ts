@@ -57,8 +57,8 @@ function enemiesOf(of: NounTerm): NounTerm {
 }
 
 /**
- * Returns a rider that limits the drawn cards to the cards `of`. If the action names decks, the rider limits the cards
- * of the last deck.
+ * Returns a rider that limits the drawn cards to a kind. If the action names a deck before the rider, only the cards of
+ * this deck are limited.
  */
 function onlyCards(of: NounTerm): RiderTerm {
   // The words can also mean the cards of units. The reading as a rider has a penalty, so the cards of units are
@@ -279,8 +279,8 @@ export const actWords: readonly VocabularyEntry[] = [
       // refused.
       if (of.quantity || of.isLocated || of.word !== 'bare') return null;
       if (of.sort === 'card') return of.isBare && !of.letters ? null : onlyCards(of);
-      // A noun with letters in itself is refused: `Navigators only` means the cards of Navigators, and not all cards of
-      // their mech.
+      // A noun with letters of its own is refused: `Navigators only` means the cards of Navigators, and not all
+      // cards of their mech.
       if (of.letters && of.words.length === 0) return null;
       if (of.sort !== 'unit') return misfit('of', 'unit or card', of.sort);
       if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');

@@ -198,8 +198,8 @@ function titles({ titles: rows }: CallistoRoster): Record<string, PlaneWords> {
 }
 
 /**
- * Returns words for the letters of squads and mechs. If a letter means a squad on one side and a mech on the other, the
- * word is `squad`.
+ * Returns words for the letters of squads and mechs. A letter that is a squad on one side and a mech on the other is
+ * called a squad.
  */
 const letters = ({ squads }: CallistoRoster): Record<string, PlaneWords> =>
   Object.fromEntries(
@@ -227,8 +227,8 @@ const mechNames = ({ counters }: CallistoRoster): Record<string, NameWords> =>
 
 const isMass = (name: string): boolean => name.endsWith('equipment');
 /**
- * Returns a name with “the” (`the prisoner`). A name with a number (`spawn point 1`) or in capitals (`Hades`) gets no
- * article.
+ * Returns a name with “the” (`the prisoner`). A name with a number (`spawn point 1`), or a name that begins with a
+ * capital (`Hades`), gets no article.
  */
 const withThe = (name: string): string => (/\d/.test(name) || /^[A-Z][a-z]/.test(name) ? name : `the ${name}`);
 

@@ -20,7 +20,7 @@ const kinds = ['mech', 'vehicle', 'personnel'];
 const pairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((first, index) => list.slice(index + 1).map((second): [T, T] => [first, second]));
 
-/** Returns the lore: facts about units and spaces that follow from the roster and the rules. */
+/** Returns facts about units and spaces that follow from the roster and the rules. */
 export function callistoLore(roster: CallistoRoster): Lore {
   const { titles, counters } = roster;
   const ofUnits = titles.filter(({ kind }) => kinds.includes(kind));
@@ -50,7 +50,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ...(['bot', 'enemy'] as const).map((side) =>
         minus(plane('controlled', 'space', side), plane('scouted', 'space', side)),
       ),
-      // At most one side controls a space, because CONTROL turns over the control marker of the other side.
+      // At most one side controls a space, because CONTROL turns over the marker of the other side.
       and(plane('controlled', 'space', 'bot'), plane('controlled', 'space', 'enemy')),
       // Only mechs can be asleep (R126).
       minus(minus({ is: 'all', sort: 'unit' }, unit('active')), unit('mech')),
@@ -93,7 +93,7 @@ const lettersOfOthers = ({ titles, squads, cards }: CallistoRoster): readonly Se
 /** Verbs of actions that a unit other than the acting unit can carry out. */
 const verbsOfOthers = ['GUIDE', 'MOVE', 'SCOUT'];
 
-/** An upper limit for the sum of objective points. Printed boards have far fewer points. */
+/** A safe upper limit for the sum of objective points. Printed boards have far fewer points. */
 const mostPoints = 99;
 
 /** A safe upper limit for distances. The printed boards are far smaller. */
@@ -137,7 +137,7 @@ function neededBy({ act, choices }: Act): Test | null {
 const kindsOf = (cardNames: ReadonlySet<string>, { cards, titles }: CallistoRoster): readonly (string | undefined)[] =>
   cards.filter(({ name }) => cardNames.has(name)).map(({ title }) => titles.find(({ name }) => name === title)?.kind);
 
-/** True for an act that only a unit can do, if the cards of the procedure have no counter (such as a Sergeant). */
+/** True for an act that needs a unit, if the cards of the procedure have no counter (such as a Sergeant). */
 function lacksUnit({ verb, choices }: Act, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
   const isUnits =
     ['CONTROL', ...printedVerbs].some((each) => each === verb) && !commandVerbs.some((each) => each === verb);

@@ -69,7 +69,7 @@ const pileComparisons: Readonly<Record<string, CountComparison>> = Object.fromEn
 function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit | null {
   // `Squad Y` without a noun means the cards of the squad.
   const of = said ?? allCards(true);
-  // No card is of two squads at once.
+  // No card is of two squads at once, so a second squad cannot limit the noun.
   if (of.words.some((words) => typeof words === 'string' && words.startsWith('squad '))) return null;
   if (of.letters && !of.letters.includes(name)) return misfit('letter', of.letters.join(' or '), name);
   const isPlain = !of.isClosed && !of.joined && !of.quantity && of.word === 'bare' && of.set.is !== 'best';

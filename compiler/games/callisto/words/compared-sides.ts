@@ -103,7 +103,7 @@ export const comparedSideWords: readonly VocabularyEntry[] = [
     rests: ['R40', 'R142', 'book: Enemy unit'],
     build: ({ of }, form) => {
       const { side } = sidesWithUnits[Math.floor(form / 3)] ?? { side: 'enemy' as const };
-      // A side has the objectives that it controls (R142).
+      // In a condition about objectives, a side that has objectives is a side that controls them (R142).
       if (of.sort === 'space' && of.isMany && !of.isLocated)
         return conditionOf(of, isControlled(side), form % 3 > 0, onTheMap);
       const isOfBotsCards = side === 'bot' && of.sort === 'card' && of.isLocated;

@@ -1,4 +1,4 @@
-// Sentences of bot rules. They redefine a word for their sheet, or define an effect at a moment of play.
+// Sentences of bot rules. A sentence redefines a word for its sheet, or defines an effect at a moment of play.
 import { and, minus, or, places, plane as anyPlane, some } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';

@@ -11,8 +11,8 @@ import { abilityWords } from './ability-words.ts';
 import { units } from './definitions.ts';
 
 /**
- * Returns an adjective that limits units to a side. A set with an open side gets this side. Of other sets, only the
- * units of this side stay.
+ * Returns an adjective that limits units to a side. A set with an open side gets this side. From any other set, the
+ * units of other sides are removed.
  */
 const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa' | 'any'): PredicateTerm =>
   adjective({

@@ -8,13 +8,13 @@ const mark = '\u{e000}';
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Names with signs. Numbers replace these names while a choice is divided into parts. */
+/** The names that contain signs. While a choice is divided into parts, numbers replace these names. */
 export class MarkedNames {
   private readonly names: readonly string[];
   private readonly pattern: RegExp | null;
 
   constructor(names: readonly string[]) {
-    // The longest name first: a name can begin with another name and a comma.
+    // The longest names come first, because a name can begin with another name and a comma.
     this.names = names.filter((name) => sign.test(name)).toSorted((a, b) => b.length - a.length);
     const anyName = this.names.map((name) => `(${escaped(name)})`).join('|');
     this.pattern =

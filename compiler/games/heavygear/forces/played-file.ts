@@ -6,7 +6,7 @@ import { objectiveNamed } from './objective-choice.ts';
 import { objectiveOffer, refusedObjectives } from './objective-sets.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 
-/** An objective of a side. `fulfilled` are the fulfilled conditions, as indices of its gains. */
+/** An objective of a side. `fulfilled` has the indices of the gains whose conditions were fulfilled. */
 interface PlayedObjective {
   readonly objective: ObjectivePlan;
   readonly fulfilled: readonly number[];

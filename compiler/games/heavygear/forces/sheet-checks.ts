@@ -8,7 +8,8 @@ import { readBookReference, type BookReference } from './book-reference.ts';
 import { readPrintedRules } from './force-sheets.ts';
 
 /**
- * Returns the data of the book; null if the file is missing or faulty. A check of the whole book reports the faults.
+ * Returns the data of the book; null if the file is missing or faulty. Faults are reported by the check of the whole
+ * book.
  */
 function soundReference(json: unknown): BookReference | null {
   if (json === null) return null;

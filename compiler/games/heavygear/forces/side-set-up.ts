@@ -38,7 +38,7 @@ export interface SideScene {
 export interface SideSetUp extends SideScene {
   readonly objectives: readonly ObjectivePlan[] | null;
   readonly support: readonly SupportPurchase[] | null;
-  /** Returns the legal sets of objectives for which the other side or the table has the required targets. */
+  /** Returns the legal sets of objectives whose targets exist. */
   readonly legalObjectives: () => ObjectiveSets;
   /** Returns the legal sets of support; null if the side has too many points to count the sets. */
   readonly legalSupport: () => SupportSets | null;
@@ -66,7 +66,7 @@ function refusing<T>(player: string, of: 'objectives' | 'support', read: () => T
 const withoutTarget = (offer: ObjectiveOffer, sides: BattleSides): ImpossibleObjectives =>
   new Set(offer.objectives.filter((each) => refusedTarget(each, sides) !== null));
 
-/** Returns the legal sets of objectives without sets in which an objective has no possible target. */
+/** Returns the legal sets of objectives. Each objective with a random target has a possible target. */
 export const possibleObjectives = (offer: ObjectiveOffer, sides: BattleSides): ObjectiveSets =>
   new ObjectiveSets(offer, withoutTarget(offer, sides));
 

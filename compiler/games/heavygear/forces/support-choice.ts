@@ -1,5 +1,5 @@
-// Reads a choice of support options, such as `2 AA Turret, Reserve Combat Group: Second Squad`. If a choice is refused,
-// says why.
+// Reads a choice of support options, such as `2 AA Turret, Reserve Combat Group: Second Squad`, and says why a choice
+// is refused.
 import { comparableName, figuresOf, type Force } from './force-files.ts';
 import { leastFirst, supportPointsOf, type ForceRules } from './force-rules.ts';
 import { limitOf, supportOffer } from './support-sets.ts';
@@ -81,8 +81,8 @@ const groupNamed = ({ force, marked }: ChoiceNames, name: string): string | unde
   force.groups.find((each) => comparableName(each.name) === comparableName(marked.unmark(name)))?.name;
 
 /**
- * True if a purchase of the option can name a Combat Group: the option is a Combat Group, or its printed text mentions
- * a Combat Group.
+ * True if a purchase of the option can name a Combat Group. Either the option is a Combat Group, or its printed text
+ * mentions one.
  */
 export const joinsGroup = ({ assetTexts }: ForceRules, { name, namesGroup }: SupportOption): boolean =>
   namesGroup || assetTexts.some((asset) => asset.name === name && /\bthe Combat Group\b/.test(asset.text));

@@ -89,6 +89,6 @@ export function readVictoryRow(cells: readonly string[]): VictoryLevel {
   return { level, values: cells.slice(1).map(readPercent) };
 }
 
-/** Returns the index of the first value that is not greater than the value to its left; −1 if all values rise. */
+/** Returns the index of the first value that is not greater than the value before; -1 if all values rise. */
 export const fallingValue = ({ values }: VictoryLevel): number =>
   values.findIndex((percent, index) => index > 0 && percent <= (values[index - 1] ?? 0));

@@ -33,7 +33,7 @@ export interface PlayedParts {
   readonly code: ReadonlyMap<string, string>;
 }
 
-/** The version of the rules of the engine. Totals of games from different versions cannot be added. */
+/** The version of the rules of the engine. Totals of games of different versions are never added. */
 export const engineVersion = 3;
 
 const codeAddress = 'data:text/javascript,';

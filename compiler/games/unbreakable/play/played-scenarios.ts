@@ -1,4 +1,4 @@
-// Lists the printed scenarios. A scenario that cannot be played has the reason.
+// Lists the printed scenarios. For a scenario that cannot be played, the list has the reason.
 import type { NamedScenario } from '../../../game/play.ts';
 import { deliveryPlay } from './delivery-play.ts';
 import { deliverySheet, runawaySheet } from './packed-delivery.ts';

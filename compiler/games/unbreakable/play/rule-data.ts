@@ -1,4 +1,4 @@
-// Reads the special rules of a sheet as data. Interpreted and compiled crawlers both use the data.
+// Reads the special rules of a sheet as data, which interpreted and compiled programs share.
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
@@ -32,8 +32,8 @@ function ofWeapon(test: Test): RuleData['when'] {
 }
 
 /**
- * Splits the union in `the weapon is A or B` into the weapon and the union of A and B. Returns an empty list for any
- * other union.
+ * Splits the union in `the weapon is A or B`. Returns the weapon, and the union of A and B. Returns an empty list for
+ * other unions.
  */
 function orParts(sets: readonly SetNode[]): readonly SetNode[] {
   const parts = sets.map((set) => (set.is === 'and' && set.of.length === 2 ? set.of : []));

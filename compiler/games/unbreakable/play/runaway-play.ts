@@ -74,7 +74,7 @@ const counts: readonly ReportedCount[] = [
 /** The index in `ends` of the end by the limit of turns. */
 const stopped = ends.findIndex(({ cause }) => cause === at.endByLimit);
 
-/** Returns a function that adds a count over both sides, by the name of the count. A shared count is taken once. */
+/** Returns a function that adds the count with a name over both sides. A shared count is taken once. */
 const countOf = usesOfCount(counts);
 
 /** Returns a new player: `random`, or the greedy player for any other name. */

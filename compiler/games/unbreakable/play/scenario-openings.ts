@@ -1,4 +1,4 @@
-// Openings of scenarios as positions in JSON, before units are placed. Also writes the position in a file as complete
+// Openings of scenarios as positions in JSON, before units are placed. Also writes a position of a file as complete
 // JSON.
 import type { WrittenPosition } from '../../../game/play.ts';
 import { fail, withFileName } from '../../../../runtime/kernel/shape.ts';

@@ -23,7 +23,7 @@ const choicesOf = ({ acts }: ClausePlan): readonly Choice[] =>
 
 /**
  * Adds the second reading of U7 to an act: a crawler that cannot enter the named hex tries another hex. `sidestep` is
- * the choice by die in the crawler’s program. The choice is made as if the crawler were in the named hex.
+ * the choice by die in the crawler’s program. The choice is applied as if the crawler were in the named hex.
  */
 function withSidestep(act: Act, sidestep: Choice | undefined): Act {
   const hex = act.aims[0]?.choices[0]?.from;
@@ -41,7 +41,7 @@ function sidestepping(procedure: ScriptProcedure): ScriptProcedure {
   return { ...procedure, clauses };
 }
 
-/** True for a set that is worked out from the hex of the crawler, such as the next hex in a direction. */
+/** True for a set that depends on the hex of the crawler, such as the next hex in a direction. */
 const isNextHex = (set: SetNode): boolean => set.is === 'made' && set.of.some((of) => same(of, here));
 
 /**
@@ -68,7 +68,7 @@ export function scriptWithReadings(script: SheetScript, readings: readonly strin
   };
 }
 
-/** Returns the sheets with scripts that follow the second readings in `readings`. */
+/** Returns sheets whose scripts have the second readings in `readings`. */
 export function sheetsWithReadings(sheets: SceneSheets): SceneSheets {
   const { readings = [], scriptOf } = sheets;
   if (readings.length === 0) return sheets;
@@ -99,7 +99,7 @@ export const thawClauses = lazilyFor((script: SheetScript): ReadonlySet<number> 
 const changesScript = (script: SheetScript, ruling: string): boolean =>
   JSON.stringify(scriptWithReadings(script, [ruling])) !== JSON.stringify(script);
 
-/** Returns open rulings. Their second readings can change the activations or the Time Stream cards of a sheet. */
+/** Returns the open rulings whose second reading can change an activation or a Time Stream card of a sheet. */
 export function rulingsOfCards(script: SheetScript, wins: string | null): readonly string[] {
   const isTimed = isActivatedByTimeStream(ruleDataOf(script));
   const able: Readonly<Record<string, boolean>> = {
@@ -111,7 +111,7 @@ export function rulingsOfCards(script: SheetScript, wins: string | null): readon
   return Object.keys(able).filter((ruling) => able[ruling]);
 }
 
-/** Returns open rulings. Their second readings can change the answer of the crawler to a bomb. */
+/** Returns the open rulings whose second reading can change the answer about a bomb. */
 export const rulingsOfBombs = (script: SheetScript): readonly string[] => [
   ...(changesScript({ ...script, procedures: [] }, 'U16') ? ['U16'] : []),
   'U33',

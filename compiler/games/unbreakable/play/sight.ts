@@ -1,4 +1,4 @@
-// Decides lines of sight by the two printed lists. The first row that is true gives the answer.
+// Decides lines of sight by the two printed lists. The first true row answers.
 import { contextOf, holds } from '../../../decide/interpret/interpret.ts';
 import type { Facts, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import { failingPart } from '../../../decide/failing-part.ts';
@@ -116,5 +116,5 @@ export class Sight {
   }
 }
 
-/** The names of the sheets that contain the lists, by the kind of question. */
+/** The names of the sheets with the lists, by the kind of question. */
 export const sightSheets = { beam: 'beam-sight', bomb: 'bomb-sight' } as const;

@@ -79,7 +79,7 @@ export class ForbiddenLine extends Error {
   }
 }
 
-/** Throws the error for an action that a rule forbids. */
+/** Refuses an action that a rule forbids. */
 export function forbid(problem: string, rule: RuleName, wayOut = ''): never {
   throw new ForbiddenLine(problem, `Rule: ${forbiddingRules[rule]}.${wayOut === '' ? '' : ` ${wayOut}`}`);
 }

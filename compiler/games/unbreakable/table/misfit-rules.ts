@@ -30,8 +30,8 @@ const rulesOfLines: Readonly<Record<string, RuleName>> = {
 const opportunities: ReadonlySet<Occasion> = new Set(['clearMove', 'overload', 'proximity', 'swap', 'reprogram']);
 
 /**
- * Returns the rule that forbids a line on an occasion. `word` is the first word of the line’s form. A line without an
- * entry in these tables is an action of units, which needs a card.
+ * Returns the rule that forbids a line on an occasion. `word` is the first word of the line’s form. If no table has an
+ * entry, the line is an action of units, which needs a card.
  */
 export const ruleOfMisfit = (word: string, occasion: Occasion): RuleName =>
   rulesOfDecisions[occasion] ?? rulesOfLines[word] ?? (opportunities.has(occasion) ? 'opportunity' : 'card');

@@ -83,8 +83,8 @@ function weaponsOfKind(game: PackedGame, unit: number, kind: number): number[] {
 }
 
 /**
- * Returns the number of a weapon that a unit can fire (`isFired`) or reload. Refuses a kind that the unit lacks or has
- * used, an unloaded weapon to fire, and a loaded weapon to reload.
+ * Returns the number of a weapon that a unit can fire (`isFired`) or reload now. Otherwise refuses with the reason, for
+ * example that the weapon is unloaded or was used in this activation.
  */
 export function weaponFor(game: PackedGame, unit: number, kind: number, isFired: boolean): number {
   checkUnacted(game, unit, true);

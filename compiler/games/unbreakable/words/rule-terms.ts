@@ -153,7 +153,7 @@ export const ruleEffects = (rules: readonly MomentRule[]): readonly Effect[] => 
 
 /**
  * Returns a sentence whose rules apply at a moment. Returns a misfit if an effect is impossible at this moment, or if a
- * rule already has a moment. `before` is the penalty of the rules.
+ * rule already has a moment. `before` is the penalty that the rules have already.
  */
 export function ruleAt(
   rules: readonly MomentRule[],

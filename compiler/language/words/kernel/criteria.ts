@@ -108,7 +108,7 @@ const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: Noun
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
     id: 'row',
-    // A row ranks only units that no earlier row ranks. Words such as `other` therefore change nothing.
+    // A row ranks only units that no row above it ranks. So words such as `other` change nothing.
     forms: ['{of}', 'any|all|every|each [other] {of}', 'other {of}'],
     slots: { of: `thing.${ranked}` },
     gives: 'row',
@@ -292,7 +292,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
         : { is: 'keep', over: 'space', test: some(at(least, it('space'))) };
       const inPlaces = criterionTerm(ofPlaces, ['space'], of.penalty);
       if (form === 0 || form === 3) return inPlaces;
-      // In a list of units, the words rank the units themselves, not their places.
+      // In a list of units, the words rank the units themselves and not their places.
       const { sort: thingSort } = of;
       const itself = setWithin(it(thingSort), openKind(of.set));
       const ofThings: Criterion = { is: by.is, over: thingSort, of: by.of(itself) };

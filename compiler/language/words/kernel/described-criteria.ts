@@ -1,5 +1,5 @@
-// Criteria that describe the candidates: `the one with the most cover`, `enemies that stand on an objective`, `vehicles
-// first`.
+// Criteria that describe the candidates with a noun: `the one with the most cover`, `enemies that stand on an objective`,
+// `vehicles first`.
 import { all, it, not as notTest, or, some } from '../../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../../plan/nodes.ts';
 import { isMeasuredFromActor } from '../../phrases/actors-place.ts';
@@ -50,7 +50,7 @@ function ofCandidates(p: PredicateTerm): readonly CriterionTerm[] {
 }
 
 /**
- * True for words after a unit that say where the unit is: `enemy on an objective`. False for a distance from the acting
+ * True for words after a unit that say where the unit is: `enemy on an objective`. False for distances from the acting
  * unit.
  */
 const isPlaceOfUnit = ({ cat, locates }: PredicateTerm, sort: Sort, set: SetNode): boolean =>

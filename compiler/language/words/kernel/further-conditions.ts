@@ -67,9 +67,7 @@ const isCompany = ({ sort, words, joined }: NounTerm): boolean =>
       hasPlace(modifier.tail.sort),
   );
 
-/**
- * True for `adjacent space` or `space within 2 spaces`. There always is such a space, so these words are no condition.
- */
+/** True for `adjacent space` or `space within 2 spaces`: there always is such a space, so this is not a condition. */
 const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolean =>
   head === 'space' &&
   sort === 'space' &&
@@ -85,8 +83,8 @@ const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolea
 const isLocating = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.locates && !modifier.picks;
 
 /**
- * True for a noun such as `nearest enemy more than 3 spaces away`. The words after it usually say that the nearest
- * enemy is far away, and not which enemies the nearest is chosen from.
+ * True for a noun such as `nearest enemy more than 3 spaces away`. The last words say that the nearest enemy is far
+ * away. They do not limit the enemies among which the nearest is chosen.
  */
 function isNearestFarAway({ set, words, sort }: NounTerm): boolean {
   const isNearest = set.is === 'best' && set.by.is === 'least' && set.by.of.is === 'distance';
@@ -127,7 +125,7 @@ const existence: VocabularyEntry = pattern({
   example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
   rests,
   build: ({ of }, form) => {
-    // `Fewer than 5 objective points` does not say whose points are counted, so the words are refused.
+    // `Fewer than 5 objective points` does not say whose points count, so it is refused.
     if (of.counts && of.words.length === 0) return null;
     if (of.nearTo || of.set.is === 'letters' || isOfThem(of) || hasCountedPart(of.joined) || of.quantity?.is === 'half')
       return null;
@@ -135,8 +133,8 @@ const existence: VocabularyEntry = pattern({
     // has no meaning.
     if (of.quantity?.is === 'all') return null;
     if (isCountOfPiles(of, of.tail)) return misfit('of', 'one pile for a number of cards', 'several piles');
-    // In `unit in space or objective within 2 spaces`, each noun has a place of its own. Each noun is then a condition
-    // of its own.
+    // In `unit in space or objective within 2 spaces`, each joined noun has its own place. So each noun is a condition
+    // by itself.
     const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
     const isWhere = of.joined ? of.isLocated : of.words.some(isLocating);
     const isStated = of.words.some(isRelativeClause) || (isCompany(of) && form === 1);
@@ -200,8 +198,8 @@ const onlyForm = 10;
 function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   const isNear = hasSet(p.restrict(it(of.sort)), ({ is }) => is === 'ball');
   const mayBeAlone = canWalk(of.sort) || !hasPlace(of.sort);
-  // `Only unit in space` says that the acting unit is alone there. `Only Ripper in space` can say that the acting unit
-  // is the only Ripper there. Another pattern reads both wordings.
+  // `Only unit in space` says that the acting unit is alone. `Only Ripper in space` can say that the acting unit is the
+  // only Ripper there. Another pattern reads both.
   const isActingUnit = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && mayBeActor(of.set);
   // `Only card in play area` can be a statement about the resolved card, so this pattern does not read the words.
   const isAnyCard = !hasPlace(of.sort) && of.isBare && of.head === of.sort;
@@ -278,7 +276,7 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       const penalty =
         noun.penalty + pilePenalty(noun.set) + (p ? reachPenalty(of, p) : 0) + (said.word === 'it' ? 1 : 0);
       if (form === onlyForm && p) return onlyThere(of, p, every);
-      // In `enemy mech and no Hewer in space`, the words `in space` belong to both nouns.
+      // In `enemy mech and no Hewer in space`, the words `in space` apply to the mech and to the Hewer.
       if (first) {
         if (!p?.locates || first.sort !== of.sort || first.isLocated || first.joined || first.set.is === 'letters')
           return null;
@@ -353,8 +351,8 @@ const alternatives = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       // the other alternative could be true without it.
       if (parts.a.narrows ?? parts.b.narrows) return null;
       const tests = [parts.a.test, parts.b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
-      // `Either A or B` without a subject usually is a single statement with two predicates. The reading as two
-      // statements gets a penalty.
+      // `Either A or B` without a subject is usually one statement with two predicates. The reading as two statements
+      // gets a penalty.
       const loose = form !== 2 ? 2 : parts.a.unnamed && parts.b.unnamed ? 1 : 0;
       const penalty = parts.a.penalty + parts.b.penalty + loose + (whole && isLeftAnywhere(a, whole) ? 2 : 0);
       return conditionTerm({ is: 'either', of: tests }, [], penalty);

@@ -1,4 +1,4 @@
-// The words `if it …` and `if there is no enemy in it`, which follow a noun.
+// The words `if it …` and `if there is no enemy in it` after a noun.
 import { misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
 import { appliesTo, modifiedNoun, placesOfNoun, predicate, setWithin } from '../../phrases/nouns.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';

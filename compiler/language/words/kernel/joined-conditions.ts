@@ -20,9 +20,9 @@ const rests = ['language: Conditions'];
  */
 function doubtOf(before: ConditionTerm, p: PredicateTerm): SubjectDoubt | null {
   const { subject, exports, unnamed } = before;
-  // In `No enemy in space and not suppressed`, there is no enemy that could be the subject.
+  // In `No enemy in space and not suppressed`, the enemy cannot be the subject, since there is none.
   if (subject?.isDenied && p.negated) return null;
-  // In `Hauler Crew in play area and suppressed`, the word `suppressed` can be about the unit of the card.
+  // In `Hauler Crew in play area and suppressed`, the word `suppressed` can be about the counter of the card.
   if (subject?.isOfUnits && appliesTo(p, 'unit')) return { is: 'mentioned', head: subject.head, isOfSpace: false };
   if (subject && appliesTo(p, subject.sort))
     return { is: 'denied', head: subject.head, isOfSpace: subject.sort === 'space' };
@@ -54,22 +54,22 @@ function bothOf(a: ConditionTerm, unbound: ConditionTerm): ConditionTerm {
 const sidePenalty = ({ said }: ConditionTerm, { bySide }: PredicateTerm): number => (said?.ofSide && bySide ? 3 : 0);
 
 /**
- * True if both conditions are about things of the same sort, but only the second condition has a place. The place then
+ * True if both conditions are about things of one sort, but only the second says where these things are. The place then
  * usually belongs to both.
  */
 export const isLeftAnywhere = (a: ConditionTerm, b: ConditionTerm): boolean =>
   a.isAnywhere && !b.isAnywhere && a.subject !== null && a.subject.sort === b.subject?.sort;
 
 /**
- * True if the first condition only has a kind, and the second has the place of things of the same sort: `enemy
- * personnel but no enemy vehicle in space`. The place then usually belongs to both.
+ * True if the first condition only says of which kind a thing is, and the second says where things of this sort are:
+ * `enemy personnel but no enemy vehicle in space`. The place then usually belongs to both.
  */
 const isKindOnly = (a: ConditionTerm, b: ConditionTerm): boolean =>
   a.subject !== null && a.subject.sort === b.subject?.sort && a.said?.cat === 'adj' && !a.said.locates && !b.isAnywhere;
 
 /**
- * Returns the doubt about words such as `no enemies` after a condition about a place: on the board, or only in this
- * place? Null for spaces, which usually are those of the whole board.
+ * Returns the doubt about a condition such as `no enemies` after a condition about a place: no enemies on the board, or
+ * none in that place. Null for spaces, since words about spaces usually mean the whole board.
  */
 function placeDoubt(a: ConditionTerm, { subject, isAnywhere }: ConditionTerm): SubjectDoubt | null {
   if (!isAnywhere || !subject?.isDenied || subject.sort === 'space' || !hasPlace(subject.sort)) return null;
@@ -156,8 +156,7 @@ const isOfDescription = ({ exports }: ConditionTerm, p: PredicateTerm): boolean 
   isDenialOfIt(p) && exports.some(({ describes = [] }) => describes.length > 0);
 
 /**
- * Returns the pattern for conditions that `and` joins. `every` returns all things of a set, as the word `every` means
- * them.
+ * Returns the pattern for conditions that `and` joins. `every` returns the things of a set that the word `every` means.
  */
 export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -204,9 +203,9 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       }
       if (b) {
         const joined = bothOf(a, b);
-        // `Both A and B` without a subject usually is a single statement with two predicates. The reading as two
-        // statements gets a penalty. A reading of `contains 2 Rippers and 1 Hewer` in which only one condition has a
-        // place gets a penalty too.
+        // `Both A and B` without a subject is usually one statement with two predicates, so the reading as two
+        // statements gets a penalty. So does a reading of `contains 2 Rippers and 1 Hewer` in which only one condition
+        // has a place.
         const isLoose = form === 2 && a.unnamed && b.unnamed;
         const loose =
           (isLoose ? 1 : 0) +

@@ -55,7 +55,7 @@ const isBesideActor = (set: SetNode): boolean =>
 
 /**
  * True for words after the last of several kinds that belong to all kinds (R189): `Blaster or Disruptor sharing a space
- * with a civilian`. A denial can belong to the last kind alone: `a mech and Corp-Sec but not Hades`.
+ * with a civilian`. A denial after `and` can belong to the last kind alone: `a mech and Corp-Sec but not Hades`.
  */
 function describesKindsBefore(last: NounTerm | undefined, by: 'and' | 'or'): boolean {
   const words = last?.words.at(-1);
@@ -112,10 +112,10 @@ export const joinedThings = pattern({
     // `A and B of the same squad` means that A and B share a squad. This code could only compare them with the acting
     // unit, so the words are refused.
     if (parts.some((part) => part.isLikeActor)) return null;
-    // `Nearest A or B` usually means the nearest of all A and B. The reading “nearest A, or any B” gets a penalty.
+    // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
     const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
-    // In `2 or more Rippers or Hewers`, the number usually belongs to both kinds together. The reading with the number
-    // for Rippers alone gets a penalty.
+    // In `2 or more Rippers or Hewers`, the number usually applies to both kinds. The reading with the number only for
+    // Rippers gets a penalty.
     const isCountOfBoth = a.quantity !== null && b.word === 'bare' && b.quantity === null && by === 'or';
     // In `space with 2 Rippers and a Hewer`, the Hewer usually is in the space with the Rippers. The reading “a space,
     // and a Hewer” gets a penalty.

@@ -1,4 +1,4 @@
-// Words that writers often use instead of the kernel’s words. Messages suggest the word of the kernel.
+// Words that writers often use in place of the kernel’s words. Messages suggest the kernel’s word.
 import type { Synonyms } from '../../phrases/vocabulary-entries.ts';
 
 // The key `then` is added separately, because an object with a key `then` looks like a promise.

@@ -47,7 +47,7 @@ export const negative = (p: PredicateTerm): PredicateTerm =>
     penalty: p.penalty,
   });
 
-/** True for a denial with `it` or `them`, such as `not on it`. */
+/** True for a denial about `it` or `them`, such as `not on it`. */
 export const isDenialOfIt = ({ negated }: PredicateTerm): boolean =>
   negated?.tail?.word === 'it' && !negated.tail.quantity;
 
@@ -73,8 +73,8 @@ export function kindBehind(kind: NounTerm): PredicateTerm | null {
 }
 
 /**
- * Returns the modifier for `other than` and a kind after a noun: all things except things of this kind, or except the
- * thing with the best figure. Null if the words name neither.
+ * Returns the modifier for `other than` and a noun. If the noun is a kind, such as `mech`: all things except things of
+ * this kind. If the noun is a superlative, such as `nearest enemy`: all things except this thing. Null for other nouns.
  */
 export function exceptBehind(kind: NounTerm): PredicateTerm | null {
   if (kind.set.is !== 'best' || kind.joined || kind.quantity) return kindBehind(kind);
@@ -139,8 +139,8 @@ const isDenied = (noun: NounTerm): boolean =>
   !noun.joined && isPlainNoun(noun.word === 'the' ? { ...noun, word: 'bare' } : noun);
 
 /**
- * Returns the first of two joined nouns with the side that is named after the second noun: `a mech or a vehicle of the
- * enemy`.
+ * Returns the first of two joined nouns, with the side that the words of the second noun name: `a mech or a vehicle of
+ * the enemy`.
  */
 export function withSideOf(of: NounTerm, next: NounTerm): NounTerm {
   const side = next.words.find((words) => typeof words === 'object' && words.cat === 'post' && words.goesWithKinds);
@@ -156,8 +156,8 @@ export function eitherOf(a: NounTerm, b: NounTerm): NounTerm | null {
 }
 
 /**
- * Adds forms with `no` and with `neither … nor` to a relation, such as `occupied by no {of}`. `none` has, for each new
- * form, the index of the form without `no`.
+ * Adds forms with `no` and with `neither … nor` to a relation. For example, `occupied by {of}` gets `occupied by no
+ * {of}`. For each form with `no`, `none` has the index of the form without `no`.
  */
 export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, number>>): VocabularyEntry {
   const neither = Object.entries(none).flatMap(([form, positive]) =>

@@ -361,13 +361,13 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // In `Nearest A or B, whichever is nearest`, the last words only repeat `nearest`, so the noun stays the same.
       if (form === whicheverForm && of.joined && of.words.at(-1) === by.name) return of;
       if (of.set.is === 'best') return null;
-      // Only one card is the first or the last of its pile (R140).
+      // Only one card is the first or the last of its pile (R140), so a plural noun is refused here.
       if (by.isOfOne && of.isMany && !of.joined && form !== 1)
         return misfit('of', `one thing behind \`${by.name}\``, 'several');
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
       // `That is nearest` gets a penalty, because words can follow: `that is nearest to an objective`. `Whichever is …`
-      // chooses among joined nouns, so it gets a penalty after other nouns.
+      // chooses among joined nouns, so the reading after any other noun gets a penalty.
       const loose = form === whicheverForm ? (of.joined ? 0 : 2) : (of.joined ? 1 : 0) + (form === 3 ? 1 : 0);
       const penalty = of.penalty + loose;
       return { ...of, set: pickedBy(by, of), word: 'bare', words: [...of.words, by.name], isBare: false, penalty };

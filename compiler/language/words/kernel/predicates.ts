@@ -45,8 +45,8 @@ export const saysContents = ({ over, tail, locates, negated }: PredicateTerm): b
 export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !kind.isLocated && isDeniable(kind);
 
 /**
- * Returns the predicate that no such thing is in a place. In `a suppressed enemy and no other enemy`, `other` means
- * other than the suppressed enemy (`after`).
+ * Returns the predicate that no thing of the kind `said` is in a place. In `a suppressed enemy and no other enemy`,
+ * `other` means other than the suppressed enemy (`after`).
  */
 export function without(said: NounTerm, after: NounTerm | null = null): PredicateTerm {
   const kind = anySuch(said);
@@ -155,8 +155,8 @@ function joinedPredicates(
 }
 
 /**
- * Joins two statements about a unit to one, such as `alone on an objective`; null if the second does not say where the
- * unit is.
+ * Joins two statements about a unit into a single statement, such as `alone on an objective`. Null if the second
+ * statement does not say where the unit is.
  */
 export function saidTwice(first: PredicateTerm, where: PredicateTerm): PredicateTerm | null {
   const isSaid = [first, where].every((p) => !p.picks && !p.goesWithBoth && appliesTo(p, 'unit'));

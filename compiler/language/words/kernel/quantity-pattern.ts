@@ -111,7 +111,7 @@ function numberFault(count: Quantity, of: NounTerm, isOfThese: boolean): Misfit 
   return null;
 }
 
-/** True for bare nouns joined by `or` that can share a number: `2 or more Rippers or Hewers`. */
+/** True for bare nouns that `or` joins and that can share one number: `2 or more Rippers or Hewers`. */
 const isKindsJoined = ({ joined }: NounTerm): boolean =>
   joined?.by === 'or' &&
   joined.parts.every(({ word: before, quantity }) => before === 'bare' && quantity === null) &&

@@ -74,9 +74,7 @@ const namesPlacedThing = (rider: RiderValue | null | undefined): boolean => {
   );
 };
 
-/**
- * Adds a penalty to a rider if its words could also modify the noun directly before it (the fifth rule of precedence).
- */
+/** Adds a penalty to a rider if its words could also modify the noun before it (the fifth rule of precedence). */
 export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   ...rider,
   apply: (act) => {

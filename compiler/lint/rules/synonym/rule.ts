@@ -82,7 +82,7 @@ const saidWords = (words: readonly Word[], from: number, count: number): string 
 
 /**
  * True if `count` words from index `from` are read as the preferred words. If there are more preferred words than
- * `count`, the rest must come from no text of the sheet.
+ * `count`, the rest must have no text in the sheet.
  */
 const isReadAs = (preferred: string, words: readonly Word[], from: number, count: number): boolean =>
   preferred.split(' ').every((lower, index) => {
@@ -121,7 +121,7 @@ function replaceableWordsIn(
   return replaceable;
 }
 
-/** Cache by pattern. For each word with a preferred alternative, it has this alternative. */
+/** Cache by pattern. It gives each word that has a preferred alternative this alternative. */
 const preferredForms = lazilyFor((vocabularyEntry: VocabularyEntry): ReadonlyMap<string, string> => {
   const preferredWords = new Set((vocabularyEntry.prefer ?? '').split('|'));
   const forms = new Map<string, string>();

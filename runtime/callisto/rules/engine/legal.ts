@@ -192,14 +192,17 @@ function addDecks(game: Game, state: State, actions: Actions): void {
   if (game.isTeam && isTeammateToPlay(state) && canDraw(state, teammateOf(player))) actions.addTarget(act.teammateDeck);
 }
 
-/** Adds an action for each card of the own supply, and of the supply of the teammate (P5), that the use may take. */
+/**
+ * Adds an action for each card that the use may take: from the supply of the player, and from the supply of the
+ * teammate (P5).
+ */
 function addSupplies(game: Game, state: State, use: number, actions: Actions): void {
   const player = turnPlayer(state);
   addSupply(game, state, player, use, actions);
   if (game.isTeam) addSupply(game, state, teammateOf(player), use, actions);
 }
 
-/** Adds an action for each card of a supply that the use may take. Interference cannot be taken (R117). */
+/** Adds an action for each card that the use may take from a supply. Interference cannot be taken (R117). */
 function addSupply(game: Game, state: State, player: number, use: number, actions: Actions): void {
   const { cards, uses, rules } = game;
   const squad = uses.squad[use] as number;

@@ -80,8 +80,8 @@ function playerCards(roster: CallistoRoster, decks: ScenarioDecks, side: BoardSi
     ...roster.cards.filter(isInterference).map((card) => {
       const row = decks[side].other.find((deckRow) => deckRow.card === card.name);
       const owned = ownedCard(player, card, row);
-      // Each teammate starts with half of the Interference cards in the starting deck. Both share a supply, which
-      // belongs to Force 1 here (P1).
+      // Each teammate starts with half of the Interference cards in the starting deck. Both teammates share a supply,
+      // which belongs to Force 1 here (P1).
       return force === 1
         ? { ...owned, starting: Math.ceil(owned.starting / 2) }
         : { ...owned, starting: Math.floor(owned.starting / 2), supplied: 0 };

@@ -16,8 +16,8 @@ import { Session } from './session.ts';
 export const rulesVersion = 2;
 
 /**
- * Returns the fingerprint of the rules and data of a game. Saved games contain this fingerprint, so that a change of
- * rules or data is noticed.
+ * Returns the fingerprint of the rules and data of a game. A saved game contains it, so a change of rules or data is
+ * noticed.
  */
 export const dataFingerprint = ({ definition: { board, roster, decks }, isTeam }: Game): string =>
   fingerprint({ board, roster, decks, rulesVersion, ...(isTeam && { teams: true }) });
@@ -59,7 +59,7 @@ function entryOf(datum: Datum): Entry {
   }
 }
 
-/** Returns the fingerprint of JSON from a file. Throws a ShapeError if the JSON is nested too deeply. */
+/** Returns the fingerprint of JSON from outside. Throws a ShapeError if the JSON is nested too deeply. */
 export function sealOf(body: unknown): string {
   try {
     return fingerprint(body);

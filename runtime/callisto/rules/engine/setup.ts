@@ -23,8 +23,8 @@ export function clearState(state: State): void {
 }
 
 /**
- * Places pieces, markers and cards as the board and the decks say, and draws no card. `bots` has a bit for each side
- * that is a bot.
+ * Places pieces, markers and cards as in the board and the decks, without drawing a card. `bots` has a bit for each
+ * side that a bot plays.
  */
 export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void {
   if (game.isTeam && bots !== 0)

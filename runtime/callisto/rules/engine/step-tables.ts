@@ -1,4 +1,4 @@
-// Tables for emitted sheets: the number of steps between places, and the set of places within each number of steps. A
+// Tables that emitted sheets read: the number of steps between places, and the places within each number of steps. A
 // set of places has two words, the lower word first.
 import { lowest, noWay, pair } from '../../../kernel/bits.ts';
 import * as at from './layout.ts';
@@ -97,7 +97,7 @@ export const wordAt = (stepBits: number, place: number, steps: number): number =
  */
 export const wordAt1 = (place: number, steps: number): number => (place << 5) | steps;
 
-/** Adds a place to the set of two words that begins at the index `firstWord`. */
+/** Adds a place to the set of two words that begins at a word. */
 export function addPlace(sets: Int32Array, firstWord: number, place: number): void {
   const word = firstWord + (place >> 5);
   sets[word] = (sets[word] as number) | (1 << (place & 31));
@@ -143,7 +143,7 @@ export function union(sets: Int32Array, stepBits: number, steps: number, lo: num
   return pair(low, up);
 }
 
-/** Returns the number of steps between a place and the nearest place of a set; `noWay` if no way leads there. */
+/** Returns the number of steps between a place and the nearest place of a set; `noWay` if there is no way. */
 export function nearestDistance(ways: StepTables, sets: Int32Array, place: number, lo: number, hi: number): number {
   const { stepBits, depth } = ways;
   for (let steps = 0; steps < depth; steps++) {

@@ -107,7 +107,7 @@ const unseenAt: Readonly<Record<HiddenPile, number>> = {
   casualties: at.unseenCasualties,
 };
 
-/** Returns the number of cards in a hidden pile; null if the position does not say it. */
+/** Returns the number of cards in a hidden pile; null if the position does not say the number. */
 export function unseenIn({ bytes }: State, player: number, pile: HiddenPile): number | null {
   const count = bytes[unseenAt[pile] + player] as number;
   return count === at.none ? null : count;
@@ -129,8 +129,8 @@ const closedCards = (cards: PlayerCards): PlayerCards => ({
 });
 
 /**
- * Returns a position as a player sees it. Hidden piles become numbers of cards. Chance is left out, and during the bids
- * the bid of the other side too.
+ * Returns a position as a player sees it. Hidden piles become numbers of cards. Chance is left out. While the sides
+ * bid, all bids except the viewer’s own bid are left out too.
  */
 export function positionSeenBy(position: GamePosition, viewer: (typeof playerKeys)[number]): GamePosition {
   const { chance: _chance, ...open } = position;

@@ -8,7 +8,7 @@ import { commandedPlayer, isTeammateToPlay, playerText, teammateOf, turnPlayer }
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
-/** Returns the reason why a player cannot bid or play this card, which belongs to the teammate. */
+/** Returns the reason why a player cannot bid or play a card of the teammate. */
 export function ownerRefusal({ cards }: Game, card: number, player: number, kind: number): string {
   const name = cards.names[card] ?? '';
   const owner = playerText(cards.player[card] as number);
@@ -55,7 +55,7 @@ export function pickRefusal(game: Game, state: State, action: number): string | 
 
 /**
  * Returns the reason why COMMAND cannot draw from a deck; null if the deck is allowed. The target 0 means the deck of
- * the player who commands.
+ * the player who plays COMMAND.
  */
 function commandRefusal(state: State, target: number): string | null {
   const player = turnPlayer(state);

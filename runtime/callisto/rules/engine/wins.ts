@@ -39,8 +39,8 @@ export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind
       by: criteria[row.by],
       required: 'count' in row ? row.count : 1,
       /**
-       * The structures that must be destroyed. For the criterion of the prisoner, the escape pods, of which the
-       * prisoner must reach any.
+       * The structures that must be destroyed. If the criterion is the prisoner, these are the escape pods, of which
+       * the prisoner must reach one.
        */
       structures: structuresOfKind(kind),
       /** The places that must be controlled, as a set of two words. */

@@ -17,7 +17,8 @@ function freeCitizen(game: Game, { bytes }: State, token: number): void {
 const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
   // Scenario 3: the Breakers free citizens by taking control of their spaces; the LFA destroys buildings.
   3: {
-    // Only the Breakers free citizens. If the LFA takes control, or if a building is destroyed, the citizens stay.
+    // Only the Breakers free citizens. If the LFA takes control or a building is destroyed, the citizen stays in the
+    // space.
     controlled: (game, state, side, place) => {
       if (side !== at.breakers) return;
       const { space } = game.places;
@@ -52,7 +53,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
       return points;
     },
   },
-  // Scenario 5: a unit of the Breakers that moves out of the prisoner’s space may take the prisoner along.
+  // Scenario 5: a unit of the Breakers that leaves the prisoner’s space may take the prisoner along.
   5: {
     tokenToTake: (game, { bytes }, unit, place) => {
       if (game.units.side[unit] !== at.breakers) return at.none;
@@ -86,7 +87,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
     mayEscape: ({ units, places }, _state, unit, place) =>
       places.escape[place] === 1 && ((units.mechs >>> unit) & 1) === 1 && units.side[unit] === at.lfa,
   },
-  // Scenario 8: equipment on each map supports a force on the other map. If the equipment is destroyed, all units of
+  // Scenario 8: communications equipment on each map helps a force on the other map. When it is destroyed, all units of
   // this force are suppressed at once.
   8: {
     destroyed: (game, state, structure) => {

@@ -62,7 +62,7 @@ export const drawBolsterCard = (game: Game, state: State, side: number, letter: 
 
 /**
  * Draws a card from the bolster deck with an index; −1 means no deck. Returns the card that joined the discard pile, or
- * `none` if no card was drawn.
+ * `none`.
  */
 export function drawFromDeck(game: Game, state: State, side: number, deck: number): number {
   if (state.bytes[at.winner] !== at.nobody) return at.none;
@@ -82,8 +82,8 @@ export function drawFromDeck(game: Game, state: State, side: number, deck: numbe
 }
 
 /**
- * Takes a named card from the display, or else from the decks. Returns false if the card is in neither of them, or if
- * the game is won.
+ * Takes a chosen card from the display, or else from the decks. Returns false if neither has the card, or if the game
+ * is won.
  */
 export function takeBolsterCard(game: Game, state: State, card: number): boolean {
   const { bytes } = state;

@@ -1,5 +1,4 @@
-// The acts of a procedure. The sheet tests all conditions before an act. When the game is won, the acts do nothing
-// more.
+// The acts of a procedure. The sheet has tested all conditions before. After the game is won, the acts do nothing.
 import * as act from '../engine/actions.ts';
 import { eventKind } from '../engine/events.ts';
 import { hitUnit, attackDoor, attackStructure, openDoor, pushUnit, rollAttack } from '../engine/fight.ts';
@@ -118,8 +117,8 @@ export function markSpace(game: Game, state: State, side: number, place: number)
 }
 
 /**
- * RECON: removes an Interference card from the game, and draws a card face down (R25). Returns false if no Interference
- * card is face up in the play area.
+ * RECON: removes an Interference card from the game and draws a card face down (R25). Returns false if no Interference
+ * is face up in the play area.
  */
 export function doRecon(game: Game, state: State, side: number): boolean {
   if (isOver(state)) return false;
@@ -141,8 +140,8 @@ export function doRecon(game: Game, state: State, side: number): boolean {
 export function drawByCommand(game: Game, state: State, side: number, index: number, cards: number): number {
   if (isOver(state)) return 0;
   for (let each = 0; each < cards; each++) {
-    // A drawn card enters at the right end of the play area. It then moves left past face-down cards and past cards of
-    // lower initiative, but not past cards of equal initiative.
+    // A new card enters at the right end of the play area. It then moves left past face-down cards and cards of lower
+    // initiative. It does not pass cards of equal or higher initiative.
     const end = area.cardsIn(state, side);
     if (!area.drawIntoPlay(game, state, side, end)) return each;
     const value = area.playOrderOf(game, side, area.cardInPlay(state, side, end));
@@ -179,7 +178,7 @@ export function openByEquipment(game: Game, state: State, door: number): void {
   if (!isOver(state)) openDoor(game, state, door);
 }
 
-/** Removes an escaping unit from the board and from the game, with all its cards (special rules of Scenario 6). */
+/** Removes an escaping unit from the board, and all its cards from the game (special rules of Scenario 6). */
 export function escapeFromBoard(game: Game, state: State, unit: number): void {
   if (isOver(state)) return;
   leaveBoard(game, state, unit);

@@ -1,4 +1,4 @@
-// The beginning of a bot’s turn (solo book, Bot’s turn): draws and orders the cards, and applies control markers.
+// The beginning of a bot’s turn (solo book, Bot’s turn): drawing and ordering cards, and the effect of control markers.
 import { lowest } from '../../../kernel/bits.ts';
 import { eventKind } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
@@ -30,7 +30,10 @@ export function keepWonBid(game: Game, state: State, side: number, isWon: boolea
   return true;
 }
 
-/** Turns all face-down cards face up, draws the cards for the turn, orders all cards, and applies control markers. */
+/**
+ * Turns face-down cards up, draws the cards for the turn, orders all cards, and carries out the effect of control
+ * markers.
+ */
 export function beginBotTurn(game: Game, state: State, side: number): void {
   const count = state.bytes[at.difficulty] === harder ? cardsDrawnHarder : cardsDrawn;
   // Cards of equal initiative keep this order: first the cards that were face down, then the bid, then the drawn cards

@@ -1,4 +1,4 @@
-// Losses of cards: for units of a bot, and for units of a person that a bot has hit (solo book, Your turn; R32).
+// Losses of the units of a bot, and of the units of a person that a bot has hit (solo book, Your turn; R32).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
@@ -25,8 +25,8 @@ export function hitBotUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
   const isAsleep = isUnitIn(state, at.asleepUnits, unit);
   if (!isAsleep) loseFirstCard(game, state, unit);
-  // A mech that is not activated leaves the board at the first hit (bot rules of Scenario 6). Any other unit leaves
-  // with its last card.
+  // A mech that is not activated leaves the board at the first hit (bot rules of Scenario 6). Other units leave with
+  // their last card.
   if (isAsleep || !hasCardsLeft(game, state, unit)) {
     neutralise(game, state, unit);
     return true;
@@ -61,9 +61,9 @@ function hasCardsLeft(game: Game, { bytes }: State, unit: number): boolean {
 }
 
 /**
- * Carries out a hit of a bot on a unit of a person. Returns true if its counter leaves the board. The person chooses
- * the lost card when the card of the bot is finished. But a person who keeps the cards says at once if there is a card
- * to lose.
+ * Applies a hit of a bot on a unit of a person. Returns true if the counter leaves the board. The person chooses the
+ * lost card after the card of the bot is finished. A person who keeps the cards says at once if there was a card to
+ * lose.
  */
 export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;

@@ -28,7 +28,7 @@ export function noControlReason(game: Game, state: State, unit: number): NoContr
   return isControlGain(game, state, side, place) ? null : gainsNothing;
 }
 
-/** True if CONTROL of a place brings a side nearer to victory, or hinders a victory of the enemy. */
+/** True if CONTROL of a place helps the side towards victory, or hinders a victory of the enemy. */
 export function isControlGain(game: Game, { bytes, words }: State, side: number, place: number): boolean {
   const { always, bunkers, frees, wakes } = game.gains;
   if (always[place] === 1 || ((bunkers[place] as number) & (words[at.standingStructures] as number)) !== 0) return true;

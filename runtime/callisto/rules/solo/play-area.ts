@@ -1,5 +1,5 @@
-// The play area of a bot: cards from left to right. Face-up cards are resolved in this order. Face-down cards at the
-// right end wait for the next turn (solo book, Bot’s turn, RECON).
+// The play area of a bot: cards from left to right. Face-up cards are resolved one after another. Face-down cards wait
+// at the right end for the next turn (solo book, Bot’s turn, RECON).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';

@@ -1,4 +1,4 @@
-// Tables of a scenario that only bots need: bolster decks, and the places where CONTROL can help a side.
+// Tables of a scenario that only bots need: bolster decks, and the places where CONTROL may gain something.
 import type { CallistoBoard } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
@@ -56,8 +56,8 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
      */
     replacement,
     /**
-     * The cards of each counter, in the order in which a bot loses them (R32). For a mech: the Gunner, the Navigator,
-     * the Commander.
+     * The cards of each counter in the order in which a bot loses them. A mech loses its Gunner, then its Navigator,
+     * then its Commander (R32).
      */
     casualtyOrder,
   };
@@ -114,5 +114,5 @@ export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: 
   };
 }
 
-/** The places where CONTROL may bring a bot nearer to victory, or hinder a victory of the enemy (R18). */
+/** The places where CONTROL may help a bot towards victory, or hinder a victory of the enemy (R18). */
 export type GainTables = Readonly<ReturnType<typeof gainTables>>;

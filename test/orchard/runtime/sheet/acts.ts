@@ -1,5 +1,4 @@
-// Acts of emitted sheets of the orchard: functions that test whether an act is possible, record the act, and carry it
-// out.
+// Acts of emitted sheets of the orchard. The functions test whether an act is possible, record it, and carry it out.
 import { State } from '../state.ts';
 import { chooseSome, type List } from './choose.ts';
 import type { Turn } from './turn.ts';

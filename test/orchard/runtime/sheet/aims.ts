@@ -7,7 +7,7 @@ import { between, byWay, placesOfOne } from './stands.ts';
 import { asks, type Turn } from './turn.ts';
 import { members, setOf, setsIn, wordsOf } from './words.ts';
 
-/** Gardens or other things by their numbers, in ascending order. */
+/** Gardens, or other things, as numbers in ascending order. */
 type Numbers = readonly number[];
 
 /**
@@ -37,9 +37,7 @@ export function trip(turn: Turn, basket: number, most: number): void {
   turn.reach.set(wordsOf(far, turn));
 }
 
-/**
- * Returns a shortest path to a garden. If there are several, returns the path that is first in the order of the roster.
- */
+/** Returns a shortest path to a garden. Among several, the path that is first in the order of the roster is taken. */
 function pathTo(turn: Turn, end: number): number[] {
   const { game } = turn.state;
   const left = stepsFrom(turn, end, turn.most);
@@ -80,7 +78,7 @@ const farFrom = (turn: Turn, from: number, goals: Numbers): number => {
   return far === nil ? noWay : far;
 };
 
-/** Returns the gardens with the least distance to a goal. Returns none if this distance is not less than `than`. */
+/** Returns the gardens that are nearest to the goals; none if these gardens are `than` or more steps away. */
 function closest(turn: Turn, gardens: Numbers, goals: Numbers, than: number): Numbers {
   const all = gardens.map((garden) => ({ garden, far: farFrom(turn, garden, goals) }));
   const least = Math.min(...all.map(({ far }) => far));
@@ -114,7 +112,7 @@ export function nearerPlacesWithin(turn: Turn, ...given: (number | boolean)[]): 
   return setOf(near, turn);
 }
 
-/** Carries the basket towards a goal. The first tiebreak list chooses the goal, the second list chooses the garden. */
+/** Carries the basket towards a goal. One tiebreak list chooses the goal, another list chooses the garden. */
 function approach(
   turn: Turn,
   sort: Sort,
@@ -132,9 +130,7 @@ function approach(
   return true;
 }
 
-/**
- * Carries the basket nearer to one goal. A tiebreak list chooses the goal from the goals that the basket can approach.
- */
+/** Carries the basket nearer to a goal. A tiebreak list chooses the goal among those that can be approached. */
 export function approachOne(turn: Turn, sort: Sort, ...given: (number | List)[]): boolean {
   const { sets, rest } = setsIn(turn, 1, given);
   return nearerToOne(turn, sort, sets[0] ?? [], reached(turn), rest);

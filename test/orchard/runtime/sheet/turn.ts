@@ -32,7 +32,10 @@ export class Turn {
 
   /** True in a dry run, which only tests whether an act is possible. */
   asks = false;
-  /** The basket of the trip, its garden, its greatest number of steps, and the gardens within reach. */
+  /**
+   * The basket that makes the trip (`walker`), the garden where it begins, its greatest number of steps, and the
+   * gardens within reach.
+   */
   walker = 0;
   from = 0;
   most = 0;

@@ -26,12 +26,15 @@ export function setOf(all: readonly number[], turn: Pick<Turn, 'words'>): number
 
 /**
  * Returns the members of a set that emitted code has just returned. The set is a part of `whole`. Words in which
- * `whole` has no members are ignored, because the code may not return them.
+ * `whole` has no members are ignored, because the code does not always return these words.
  */
 export const partOf = (lo: number, whole: Words): number[] =>
   members(whole.map((word, index) => word & (index === 0 ? lo : index === 1 ? upper() : laterWord(index))));
 
-/** Returns the sets at the start of a list of arguments, each by its members, and the arguments after the sets. */
+/**
+ * Returns the sets at the start of a list of arguments, each as a list of its members. Also returns the arguments after
+ * the sets.
+ */
 export function setsIn<T>(
   turn: Pick<Turn, 'words'>,
   count: number,
