@@ -80,8 +80,8 @@ const countRead = (readings: readonly KindReading[]): number =>
   readings.filter(({ meanings }) => meanings.length > 0).length;
 
 /**
- * Reads a phrase for one scenario and bot after another, and returns the first attempt with the most readings.
- * Stops at an attempt in which the phrase has a meaning and every name is known.
+ * Reads a phrase for one scenario and bot after another. Returns the first attempt in which the phrase has a meaning
+ * and every name is known. If there is no such attempt, returns the first attempt with the most readings.
  */
 export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase {
   const game = gameNamed(options.game);
@@ -92,8 +92,9 @@ export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase
   let best: PlacedPhrase | null = null;
   for (const setting of settings) {
     const readings = readPhrase(phrase, kinds, setting, languageOf, games);
-    if (!best || countRead(readings) > countRead(best.readings)) best = { setting, readings };
-    if (countRead(readings) > 0 && !readings.some(lacksName)) break;
+    const count = countRead(readings);
+    if (count > 0 && !readings.some(lacksName)) return { setting, readings };
+    if (!best || count > countRead(best.readings)) best = { setting, readings };
   }
   if (!best) throw new Error('A game has a bot and a scenario.');
   return best;

@@ -324,6 +324,14 @@ describe('a choice that a later action makes again', () => {
     expect(
       found('SCOUT\n1 Find nearest enemy. MOVE 1 towards it. Find nearest objective. MOVE 1 towards that enemy.'),
     ).toEqual(onlyOne('BB2168 that | Name the thing again')));
+
+  it('is unknown to the other rows of a table', () =>
+    expect(
+      found(
+        'SCOUT\n1 Roll [d10]:\n   1–5  Find nearest enemy. Find nearest objective. MOVE 1 towards that objective\n' +
+          '   6–10 MOVE 1 towards that enemy',
+      ),
+    ).toEqual(onlyOne('BB2011 that | Name the thing in the condition or in the sentence before')));
 });
 
 describe('a card', () => {

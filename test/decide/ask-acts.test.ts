@@ -24,6 +24,21 @@ describe('an act that a person says is possible or not', () => {
     expect(pickAfter(later, 'none', 'yes').choice.role).toBe('destination');
   });
 
+  it.each([
+    'No Interference in play area',
+    'Fewer than 2 Interference in play area',
+    'Interference or SCOUT Y in play area',
+    'Cards other than Interference in play area',
+  ])('is asked about if its condition can be true without Interference: %s (R25)', (condition) => {
+    const card = cardWith('SCOUT Y', `SCOUT\n1 ${condition}: RECON.`);
+    expect(questionAfter([card], [condition.startsWith('No') ? 'no' : 'yes'])).toBe(toRecon);
+  });
+
+  it('is not asked about if its condition says that there is Interference (R25)', () => {
+    const card = cardWith('SCOUT Y', 'SCOUT\n1 2 Interference in play area: RECON.');
+    expect(decisionBy(card, 'yes')).toMatchObject({ clause: 1 });
+  });
+
   it('has a target, if it is the row of a table that is possible', () => {
     const card = cardWith('SCOUT Y', 'SCOUT\n1 Roll [d10]:\n   1–5  ATTACK 1\n   6–10 RECON');
     expect(pickAfter(card, 'yes', 'no')).toMatchObject({ choice: { role: 'target' }, mayBeNone: false });

@@ -45,11 +45,13 @@ export class ChosenGroups {
     this.replacements.push({ role, groups });
   }
 
-  /** Calls a function, and then restores the groups of mentioned things as they were before the call. */
+  /** Calls a function, and then restores the mentioned and the forgotten things as they were before the call. */
   inNestedScope<T>(speak: () => T): T {
     const [countBefore, replacedBefore] = [this.mentioned.length, this.replacements.length];
+    const forgottenBefore = this.forgotten.length;
     const returned = speak();
     this.mentioned.length = countBefore;
+    this.forgotten.length = forgottenBefore;
     for (const { role, groups } of this.replacements.splice(replacedBefore).toReversed()) {
       const outer = groups.filter(([index]) => index < countBefore);
       for (const [index, group] of outer) this.mentioned[index] = group;

@@ -11,8 +11,8 @@ import {
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { procedureFor } from '../../../decide/sheet-script.ts';
 import type { ClausePlan, TablePlan } from '../../../plan/clause-plan.ts';
-import type { Act, Choice, SetNode, Sort, Test } from '../../../plan/nodes.ts';
-import { showTest } from '../../../plan/plan-text.ts';
+import type { Act, Choice, SetNode, Sort } from '../../../plan/nodes.ts';
+import { hasSet } from '../../../plan/rewrite.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { OfKind } from '../../../plan/by-kind.ts';
 import { planWordsIn, type PlanWords } from '../../../wording/wording.ts';
@@ -25,7 +25,7 @@ import { placeUnit } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { clearState, setUp } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
-import { callistoLore } from '../words/callisto-lore.ts';
+import { callistoLore, hasInterference } from '../words/callisto-lore.ts';
 import { Logic } from '../../../lint/logic/logic.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
 import { blowsOf } from './figures.ts';
@@ -76,7 +76,8 @@ class SetUpCard {
       mayLeave: game.rules.mayEscape !== undefined,
       questionsAbout: (act, clause, table) => this.questionsAbout(act, clause, table),
       changes: (act, sorts) => isAboutCards(act) === [...sorts].every((sort) => cardSorts.has(sort)),
-      isShared: (test) => isInterference(test) && test.is === 'some',
+      isShared: (test) =>
+        test.is === 'some' && hasSet(test.of, (set) => set.is === 'plane' && set.name === 'Interference'),
       follows: (test, from) => this.logic.follows(test, from),
       words: this.words,
       telling: this.telling(),
@@ -96,12 +97,17 @@ class SetUpCard {
       push: () => ({ ...usual, possible: 'always', push: { choice: act.choices[1] ?? pushChoice, asksHits: false } }),
       activate: () => ({ ...usual, possible: 'always' }),
       regard: () => ({ ...usual, possible: 'always' }),
-      recon: () => ({ ...usual, possible: isInterference(clause.condition) ? 'always' : 'ask' }),
+      recon: () => ({ ...usual, possible: this.hasInterference(clause) ? 'always' : 'ask' }),
       command: () => usual,
       inspire: () => ({ ...usual, possible: 'choice', choices: choicesOf(act) }),
       bolster: () => this.askedBolster(act, table),
     };
     return acts[act.act as GameActName]();
+  }
+
+  /** True if the condition of a clause says that Interference is in the play area, so that RECON is possible (R25). */
+  private hasInterference({ condition }: ClausePlan): boolean {
+    return condition !== null && this.logic.follows(hasInterference, [condition]);
   }
 
   /**
@@ -276,13 +282,6 @@ const choicesOf = ({ act, choices }: Act): AskedAct['choices'] =>
     // be chosen (R133).
     isOneByOne: act === 'bolster',
   }));
-
-/**
- * True if a condition mentions Interference. If such a condition is true, Interference is in the play area, so RECON is
- * possible (R25).
- */
-const isInterference = (condition: Test | null): boolean =>
-  condition !== null && showTest(condition).includes('Interference');
 
 /** Puts units that are not on the board onto the board, because facts exist only for units on the board. */
 function stand(game: Game, state: State): void {

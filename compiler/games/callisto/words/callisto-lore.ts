@@ -120,12 +120,14 @@ function mostOf(measure: Measure, { counters, cards }: CallistoRoster): number |
 const here: SetNode = places(actor('unit'));
 const playArea: SetNode = { is: 'named', name: 'play area', sort: 'zone' };
 
+/** True if an Interference card is in the play area. RECON removes such a card, so there must be one (R25). */
+export const hasInterference = some(at(plane('Interference', 'card'), playArea));
+
 /** Returns a condition that must be true for an act to be possible; null if no condition is known (R18, R24, R25). */
 function neededBy({ act, choices }: Act): Test | null {
   // CONTROL is impossible in a space that the bot already controls (R18).
   if (act === 'control') return not(some(and(here, plane('controlled', 'space', 'bot'))));
-  // RECON removes an Interference card from the play area, so there must be one (R25).
-  if (act === 'recon') return some(at(plane('Interference', 'card'), playArea));
+  if (act === 'recon') return hasInterference;
   // GUIDE moves only personnel (rulebook: GUIDE).
   const guided = act === 'call' ? choices.find(({ role }) => role === 'actor') : undefined;
   if (guided) return some(and(guided.from, unit('personnel')));
