@@ -60,7 +60,7 @@ describe('P8: a hit costs the owner of the unit a card', () => {
 
 describe('P11: victory', () => {
   it('counts the markers of both teammates', () => {
-    const controlled = pointsOf(4);
+    const controlled = pointsOf(5);
     const t = teamTable(game, {
       turn: 'breakers2',
       units: { 'RIPPER C': controlled.next },
@@ -76,8 +76,8 @@ describe('P11: victory', () => {
 });
 
 /**
- * Returns spaces with fewer than five objective points together (`held`), and a further space that makes the sum five
- * or more (`next`).
+ * Returns spaces with fewer than `least` objective points together (`held`), and a further space that makes the sum
+ * `least` or more (`next`).
  */
 function pointsOf(least: number): { readonly held: string; readonly next: string } {
   const { places } = game;
@@ -88,7 +88,7 @@ function pointsOf(least: number): { readonly held: string; readonly next: string
   let sum = 0;
   const held: string[] = [];
   for (const { name, points } of spaces) {
-    if (sum + points >= 5) return { held: held.join(' '), next: name };
+    if (sum + points >= least) return { held: held.join(' '), next: name };
     sum += points;
     held.push(name);
   }
