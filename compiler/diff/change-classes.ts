@@ -51,25 +51,3 @@ export const changeKinds = {
 } as const satisfies Readonly<Record<string, ChangeKind>>;
 
 export type ChangeClass = keyof typeof changeKinds;
-
-/**
- * The class that a change gets if the two sheets swap places. For example, an added clause becomes a removed clause. A
- * class that is not listed stays the same.
- */
-const mirrors: Readonly<Record<string, ChangeClass>> = {
-  'procedure-added': 'procedure-removed',
-  'clause-added': 'clause-removed',
-  'condition-tightened': 'condition-loosened',
-  'threshold-raised': 'threshold-lowered',
-  'destination-added': 'destination-removed',
-  'criterion-added': 'criterion-removed',
-};
-
-const pairs = new Map(
-  Object.entries(mirrors).flatMap(([first, second]) => [
-    [first, second] as const,
-    [second, first as ChangeClass] as const,
-  ]),
-);
-
-export const mirroredClass = (is: ChangeClass): ChangeClass => pairs.get(is) ?? is;
