@@ -4,17 +4,12 @@ import { planWordsIn } from '../compiler/wording/wording.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/callisto-lexis.ts';
 import { mindsCheckedBy } from '../compiler/games/callisto/play/checked-mind.ts';
 import { Decider } from '../compiler/games/callisto/play/decide-card.ts';
-import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../runtime/callisto/rules/engine/layout.ts';
-import { legalActions } from '../runtime/callisto/rules/engine/legal.ts';
 import { Log } from '../runtime/callisto/rules/engine/log.ts';
-import { perform } from '../runtime/callisto/rules/engine/perform.ts';
-import { start } from '../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../runtime/callisto/rules/engine/packed-state.ts';
 import { readNames } from '../runtime/callisto/data/names.ts';
 import { greedy } from '../runtime/callisto/players/greedy.ts';
-import { Whim } from '../runtime/callisto/players/policy.ts';
 import { cardInPlay, firstFaceUp } from '../runtime/callisto/rules/solo/play-area.ts';
 import { toldOf } from '../compiler/games/callisto/play/telling-cards.ts';
 import { logText } from '../compiler/games/callisto/play/event-words.ts';
@@ -23,7 +18,7 @@ import { wrapText } from '../views/reference/pages-text.ts';
 import type { Paint } from '../views/document/palette.ts';
 import { packagedScript } from '../test/support/bots.ts';
 import { emittedGame, widthsOf, type EmittedGame } from '../test/support/emitted.ts';
-import { bookJson, packagedGame } from '../test/support/played.ts';
+import { bookJson, packagedGame, playThrough } from '../test/support/played.ts';
 
 const scenario = 1;
 /** The sides that bots play, as bits: only the LFA. */
@@ -50,8 +45,6 @@ class Teller {
   );
   private readonly state = new State();
   private readonly log = new Log();
-  private readonly actions = new Actions();
-  private readonly whim = new Whim();
   private readonly paint: Paint;
   private readonly lines: string[] = [];
 
@@ -63,23 +56,20 @@ class Teller {
   }
 
   play(): string {
-    const { game, state, actions, whim, log, lines } = this;
+    const { game, state, log, lines } = this;
     const { bytes } = state;
-    start(game, state, seed, 0, bots, 0);
-    whim.seed(seed, 0);
-    game.sink = log;
     let round = 0;
-    while (bytes[at.phase] !== at.overPhase) {
+    let isPerson = false;
+    game.sink = log;
+    playThrough(game, { seed, index: 0, bots, policy: greedy, state }, () => {
+      if (isPerson && round <= told) this.tellPerson();
+      log.clear();
       const now = bytes[at.round] as number;
       if (now !== round && now <= told) lines.push('', this.paint('strong', `Round ${now}`));
       round = now;
-      const isBot = bytes[at.phase] === at.resolvingPhase;
-      if (isBot && now <= told) this.tellCard();
-      legalActions(game, state, actions);
-      perform(game, state, actions.get(isBot ? 0 : greedy(game, state, actions, whim)));
-      if (!isBot && now <= told) this.tellPerson();
-      if (bytes[at.phase] !== at.overPhase) log.clear();
-    }
+      isPerson = bytes[at.phase] !== at.resolvingPhase;
+      if (!isPerson && now <= told) this.tellCard();
+    });
     lines.push('', this.paint('dim', `… and so on, until round ${round}:`), this.end());
     return `${lines.join('\n').trim()}\n`;
   }

@@ -51,25 +51,3 @@ export const changeKinds = {
 } as const satisfies Readonly<Record<string, ChangeKind>>;
 
 export type ChangeClass = keyof typeof changeKinds;
-
-/**
- * Pairs of classes. If the two sheets swap places, a change of a class becomes a change of the other class: an added
- * clause becomes a removed clause. A class in no pair stays the same.
- */
-const mirrors: Readonly<Record<string, ChangeClass>> = {
-  'procedure-added': 'procedure-removed',
-  'clause-added': 'clause-removed',
-  'condition-tightened': 'condition-loosened',
-  'threshold-raised': 'threshold-lowered',
-  'destination-added': 'destination-removed',
-  'criterion-added': 'criterion-removed',
-};
-
-const pairs = new Map(
-  Object.entries(mirrors).flatMap(([first, second]) => [
-    [first, second] as const,
-    [second, first as ChangeClass] as const,
-  ]),
-);
-
-export const mirroredClass = (is: ChangeClass): ChangeClass => pairs.get(is) ?? is;

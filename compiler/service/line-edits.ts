@@ -29,8 +29,6 @@ export function inTextOrder(edits: readonly SheetEdit[]): readonly SheetEdit[] {
   return merged;
 }
 
-export const applyEdits = (text: string, edits: readonly SheetEdit[]): string => withEdits(text, inTextOrder(edits));
-
 /** Returns the text of a span after the edits inside the span. */
 export function editedSlice(text: string, { start, end }: Span, edits: readonly SheetEdit[]): string {
   const inside = edits.filter((edit) => edit.start >= start && edit.end <= end);

@@ -39,6 +39,3 @@ export type PageTopic =
   | { readonly is: 'diagnostic' | 'ruling'; readonly id: string }
   | { readonly is: 'entry'; readonly id: string; readonly layer: string }
   | { readonly is: 'language'; readonly section: string };
-
-/** An empty project, for a document without surroundings. */
-export const emptyProject: Project = { beside: () => [], lint: () => ({}), rulings: () => [], page: () => null };

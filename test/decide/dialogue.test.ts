@@ -9,7 +9,7 @@ import {
   type AnswerQuestion,
   type WalkQuestion,
   type ProcedureToRead,
-} from '../../compiler/decide/dialogue.ts';
+} from '../support/dialogue.ts';
 import type { Decision } from '../../compiler/decide/record.ts';
 import { procedureFor } from '../../compiler/decide/sheet-script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/mind.ts';
-import { scriptOfText } from '../../compiler/games/callisto/play/read-script.ts';
+import { scriptOfText } from '../support/read-script.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';

@@ -2,9 +2,9 @@
 // words.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { changeKinds, mirroredClass, type ChangeClass } from '../../compiler/diff/change-classes.ts';
+import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import type { DeckCounts } from '../../compiler/diff/compared-sheet.ts';
-import { pairOf } from '../support/compared.ts';
+import { pairOf, mirroredClass } from '../support/compared.ts';
 
 type Told = readonly [is: ChangeClass, before: string | null, after: string | null, what?: string];
 

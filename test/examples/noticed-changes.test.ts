@@ -7,7 +7,7 @@ import { errorsIn } from '../../grammar/registry.ts';
 import { changesIn, judge } from '../../compiler/games/callisto/examples/noticed-changes.ts';
 import { pose, runExample, type RunExample } from '../../compiler/games/callisto/examples/run.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
-import { scriptOfText } from '../../compiler/games/callisto/play/read-script.ts';
+import { scriptOfText } from '../support/read-script.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { same } from '../../compiler/plan/same.ts';

@@ -1,7 +1,7 @@
 // Tests of choices (R4, R5) with invented facts: the things belong to no game, and their names are numbers.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterChoice, choose, narrow } from '../../compiler/decide/interpret/choices.ts';
+import { choose, narrow } from '../../compiler/decide/interpret/choices.ts';
 import type { Facts } from '../../compiler/decide/interpret/position-facts.ts';
 import { watchedBy, type ReadingPoint } from '../../compiler/decide/interpret/reading-watcher.ts';
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
@@ -11,7 +11,7 @@ import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import { assign, roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { Faces } from '../../runtime/kernel/faces.ts';
 import { below, randomWords, seed } from '../../runtime/kernel/random.ts';
-import { faces } from '../support/callisto.ts';
+import { faces, afterChoice } from '../support/callisto.ts';
 
 type Figures = Readonly<Record<string, readonly (number | null)[]>>;
 

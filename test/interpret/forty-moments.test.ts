@@ -3,8 +3,8 @@
 // the book and the rulings.
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { describe, expect, it } from 'vitest';
-import { afterChoice, choose } from '../../compiler/decide/interpret/choices.ts';
-import { choiceOf, chosen, faces, from, isSo, planOf, seat } from '../support/callisto.ts';
+import { choose } from '../../compiler/decide/interpret/choices.ts';
+import { choiceOf, chosen, faces, from, isSo, planOf, seat, afterChoice } from '../support/callisto.ts';
 
 describe('21 Space not shared with prisoner: SCOUT 1 towards prisoner', () => {
   const plan = planOf('Space not shared with prisoner: SCOUT 1 towards prisoner.', 'breakers', 5);

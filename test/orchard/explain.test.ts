@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orchardHeadings } from './headings.ts';
 import { orchardLexis } from './lexis.ts';
 import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
-import { namesWithoutWords } from '../../compiler/wording/missing-words.ts';
+import { namesWithoutWords } from '../support/missing-words.ts';
 import { rosterOf } from './runtime/roster.ts';
 import { decidedText } from '../../views/decision/decision-line.ts';
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';

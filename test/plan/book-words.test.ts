@@ -4,7 +4,7 @@ import { all, actor, and, minus, places, plane, some } from '../../compiler/plan
 import type { Act, Aim, MomentRule, SetNode } from '../../compiler/plan/nodes.ts';
 import { lexisOf, nounWords, qualityWords } from '../../compiler/wording/lexis.ts';
 import { showSet, showAct, showCriterion, showTest } from '../../compiler/plan/plan-text.ts';
-import { namesWithoutWords } from '../../compiler/wording/missing-words.ts';
+import { namesWithoutWords } from '../support/missing-words.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { bookWords, book, lexis, phrasesOf } from '../support/readings.ts';
 

@@ -8,12 +8,13 @@ import type { CompletionEntry } from '../../compiler/service/completion/items.ts
 import { anything, outlookOf } from '../../compiler/service/completion/outlook.ts';
 import { cursorPlaceAt, type PhrasePlace } from '../../compiler/service/completion/cursor-context.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { emptyProject, type Project } from '../../compiler/service/project.ts';
+import type { Project } from '../../compiler/service/project.ts';
 import type { Run } from '../../compiler/service/phrase-runs.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 import { phraseWords } from '../../compiler/language/phrases/phrase-words.ts';
 import { languageOf } from '../../cli/books.ts';
 import { prove } from './kit.ts';
+import { emptyProject } from '../support/service.ts';
 
 /**
  * The number of dead offers that are allowed in a thousand tried offers. An offer is dead if the search finds no

@@ -8,13 +8,11 @@ import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Action } from '../../compiler/service/actions/action.ts';
 import { actionsAt } from '../../compiler/service/actions/actions.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { applyEdits } from '../../compiler/service/line-edits.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { familiesOf } from '../../compiler/service/families.ts';
-import { emptyProject } from '../../compiler/service/project.ts';
 import { languageOf } from '../../cli/books.ts';
 import { errorsIn } from '../../grammar/registry.ts';
-import { head, openBody } from '../support/service.ts';
+import { head, openBody, emptyProject, applyEdits } from '../support/service.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const every = { fixes: true, fixAll: true, refactorings: true };

@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import { callPartsAt, callsFrom, callsTo, type Calls } from '../../compiler/service/calls.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
-import { emptyProject } from '../../compiler/service/project.ts';
-import { open, openBody } from '../support/service.ts';
+import { open, openBody, emptyProject } from '../support/service.ts';
 
 const listed = (calls: readonly Calls[]): string[] =>
   calls.map(({ part, words }) => {

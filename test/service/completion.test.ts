@@ -6,10 +6,10 @@ import { detailsOf } from '../../compiler/service/completion/details.ts';
 import type { Completion, CompletionEntry } from '../../compiler/service/completion/items.ts';
 import { anything, outlookOf } from '../../compiler/service/completion/outlook.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
-import { emptyProject, type Project } from '../../compiler/service/project.ts';
+import type { Project } from '../../compiler/service/project.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { languageOf } from '../../cli/books.ts';
-import { head, open } from '../support/service.ts';
+import { head, open, emptyProject } from '../support/service.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const book = globSync('procedures/callisto/*/*.bot')

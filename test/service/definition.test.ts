@@ -11,8 +11,8 @@ import {
 } from '../../compiler/service/definition.ts';
 import { emptiedLettersAt, linkedLettersAt } from '../../compiler/service/linked-letters.ts';
 import { addMarks } from '../../compiler/service/marked-text.ts';
-import { emptyProject, type Project } from '../../compiler/service/project.ts';
-import { bookProject, open, openBody, type MarkedDocument } from '../support/service.ts';
+import type { Project } from '../../compiler/service/project.ts';
+import { bookProject, open, openBody, type MarkedDocument, emptyProject } from '../support/service.ts';
 
 const { project, sheets } = bookProject();
 

@@ -8,13 +8,13 @@ import { ServiceDocument } from '../../compiler/service/document.ts';
 import { canonicalTextOf } from '../../compiler/service/canonical-text.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { bookMatrix, familiesOf } from '../../compiler/service/families.ts';
-import { emptyProject, type Project } from '../../compiler/service/project.ts';
+import type { Project } from '../../compiler/service/project.ts';
 import { readingOf } from '../../compiler/service/sheet-reading.ts';
 import { languageOf } from '../../cli/books.ts';
 import { pairOf } from '../../views/diff/comparison.ts';
 import { lensText } from '../../views/editor/lens.ts';
 import { plainMarkdown } from '../../views/sheet/plain-meanings.ts';
-import { head } from '../support/service.ts';
+import { head, emptyProject } from '../support/service.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const sheet = (scenario: number, body: string): ServiceDocument =>

@@ -16,11 +16,10 @@ import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { Mention } from '../../compiler/service/symbols.ts';
 import { renamableAt } from '../../compiler/service/rename.ts';
 import { builtInGames } from '../../library/games.ts';
-import { emptyProject } from '../../compiler/service/project.ts';
 import { languageOf } from '../../cli/books.ts';
 import { languageWith } from '../../files/books.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
-import { bookProject } from '../support/service.ts';
+import { bookProject, emptyProject } from '../support/service.ts';
 
 const { project, sheets } = bookProject();
 

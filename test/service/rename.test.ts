@@ -4,7 +4,7 @@ import { ServiceDocument } from '../../compiler/service/document.ts';
 import { parseMarks } from '../../compiler/service/marked-text.ts';
 import { mentionsWithKey } from '../../compiler/service/mentions.ts';
 import { namePlacesInExamples } from '../../compiler/service/rename-in-examples.ts';
-import { emptyProject, type DataFile, type Project } from '../../compiler/service/project.ts';
+import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { renamableAt, renameAt } from '../../compiler/service/rename.ts';
 import type { FileEdits, RenameResult } from '../../compiler/service/rename-result.ts';
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
@@ -12,7 +12,7 @@ import { builtInGames } from '../../library/games.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf as languageHere } from '../../cli/books.ts';
 import { languageWith } from '../../files/books.ts';
-import { bookProject, openBody } from '../support/service.ts';
+import { bookProject, openBody, emptyProject } from '../support/service.ts';
 
 const { project, sheets } = bookProject();
 

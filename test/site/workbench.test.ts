@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { parseMarks } from '../../compiler/service/marked-text.ts';
 import { breakersSheet } from '../../compiler/lint/samples.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
-import { applyEdits } from '../../compiler/service/line-edits.ts';
 import { SheetDecider } from '../../site/sheet-decider.ts';
 import { Workbench, type SheetFindings } from '../../site/workbench.ts';
 import { playgroundBooks } from '../../tools/site/playground-books.ts';
+import { applyEdits } from '../support/service.ts';
 
 const books = playgroundBooks();
 const workbench = new Workbench(books);

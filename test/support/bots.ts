@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
-import { scriptOfText } from '../../compiler/games/callisto/play/read-script.ts';
+import { scriptOfText } from './read-script.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { languageOf } from './book-language.ts';
 import { packagedGame } from './played.ts';

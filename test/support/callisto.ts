@@ -1,10 +1,11 @@
 // Callisto for tests: makes plans from phrases and positions from literals, and answers questions about them.
-import { contextOf, holds, members, stepOf } from '../../compiler/decide/interpret/interpret.ts';
+import { contextOf, firstNonEmpty, holds, members, stepOf } from '../../compiler/decide/interpret/interpret.ts';
 import { ClauseBinder } from '../../compiler/language/binding/clause-binder.ts';
 import { withSides } from '../../compiler/language/binding/scope.ts';
+import { sortOf } from '../../compiler/plan/build.ts';
 import type { ClausePlan, SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
-import { afterChoice, choose, type ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
+import { choose, type ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import { withChosen, type Context } from '../../compiler/decide/interpret/context.ts';
 import type { Act, Aim, Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
 import type { RowTerm } from '../../compiler/language/phrases/terms.ts';
@@ -153,6 +154,10 @@ export function from(plan: ClausePlan, facts: CallistoFacts, role: Role, letter?
   const { act, choice } = choiceOf(plan, role, letter);
   return [...members(choice.from, contextOf(facts, act))];
 }
+
+/** Returns a context in which later choices know the result of this choice. */
+export const afterChoice = (choice: Choice, { ids }: ChoiceResult, context: Context): Context =>
+  withChosen(context, choice.role, sortOf(firstNonEmpty(choice.from, context)), ids);
 
 /**
  * Makes the choices of several roles one after another, each with the earlier choices known. Returns the last choice.

@@ -1,7 +1,7 @@
 // Pairs of sheets of a scenario, in which some words are replaced. Tests compare the compiled sheets of a pair with the
 // interpreter.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
-import { scriptOfText } from '../../compiler/games/callisto/play/read-script.ts';
+import { scriptOfText } from './read-script.ts';
 import { compiledBy, pairOf, type Pair } from '../proofs/agree/compare.ts';
 import { allReadings } from '../proofs/agree/readings.ts';
 import { languageOf } from './book-language.ts';

@@ -1,5 +1,6 @@
 // Pairs of compared sheets, for tests of views of comparisons.
 import { readFileSync } from 'node:fs';
+import type { ChangeClass } from '../../compiler/diff/change-classes.ts';
 import { diffSheets, type DiffSelection } from '../../compiler/diff/diff.ts';
 import { readComparedSheet, type DeckCounts } from '../../compiler/diff/compared-sheet.ts';
 import { languageOf as read } from './book-language.ts';
@@ -44,3 +45,25 @@ export function bookPair(before: string, after: string): ComparedPair {
   };
   return { before, after, diff: diffSheets(side(before), side(after)) };
 }
+
+/**
+ * The class that a change gets if the two sheets swap places. For example, an added clause becomes a removed clause. A
+ * class that is not listed stays the same.
+ */
+const mirrors: Readonly<Record<string, ChangeClass>> = {
+  'procedure-added': 'procedure-removed',
+  'clause-added': 'clause-removed',
+  'condition-tightened': 'condition-loosened',
+  'threshold-raised': 'threshold-lowered',
+  'destination-added': 'destination-removed',
+  'criterion-added': 'criterion-removed',
+};
+
+const pairs = new Map(
+  Object.entries(mirrors).flatMap(([first, second]) => [
+    [first, second] as const,
+    [second, first as ChangeClass] as const,
+  ]),
+);
+
+export const mirroredClass = (is: ChangeClass): ChangeClass => pairs.get(is) ?? is;

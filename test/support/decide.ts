@@ -4,7 +4,7 @@ import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Decision, Done, PassedPart, Why } from '../../compiler/decide/record.ts';
 import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
-import { scriptOfText } from '../../compiler/games/callisto/play/read-script.ts';
+import { scriptOfText } from './read-script.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { BotMind, Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';

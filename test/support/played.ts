@@ -79,14 +79,13 @@ export interface Played {
   readonly phases: readonly number[];
 }
 
-const legal = new Actions();
 const trial = new State();
 
 /**
  * Checks on copies of a state that each legal action can be applied. Then checks that the engine refuses random actions
  * that are not legal, and that such actions change nothing.
  */
-function tryActions(game: Game, state: State, whim: Whim): void {
+function tryActions(game: Game, state: State, legal: Actions, whim: Whim): void {
   const before = state.copy();
   for (let index = 0; index < legal.count; index++) {
     trial.copyFrom(state);
@@ -143,18 +142,43 @@ export function playThrough(
   { seed, index, bots = 0, difficulty = 0, policy = mixed, state = new State() }: GameOf,
   watch: Watch = () => {},
 ): number {
-  const [actions, whim] = [new Actions(), new Whim()];
+  const whim = new Whim();
   whim.seed(seed, index);
   start(game, state, seed, index, bots, difficulty);
+  return playOn(game, state, (actions) => {
+    const verdict = watch(state, actions);
+    if (verdict === undefined) perform(game, state, actions.get(choose(game, state, policy, whim, actions)));
+    return verdict;
+  });
+}
+
+/**
+ * Plays a game on to its end. `decide` gets the legal actions and the number of decisions before, and carries an action
+ * out. It returns `end` to end the game. Returns the number of decisions.
+ */
+export function playOn(
+  game: Game,
+  state: State,
+  decide: (actions: Actions, decisions: number) => ReturnType<Watch>,
+): number {
+  const actions = new Actions();
   let decisions = 0;
   for (; isPlaying(state) && decisions < mostDecisions; decisions++) {
     if (legalActions(game, state, actions) === 0)
       throw new Error(`nothing is legal in phase ${state.bytes[at.phase] as number}`);
-    const verdict = watch(state, actions);
-    if (verdict === 'end') break;
-    if (verdict !== 'done') perform(game, state, actions.get(choose(game, state, policy, whim, actions)));
+    if (decide(actions, decisions) === 'end') break;
   }
   return decisions;
+}
+
+/** Returns a session at the first decision of a game. */
+export function newSession(game: Game, seed: number, index: number, bots = 0, difficulty = 0): Session {
+  const first = new State();
+  setUp(game, first, bots, difficulty);
+  seedChance(first, seed, index);
+  const session = new Session(game, first);
+  session.start();
+  return session;
 }
 
 /** Plays at most `most` games one after another. Ends earlier if `watch` returns `enough`. */
@@ -214,23 +238,17 @@ const nobody: Solo = { bots: 0, difficulty: 0 };
  * some decisions. Throws at the first fault.
  */
 export function playChecked(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {
-  const first = new State();
   const whim = new Whim();
   whim.seed(seed, index);
-  setUp(game, first, solo.bots, solo.difficulty);
-  seedChance(first, seed, index);
-  const session = new Session(game, first);
-  session.start();
+  const session = newSession(game, seed, index, solo.bots, solo.difficulty);
   const { state } = session;
   const phases = Array.from({ length: at.overPhase + 1 }, () => 0);
-  let decisions = 0;
-  for (; isPlaying(state) && decisions < mostDecisions; decisions++) {
+  const decisions = playOn(game, state, (legal, decision) => {
     const phase = state.bytes[at.phase] as number;
     phases[phase] = (phases[phase] ?? 0) + 1;
-    if (legalActions(game, state, legal) === 0) throw new Error(`nothing is legal in phase ${phase}`);
     const action = legal.get(choose(game, state, policy, whim, legal));
-    if (decisions % 11 === 0) tryActions(game, state, whim);
-    if (decisions % 5 === 0) tryPosition(game, state);
+    if (decision % 11 === 0) tryActions(game, state, legal, whim);
+    if (decision % 5 === 0) tryPosition(game, state);
     // The action is first applied to a copy, with a check after every event. Then it is applied to the game itself.
     trial.copyFrom(state);
     game.sink = new Guard(game, trial);
@@ -240,8 +258,8 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     if (is !== 'done' || outcome.is !== 'done') throw new Error(`the chosen action ${action} was not done`);
     if (!trial.equals(state)) throw new Error('the same action on a copy led elsewhere');
     const [fault] = faultsOf(game, state);
-    if (fault) throw new Error(`after decision ${decisions}: ${fault.where} ${fault.problem}`);
-  }
+    if (fault) throw new Error(`after decision ${decision}: ${fault.where} ${fault.problem}`);
+  });
   // Tests undo and save once in a game, but twenty times in the first game of each scenario.
   for (let each = 0; each < (index === 0 ? 20 : 1); each++) trySession(game, session, whim);
   return { decisions, phases };

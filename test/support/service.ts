@@ -5,6 +5,8 @@ import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { dataPaths } from '../../files/data-paths.ts';
 import { pathKind, readText } from '../../files/files.ts';
 import { books, languageOf } from '../../cli/books.ts';
+import { inTextOrder, type SheetEdit } from '../../compiler/service/line-edits.ts';
+import { withEdits } from '../../compiler/lint/fix.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { parseMarks, type MarkedText } from '../../compiler/service/marked-text.ts';
 
@@ -30,6 +32,11 @@ export function open(given: string, uri = 'file:///sheet.bot'): MarkedDocument {
 /** Returns the document of a body with marks. The headers are added. */
 export const openBody = (given: string): MarkedDocument => open(head + given);
 
+/** An empty project, for a document without surroundings. */
+export const emptyProject: Project = { beside: () => [], lint: () => ({}), rulings: () => [], page: () => null };
+
+export const applyEdits = (text: string, edits: readonly SheetEdit[]): string => withEdits(text, inTextOrder(edits));
+
 /** Returns the packaged book as a project, as if an editor had the folder of the book open. */
 export function bookProject(): { readonly project: Project; readonly sheets: readonly ServiceDocument[] } {
   const [game] = builtInGames.all;
@@ -42,10 +49,9 @@ export function bookProject(): { readonly project: Project; readonly sheets: rea
     .map(({ path, name }): DataFile => ({ uri: `file:///${path}`, name, text: readText(path), isOwn: true }));
   const rulings = books.rulings(game);
   const project: Project = {
+    ...emptyProject,
     beside: (document) => sheets.filter(({ uri }) => uri !== document.uri),
-    lint: () => ({}),
     rulings: () => rulings,
-    page: () => null,
     dataFiles: () => data,
   };
   return { project, sheets };

@@ -1,23 +1,19 @@
 // Plays games of four with every check, and compares single actions with the engine for two players.
-import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import * as at from '../../runtime/callisto/rules/engine/layout.ts';
-import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { choosingPlayer } from '../../runtime/callisto/rules/engine/choosing-player.ts';
 import { playerKeys } from '../../runtime/callisto/rules/engine/players.ts';
-import { isOver, phaseNames, phaseOf, roundOf } from '../../runtime/callisto/rules/engine/position.ts';
+import { phaseNames, phaseOf } from '../../runtime/callisto/rules/engine/position.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import { loadSession, saveSession } from '../../runtime/callisto/rules/engine/save.ts';
-import { Session } from '../../runtime/callisto/rules/engine/session.ts';
-import { seedChance, setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
+import type { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { viewOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { Whim, type Policy } from '../../runtime/callisto/players/policy.ts';
 import { random } from '../../runtime/callisto/players/drawn-action.ts';
 import { teamGreedy } from '../../runtime/callisto/players/team-greedy.ts';
 import { TeamPlayer, seeAs } from '../../runtime/callisto/players/team-player.ts';
+import { newSession, playGames, playOn, playThrough } from './played.ts';
 import { EffectComparison } from './team-effects.ts';
 import { TeamGuard } from './team-guard.ts';
 import * as verb from '../../runtime/callisto/rules/engine/verbs.ts';
@@ -47,33 +43,28 @@ export function playGuarded(game: Game, seed: number, index: number, policy: Pol
  */
 export function compareEffects(team: Game, two: Game, seed: number, most: number): ReadonlyMap<string, number> {
   const comparison = new EffectComparison(team, two);
-  const [state, actions, whim] = [new State(), new Actions(), new Whim()];
-  let count = 0;
+  const whim = new Whim();
   whim.seed(seed, 0);
-  for (let index = 0; count < most; index++) {
-    start(team, state, seed, index);
-    while (state.bytes[at.phase] !== at.overPhase && (state.bytes[at.round] as number) <= 40 && count < most) {
-      legalActions(team, state, actions);
-      const action = actions.get(mixedOf(team, state, actions, whim));
-      comparison.compare(state, action);
-      count++;
-      perform(team, state, action);
-    }
-  }
+  let count = 0;
+  const policy: Policy = (game, state, actions) => {
+    const chosen = mixedOf(game, state, actions, whim);
+    comparison.compare(state, actions.get(chosen));
+    count++;
+    return chosen;
+  };
+  playGames(
+    team,
+    Infinity,
+    () => ({ seed, policy }),
+    () => (count < most ? undefined : 'enough'),
+  );
   return comparison.counts;
 }
 
 /** Returns the phases of a random game. The game is the same as in `playRestored`, but it is played without checks. */
 export function phasesReached(game: Game, seed: number, index: number): ReadonlySet<string> {
-  const [state, actions, whim] = [new State(), new Actions(), new Whim()];
-  whim.seed(seed, index);
-  start(game, state, seed, index);
   const reached = new Set<string>();
-  while (!isOver(state) && roundOf(state) <= 40) {
-    reached.add(phaseOf(state));
-    legalActions(game, state, actions);
-    perform(game, state, actions.get(random(game, state, actions, whim)));
-  }
+  playThrough(game, { seed, index, policy: random }, (state) => void reached.add(phaseOf(state)));
   return reached;
 }
 
@@ -83,23 +74,19 @@ export function phasesReached(game: Game, seed: number, index: number): Readonly
  * Returns the phases in which the game was saved.
  */
 export function playRestored(game: Game, seed: number, index: number): ReadonlySet<string> {
-  const [first, actions, whim] = [new State(), new Actions(), new Whim()];
+  const whim = new Whim();
   whim.seed(seed, index);
-  setUp(game, first);
-  seedChance(first, seed, index);
-  const session = new Session(game, first);
+  const session = newSession(game, seed, index);
   const { state } = session;
-  session.start();
   const saved = new Set<string>();
-  for (let decision = 0; !isOver(state) && roundOf(state) <= 40; decision++) {
+  playOn(game, state, (actions, decision) => {
     if (!saved.has(phaseOf(state)) || decision % 40 === 0) {
       saved.add(phaseOf(state));
       checkRestored(game, session);
       checkViews(game, state);
     }
-    legalActions(game, state, actions);
     session.play(actions.get(random(game, state, actions, whim)));
-  }
+  });
   checkUndone(session, 1 + whim.below(session.entries.length - 1));
   return saved;
 }

@@ -1,5 +1,5 @@
 // Compiles versions of packaged sheets, for tests that compare two versions.
-import { scriptOfText } from '../../compiler/games/callisto/play/read-script.ts';
+import { scriptOfText } from './read-script.ts';
 import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
 import { languageOf } from './book-language.ts';
 import { packagedScript } from './bots.ts';

@@ -1,8 +1,9 @@
 // Tests of a board for a terminal: it is narrow and complete, and its characters are the same with and without colours.
 import { describe, expect, it } from 'vitest';
 import { boardText } from '../../views/board/board-terminal.ts';
-import { terminalColours, plainPaint } from '../../views/document/palette.ts';
+import { plainPaint } from '../../views/document/palette.ts';
 import { bare, drawnSample, sample } from '../support/board.ts';
+import { terminalColours } from '../support/terminal-colours.ts';
 
 const text = (changes: Readonly<Record<string, unknown>> = {}): string => boardText(drawnSample(changes), plainPaint);
 const lines = text().split('\n');

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparedPair } from '../../views/diff/compared-pairs.ts';
 import { diffDocument } from '../../views/diff/diff-text.ts';
-import { terminalColours, plainPaint } from '../../views/document/palette.ts';
+import { plainPaint } from '../../views/document/palette.ts';
 import { terminalText } from '../../views/document/terminal.ts';
 import { bookPair, pairOf, type Texts } from '../support/compared.ts';
+import { terminalColours } from '../support/terminal-colours.ts';
 
 const narrow = { paint: plainPaint, width: 80, all: false };
 const diffText = (pairs: readonly ComparedPair[], { paint, width, all }: typeof narrow): string =>

@@ -9,9 +9,10 @@ import { matrixJson } from '../../views/matrix/matrix-json.ts';
 import { terminalText } from '../../views/document/terminal.ts';
 import { matrixDocument } from '../../views/matrix/matrix-text.ts';
 import { ranges, type ShownTable } from '../../views/matrix/matrix-words.ts';
-import { terminalColours, plainPaint } from '../../views/document/palette.ts';
+import { plainPaint } from '../../views/document/palette.ts';
 import { languageOf } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
+import { terminalColours } from '../support/terminal-colours.ts';
 
 const matrixText = (tables: readonly ShownTable[], width: number, paint: typeof terminalColours): string =>
   terminalText(matrixDocument(tables, builtInGames, width), paint, width);

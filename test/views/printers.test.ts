@@ -3,11 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { markup } from '../../views/document/markup.ts';
 import { markdownWords } from '../../views/document/markdown.ts';
-import { terminalColours, plainPaint } from '../../views/document/palette.ts';
+import { plainPaint } from '../../views/document/palette.ts';
 import { terminalText } from '../../views/document/terminal.ts';
 import { codeWords, flow, inWords, indentedBlock, markedText, tableBlock } from '../../views/document/words.ts';
 import { wordsMarkup } from '../../views/document/words-markup.ts';
 import { resultHover } from '../../views/editor/example-hover.ts';
+import { terminalColours } from '../support/terminal-colours.ts';
 
 const escape = '\u001B[31m';
 const bidi = '\u202E';

@@ -3,7 +3,7 @@
 import { errorText } from '../proofs/kit.ts';
 import { pairOf } from '../proofs/agree/compare.ts';
 import { cardPositions, decideBatch, type AcceptedSheet } from '../proofs/phrases/decide.ts';
-import { scriptOfText } from '../../compiler/games/callisto/play/read-script.ts';
+import { scriptOfText } from '../support/read-script.ts';
 import type { Book } from '../../compiler/game/book.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { Random } from '../support/random.ts';

@@ -42,8 +42,6 @@ export const colouredWith =
   (role, text) =>
     `${escape}[${ansi[role][0]}m${text}${escape}[${ansi[role][1]}m`;
 
-export const terminalColours = colouredWith('\u001B');
-
 /** True if a paint function makes colours. Without colours, marks are written as signs. */
 export const hasColour = (paint: Paint): boolean => paint('strong', 'x') !== 'x';
 

@@ -10,7 +10,7 @@ import {
   type Chance,
   type Roll,
 } from '../../../runtime/kernel/choose-with-dice.ts';
-import { withChosen, askingOf, type ComparingCriterion, type Context, type Step } from './context.ts';
+import { askingOf, type ComparingCriterion, type Context, type Step } from './context.ts';
 import type { FigurePart, Id } from './position-facts.ts';
 import { firstNonEmpty, members, stepOf } from './interpret.ts';
 import { tellPoint } from './reading-watcher.ts';
@@ -149,7 +149,3 @@ export function chooseAmong(
   }
   return { role, ids: picks.map(({ id }) => id), picks };
 }
-
-/** Returns a context in which later choices know the result of this choice. */
-export const afterChoice = (choice: Choice, { ids }: ChoiceResult, context: Context): Context =>
-  withChosen(context, choice.role, sortOf(firstNonEmpty(choice.from, context)), ids);

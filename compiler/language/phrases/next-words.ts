@@ -1,10 +1,10 @@
 // Finds the words that can come next while a phrase is typed. Types are checked only for the words that are already
 // there.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { sequencesGiving, categoriesOf, GrowingChart, isWanted, type ChartColumn } from './growing-chart.ts';
+import { sequencesGiving, categoriesOf, isWanted, type ChartColumn } from './growing-chart.ts';
 import { sortFits } from './chart.ts';
 import type { Category, PlainValue } from './terms.ts';
-import type { Continuations, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
+import type { Continuations, Grammar, Sequence } from './vocabulary-entries.ts';
 
 /** A pattern that the phrase has begun; `dot` is the index of the pattern’s next element. */
 export interface NextInPattern {
@@ -85,13 +85,3 @@ export const nextElements = (column: ChartColumn, grammar: Grammar): NextElement
     }
     return { patterns, values: new Set(valueCategories.filter((cat) => column.wanted.has(cat))), begun };
   });
-
-/** Returns, in alphabetical order, the words that can follow the beginning of a phrase of a category. */
-export function nextWords(text: string, goal: Category, vocabulary: Vocabulary): string[] {
-  const { patterns } = nextElements(new GrowingChart(goal, vocabulary).columnOf(text), vocabulary.grammar(goal));
-  const words = patterns.flatMap(({ sequence, dot }) => {
-    const next = sequence.elements[dot];
-    return next?.is === 'words' ? next.any : [];
-  });
-  return [...new Set(words)].toSorted();
-}

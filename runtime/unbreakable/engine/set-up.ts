@@ -1,7 +1,7 @@
 // The set-up of a packed state: the map, and the units with their weapons. Units begin where blue places them (U44,
 // U45), or at the edges.
 import { unitSizes, weaponNames, type WeaponName } from '../data/reference-types.ts';
-import { beginTurn, drawCards, earthquakeCards } from './action-deck.ts';
+import { beginTurn, earthquakeCards } from './action-deck.ts';
 import { isBombKind, kindOfUnit, sideOfUnit, type EngineTables } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import { packedAction, actVerbs } from './packed-actions.ts';
@@ -161,18 +161,6 @@ export function setUpDelivery(game: PackedGame, limit: number, arms: (unit: numb
     armUnit(game, unit, arms(unit));
   }
   beginPlacing(game);
-}
-
-/** Removes the units of blue from the map, so that nobody opposes the crawler, and begins the first turn. */
-export function beginUnopposed(game: PackedGame): void {
-  const { units, bytes } = game;
-  for (let index = 0; index < units.length; index++) {
-    const unit = units[index] as number;
-    if (sideOfUnit(unit) === at.blue) bytes[unit * at.unitBytes] = at.nowhere;
-  }
-  bytes[at.phaseOffset] = at.drawPhase;
-  beginTurn(game);
-  drawCards(game);
 }
 
 /** The number of the unit `Runaway`, which belongs to no side at the start. */

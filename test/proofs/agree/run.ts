@@ -3,7 +3,9 @@
 import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { Whim } from '../../../runtime/callisto/players/policy.ts';
 import type { PositionBorder } from '../../../compiler/games/callisto/behaviour/borders/border.ts';
-import { borders, pushTo } from '../../../compiler/games/callisto/behaviour/borders/borders.ts';
+import { scatter } from '../../../compiler/games/callisto/behaviour/borders/border-units.ts';
+import { borders } from '../../../compiler/games/callisto/behaviour/borders/borders.ts';
+import { faultsOf } from '../../../runtime/callisto/rules/engine/faults.ts';
 import { changedSheetsAgree } from './changed.ts';
 import { sideOf, type Pair } from './compare.ts';
 import { examplePositions, withSeed } from './examples.ts';
@@ -217,4 +219,15 @@ export async function agreeOn(pair: Pair, amount: Amount, seed: number): Promise
     await comparing.changes(side, kept[side]);
   }
   return comparing.tally;
+}
+
+/**
+ * Edits a position into a border position. To vary the positions, often changes the next card or scatters the units
+ * first. Returns false if the edit is not possible, or if the rules make its result impossible.
+ */
+function pushTo(border: PositionBorder, scene: EditedPosition): boolean {
+  if (scene.isLucky(2)) scene.lead(scene.any(scene.cards));
+  if (scene.isLucky(4)) scatter(scene);
+  if (!border.push(scene)) return false;
+  return faultsOf(scene.game, scene.state).length === 0;
 }

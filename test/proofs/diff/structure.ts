@@ -1,7 +1,7 @@
 // The part of the proof of `diff` about structure. `diff` must report the change classes of known edits. Its edit
 // script must make the second sheet from the first. A comparison in the other direction must report the mirrored
 // changes.
-import { mirroredClass, type ChangeClass } from '../../../compiler/diff/change-classes.ts';
+import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { diffSheets } from '../../../compiler/diff/diff.ts';
 import { applyScript, editScriptOf } from '../../../compiler/diff/edit-script.ts';
 import { readComparedSheet, type ComparedSheet } from '../../../compiler/diff/compared-sheet.ts';
@@ -15,6 +15,7 @@ import type { ProofReport } from '../kit.ts';
 import type { KnownEdit } from './edit.ts';
 import { editKinds, editOf } from './known-edits.ts';
 import { builtInGames } from '../../../library/games.ts';
+import { mirroredClass } from '../../support/compared.ts';
 
 /** The language of each game. All sheets of a game share it, because a language caches readings of phrases. */
 const languages = new Map<string, GameLanguage>();

@@ -6,7 +6,7 @@ import { lintSheets, type SheetLint } from '../../../compiler/lint/lint-sheets.t
 import { loneSheetScene, type LoneSheetScene } from '../../../compiler/lint/lint-scene.ts';
 import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
-import { scriptOfText } from '../../../compiler/games/callisto/play/read-script.ts';
+import { scriptOfText } from '../../support/read-script.ts';
 import { languageOf } from '../../support/book-language.ts';
 import { packagedText } from '../../support/bots.ts';
 import { scenarios } from '../../support/played.ts';

@@ -1,7 +1,7 @@
 // Composes phrases for a scenario, checks sheets with these phrases, and decides the accepted sheets.
 import type { Book } from '../../../compiler/game/book.ts';
 import { checkIn } from '../../../compiler/game/check.ts';
-import { scriptOfText } from '../../../compiler/games/callisto/play/read-script.ts';
+import { scriptOfText } from '../../support/read-script.ts';
 import { callistoBook } from '../../support/emit-all.ts';
 import { Random } from '../../support/random.ts';
 import { Disagreement, pairOf, type Pair } from '../agree/compare.ts';

@@ -3,12 +3,11 @@
 import type { Book } from '../../../compiler/game/book.ts';
 import { checkIn } from '../../../compiler/game/check.ts';
 import { lintIn } from '../../../compiler/game/lint.ts';
-import { scriptOfText } from '../../../compiler/games/callisto/play/read-script.ts';
+import { scriptOfText } from '../../support/read-script.ts';
 import { canonicalText } from '../../../compiler/diff/canonical.ts';
 import { same } from '../../../compiler/plan/same.ts';
 import { documentIn } from '../../../compiler/service/book-documents.ts';
 import { hoverAt } from '../../../compiler/service/hover.ts';
-import { emptyProject } from '../../../compiler/service/project.ts';
 import { readingOf } from '../../../compiler/service/sheet-reading.ts';
 import { builtInGames } from '../../../library/games.ts';
 import { explainCard, formatSheet } from '../../../library/index.ts';
@@ -17,6 +16,7 @@ import type { State } from '../../../runtime/callisto/rules/engine/packed-state.
 import { positionOf } from '../../../runtime/callisto/rules/engine/write-position.ts';
 import type { Random } from '../../support/random.ts';
 import type { AcceptedSheet } from './decide.ts';
+import { emptyProject } from '../../support/service.ts';
 
 interface Shown {
   readonly sheet: AcceptedSheet;

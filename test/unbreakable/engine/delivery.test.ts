@@ -1,8 +1,10 @@
 // Tests of Special Delivery: a crawler that nobody opposes, exact odds of shots, and edited sheets.
 import { describe, expect, it } from 'vitest';
+import { beginTurn, drawCards } from '../../../runtime/unbreakable/engine/action-deck.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
+import { sideOfUnit } from '../../../runtime/unbreakable/engine/engine-tables.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
-import { beginUnopposed, kindOfWeapon, setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
+import { kindOfWeapon, setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
 import { EngineDice } from '../../../runtime/unbreakable/engine/engine-dice.ts';
 import { deliveryGame, sharesOf, Stage } from '../../support/unbreakable-game.ts';
 import { deliveryJson } from '../../support/unbreakable.ts';
@@ -11,6 +13,18 @@ import type { SheetEdit } from '../../support/unbreakable-sheets.ts';
 const book = await deliveryGame();
 
 const arms = [kindOfWeapon('laser'), kindOfWeapon('nuke')];
+
+/** Removes the units of blue from the map, so that nobody opposes the crawler, and begins the first turn. */
+function beginUnopposed(game: PackedGame): void {
+  const { units, bytes } = game;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as number;
+    if (sideOfUnit(unit) === at.blue) bytes[unit * at.unitBytes] = at.nowhere;
+  }
+  bytes[at.phaseOffset] = at.drawPhase;
+  beginTurn(game);
+  drawCards(game);
+}
 
 /** Plays a game without blue units; returns the turn and the hex of the crawler after each activation. */
 function unopposed(game: PackedGame, limit = 40): string[] {

@@ -1,14 +1,10 @@
 // Plays games of a scenario in which one of two versions plays a side. The seed and the number of the game determine
 // all dice and cards. So both versions play the same game until their decisions differ.
-import { Actions } from '../../../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { legalActions } from '../../../../runtime/callisto/rules/engine/legal.ts';
-import { perform } from '../../../../runtime/callisto/rules/engine/perform.ts';
-import { start } from '../../../../runtime/callisto/rules/engine/setup.ts';
-import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { Whim } from '../../../../runtime/callisto/players/policy.ts';
-import { defaultRounds, policies } from '../../../../runtime/callisto/players/simulate.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { Whim, type Policy } from '../../../../runtime/callisto/players/policy.ts';
+import { Player, policies } from '../../../../runtime/callisto/players/simulate.ts';
 import type { Minds } from './version.ts';
 
 /** The opponent: a bot with the sheet of the other side, or a built-in player. */
@@ -18,23 +14,25 @@ export type Opponent = 'bot' | 'greedy' | 'random';
 export const opponentsOf = (hasFacing: boolean): readonly Opponent[] =>
   hasFacing ? ['greedy', 'bot', 'random'] : ['greedy', 'random'];
 
-/**
- * The maximal number of decisions in a game. A longer game counts as drawn, because its cards return again and again.
- */
-const mostDecisions = 20_000;
-
 export type Result = 'won' | 'lost' | 'drawn';
 
 export class GameTable {
-  readonly state = new State();
   private readonly game: Game;
   private readonly side: 0 | 1;
-  private readonly actions = new Actions();
   private readonly whim = new Whim();
+  private readonly players: Readonly<Record<Opponent, Player>>;
 
   constructor(game: Game, side: 0 | 1) {
     this.game = game;
     this.side = side;
+    this.players = { bot: this.against('bot'), greedy: this.against('greedy'), random: this.against('random') };
+  }
+
+  /** Returns a player of games. In the games, the whim of the opponent is the same for both sides. */
+  private against(opponent: Opponent): Player {
+    const policy = policies[opponent];
+    const other: Policy | 'bot' = policy ? (game, state, actions) => policy(game, state, actions, this.whim) : 'bot';
+    return new Player(this.game, this.side === 0 ? { breakers: 'bot', lfa: other } : { breakers: other, lfa: 'bot' });
   }
 
   /** Plays a game. Calls `onCard` each time before a card of `side` is resolved. Returns the result for this side. */
@@ -45,28 +43,21 @@ export class GameTable {
     index: number,
     onCard: ((state: State) => void) | null = null,
   ): Result {
-    const { game, state, actions, whim, side } = this;
-    const { bytes } = state;
-    const enemy = 1 - side;
+    const { game, side, whim } = this;
+    const player = this.players[against];
     const seat = (): void => {
       game.setMind(0, minds[0]);
       game.setMind(1, minds[1]);
     };
+    player.beforeCard = (state) => {
+      if (!onCard || state.bytes[at.turnSide] !== side) return;
+      onCard(state);
+      seat();
+    };
     seat();
-    start(game, state, seed, index, (1 << side) | (against === 'bot' ? 1 << enemy : 0));
     whim.seed(seed ^ 0x5bd1, index);
-    const policy = policies[against];
-    for (let decisions = 0; decisions < mostDecisions; decisions++) {
-      if (bytes[at.phase] === at.overPhase || (bytes[at.round] as number) > defaultRounds) break;
-      legalActions(game, state, actions);
-      if (onCard && bytes[at.phase] === at.resolvingPhase && bytes[at.turnSide] === side) {
-        onCard(state);
-        seat();
-      }
-      const chosen = bytes[at.chooser] === enemy && policy ? policy(game, state, actions, whim) : 0;
-      perform(game, state, actions.get(chosen));
-    }
-    const winner = bytes[at.winner] as number;
+    player.play(seed, index);
+    const winner = player.state.bytes[at.winner] as number;
     return winner === at.nobody ? 'drawn' : winner === side ? 'won' : 'lost';
   }
 }

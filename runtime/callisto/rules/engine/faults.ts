@@ -13,8 +13,8 @@ import { faultsOfPlayers } from './faults-players.ts';
 const hasBit = (set: number, index: number): boolean => ((set >>> index) & 1) === 1;
 
 export const faultsOf = (game: Game, state: State): StateFault[] => [
-  ...faultsOfPlanes(game, state),
-  ...faultsOfReadState(game, state),
+  ...faultsAtAnyMoment(game, state),
+  ...faultsOfKnownTurn(game, state),
 ];
 
 /**
@@ -23,8 +23,11 @@ export const faultsOf = (game: Game, state: State): StateFault[] => [
  */
 export const faultsOfReadState = (game: Game, state: State): StateFault[] => [
   ...faultsOfPieces(game, state),
-  ...(isKnownPart(state.words, 'turn') ? faultsOfTurn(game, state) : []),
+  ...faultsOfKnownTurn(game, state),
 ];
+
+const faultsOfKnownTurn = (game: Game, state: State): StateFault[] =>
+  isKnownPart(state.words, 'turn') ? faultsOfTurn(game, state) : [];
 
 /**
  * Returns the violations of rules that hold at any moment, even during an action. `faults-turn.ts` finds the faults of

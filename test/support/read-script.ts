@@ -1,8 +1,8 @@
 // Turns the text of a Callisto sheet into a script that can be played.
-import { sheetScriptOfText } from '../../../decide/script-reader.ts';
-import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
-import { callistoHeadings } from '../words/headings.ts';
-import { withScenario, type Script } from './script.ts';
+import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
+import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
+import { callistoHeadings } from '../../compiler/games/callisto/words/headings.ts';
+import { withScenario, type Script } from '../../compiler/games/callisto/play/script.ts';
 
 /**
  * Returns the script for the text of a sheet; null if the text names no scenario. Reports no faults, because callers

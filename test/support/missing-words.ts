@@ -1,5 +1,5 @@
 // Finds the names in a plan that have no English words. A test fails if there are any.
-import { momentWithAgent, type Lexis } from './lexis.ts';
+import { momentWithAgent, type Lexis } from '../../compiler/wording/lexis.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,12 @@
 // Decides a card by questions and answers. If a question has no answer, the walk stops. When the answer is there, the
 // walk starts again from the beginning. A repeated question gets the same answer until an act changes the table.
-import type { Facts, Id } from './interpret/position-facts.ts';
-import type { WalkRules, PossibleAct, Hands } from './plan-actions.ts';
-import type { ClausePlan } from '../plan/clause-plan.ts';
-import type { Sort } from '../plan/nodes.ts';
+import type { Facts, Id } from '../../compiler/decide/interpret/position-facts.ts';
+import type { WalkRules, PossibleAct, Hands } from '../../compiler/decide/plan-actions.ts';
+import type { ClausePlan } from '../../compiler/plan/clause-plan.ts';
+import type { Sort } from '../../compiler/plan/nodes.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
-import type { Decision } from './record.ts';
-import { ClauseWalk } from './walk.ts';
+import type { Decision } from '../../compiler/decide/record.ts';
+import { ClauseWalk } from '../../compiler/decide/walk.ts';
 
 /** A question of the walk for a fact, or a request to carry out an act. */
 export interface WalkQuestion {
