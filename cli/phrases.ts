@@ -95,7 +95,7 @@ export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase
     if (!best || countRead(readings) > countRead(best.readings)) best = { setting, readings };
     if (countRead(readings) > 0 && !readings.some(lacksName)) break;
   }
-  if (!best) throw new Error('A game has a bot and a scenario.');
+  if (!best) throw new Error('The game has no bot or no scenario.');
   return best;
 }
 
