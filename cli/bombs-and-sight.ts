@@ -150,5 +150,5 @@ export function askedSight(
 }
 
 const nothing = (): never => {
-  throw new Error('The scene answers no such question.');
+  throw new Error('The scene cannot answer this question.');
 };

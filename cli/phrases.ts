@@ -96,7 +96,7 @@ export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase
     if (count > 0 && !readings.some(lacksName)) return { setting, readings };
     if (!best || count > countRead(best.readings)) best = { setting, readings };
   }
-  if (!best) throw new Error('A game has a bot and a scenario.');
+  if (!best) throw new Error('The game has no bot or no scenario.');
   return best;
 }
 

@@ -63,7 +63,7 @@ export class SheetParser extends BracketParser {
     // The layout produces only token streams that the rules accept. So an error here is a bug in the grammar or the
     // layout.
     if (this.errors.length > 0 || this.LA(1).tokenType !== EOF) {
-      throw new Error(`The grammar lost its way: ${this.errors[0]?.message ?? this.LA(1).tokenType.name}`);
+      throw new Error(`The parser could not go on: ${this.errors[0]?.message ?? this.LA(1).tokenType.name}`);
     }
     // Drops the references to the source, so that its memory can be freed.
     this.input = [];

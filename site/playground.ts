@@ -16,7 +16,7 @@ function part(id: string): HTMLElement {
 function list(id: string): HTMLSelectElement {
   const element = part(id);
   if (element instanceof HTMLSelectElement) return element;
-  throw new Error(`${id} is no list.`);
+  throw new Error(`${id} is not a list.`);
 }
 
 const texts = {

@@ -71,7 +71,8 @@ async function bundle() {
     mainFields: ['module', 'main'],
   });
   const { size } = statSync(join(outdir, 'extension.cjs'));
-  if (size > mostAtOnce) throw new Error(`What is read at activation is to be smaller than ${mostAtOnce / 1000} kB.`);
+  if (size > mostAtOnce)
+    throw new Error(`The code that activation loads must be smaller than ${mostAtOnce / 1000} kB.`);
   const entries = {
     server: 'vscode-extension/server-process.ts',
     cli: 'cli/main.ts',
@@ -129,7 +130,7 @@ function pack() {
   execFileSync(process.execPath, [vsce, ...words], { cwd: staged, stdio: ['ignore', 'ignore', 'inherit'] });
   const { size } = statSync(file);
   console.log(`vscode-extension/botbook-${version}.vsix: ${Math.round(size / 1000)} kB`);
-  if (size > most) throw new Error(`The package is to be smaller than ${most / 1000} kB.`);
+  if (size > most) throw new Error(`The package must be smaller than ${most / 1000} kB.`);
 }
 
 rmSync(staged, { recursive: true, force: true });

@@ -82,7 +82,7 @@ class Teller {
     if (index === at.none) return;
     const seated = { state, side, index, card: cardInPlay(state, side, index) };
     const decided = decider.decide(seated);
-    if (decided.is !== 'resolved') throw new Error('Chance of a seeded game ran out.');
+    if (decided.is !== 'resolved') throw new Error('A game with a seed lacks a roll or a card.');
     const explained = toldOf(decider, seated, decided, this.words);
     const text = explainedText(explained, { rulings: new Map(), standIns: null }, false, this.paint);
     const [, why = ''] = text.split('\n');

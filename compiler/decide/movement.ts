@@ -310,7 +310,7 @@ export function carryOutMove(
   }
   const chooseOne = (choice: Choice, candidates: readonly Id[], inside: Context): Id => {
     const picked = pick(candidates, choice, inside, hands.chance);
-    if (!picked) throw new Error('A way that could be gone has no candidates.');
+    if (!picked) throw new Error('A possible movement has no candidates.');
     choices.push({ role: choice.role, ids: [picked.id], picks: [picked] });
     return picked.id;
   };
@@ -381,7 +381,7 @@ function shortestWay(
   let at = here;
   const length = lengthTo(here, end, steps, maxSteps);
   // If there is no way to a place in reach, the facts and the hands of the game disagree.
-  if (length === Infinity) throw new Error(`There is no way from ${here} to ${end}, which can be reached.`);
+  if (length === Infinity) throw new Error(`There is no way from ${here} to ${end}, although ${end} is in reach.`);
   for (let left = length; left > 1; left--) {
     const next = steps(at).filter((place) => lengthTo(place, end, steps, left - 1) === left - 1);
     const [first] = next;

@@ -300,7 +300,7 @@ function leadByClause(
     const findDone = attempt && !isRefusal(attempt) ? attempt : null;
     const chosen = findDone && first ? withChoicesOf(findDone, first, before) : before;
     const ready = move ?? steps.prepare({ ...step, chosen });
-    if (!isReady(ready)) throw new Error('Who could be led cannot be led.');
+    if (!isReady(ready)) throw new Error('A unit that could be led can no longer be led.');
     return ledActOf(unit, String(clause.number), ready.run(), findDone);
   };
 }

@@ -69,7 +69,7 @@ export function carryRoute(
 ): CompletedMove {
   const units = routed.map(({ unit }) => unit);
   const unitPick = pick(units, choice, context, hands.chance);
-  if (!unitPick) throw new Error('A route that could be gone is nobody’s.');
+  if (!unitPick) throw new Error('A possible route belongs to no unit.');
   const choices: ChoiceResult[] = [{ role: choice.role, ids: [unitPick.id], picks: [unitPick] }];
   let paths = routed.find(({ unit }) => unit === unitPick.id)?.paths ?? [];
   const path: Id[] = [];

@@ -148,7 +148,7 @@ export class PositionSteps implements ClauseSteps {
       run: () => {
         const picked = pick([...leadActs.keys()], choice, context, this.hands.chance);
         const ledUnit = picked && leadActs.get(picked.id)?.();
-        if (!picked || !ledUnit) throw new Error('Who could be led cannot be led.');
+        if (!picked || !ledUnit) throw new Error('A unit that could be led can no longer be led.');
         if (isRefusal(ledUnit)) return ledUnit;
         return { ...emptyDone(act), choices: [{ role: 'actor', ids: [picked.id], picks: [picked] }], ledAct: ledUnit };
       },

@@ -81,7 +81,7 @@ function each({ of, give }: SetNodeOf<'each'>, scope: EmitScope): SetWords {
 
 function chosen({ role, sort }: SetNodeOf<'chosen'>, scope: EmitScope): SetWords {
   const taken = scope.chosen.get(role);
-  if (!taken) throw new EmitError(`Nothing was chosen as ${role} yet.`);
+  if (!taken) throw new EmitError(`The clause has not chosen its ${role} yet.`);
   return taken.sort === sort ? taken : scope.game.places(taken, scope);
 }
 
@@ -92,7 +92,7 @@ function actor({ sort }: SetNodeOf<'actor'>, scope: EmitScope): SetWords {
 
 function it({ sort }: SetNodeOf<'it'>, scope: EmitScope): SetWords {
   const member = scope.it.get(sort);
-  if (member === undefined) throw new EmitError(`No ${sort} is being asked about.`);
+  if (member === undefined) throw new EmitError(`\`it\` means a ${sort}, but no ${sort} is tested here.`);
   return wordsOfMember(sort, member, scope.width);
 }
 
@@ -134,7 +134,7 @@ const emitNode: (node: SetNode, scope: EmitScope) => SetWords = byKind<SetNode, 
   where: ({ of, test }, scope) => scope.parts.filtered(emitSet(of, scope), test, scope),
   ball: (node, scope) => scope.game.ball(node, emitPlaces(node.around, scope), scope),
   reach(_node, scope) {
-    if (!scope.reach) throw new EmitError('Where it gets is known on a trip only.');
+    if (!scope.reach) throw new EmitError('The spaces in reach are known only during a movement.');
     return scope.reach;
   },
   best: ({ of, by }, scope) => scope.parts.narrowed(emitSet(of, scope), [by], scope),
@@ -151,6 +151,6 @@ const emitNode: (node: SetNode, scope: EmitScope) => SetWords = byKind<SetNode, 
   letters,
   chosen,
   ref({ word, head }) {
-    throw new EmitError(`The word \`${word} ${head}\` was bound to nothing.`);
+    throw new EmitError(`The words \`${word} ${head}\` have no meaning here.`);
   },
 });

@@ -393,8 +393,9 @@ export function emitRiders(act: Act, scope: EmitScope): void {
   }
   const { leaving } = act.limits;
   if (leaving === undefined) return;
-  if (isWide('unit', scope.width)) throw new EmitError('Passengers are counted in a set of one word.');
-  if (typeof leaving !== 'object' || isTest(leaving)) throw new EmitError('What is left behind is a set.');
+  if (isWide('unit', scope.width)) throw new EmitError('Passengers cannot be counted in a set of several words.');
+  if (typeof leaving !== 'object' || isTest(leaving))
+    throw new EmitError('The passengers to leave are not given as a set.');
   code.block('if (t.riders !== 0)', () => {
     code.line('c.lift(t, t.walker);');
     const left = keepWords(parts.set(leaving, scope), scope);

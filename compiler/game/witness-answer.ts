@@ -19,7 +19,7 @@ export function witnessAnswers(
   const answerOf = (of: keyof BeforeAfter<unknown>): WitnessAnswer => {
     const query = ask[of](position, card);
     const answer = query.decide(dice[of].map((word) => query.chanceNamed(word) ?? 0));
-    if (answer.is !== 'came') throw new Error(`The witness does not come to an end with the dice ${dice[of].join()}.`);
+    if (answer.is !== 'came') throw new Error(`The witness does not finish with the dice ${dice[of].join()}.`);
     return { query, came: answer.came, odds: query.odds() };
   };
   return { before: answerOf('before'), after: answerOf('after') };

@@ -172,7 +172,7 @@ export function pinnedProcedure(
   const isSound = broken === null || (decision !== null && decision.clause !== null && decision.clause < broken);
   const clauses = clausesOf(procedure, decision, text);
   if (!isSound) {
-    const problem = `clause ${broken} is wrong, so nobody can say what comes of the rest`;
+    const problem = `clause ${broken} is wrong, so the result of the later clauses is unknown`;
     return undecidedProcedure(
       procedure.title,
       card,

@@ -159,7 +159,7 @@ export function renameName(
   const edited = [...name.files, ...played].map((file) => ({ file, edits: editsInFile(file, name, to) }));
   if (edited.some(({ file, edits }) => !file.isOwn && edits.length > 0))
     return refusedRename(
-      'The name stands in data of the packaged book too: copy the whole book into your folder to change its names.',
+      'The name is also in data of the packaged book: copy the whole book into your folder to change its names.',
     );
   const files = edited.map(({ file: { uri, text }, edits }) => ({ uri, before: text, edits }));
   return renamedFiles(document, project, (sheet) => editsInSheet(sheet, mention, name, to), files);

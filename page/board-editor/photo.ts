@@ -13,7 +13,11 @@ export async function scaledPhoto(file: Blob): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   return await new Promise((resolve, reject) => {
-    canvas.toBlob((photo) => (photo ? resolve(photo) : reject(new Error('no picture'))), 'image/jpeg', 0.82);
+    canvas.toBlob(
+      (photo) => (photo ? resolve(photo) : reject(new Error('The browser made no picture.'))),
+      'image/jpeg',
+      0.82,
+    );
   });
 }
 

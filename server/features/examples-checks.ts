@@ -239,7 +239,7 @@ function actionsFor(scope: ExampleScope, { range, context: { only } }: lsp.CodeA
     ...spelling,
     ...takeOverAction(scope, `Show why, and take over ${words}`, single, why),
     ...(whole.length > single.length
-      ? takeOverAction(scope, 'Show why, and take over all that came of this example', whole, why)
+      ? takeOverAction(scope, 'Show why, and take over all actual results of this example', whole, why)
       : []),
   ];
 }

@@ -227,7 +227,7 @@ describe('a plural in a compound', () => {
     ));
 });
 
-describe('a heading with a number behind its last word', () => {
+describe('a heading with a number after its last word', () => {
   it.each(['LFA BOT RULES', 'DANGEROUS BREAKER UNITS'])('%s begins no clause', (heading) =>
     expect(found(`${heading}1 Mech: ATTACK 1.`)).not.toEqual([]),
   );

@@ -59,7 +59,7 @@ describe('a mistake at several places', () => {
     expect(found('DANGEROUS BREAKER UNITS\n1 Ripper\n3 Nailgunner\n3 Survey Tech')).toEqual(onlyOne('BB1072 3 | ')));
 });
 
-describe('what follows from a mistake is not reported', () => {
+describe('the consequence of a mistake is not reported', () => {
   const table = (rows: string): string => `CAPTAIN\n1 BOLSTER 3, Roll [d10]:\n${rows}`;
 
   it.each([

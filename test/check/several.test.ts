@@ -56,7 +56,7 @@ describe('figures', () => {
   ])('%s', (clause) => expect(at(`SCOUT\n1 ${clause}`)).toHaveLength(1));
 });
 
-describe('whom an attack is aimed at', () => {
+describe('the target of an attack', () => {
   it.each([
     ['ATTACK 2, targeting unit.', 'LFA', 1],
     ['ATTACK 2, targeting Corp-Sec.', 'LFA', 1],

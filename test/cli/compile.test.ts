@@ -91,7 +91,7 @@ try {
     expect(told).toMatch(/^function\nThe sheet /);
   });
 
-  it('is ES modules wherever the folder stands, and leaves a package.json of somebody else', () => {
+  it('is ES modules in any folder, and leaves a package.json of somebody else', () => {
     writeIn(folder, 'package.json', '{ "type": "commonjs" }');
     run('compile', 'callisto/1/lfa', '--out', 'out');
     expect(script(`import { sheet } from './out/scenario-1-lfa.js';\nconsole.log(sheet.scenario);`)).toBe('1\n');

@@ -16,7 +16,7 @@ const files = (...names: readonly string[]): Map<string, string> => new Map(name
 eachInFolder((fresh) => (folder = fresh));
 
 describe('creating files', () => {
-  it('makes their folders, changes others, and leaves nothing else behind', () => {
+  it('makes their folders, changes other files, and leaves no other files', () => {
     writeIn(folder, 'list', 'before');
     createAll(files('a/b/one', 'a/two', 'three'), new Map([[path('list'), 'after']]));
     expect(there()).toEqual(['a', 'a/b', 'a/b/one', 'a/two', 'list', 'three']);

@@ -77,7 +77,7 @@ describe('fmt', () => {
     expect(err).toContain('I cannot read `a\u{FFFD}.bot`: its name is not UTF-8.');
   });
 
-  it('keeps permissions and links, and leaves nothing behind', () => {
+  it('keeps permissions and links, and leaves no other files', () => {
     const path = write('real/a.bot', ugly);
     chmodSync(path, 0o600);
     symlinkSync(path, join(folder, 'link.bot'));

@@ -132,7 +132,7 @@ describe('git log -p, blame and --no-ext-diff', () => {
     expect(out).toContain('\n-3 ATTACK 1.\n+3 ATTACK 2.\n');
   });
 
-  it('see a broken sheet as it stands', () => {
+  it('see a broken sheet without changes', () => {
     writeIn(folder, 'a.bot', 'garbage\n');
     expect(git('diff', '--no-ext-diff').out).toContain('\n+garbage\n');
   });

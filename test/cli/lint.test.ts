@@ -88,7 +88,7 @@ describe('lint', () => {
     });
   });
 
-  it('lints a sheet that stands in for the one of the book, without comparing it with that', () => {
+  it('lints a sheet that replaces a sheet of the book, without comparing the two', () => {
     writeIn(folder, 'procedures/callisto/scenario-1/lfa.bot', sheet());
     expect(json(['callisto/1/lfa']).diagnostics.map(({ code }) => code)).toEqual(['BB3001', 'BB3003']);
     expect(run(['callisto/1/lfa']).err).toMatch(/^Your procedures.* stands in for the packaged sheet\.\n/);

@@ -180,7 +180,7 @@ describe('new sheet', () => {
     expect(there()).toEqual([]);
   });
 
-  it('leaves nothing where a file stands for a folder', () => {
+  it('writes nothing if a file has the name of the folder', () => {
     writeIn(folder, 'a', 'mine');
     expect(run('new', 'sheet', 'a/b')).toMatchObject({ code: 2, out: '' });
     expect([there(), read('a')]).toEqual([['a'], 'mine']);

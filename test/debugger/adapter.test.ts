@@ -84,7 +84,7 @@ test.each([
   expect(await endOf((input) => input.write(text))).toEqual([1, unread + words]);
 });
 
-test('a client that goes away leaves no error behind', async () => {
+test('a client that goes away causes no error', async () => {
   expect(await endOf((input) => input.end())).toEqual([1, '']);
   expect(await endOf((_input, output) => output.destroy(new Error('EPIPE')))).toEqual([1, '']);
   const goodbye = messageFrame({ seq: 1, type: 'request', command: 'disconnect' });

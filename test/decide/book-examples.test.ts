@@ -88,7 +88,7 @@ describe('Threshold (book, Scanner)', () => {
 });
 
 describe('Targets (book, LFA): Ripper, Survey Tech and Nailgunner', () => {
-  it('the Ripper stands above the Nailgunner in the table, and the Survey Tech has more', () => {
+  it('the Ripper is above the Nailgunner in the table, and the Survey Tech has more', () => {
     const board = drawn({ scenario: 2, ways: 'A1-B1' });
     const result = decide(board, {
       play: 'STALKER Y',

@@ -50,7 +50,7 @@ describe('to a destination (R8)', () => {
   });
 });
 
-describe('who stands where a sub-clause wants to be (R8)', () => {
+describe('a unit that is already in the place of a sub-clause (R8)', () => {
   const board = row('A1-B1-C1', 'B1', 'A1');
   const clause = 'MOVE 1 to:\n   a) Objective.\n   b) Elevated space.\n   c) Space nearest to elevated space.';
   const scene = { ...corp(clause), scouted: { lfa: 'A1 B1 C1' } };
@@ -87,7 +87,7 @@ describe('who stands where a sub-clause wants to be (R8)', () => {
   });
 });
 
-describe('who stands on a space that a towards names (R50)', () => {
+describe('a unit that is on a space that a `towards` names (R50)', () => {
   // A row of five spaces, with objectives on B1 and D1 and an elevated space on E1.
   const board = row('A1-B1-C1-D1-E1', 'B1 D1', 'E1');
   const scene = {

@@ -35,7 +35,7 @@ describe('a list of letters (R10)', () => {
     expect(result).toMatchObject({ clause: '1c', path: 'D1 E1' });
   });
 
-  it('ends with the letter on whose goal the unit stands', () => {
+  it('ends with the letter whose goal is the space of the unit', () => {
     // The letters in clause 2 mean the sub-clauses of clause 1, even though clause 1 does not apply.
     const sheet =
       'CORP-SEC\n1 Space enemy occupied: MOVE 1 to:\n   a) Objective.\n   b) Elevated space.\n2 MOVE 1 nearer to [a) > b)].';

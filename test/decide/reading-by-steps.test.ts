@@ -375,6 +375,8 @@ describe('a led unit', () => {
     const [find, move] = steps.prepared;
     expect(find?.next?.verb).toBe('GUIDE GO 1');
     expect([...(move?.chosen ?? [])]).toEqual([['find', { sort: 'space', ids: ['find of find'] }]]);
-    expect(() => lead({ clauses: finding, impossible: 'GUIDE GO 1' })).toThrow('Who could be led cannot be led.');
+    expect(() => lead({ clauses: finding, impossible: 'GUIDE GO 1' })).toThrow(
+      'A unit that could be led can no longer be led.',
+    );
   });
 });

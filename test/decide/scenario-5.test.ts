@@ -95,7 +95,7 @@ describe('Commander H (R33)', () => {
   });
 });
 
-describe('who enters the board (R30)', () => {
+describe('units that enter the board (R30)', () => {
   const breakout = packaged(5);
   const where = (play: string, more: Partial<BotScene> = {}) => decide(breakout, { play, ...more });
 
@@ -353,7 +353,7 @@ describe('the west door of the prison (R41)', () => {
   const hades = (at: string) =>
     decide(packaged(5), { play: 'COMMANDER H', sheet, units: { HADES: at }, scouted: { lfa: 'B3 C3 D3' } });
 
-  it('is adjacent to who stands in one of its two spaces', () => {
+  it('is adjacent to a unit in one of its two spaces', () => {
     expect(hades('C3')).toMatchObject({ clause: null, passed: ['1 condition'] });
     expect(hades('D3')).toMatchObject({ clause: null, passed: ['1 condition'] });
     expect(hades('B3')).toMatchObject({ clause: '1', path: 'B3 C3' });

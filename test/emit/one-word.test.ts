@@ -159,7 +159,7 @@ describe('A board of 32 places on one word', () => {
   const state = new State();
   const there = new SheetTurn(full, at.lfa, new Int32Array(0), state);
 
-  it('ranks by ways as on two words, to places, from them, and from where a unit stands', () => {
+  it('ranks by ways as on two words, to places, from places, and from the place of a unit', () => {
     fc.assert(
       fc.property(words, words, fc.boolean(), fc.nat(31), (some, others, isMost, here) => {
         const set = some === 0 ? 1 : some;

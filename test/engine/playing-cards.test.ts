@@ -78,7 +78,7 @@ describe('PLACING COMBAT COUNTERS', () => {
     expect(t.where('HADES')).toBe('D1');
   });
 
-  it('is not done for a command card, which stands for no counter', () => {
+  it('is not done for a command card, which has no counter', () => {
     const t = table(game, { breakers: { hand: 'SUPERVISOR' } })
       .play('SUPERVISOR', 'BOLSTER 3', 'RIPPER C')
       .stop();

@@ -52,7 +52,7 @@ describe('spans', () => {
     checkCover(sheet);
   });
 
-  it('nest and cover if a line about the way stands before a letter', () => {
+  it('nest and cover if a line about the way comes before a letter', () => {
     const way = 'Destination 2 spaces away: select space to move through.';
     const { sheet } = readSheet(`SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n   ${way}\n   b) Escape.\n`);
     checkNesting(sheet);

@@ -216,7 +216,9 @@ describe('a choice', () => {
     const made = choice([keep('red')]);
     const then = afterChoice(made, choose(made, context, faces()), context);
     expect([...members({ is: 'chosen', role: 'thing', sort: 'thing' }, then)]).toEqual(['1']);
-    expect(() => members({ is: 'chosen', role: 'goal', sort: 'thing' }, then)).toThrow('Nothing was chosen as goal');
+    expect(() => members({ is: 'chosen', role: 'goal', sort: 'thing' }, then)).toThrow(
+      'The clause has not chosen its goal yet.',
+    );
   });
 
   it('inside a set keeps all that share the first place', () => {
@@ -278,10 +280,10 @@ describe('dice (R5)', () => {
   });
 
   it('choose among none, or more than 144, not at all', () => {
-    expect(() => assign([], callistoDice)).toThrow('No dice choose one of 0.');
+    expect(() => assign([], callistoDice)).toThrow('No dice can choose among 0 candidates.');
     const many = (n: number) => Array.from({ length: n }, (_, at) => String(at));
     expect(assign(many(144), callistoDice).shares).toHaveLength(144);
-    expect(() => assign(many(145), callistoDice)).toThrow('No dice choose one of 145.');
+    expect(() => assign(many(145), callistoDice)).toThrow('No dice can choose among 145 candidates.');
   });
 
   it('show no face that they do not have', () => {

@@ -57,7 +57,7 @@ describe('defence (R2)', () => {
     expect(figureIn('defence', unitNamed('Mech A'), facts(false))).toBe(6);
   });
 
-  it('has no value behind a doorway', () => {
+  it('has no value through a doorway', () => {
     const facts = seat(
       { ways: ['a b'], units: { 'Scout Y': 'a', 'Ripper B': 'b' }, doors: { door: { between: ['a', 'b'] } } },
       'lfa',

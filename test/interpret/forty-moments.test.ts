@@ -38,7 +38,7 @@ describe('22 Space contains laser, and enemy mech is legal target: ATTACK 2, usi
     expect(isSo(plan, at('b'))).toBe(true);
     expect(from(plan, at('b'), 'target')).toEqual(['MECH A']);
   });
-  it('does not with the mech beyond its range, nor behind a doorway (R41)', () => {
+  it('does not with the mech beyond its range, nor through a doorway (R41)', () => {
     expect(isSo(plan, at('c'))).toBe(false);
     expect(isSo(plan, at('d', { doors: { door: { between: ['a', 'd'], isShut: false } } }))).toBe(false);
   });

@@ -124,7 +124,7 @@ describe('14 Space within range 2 has population of 2 or more', () => {
     expect(isSo(plan, at({ 'Scout Y': 'c', 'Mech A': 'c' }))).toBe(false);
     expect(isSo(plan, at({ 'Scout Y': 'd', 'Merc Y': 'd' }))).toBe(false);
   });
-  it('prefers the space with the most dangerous one: Corp-Sec stands above Stalker', () => {
+  it('prefers the space with the most dangerous unit: Corp-Sec is above Stalker', () => {
     const facts = at({ 'Stalker Y': 'b', 'Scout Y': 'b', 'Corp-Sec Z': 'e', 'Scout Z': 'e' });
     expect(ladder(plan, facts, 'thing', ['b', 'e'])).toEqual([['b', 'e'], ['e']]);
   });
@@ -224,7 +224,7 @@ describe('17 Matching control unit adjacent to unscouted objective: PATHFIND 1 t
     expect(from(plan, facts, 'destination')).toEqual(['b', 'd']);
     expect(from(plan, at({ 'Ripper B': 'a' }), 'destination')).toEqual(['b']);
   });
-  it('counts the neighbour of an objective on which the unit stands: a is next to b', () => {
+  it('counts the neighbour of an objective with the unit: a is next to b', () => {
     expect(isSo(plan, at({ 'Ripper B': 'b' }))).toBe(true);
     expect(from(plan, at({ 'Ripper B': 'b' }), 'destination')).toEqual(['a']);
   });

@@ -30,7 +30,7 @@ describe('1 Space secure and < 7 objective points scouted', () => {
   it('does not in c: controlled, the only bot unit, and the Ripper has CONTROL (R17)', () => {
     expect(isSo(plan, at(2, 'c'))).toBe(false);
   });
-  it('makes c secure again if the enemy there has no CONTROL, or another bot unit stands there', () => {
+  it('makes c secure again if the enemy there has no CONTROL, or another bot unit is there', () => {
     const literal = { ways: ['c d'], spaces: { c: { points: 1, controlledBy: 'lfa' as const } } };
     const units = { 'Scout Y': 'c', 'Ripper B': 'c' };
     const secure = (more: Record<string, string>) =>
@@ -165,7 +165,7 @@ describe('8 Space shared with enemy-controlled objective that has armoured defen
       'lfa',
       { unit: 'Corp-Sec Y' },
     );
-  it('holds while its bunker stands (R46); the target is what stands there', () => {
+  it('holds while its bunker stands (R46); the target is the structure there', () => {
     expect(isSo(plan, at({ bunker: 'a' }))).toBe(true);
     expect(from(plan, at({ bunker: 'a' }), 'target')).toEqual(['bunker']);
   });

@@ -40,12 +40,14 @@ describe('the interpreter', () => {
   const facts = seat({ ways: ['a b'], units: { 'Scout Y': 'a' } }, 'lfa', { unit: 'Scout Y' });
   const fails = (set: SetNode) => expect(() => members(set, contextOf(facts)));
   it('refuses plans that cannot be carried out', () => {
-    fails({ is: 'it', sort: 'unit' }).toThrow('No unit is being asked about');
-    fails({ is: 'ref', word: 'that', head: 'unit', words: [], sort: 'unit', alone: null }).toThrow('bound to nothing');
+    fails({ is: 'it', sort: 'unit' }).toThrow('`it` means a unit, but no unit is tested here.');
+    fails({ is: 'ref', word: 'that', head: 'unit', words: [], sort: 'unit', alone: null }).toThrow(
+      'have no meaning here',
+    );
     fails({ is: 'letters', letters: ['a'] }).toThrow('no sub-clause a)');
-    fails({ is: 'or', of: [all('unit'), all('token')] }).toThrow('joins unit and token');
+    fails({ is: 'or', of: [all('unit'), all('token')] }).toThrow('two sorts, unit and token');
     fails(plane('wizard', 'unit')).toThrow('no plane `wizard`');
-    fails(plane('unit', 'unit', 'own')).toThrow('`own` is not settled');
+    fails(plane('unit', 'unit', 'own')).toThrow('The plan leaves open which side `own` is.');
     fails({ is: 'best', of: all('space'), by: { is: 'random' } }).toThrow('at random');
   });
   it('takes the places of a chosen thing where places are asked for', () => {

@@ -24,10 +24,10 @@ describe('legal targets (R1, R36, R38, R41)', () => {
       'MECH A',
     ]);
   });
-  it('stand within the range of the clause', () => {
+  it('are within the range of the clause', () => {
     expect(targets('ATTACK 2 within range 1.', drawn({ units: { ...units, 'Merc Y': 'c' } }))).toEqual(['SCOUT Y']);
   });
-  it('stand within the range that the card prints: a Blaster’s area attack reaches 2', () => {
+  it('are within the range that the card prints: a Blaster’s area attack reaches 2', () => {
     const facts = seat({ ways: ['a b c d'], units: { 'Blaster A': 'a', 'Scout Y': 'c', 'Merc Y': 'd' } }, 'breakers', {
       unit: 'Blaster A',
     });
@@ -159,7 +159,7 @@ describe('more targets', () => {
     range,
     isArea: false,
   });
-  it('stand within the longest range that the card prints for the verb', () => {
+  it('are within the longest range that the card prints for the verb', () => {
     const facts = seat(
       {
         ways: ['a b c d'],

@@ -174,7 +174,7 @@ describe('the oddities of a book', () => {
     );
   });
 
-  it('stand in the order of the book, LFA before Breakers, in lines that fit', () => {
+  it('are in the order of the book, LFA before Breakers, in lines that fit', () => {
     const all = [...other(10, 'LFA', 'x'), ...other(2, 'BREAKERS', 'x'), ...other(2, 'LFA', long), ...odd];
     const said = terminalText(odditiesDocument(all, builtInGames), plainPaint, 96);
     expect(said.match(/^S\d+ \w+/gm)).toEqual(['S1 LFA', 'S2 LFA', 'S2 BREAKERS', 'S10 LFA']);

@@ -104,7 +104,7 @@ describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree
   const unripe = 'Apple 8 at Wall 0, Apple 9 at Hill 0';
   const decided = (trees: string, baskets: string) => decide({ trees, baskets, drops: allWatered }, 'SPRING');
 
-  it('takes the ripe plum tree, which stands in the first row of the ranking', () => {
+  it('takes the ripe plum tree, which is in the first row of the ranking', () => {
     const one = decided(`${unripe}, Pear 1 at Old 3, Plum 1 at Old 2`, 'Basket 1 at Old 5');
     expect(one).toMatchObject({
       clause: '4',
@@ -124,7 +124,7 @@ describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree
     });
   });
 
-  it('is passed over where no basket stands beside the finest', () => {
+  it('is passed over if no basket is beside the finest tree', () => {
     const one = decided(`${unripe}, Pear 1 at Old 3, Plum 1 at Gate 2`, 'Basket 1 at Old 0');
     expect(one).toMatchObject({ clause: null, passed: ['1 condition', '2 condition', '3 condition', '4 rule'] });
   });
@@ -186,7 +186,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
     });
   });
 
-  it('a) then where fewest baskets stand', () => {
+  it('a) then the fewest baskets', () => {
     const trees = 'Plum 1 at Hill 1, Pear 1 at Hill 9, Plum 2 at Old 1, Apple 2 at Old 1';
     const baskets = 'Basket 1 at Brook 4, Basket 3 at Old 6';
     expect(decide({ trees, baskets }, 'SUMMER')).toMatchObject({
@@ -386,7 +386,7 @@ describe('WINTER 2, full basket in dry garden: WATER 1, that garden. CARRY 1, th
     });
   });
 
-  it('is passed over where the full basket stands in Brook', () => {
+  it('is passed over if the full basket is in Brook', () => {
     expect(decide({ baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 5' }, 'WINTER')).toMatchObject({
       clause: null,
       passed: ['1 condition', '2 condition'],

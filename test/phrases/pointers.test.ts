@@ -126,7 +126,7 @@ describe('a pointer in an action', () => {
   ])('goes on with an action before: %s', (text) => expect(read('clause', text)).toMatch(/^BB2064 /));
 
   it.each(['MOVE 1 to this space', 'Space enemy occupied: MOVE 1 to that space', 'SCOUT 1 to space in space'])(
-    'is no destination where the unit stands: %s',
+    'does not allow the space of the unit as a destination: %s',
     (text) => expect(read('clause', text)).toMatch(/^BB2063 /),
   );
 });

@@ -118,7 +118,7 @@ const book = callistoBook();
 const messagesOf = (slot: Slot, text: string, sheet = lfa4): readonly string[] =>
   readPhrase({ slot, text, sheet }, book).errors.map(({ code, message, help }) => `${code} ${message} ${help}`);
 
-describe('what no sheet can say', () => {
+describe('words that no sheet can say', () => {
   it.each([
     ['condition', 'Fewer than 5 objective points', 'BB2128', '`Fewer than 5 objective points scouted`'],
     [

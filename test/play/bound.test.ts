@@ -174,8 +174,12 @@ describe('to carry out the decision', () => {
 
   it('is refused where nothing was decided, or something else was', () => {
     const state = opening();
-    expect(() => lfa.apply(state, { ...decided(state, scout, [2]) })).toThrow('Nothing is decided that could be done.');
-    expect(() => lfa.apply(state, lfa.decide(state, captain, []))).toThrow('Nothing is decided that could be done.');
+    expect(() => lfa.apply(state, { ...decided(state, scout, [2]) })).toThrow(
+      'The decision is not complete, so it cannot be carried out.',
+    );
+    expect(() => lfa.apply(state, lfa.decide(state, captain, []))).toThrow(
+      'The decision is not complete, so it cannot be carried out.',
+    );
     const found = decided(state, scout, [2]);
     state.bytes[at.playArea + at.mostInPlay + scout] = state.bytes[at.playArea + at.mostInPlay] as number;
     expect(() => lfa.apply(state, found)).toThrow('The decision is of another card.');

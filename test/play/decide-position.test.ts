@@ -52,7 +52,7 @@ describe('a position', () => {
     expect(lfa.decidePosition(`\uFEFF${text}`, ' scout y ', ['2'])).toEqual(found);
   });
 
-  it('is told of as plain JSON', () => {
+  it('is plain JSON', () => {
     const found = lfa.decidePosition(text, 'SCOUT Y', [8]);
     const plain = JSON.parse(JSON.stringify(found)) as Json;
     expect(plain).toEqual(found);

@@ -15,7 +15,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   'test/cli/compile.test.ts': ['writes the whole book, flat, the same bytes each time'],
   'test/cli/diff.test.ts': ['reads files and folders of a revision, and staged files'],
   'test/cli/docs.test.ts': ['writes all pages, cross-linked, and writes them again'],
-  'test/cli/fmt.test.ts': ['keeps permissions and links, and leaves nothing behind'],
+  'test/cli/fmt.test.ts': ['keeps permissions and links, and leaves no other files'],
   'test/cli/lint.test.ts': ['prints standard input with corrections, or unchanged if it has errors'],
   // All these tests are chosen, because the later tests need files that the first test and the test of a rule write.
   'test/cli/new.test.ts': [

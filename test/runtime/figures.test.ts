@@ -77,7 +77,7 @@ describe('statements of the sources about figures that they do not print', () =>
   it('Survey Tech outbids Commander A', () => {
     expect(initiative('SURVEY TECH')).toBeGreaterThan(initiative('COMMANDER'));
   });
-  it('Captain does not stand behind Corp-Sec', () => {
+  it('Captain has no lower initiative than Corp-Sec', () => {
     expect(initiative('CAPTAIN')).toBeGreaterThanOrEqual(initiative('CORP-SEC'));
   });
   it('Commander V outbids a Breaker card', () => {

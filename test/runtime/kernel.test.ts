@@ -40,7 +40,7 @@ describe('dice that choose one of several candidates', () => {
     ]);
     // Two d12 show 144 pairs of faces. For 13 candidates, each candidate has 11 pairs.
     expect([13, 144].map(words)).toEqual(['2d12: c1 1–11, c2 12–22', '2d12: c1 1–1, c2 2–2']);
-    for (const none of [0, 145]) expect(() => words(none)).toThrow(`No dice choose one of ${none}.`);
+    for (const none of [0, 145]) expect(() => words(none)).toThrow(`No dice can choose among ${none} candidates.`);
   });
 
   it('are rolled again for a face that nobody has', () => {

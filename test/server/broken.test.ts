@@ -131,7 +131,7 @@ test('an input that ends in a message or a header ends the server with a message
   expect(ends).toEqual([half, half, [1, '']]);
 });
 
-test('a client that closes its end leaves no error behind', async () => {
+test('a client that closes its end causes no error', async () => {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const ended = new Promise((exit) => {
     serve({ input, output, version: 'test', exit, tell: exit });

@@ -273,7 +273,7 @@ describe('actions', () => {
     const [single, whole] = await actions(wrong, '2b');
     expect([single?.title, whole?.title]).toEqual([
       'Show why, and take over `2a`',
-      'Show why, and take over all that came of this example',
+      'Show why, and take over all actual results of this example',
     ]);
     const note = whole?.edit?.changeAnnotations?.['came'];
     expect(note?.needsConfirmation).toBe(true);

@@ -148,7 +148,7 @@ describe('a pinned position', () => {
     text = sound.replace('3 Space secure: MOVE 1 to:', '3 Space frobbed: MOVE 1 to:');
     await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
     expect((await shown('CORP-SEC'))[0]).toBe(
-      'CORP-SEC«CORP-SEC Y: clause 3 is wrong, so nobody can say what comes of the rest»',
+      'CORP-SEC«CORP-SEC Y: clause 3 is wrong, so the result of the later clauses is unknown»',
     );
   });
 

@@ -48,7 +48,7 @@ describe('inside a phrase', () => {
     expect(top('SCOUT\n1 Interference ‸', 3)).toContain('in play area');
   });
 
-  it('is verbs and conditions at the start of a clause, verbs behind a condition', () => {
+  it('is verbs and conditions at the start of a clause, verbs after a condition', () => {
     expect(top('SCOUT\n1 ‸', 20)).toEqual(expect.arrayContaining(['Space', 'ATTACK', 'SCOUT', 'Space secure']));
     const verbs = at(`${head}SCOUT\n1 Space secure: ‸`).items;
     expect(verbs.map(({ label }) => label)).not.toContain('Space');
@@ -119,7 +119,7 @@ describe('on a line', () => {
     expect(labels('SCOUT AND ‸')).toContain('CORP-SEC');
   });
 
-  it('are the letters of other cards behind AND first, also where only other sheets tell them', () => {
+  it('begin with the letters of other cards after AND, even if only other sheets have the letters', () => {
     const third = 'game callisto\nscenario 3\nbot BREAKERS\n\n';
     expect(at(`${third}SQUAD LEADER A AND ‸`).items[0]?.label).toBe('C');
     const ninth = 'game callisto\nscenario 9\nbot BREAKERS\n\n';
@@ -156,7 +156,7 @@ describe('on a line', () => {
     expect(names('game callisto\nscenario 3: ‸')).toEqual(['The Reprisal']);
   });
 
-  it('has a die and its rows behind Roll', () => {
+  it('has a die and its rows after Roll', () => {
     expect(labels('SCOUT\n1 Roll ‸')).toEqual(['[d10]:']);
   });
 

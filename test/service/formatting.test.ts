@@ -109,7 +109,7 @@ describe('typing', () => {
     expect(after('SCOUT\n1 ATTACK 1.\n2 [‸', '[')).toBe('SCOUT\n1 ATTACK 1.\n   [');
   });
 
-  it('puts a letter where letters stand', () => {
+  it('puts a letter into the column of letters', () => {
     expect(after('SCOUT\n1 SCOUT 2 to:\na)‸', ')')).toBe('SCOUT\n1 SCOUT 2 to:\n   a)');
   });
 

@@ -183,7 +183,7 @@ export function answerer(hands: Hands): AnswerQuestion {
     }
     const from = of === 'facts' ? handsOfUnit.facts() : handsOfUnit;
     const method = (from as unknown as Record<string, (...all: readonly unknown[]) => unknown>)[name];
-    if (!method) throw new Error(`Nobody can answer ${name}.`);
+    if (!method) throw new Error(`The facts and hands of the game have no function \`${name}\`.`);
     const withOwnFacts = name === 'missed' ? withFacts(args, handsOfUnit.facts()) : args;
     return repeatable(method.apply(from, withOwnFacts as unknown[]));
   };

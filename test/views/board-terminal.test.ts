@@ -14,7 +14,7 @@ const map = lines.slice(
 );
 
 describe('a board in the terminal', () => {
-  it('is no wider than 110 columns, and each code stands once on the map', () => {
+  it('is no wider than 110 columns, and each code is once on the map', () => {
     for (const line of map) expect(line.length, line).toBeLessThanOrEqual(110);
     const codes = map.join('\n').match(/[A-Z]\d(?=[═▲ ])/g) ?? [];
     for (const { name } of sample.spaces) {

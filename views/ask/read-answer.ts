@@ -102,7 +102,7 @@ function readDecks(decks: readonly string[], most: number, text: string): ReadAn
 function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadAnswer {
   const { mayBeNone, mayLeave, asksOnly } = question;
   if (isNone(text)) {
-    return mayBeNone ? { answer: { groups: [] } } : problem('By your answers so far, there is at least one');
+    return mayBeNone ? { answer: { groups: [] } } : problem('According to your answers so far, there is at least one');
   }
   if (text.toLowerCase() === offBoard) {
     return mayLeave ? { answer: { groups: [[offBoard]] } } : problem('It cannot leave the board here');
@@ -121,7 +121,7 @@ function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadA
   }
   const all = groups.flat();
   if (all.length === 0) return problem('No name was said');
-  if (isOnly && all.length > 1) return problem('`only` stands before a single name');
+  if (isOnly && all.length > 1) return problem('`only` must come before a single name');
   const again = all.find((id, index) => all.indexOf(id) !== index);
   return again === undefined ? { answer: { groups, isOnly } } : problem(`${again} is named twice`);
 }

@@ -54,7 +54,7 @@ function severalText(readings: readonly PhraseReading[]): string | null {
   const places = readings.flatMap(({ as }) => as.map(({ is }) => is));
   const twice = places.find((is, i) => places.indexOf(is) < i);
   if (twice === undefined) return null;
-  return `As ${categoryName(twice)} it can mean several things, so that a sheet cannot say it.`;
+  return `The phrase has several meanings as ${categoryName(twice)}, so a sheet cannot use it.`;
 }
 
 /** Returns the page of a phrase. It begins with the meaning of the phrase in sentences. */

@@ -124,7 +124,7 @@ export class CompileData {
     if (known && (sheet === null || known.path === path)) return known;
     if (path === null) throw books.noData('roster.json', game.name);
     if (known) {
-      const problem = `Of these sheets some go with ${known.path}, others with ${path}`;
+      const problem = `Some of these sheets belong to ${known.path}, others to ${path}`;
       throw badOption(problem, 'Compile them into folders of their own.');
     }
     const roster = readJson(path);

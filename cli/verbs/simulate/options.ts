@@ -244,7 +244,7 @@ export function namedReadings(
   for (const written of reading) {
     const [ruling = ''] = written.split('=');
     if (able.includes(ruling) || !(game.switchable ?? []).includes(ruling)) continue;
-    const help = `Of ${title}, the games change with ${able.join(', ')}: leave it out.`;
+    const help = `The games of ${title} change with ${able.join(', ')}: leave \`${written}\` out.`;
     throw badOption(`--reading is \`${written}\`, and ${ruling} changes no game of ${title}`, help);
   }
   return readReadingOptions(reading, able);

@@ -85,7 +85,7 @@ export class Asker {
   }
 
   private rolled(die: number, of: Parameters<Chance['face']>[1]): number {
-    if (!this.now || !of) throw new Error('A die is rolled for no clause.');
+    if (!this.now || !of) throw new Error('A die is rolled outside a clause.');
     const { clause, act, step } = this.now;
     const answer = this.answers.take({ is: 'roll', form: 'choice', clause, act, step, unit: this.unit, die, of });
     if (typeof answer !== 'number' || !Number.isInteger(answer) || answer < 1 || answer > die) {

@@ -39,7 +39,7 @@ export function picksFromAnswer(
   if (again !== undefined) throw new Contradiction(`${again} is named twice`);
   if (all.length === 0) {
     if (mayBeNone) return null;
-    throw new Contradiction('By your answers so far, there is at least one');
+    throw new Contradiction('According to your answers so far, there is at least one');
   }
   const picks: Pick[] = [];
   for (const group of answer.groups) {

@@ -55,7 +55,7 @@ export const withTestedThing = (context: Context, sort: Sort, id: Id): Context =
 export function candidateOf(sort: Sort, { underTest }: Context): Id {
   let candidate = underTest;
   while (candidate && candidate.sort !== sort) candidate = candidate.outer;
-  if (!candidate) throw new PlanError(`No ${sort} is being asked about.`);
+  if (!candidate) throw new PlanError(`\`it\` means a ${sort}, but no ${sort} is tested here.`);
   return candidate.id;
 }
 

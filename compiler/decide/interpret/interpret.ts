@@ -98,7 +98,7 @@ function orFinder(node: Of<'or'>): FindMembers {
   const otherSort = node.of.find((operand) => sortOf(operand) !== sort);
   const all = node.of.map(membersFinder);
   return (context) => {
-    if (otherSort) throw new PlanError(`A set joins ${sort} and ${sortOf(otherSort)}.`);
+    if (otherSort) throw new PlanError(`A set contains things of two sorts, ${sort} and ${sortOf(otherSort)}.`);
     return inBoardOrder(
       sort,
       all.flatMap((find) => [...find(context)]),
@@ -280,7 +280,7 @@ const newFinder: (set: SetNode) => FindMembers = byKind<SetNode, [], FindMembers
   ref:
     ({ word, head }) =>
     () => {
-      throw new PlanError(`The word \`${word} ${head}\` was bound to nothing.`);
+      throw new PlanError(`The words \`${word} ${head}\` have no meaning here.`);
     },
 });
 

@@ -45,7 +45,7 @@ export function placesOf(sort: Sort, ids: Ids, context: Context): Ids {
  */
 export function chosenInRole(role: Role, sort: Sort, context: Context): Ids {
   const taken = context.chosen.get(role);
-  if (!taken) throw new PlanError(`Nothing was chosen as ${role} yet.`);
+  if (!taken) throw new PlanError(`The clause has not chosen its ${role} yet.`);
   if (taken.sort === sort) return inBoardOrder(sort, taken.ids, context);
   if (sort !== 'space') throw new PlanError(`A ${taken.sort} was chosen as ${role}, not a ${sort}.`);
   return placesOf(taken.sort, new Set(taken.ids), context);

@@ -17,8 +17,8 @@ import { callistoLanguage } from './words/world.ts';
 
 const clauses = `# A clause: a condition, a colon, an action. Without a condition it always holds.
 1 Interference in play area: RECON.
-# Where to go may stand under the action, in lettered lines: the first that can be had is taken. The list in brackets
-# behind each says which, if there are several: each criterion in turn, until one is left.
+# Lettered lines under the action name destinations: the bot takes the first possible one. If a line allows several
+# spaces, the list in brackets after it chooses: each criterion in turn, until one space is left.
 2 Space secure: SCOUT 2 to:
    a) Unscouted objective.
       [Highest value > Nearest > Random]

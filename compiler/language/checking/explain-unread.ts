@@ -334,8 +334,8 @@ function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' 
  * Reports a condition after its action. The fix puts the condition before the action. If the clause already has a
  * condition, the fix joins both conditions by `and`.
  */
-function reportConditionBehind(
-  { condition, action }: PhraseFault & { readonly is: 'condition behind' },
+function reportLateCondition(
+  { condition, action }: PhraseFault & { readonly is: 'condition after action' },
   { context, at }: FaultReport,
 ): void {
   const [before, earlier = ''] = /([^\n:]+?):\s*$/.exec(textAbove(context.sheet.plain, at.start)) ?? [];
@@ -406,7 +406,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     const { help, fix } = exchangedParts(context, words, at);
     context.report('action-as-condition', at, { words, help }, fix);
   },
-  'condition behind': reportConditionBehind,
+  'condition after action': reportLateCondition,
   'no colon': ({ near }, { context, at, fix }) => context.report('no-colon', at, { near }, fix),
   capitals: ({ near }, { context, at, fix }) => context.report('condition-in-capitals', at, { near }, fix),
   'no list': (fault, { context, at }) => reportNoList(context, at, fault),

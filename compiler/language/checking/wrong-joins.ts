@@ -266,7 +266,7 @@ export class WrongJoins {
       const [condition, action] = [trials.textBetween(from, length), trials.textBetween(0, to)];
       if (prepositions.has(trials.words[to - 1]?.lower ?? '')) continue;
       if (!trials.reads(condition, 'cond') || !trials.reads(action)) continue;
-      return { is: 'condition behind', from: 0, to: length, condition, action };
+      return { is: 'condition after action', from: 0, to: length, condition, action };
     }
     return null;
   }

@@ -91,7 +91,7 @@ export const derivedSets = {
     'structure',
     'On every shortest way of the acting mech to the nearest of those (R44).',
   ),
-  intendedDestination: derived(['unit'], 'space', 'Where a Breaker unit of Scenario 5 wants to go (R33).'),
+  intendedDestination: derived(['unit'], 'space', 'The space to which a Breaker unit of Scenario 5 wants to go (R33).'),
   cardsOf: derived(['unit'], 'card', 'The cards that move those counters.'),
   mapOf: derived(['space'], 'space', 'The spaces of the map on which those lie (R46).'),
   'leading out of': derived(['space'], 'door', 'Doors taken from inside (R41).'),

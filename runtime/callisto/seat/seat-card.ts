@@ -142,6 +142,6 @@ function indexOf(game: Game, state: State, side: number, card: number): number {
   const names = Array.from({ length: count }, (_none, index) => game.cards.names[cardInPlay(state, side, index)] ?? '');
   throw new CardError(
     `\`${name}\` is not in the play area, ${count === 0 ? 'which is empty' : `which has ${names.join(', ')}`}`,
-    'Add it there, or leave `playArea` out: then the card stands alone.',
+    'Add it there, or leave `playArea` out: then the card is the only one.',
   );
 }

@@ -84,7 +84,8 @@ export class SheetBinding {
 
   apply(state: State, decision: SheetDecision | NeededChance): Outcome {
     const { mind, record } = this;
-    if (decision !== record || record.is === 'needs') throw new Error('Nothing is decided that could be done.');
+    if (decision !== record || record.is === 'needs')
+      throw new Error('The decision is not complete, so it cannot be carried out.');
     const { index, card, instead } = record;
     this.checkCard(state, index);
     if (cardInPlay(state, this.botSide, index) !== card) throw new Error('The decision is of another card.');

@@ -184,7 +184,8 @@ export function runStep(run: StepRun, chance: StepChance, sources: ChanceSources
     try {
       const { after, recorder, due, losers } = runOnce(run, before, answers);
       if (!due) {
-        if ((after.bytes[at.givenCount] as number) > 0) return { is: 'wrong', problem: 'That is more than is due.' };
+        if ((after.bytes[at.givenCount] as number) > 0)
+          return { is: 'wrong', problem: 'These are more dice and cards than the step needs.' };
         after.bytes[at.isSeeded] = 1;
         const instructions = recorder.instructionsFrom(game, run.before);
         return { is: 'done', after, events: recorder.events(), instructions, before, losers };

@@ -51,7 +51,7 @@ function draw(game: PackedGame): number {
     }
     drawn -= count;
   }
-  throw new Error('The deck has fewer cards than it counts.');
+  throw new Error('The deck has fewer cards than its counts say.');
 }
 
 /** Draws cards until a player must decide, or until the game is over. */

@@ -192,7 +192,7 @@ function detonate(game: PackedGame): void {
   const hex = bytes[at.shotTargetOffset] as number;
   const size = bytes[at.shotSizeOffset] as number;
   const kind = bytes[at.shotKindOffset] as number;
-  if (!isBombKind(kind)) throw new Error('The shot is no bomb.');
+  if (!isBombKind(kind)) throw new Error('The shot is not a bomb.');
   game.tell('detonates', bytes[at.shotUnitOffset] as number, hex, kind);
   if (kind === at.nuke) nukeHex(game, hex, size);
   else if (kind === at.neutronBomb) radiate(game, hex, size);

@@ -228,7 +228,7 @@ export function drawKind(game: PackedGame, isBomb: boolean): number {
     drawn -= Math.max(0, freeCards(game, kind));
     if (drawn < 0) return kind;
   }
-  throw new Error('The cards of weapons are fewer than they count.');
+  throw new Error('There are fewer cards of weapons than their counts say.');
 }
 
 /** True if a weapon is of a kind or class, such as `laser` or `beam`. */

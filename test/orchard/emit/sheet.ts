@@ -36,7 +36,7 @@ export function writeRank(sheet: SheetCode, { ranking }: SheetScript, game: Game
 export function emitOrchard(files: EmitInput, walk: WalkRules): EmittedModule {
   const { sheet: read, language, roster: file, width: given, readings } = files;
   const script = sheetScriptOf(read, language);
-  if (!script) throw new EmitError('A sheet that is compiled says its scenario.');
+  if (!script) throw new EmitError('A sheet without a scenario cannot be compiled.');
   if (readings.length > 0) throw new EmitError(`The orchard has no second readings, such as ${readings.join(', ')}.`);
   const roster = rosterOf(file);
   const places = widthFor(roster.gardens.length, given ?? 1);

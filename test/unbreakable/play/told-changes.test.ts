@@ -47,7 +47,7 @@ it('names clouds that shrink and go at the first Time Stream card', () => {
   ]);
 });
 
-it('names a unit that stands a nuke, and the card that a crust buster adds', () => {
+it('names a unit that survives a nuke, and the card that a crust buster adds', () => {
   const nuked = new Stage(game, changedPosition({})).card('blue walkers');
   expect(told(() => nuked.dice(...combat('---')).act('bomb', 'Walker 1', '0604', 'nuke'))).toEqual([
     'Walker 1 fires its medium nuke at 0604.',

@@ -1,7 +1,7 @@
 // Functions of Node that no program of a worker calls, although modules import them.
 
 const notInBrowser = (name: string) => (): never => {
-  throw new Error(`A browser has no ${name}.`);
+  throw new Error(`Browsers lack the function ${name}.`);
 };
 
 export const absentStreams = notInBrowser('standard input');

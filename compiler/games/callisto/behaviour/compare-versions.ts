@@ -315,7 +315,7 @@ const mostKept = 400;
 export function behaviourOf(question: Question): Behaviour {
   const { side, versions } = question;
   const [before, after] = [versions.before.scripts[side], versions.after.scripts[side]];
-  if (!before || !after) throw new Error('Both versions need the sheet of the bot that is asked about.');
+  if (!before || !after) throw new Error('Both versions need the sheet of the compared bot.');
   const asking = new Asking(question, { before, after });
   const { games, wins } = asking.games();
   asking.atBorders();

@@ -145,7 +145,7 @@ function along({ act, leading, listOfWay, done }: CallistoActToWrite, route: Set
   // is needed, because the leader determines verb and steps.
   if (act.verb !== 'SCOUT' && !leading) return;
   const [choice] = act.choices;
-  if (!choice) throw new EmitError('A route is somebody’s.');
+  if (!choice) throw new EmitError('An act along a route names no unit whose route it is.');
   // If the card prints no strength, the unit has no steps and cannot SCOUT.
   const ownSteps = (): string =>
     act.strength?.is === 'fixed' ? String(act.strength.value) : code.keep('c_printedStrength(t, t.unit, true)', 'most');
@@ -190,7 +190,7 @@ function along({ act, leading, listOfWay, done }: CallistoActToWrite, route: Set
 function call({ act, listOfWay, readings, name, also, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const choice = act.choices.find(({ role }) => role === 'actor');
-  if (!choice) throw new EmitError('Somebody is led.');
+  if (!choice) throw new EmitError('An act of leading names no unit to lead.');
   const isScout = act.verb === 'SCOUT';
   const steps = act.strength?.is === 'fixed' ? String(act.strength.value) : 'guided';
   const moves = act.aims.length > 0 ? `${name}_leads` : 'moves';
@@ -212,7 +212,7 @@ function call({ act, listOfWay, readings, name, also, done }: CallistoActToWrite
 function mark({ act, viewpoint, done }: CallistoActToWrite, scope: EmitScope): void {
   const { parts } = scope;
   const markedChoice = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
-  if (!markedChoice) throw new EmitError('A space is marked.');
+  if (!markedChoice) throw new EmitError('An act of marking names no space.');
   const free = differenceWords(
     viewpoint.masks.words('space', 'open'),
     statePlaces(at.markedPlaces, viewpoint, 'bot', scope),
@@ -227,7 +227,7 @@ function mark({ act, viewpoint, done }: CallistoActToWrite, scope: EmitScope): v
 function find({ act, name, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const [choice] = act.choices;
-  if (!choice) throw new EmitError('Something is found.');
+  if (!choice) throw new EmitError('A `find` names nothing to find.');
   const sort = sortOf(choice.from);
   const all = keepWords(parts.set(choice.from, scope), scope);
   const by = narrowingFunction('find', choice.list, sort, scope);
@@ -244,7 +244,7 @@ function find({ act, name, done }: CallistoActToWrite, scope: EmitScope): void {
 function open({ act, done }: CallistoActToWrite, scope: EmitScope): void {
   const { parts } = scope;
   const choice = act.choices.find(({ role }) => role === 'target');
-  if (!choice) throw new EmitError('Something is opened.');
+  if (!choice) throw new EmitError('An act of opening names no door.');
   const doors = keepWords(parts.set(choice.from, scope), scope, 'doors');
   const by = narrowingFunction('target', choice.list, 'door', scope);
   ifCallSucceeds(`c.opensOne(t, ${doors.lo}, ${by})`, () => done(scope), scope);
@@ -258,7 +258,7 @@ function push({ act, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code } = scope;
   const [, spaces] = act.choices;
   const hit = scope.chosen.get('target');
-  if (!spaces || !hit) throw new EmitError('What is pushed was hit before.');
+  if (!spaces || !hit) throw new EmitError('A push needs hit units and names of spaces.');
   const hits = keepWords(hit, scope, 'hit');
   code.block(`if (c.canPush(t, ${hits.lo}))`, () => {
     code.line(isEnough);

@@ -74,7 +74,7 @@ function thingsInPlaces(things: SetWords, places: SetWords, scope: EmitScope): S
     case 'token':
       return word(here === null ? `c.tokensIn(t, ${lo}, ${argumentWords(places)})` : `c.tokensAt(t, ${lo}, ${here})`);
     default:
-      throw new EmitError(`A ${sort} stands nowhere.`);
+      throw new EmitError(`Things of the sort ${sort} have no place on the board.`);
   }
 }
 
@@ -200,7 +200,7 @@ function holdsOf(name: string, of: readonly SetWords[], numbers: readonly number
   if (word === 'hasInitiative') return 'c.hasInitiative(t)';
   if (word === 'isRound') return `c.roundNow(t) === ${numbers[0] ?? 0}`;
   if (word === 'isRoundFrom') return `c.roundNow(t) >= ${numbers[0] ?? 0}`;
-  if (!first) throw new EmitError(`The test ${name} is of nothing.`);
+  if (!first) throw new EmitError(`The test \`${name}\` has no set to test.`);
   switch (word) {
     case 'withinThreshold':
       return `c.areWithin(t, ${first.lo}, ${limits(numbers)})`;

@@ -52,7 +52,7 @@ export const ableTo = (verbs: string): string => `able_${identifier(verbs)}`;
 function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   const choice = act.choices.find(({ role }) => role === 'card');
-  if (!choice) throw new EmitError('A card is inspired.');
+  if (!choice) throw new EmitError('INSPIRE names no card.');
   const cards = keepWords(scope.parts.set(choice.from, scope), scope);
   const isNext = act.limits['next'] === true;
   const by = isNext ? 'null' : narrowingFunction('card', choice.list, 'card', scope);
@@ -98,7 +98,7 @@ function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
  */
 function maskOf({ lo }: SetWords): string {
   const number = /^t\.M\[(\d+)\]$/.exec(lo)?.[1];
-  if (number === undefined) throw new EmitError('A table names decks that never change.');
+  if (number === undefined) throw new EmitError('A row names decks that can change during the game.');
   return number;
 }
 

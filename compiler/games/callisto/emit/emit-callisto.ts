@@ -52,7 +52,7 @@ export function emitCallisto({
     return script && withScenario(script);
   };
   const sheetScript = scriptIn(sheet);
-  if (!sheetScript) throw new EmitError('A sheet that is compiled says its scenario.');
+  if (!sheetScript) throw new EmitError('A sheet without a scenario cannot be compiled.');
   const { definition, words } = dataOf(roster, files, sheetScript.scenario);
   const stray = readings.find((reading) => !switchable.includes(reading));
   if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; open are ${switchable.join(', ')}`);

@@ -21,7 +21,7 @@ export function emitFight(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   if (act.strength?.is === 'fixed') byClause(doing, act.strength.value, scope);
   else if (act.strength?.is === 'printed') byCard(doing, scope);
-  else throw new EmitError('A fight has a strength.');
+  else throw new EmitError('A fight has no strength.');
 }
 
 /**
@@ -88,7 +88,7 @@ function inSpace(
 function byCard(doing: CallistoActToWrite, outer: EmitScope): void {
   const { act, name, also, done } = doing;
   const [choice, second] = act.choices;
-  if (!choice) throw new EmitError('A fight has a choice.');
+  if (!choice) throw new EmitError('A fight names no target.');
   also(`${name}_aims(t)`, () => byRowOfCard(act, choice, second, outer));
   const kind = kindOf(doing) | (second ? targetingAll : 0);
   const call = `c.fightsByCard(t, ${kind}, ${verbNumber(act.verb)}, ${name}_aims, danger)`;

@@ -150,7 +150,7 @@ export function distanceOf(
     return { text: `c.stepsBetween(t, ${walkerOf(scope)}, ${from.member}, ${to.member})`, mayLack: false };
   }
   const [a, b] = [from, to].map((end) => (end.member === null ? keepWords(end, scope) : end));
-  if (!a || !b) throw new EmitError('A distance has two ends.');
+  if (!a || !b) throw new EmitError('A distance lacks one of its two ends.');
   if (a.member !== null)
     return { text: `c.leastDistanceFrom(${head}, ${a.member}, ${argumentWords(b)})`, mayLack: b.member === null };
   if (b.member !== null) return { text: `c.leastDistanceTo(${head}, ${argumentWords(a)}, ${b.member})`, mayLack: true };

@@ -65,7 +65,7 @@ function sidesOf({ side }: SheetViewpoint, seen: Seen | null): readonly (0 | 1)[
   if (seen === null || seen === 'any') return [0, 1];
   if (seen === 'bot') return [side];
   if (seen === 'enemy') return [other];
-  throw new EmitError(`The side \`${seen}\` is not settled.`);
+  throw new EmitError(`The plan leaves open which side \`${seen}\` is.`);
 }
 
 const word = (place: number): string => `t.w[${place}]`;

@@ -25,11 +25,11 @@ const callsOfPlayArea: ZoneCalls = { name: 'InPlay', argument: '' };
 /** Returns the runtime functions for a zone. The argument for a bolster deck is the index of the deck’s letter. */
 function callsOf(zone: SetNode, viewpoint: SheetViewpoint): ZoneCalls {
   if (isPlayArea(zone)) return callsOfPlayArea;
-  if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
+  if (zone.is !== 'named') throw new EmitError('A zone of cards has no name.');
   const pile = ownPiles[zone.name];
   if (pile !== undefined) return { name: 'InPile', argument: `, '${pile}'` };
   const letter = /^deck (.)$/.exec(zone.name)?.[1];
-  if (letter === undefined) throw new EmitError(`No card is asked for in \`${zone.name}\`.`);
+  if (letter === undefined) throw new EmitError(`Cards cannot be searched for in \`${zone.name}\`.`);
   return { name: 'InDeck', argument: `, ${viewpoint.masks.words('deck', `index ${letter}`).lo}` };
 }
 

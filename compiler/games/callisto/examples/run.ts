@@ -84,7 +84,11 @@ export function pose(example: WrittenExample, shared: readonly ExampleLine[], ta
   } catch (error) {
     if (error instanceof CardError) throw new ExampleFault(card, error.message, error.help, 'name');
     if (error instanceof ShapeError) {
-      throw new ExampleFault(example.line, `What is given is no position: ${error.message}`, 'Correct what is given.');
+      throw new ExampleFault(
+        example.line,
+        `The lines above \`=>\` do not describe a position: ${error.message}`,
+        'Correct these lines.',
+      );
     }
     throw error;
   }

@@ -218,7 +218,7 @@ export class CallistoFacts implements Facts {
       case 'card':
         return this.zone(id);
       default:
-        throw new Error(`A ${sort} stands nowhere.`);
+        throw new Error(`Things of the sort ${sort} have no place on the board.`);
     }
   }
 

@@ -139,7 +139,7 @@ export class Seat {
   sideSeen(seen: Seen): TableSide {
     if (seen === 'bot') return this.bot;
     if (seen === 'enemy') return otherSide(this.bot);
-    throw new Error(`The side \`${seen}\` is not settled.`);
+    throw new Error(`The plan leaves open which side \`${seen}\` is.`);
   }
 
   /**

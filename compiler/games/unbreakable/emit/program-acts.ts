@@ -40,7 +40,7 @@ function writeFaces({ name, addFunction }: ActToWrite, die: NamingDie, scope: Em
  */
 function move(doing: ActToWrite, scope: EmitScope): string {
   const calls = doing.act.aims.map(({ choices: [choice] }, index) => {
-    if (!choice) throw new EmitError('A crawler moves into a hex.');
+    if (!choice) throw new EmitError('A move names no hex.');
     const hexes = keepWords(scope.parts.set(choice.from, scope), scope, 'hexes');
     const by = narrowingFunction('destination', choice.list, 'space', scope);
     const die = dieOf(choice.list);
@@ -88,7 +88,7 @@ const actCodes: ForEachName<
 function callFor(doing: ActToWrite, scope: EmitScope): string {
   const { act } = doing.act;
   const write = isNameIn(actCodes, act) ? actCodes[act] : null;
-  if (!write) throw new EmitError(`No crawler does \`${act}\`.`);
+  if (!write) throw new EmitError(`Crawlers cannot carry out \`${act}\`.`);
   return write(doing, scope);
 }
 

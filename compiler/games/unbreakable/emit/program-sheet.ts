@@ -43,7 +43,7 @@ export function emitProgram(
   { rules, readings = [], isModule = false }: ProgramData,
 ): EmittedModule {
   const [procedure, more] = script.procedures;
-  if (!procedure || more) throw new EmitError('A sheet of a crawler has one program.');
+  if (!procedure || more) throw new EmitError('A sheet of a crawler must have exactly one program.');
   const carriedOut = new Set([...named(procedure), 'activated']);
   const other = rules.find(({ when, moment }) => when === 'other' && carriedOut.has(moment));
   if (other && !isModule)

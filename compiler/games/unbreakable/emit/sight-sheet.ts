@@ -16,14 +16,15 @@ const readBy = readersOf('sight');
 
 /** Writes the code for the act of a row about sight. The act only answers, so the code only records it. */
 function writeAnswer({ act, afterRecord }: ActToWrite, scope: EmitScope): void {
-  if (act.act !== 'answer') throw new EmitError(`A row about sight answers, and does no \`${act.verb}\`.`);
+  if (act.act !== 'answer')
+    throw new EmitError(`A row about sight can only answer, so it cannot have \`${act.verb}\`.`);
   afterRecord(scope);
 }
 
 /** Returns the code of a list. `hexes` is the number of hexes of the map. */
 export function emitSight(script: SheetScript, hexes: number, walk: WalkRules): EmittedModule {
   const [procedure, more] = script.procedures;
-  if (!procedure || more) throw new EmitError('A sheet about sight has one list.');
+  if (!procedure || more) throw new EmitError('A sheet about sight must have exactly one list.');
   // A set of hexes has one bit more than the map has hexes. The extra bit is for a unit that is in no hex.
   const places = widthFor(hexes + 1);
   const width = widthBySort(places);

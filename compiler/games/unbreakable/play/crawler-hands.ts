@@ -100,7 +100,7 @@ export class CrawlerHands extends PlainHands {
   private plainAct(act: Act, context: Context): PossibleAct | Why {
     const { acts } = CrawlerHands;
     const prepare = isNameIn(acts, act.act) ? acts[act.act] : null;
-    if (!prepare) throw new Error(`No crawler does ${act.act}.`);
+    if (!prepare) throw new Error(`Crawlers cannot carry out \`${act.act}\`.`);
     return prepare(this, act, context);
   }
 

@@ -105,7 +105,7 @@ export class RunawayTable {
     const files = { map: unbreakableMapOf(map), reference: unbreakableReferenceOf(reference) };
     const tables = new EngineTables(files);
     const setUp = runawaySetUpOf(tables, runawaySheet);
-    if (!setUp) throw new Error('reference.json does not set the runaway up.');
+    if (!setUp) throw new Error('reference.json has no set-up for the runaway.');
     this.setUp = setUp;
     this.game = packedDelivery(tables, modules, moments, { sheet: runawaySheet, readings });
     this.players = [runawayPlayer(task.players['yellow']), runawayPlayer(task.players['blue'])];

@@ -229,7 +229,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     build: ({ of: said, p }, form) => {
       const of = withAdjective(said, p);
       if (!of || !(of.joined?.by === 'or' ? of.joined.parts.every(isCountable) : isCountable(of))) return null;
-      if (!canBeAtCandidate(of)) return misfit('of', 'things that stand in a place', of.sort);
+      if (!canBeAtCandidate(of)) return misfit('of', 'things in a place', of.sort);
       const is = Object.values(countedForms)[form] ?? 'most';
       const there = thingsAtCandidate(of.set);
       return there && criterionTerm({ is, over: 'space', of: countOf(there) }, ['space'], of.penalty);

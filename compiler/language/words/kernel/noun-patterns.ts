@@ -113,7 +113,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // `The other door` would exclude a mentioned door, but `other` can exclude only units, cards and spaces.
       const isOther = of.words.some((said) => typeof said === 'object' && said.key === otherThings().key);
       if (form === 1 && isOther && of.sort !== 'space' && isFixed(of.sort)) return null;
-      if (form === 0 && of.isMany && !of.joined) return misfit('of', 'one thing behind `a`', 'several');
+      if (form === 0 && of.isMany && !of.joined) return misfit('of', 'one thing after `a`', 'several');
       return { ...of, word: form === 0 ? 'a' : 'the' };
     },
   }),
@@ -204,7 +204,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ is = otherThings(), of }, form) => {
       if (!isPlain(of) || (form === 1 && of.joined)) return null;
-      if (form === 2 && of.isMany && !of.joined) return misfit('of', 'one thing behind `another`', 'several');
+      if (form === 2 && of.isMany && !of.joined) return misfit('of', 'one thing after `another`', 'several');
       // Nobody says a word twice on purpose: `enemy enemy mech`.
       if (of.words.some((modifier) => modifierKey(modifier) === is.key) && is.goesWithKinds) return null;
       const owned = is.goesWithKinds && form !== 1 && !of.joined ? ownedBy(of.set, is.key) : null;

@@ -141,8 +141,8 @@ export const quantityPattern = pattern({
     if (said.startsWith('{n} or {m}') && m?.amount !== (n?.amount ?? 0) + 1) return null;
     const misfitOfNumber = numberFault(count, of, isOfThese);
     if (misfitOfNumber) return misfitOfNumber;
-    if (/^all|^both/.test(said) && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
-    if (said.startsWith('each') && of.isMany && !isOfThese) return misfit('of', 'one thing behind `each`', 'several');
+    if (/^all|^both/.test(said) && !of.isMany) return misfit('of', 'several things after `all`', 'one');
+    if (said.startsWith('each') && of.isMany && !isOfThese) return misfit('of', 'one thing after `each`', 'several');
     // In `either elevated or scouted space`, `either` belongs to the adjectives. So the reading as a quantity of the
     // noun gets a penalty.
     const isLoose = of.joined !== null || isOfThem || said.startsWith('either');

@@ -53,7 +53,7 @@ export const objectRider = (
   apply: (act): ActTerm | Misfit => {
     if (act.object || objectRiders.some((rider) => rider in act.riders))
       return misfit('rider', 'one thing to do it to', 'two');
-    if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
+    if (act.go) return misfit('rider', 'its target before `to`', 'its target after `to`');
     // The object of an action must be a single thing, or all things together.
     if (isSeveral(of) || isAllOfNumber(of))
       return misfit('rider', 'one thing, or all things in a place', 'a number of things');

@@ -38,7 +38,7 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'an attack without a condition stands before it (R7)',
+      when: 'an attack without a condition comes before the attack (R7)',
       text: clauses('ATTACK 1.', 'Space enemy occupied: ATTACK 1.'),
       at: ['2'],
       fixed: null,
@@ -129,7 +129,7 @@ ruleTests(rule, {
       text: clauses('Threshold 6/7/8: ATTACK 1.', 'Threshold 5/6/9: ATTACK 1.'),
     },
     {
-      when: 'the wider threshold stands behind',
+      when: 'the wider threshold comes later',
       text: clauses('Threshold 5/6/7: ATTACK 1.', 'Threshold 6/7/8: ATTACK 1.'),
     },
     {
@@ -158,7 +158,7 @@ ruleTests(rule, {
       ),
     },
     {
-      when: 'who stands on an objective that is not threatened has met the first (R8), and the second can act',
+      when: 'a unit on an objective that is not threatened skips the first clause (R8), and the second can act',
       text: clauses('MOVE 1 to objective.', 'MOVE 1 to threatened objective.'),
     },
     { when: 'the second goes farther', text: clauses('SCOUT 1 to objective.', 'SCOUT 2 to objective.') },
@@ -175,7 +175,7 @@ ruleTests(rule, {
         'SCOUT 1 nearer to [a) > b)].',
       ),
     },
-    { when: 'it never holds, of which another rule tells', text: clauses('RECON.', 'Space threatened: RECON.') },
+    { when: 'the condition never holds, which another rule reports', text: clauses('RECON.', 'Space threatened: RECON.') },
     {
       when: 'the earlier asks more',
       text: clauses('Space secure and elevated: RECON.', 'Space secure: RECON.'),

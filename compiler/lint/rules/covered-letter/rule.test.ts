@@ -18,7 +18,7 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'what it names is a kind of that by definition: a threatened objective holds an enemy with CONTROL (R16)',
+      when: 'the definition includes the earlier place: a threatened objective contains an enemy with CONTROL (R16)',
       text: clause('MOVE 1', 'Enemy unit with control', 'Threatened objective'),
       at: ['b)'],
       fixed: null,
@@ -42,7 +42,7 @@ ruleTests(rule, {
     },
   ],
   silent: [
-    { when: 'the narrower stands first', text: scouts('Elevated objective', 'Objective') },
+    { when: 'the narrower sub-clause comes first', text: scouts('Elevated objective', 'Objective') },
     { when: 'they overlap', text: scouts('Elevated objective', 'Unscouted objective') },
     {
       when: 'the condition of the earlier is the stronger one',
@@ -54,14 +54,17 @@ ruleTests(rule, {
       when: 'the earlier keeps the nearest of its goals alone (R9): who cannot get nearer to it may enter another',
       text: scouts('Space nearest to objective', 'Elevated objective'),
     },
-    { when: 'it is next to the same, not in it', text: scouts('Enemy mech', 'Space adjacent to enemy mech') },
     {
-      when: 'it names nothing, of which another rule tells',
+      when: 'the sub-clause names spaces beside the place, not the place',
+      text: scouts('Enemy mech', 'Space adjacent to enemy mech'),
+    },
+    {
+      when: 'the sub-clause names nothing, which another rule reports',
       text: scouts('Objective', 'Unscouted controlled objective'),
     },
-    { when: 'it goes by letters', text: scouts('Objective', 'Space nearest to [a)]') },
+    { when: 'the sub-clause names letters', text: scouts('Objective', 'Space nearest to [a)]') },
     {
-      when: 'other clauses are not among its letters: who stands on an objective that is not threatened has met one (R8)',
+      when: 'sub-clauses of different clauses do not count together: on an objective that is not threatened, only the first is met (R8)',
       text: lfaSheet('SCOUT\n1 MOVE 1 to:\n   a) Objective.\n2 MOVE 1 to:\n   a) Threatened objective.'),
     },
   ],

@@ -23,7 +23,7 @@ ruleTests(rule, {
   ],
   silent: [
     {
-      when: 'the narrower row stands above',
+      when: 'the narrower row is above',
       text: ranking(
         'Ripper on an unoccupied controlled objective',
         'Ripper on a non-enemy controlled objective',
@@ -31,7 +31,7 @@ ruleTests(rule, {
       ),
     },
     {
-      when: 'the row names nothing at all, of which another rule tells',
+      when: 'the row names nothing, which another rule reports',
       text: ranking('Ripper', 'Ripper on an occupied threatened objective'),
     },
     { when: 'rows name different units', text: ranking('Ripper', 'Nailgunner on a non-enemy controlled objective') },

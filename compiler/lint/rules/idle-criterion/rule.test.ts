@@ -42,14 +42,14 @@ ruleTests(rule, {
       fixed: list('MOVE 1 to unoccupied objective', 'Fewest enemies > Random'),
     },
     {
-      when: 'an earlier criterion has already decided this: as many enemies are as well some or none',
+      when: 'an earlier criterion has already decided this: spaces with equally many enemies are all occupied or all empty',
       text: scouts('unscouted objective', 'Fewest enemies > Enemy occupied > Random'),
       at: ['Enemy occupied'],
       says: '`Fewest enemies` has already decided this',
       fixed: scouts('unscouted objective', 'Fewest enemies > Random'),
     },
     {
-      when: 'the one behind it keeps the same: where there are most, there are some',
+      when: 'the next criterion keeps the same spaces: a space with the most enemies is a space with enemies',
       text: scouts('unscouted objective', 'Enemy occupied > Most enemies > Random'),
       at: ['Enemy occupied'],
       says: '`Most enemies` after it narrows the candidates in the same way',
@@ -78,7 +78,7 @@ ruleTests(rule, {
       fixed: list('MOVE 1 to 2-point objective', 'Random'),
     },
     {
-      when: 'it stands at the end, and asks the opposite of what was asked before',
+      when: 'the last criterion is the opposite of an earlier criterion',
       text: list('MOVE 1 to objective', 'Elevated > Fewest enemies > Not elevated'),
       at: ['Not elevated'],
       says: '`Elevated` has already decided this',
@@ -109,19 +109,19 @@ ruleTests(rule, {
     },
     { when: 'two steps lead to nearer and to farther spaces', text: list('MOVE 2 to objective', 'Nearest > Elevated') },
     {
-      when: 'goals are got nearer to, not into, by one step',
+      when: 'the MOVE gets nearer to the goals and does not enter them',
       text: list('MOVE 1 towards objective', 'Nearest > Elevated'),
     },
     {
-      when: 'it stands there twice, of which the checker tells',
+      when: 'the list has the criterion twice, which the checker reports',
       text: list('MOVE 1 to objective', 'Elevated > Elevated'),
     },
     {
-      when: 'who is unoccupied by us may be occupied by them',
+      when: 'a space without our units may have enemies',
       text: scouts('unoccupied space', 'Enemy occupied > Random'),
     },
     {
-      when: 'more is asked of the enemies than that there are some',
+      when: 'the number of enemies still decides among occupied spaces',
       text: scouts('objective', 'Enemy occupied > Fewest enemies > Random'),
     },
     {
@@ -140,7 +140,7 @@ ruleTests(rule, {
       ),
     },
     {
-      when: 'who is led by a SCOUT enters unscouted spaces by its clauses that MOVE (R28)',
+      when: 'a unit that a SCOUT leads enters unscouted spaces by its MOVE clauses (R28)',
       text: breakersSheet(
         'SQUAD LEADER C\n1 SCOUT 2 using most dangerous matching unit, following its normal movement action priority.\n\nRIPPER\n1 MOVE 1 to objective.\n   [Scouted > Random]',
       ),

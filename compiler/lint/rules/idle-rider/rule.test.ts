@@ -40,7 +40,7 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'who is led by it goes one space as well',
+      when: 'the led unit also goes one space',
       text: breakersSheet(`${leader(1)}\n\nRIPPER\n${clause('SCOUT 1')}`),
       at: ['Destination 2 spaces away'],
       fixed: null,
@@ -48,9 +48,9 @@ ruleTests(rule, {
   ],
   silent: [
     { when: 'the clause goes two spaces', text: lfaSheet(`SCOUT\n${clause('SCOUT 2')}`) },
-    { when: 'how far it goes is on the card', text: lfaSheet(`NAVIGATOR\n${clause('SCOUT X')}`) },
+    { when: 'the card prints the length of the way', text: lfaSheet(`NAVIGATOR\n${clause('SCOUT X')}`) },
     {
-      when: 'a clause without one goes by it, the only one of the procedure (R12)',
+      when: 'a clause without a rider uses the only rider of the procedure (R12)',
       text: lfaSheet(`SCOUT\n${clause('SCOUT 1')}\n2 SCOUT 2 towards preferred attack target.\n   [Random]`),
     },
     {

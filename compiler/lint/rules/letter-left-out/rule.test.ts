@@ -31,7 +31,7 @@ ruleTests(rule, {
       fixed: clause('Space nearest to [a) > b) > c)]'),
     },
     {
-      when: 'it stands behind other words',
+      when: 'the letters follow other words',
       text: clause('Unscouted space nearest to [a) > b)]'),
       at: ['[a) > b)]'],
       says: 'leaves out the earlier c)',
@@ -39,22 +39,22 @@ ruleTests(rule, {
     },
   ],
   silent: [
-    { when: 'all stand there', text: clause('Space nearest to [a) > b) > c)]') },
+    { when: 'the list has all letters', text: clause('Space nearest to [a) > b) > c)]') },
     { when: 'the last letter has words of its own', text: clause('Space nearest to unscouted objective') },
     {
-      when: 'what is left out stands behind it',
+      when: 'the omitted letter comes after the list',
       text: lfaSheet(
         'SCOUT\n1 SCOUT 2 to:\n   a) Threatened objective.\n   b) Space nearest to [a)].\n   c) Elevated.',
       ),
     },
     {
-      when: 'what is left out is a step nearer itself',
+      when: 'the omitted letter names the nearest spaces itself',
       text: lfaSheet(
         'SCOUT\n1 SCOUT 2 to:\n   a) Threatened objective.\n   b) Space nearest to enemy mech.\n   c) Space nearest to [a)].',
       ),
     },
     {
-      when: 'another clause chooses among its letters: it stands by itself',
+      when: 'another clause chooses among the letters',
       text: lfaSheet(
         'SCOUT\n1 SCOUT 2 to:\n   a) Threatened objective.\n   b) Elevated.\n   c) Unscouted objective.\n2 SCOUT 1 nearer to [a) > c)].\n   [Random]',
       ),

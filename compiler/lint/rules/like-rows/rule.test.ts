@@ -16,7 +16,7 @@ ruleTests(rule, {
       says: 'The rows 1–5 and 6–10 have the same result',
     },
     {
-      when: 'a deck stands in two rows of an inner table',
+      when: 'a deck is in two rows of an inner table',
       text: decks('1–3  Y', '4–6  Z', '7–8  A', '9–10 A'),
       at: ['9–10'],
       says: 'The rows 7–8 and 9–10 have the same result',

@@ -30,7 +30,7 @@ ruleTests(rule, {
       fixed: through('Highest cover > Random'),
     },
     {
-      when: 'it stands in a row of a table',
+      when: 'the list is in a row of a table',
       text: breakersSheet(
         'NAILGUNNER\n1 Roll [d10]:\n   1–5  Find most dangerous enemy. [Nearest] MOVE 1 towards it. [Elevated > Random]\n   6–10 CONTROL',
       ),

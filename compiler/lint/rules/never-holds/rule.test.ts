@@ -24,20 +24,20 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'what is threatened is without a unit of ours, and the acting one stands there (R16)',
+      when: 'a threatened space has no unit of ours, but the acting unit is in the space (R16)',
       text: clause('Space threatened'),
       at: ['Space threatened'],
       says: 'never holds: it contradicts itself',
       fixed: null,
     },
     {
-      when: 'what is not secure is an objective (R17)',
+      when: 'a space that is not secure is an objective (R17)',
       text: clause('Space not an objective and not secure'),
       at: ['Space not an objective and not secure'],
       fixed: null,
     },
     {
-      when: 'where there are two enemies there is one',
+      when: 'a space with two enemies has an enemy',
       text: clause('Space not enemy occupied and shared with 2 or more enemy units'),
       at: ['Space not enemy occupied and shared with 2 or more enemy units'],
       fixed: null,
@@ -79,7 +79,7 @@ ruleTests(rule, {
     { when: 'a value can be 1', text: scouts('Objective with value of less than 2', 'Elevated') },
     { when: 'a population can be 1', text: clause('Space has population of less than 2') },
     { when: 'a space that is no objective is secure', text: clause('Space not an objective and secure') },
-    { when: 'what is not secure may be elevated', text: clause('Space elevated and not secure') },
+    { when: 'a space that is not secure may be elevated', text: clause('Space elevated and not secure') },
     { when: 'one enemy is not two', text: clause('Space enemy occupied and not shared with 2 or more enemy units') },
     {
       when: 'spaces are scouted by one side and not by the other',

@@ -35,7 +35,7 @@ ruleTests(rule, {
   ],
   silent: [
     {
-      when: 'as many sheets say so as say it otherwise',
+      when: 'equally many sheets have each wording',
       text: lfaSheet(scout('play area', 'Closest > Random')),
       beside: [
         ...everywhere('play area', 'Nearest > Random').slice(1),

@@ -32,7 +32,7 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'where it is not secure there is an enemy (R17)',
+      when: 'a space that is not secure has an enemy (R17)',
       text: clause('Space enemy occupied and not secure'),
       at: ['Space enemy occupied and not secure'],
       says: '`Space enemy occupied` of `Space enemy occupied and not secure` has no effect: it follows from the other parts',
@@ -90,7 +90,7 @@ ruleTests(rule, {
       ),
     },
     {
-      when: 'it contradicts itself, of which another rule tells',
+      when: 'the condition contradicts itself, which another rule reports',
       text: clause('Space elevated and threatened'),
     },
     {

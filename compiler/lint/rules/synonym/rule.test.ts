@@ -34,7 +34,7 @@ ruleTests(rule, {
       fixed: lfaSheet('SCOUT\n1 Interference in play area: RECON.'),
     },
     {
-      when: 'it stands in the middle of a place',
+      when: 'the word is in the middle of a place',
       text: lfaSheet('SCOUT\n1 SCOUT 2 to:\n   a) Space closest to unscouted objective.\n      [Random]'),
       at: ['closest'],
       fixed: lfaSheet('SCOUT\n1 SCOUT 2 to:\n   a) Space nearest to unscouted objective.\n      [Random]'),
@@ -56,7 +56,7 @@ ruleTests(rule, {
   silent: [
     { when: 'the preferred words are used', text: scout(secure, 'Nearest > Highest value > Random') },
     {
-      when: 'what figures are called is each game’s to say',
+      when: 'the word is about a figure that each game names itself',
       text: scout(secure, 'Greatest value > Least cover > Random'),
     },
     { when: '`most` counts things', text: scout(secure, 'Most enemies > Random') },

@@ -50,13 +50,16 @@ export function faultsOfAction(game: Game, state: State, phase: number): StateFa
   const isCounted = phase >= at.walkingPhase && phase <= at.pathfindingPhase;
   if (isCounted && (left < 1 || left > strength)) addFault('left', `should be from 1 to ${strength}`);
   const hasChosen = words[at.chosenPlaces] !== 0 || words[at.chosenPlaces + 1] !== 0;
-  if (hasChosen && phase !== at.pathfindingPhase) addFault('chosen', 'stands in a phase without spaces to choose');
+  if (hasChosen && phase !== at.pathfindingPhase)
+    addFault('chosen', 'belongs to another phase: this phase has no spaces to choose');
   if (bytes[at.actionTarget] !== at.none && phase < at.strikingPhase) {
-    if (!game.isTeam || phase !== at.commandingPhase) addFault('target', 'stands in a phase without one');
+    if (!game.isTeam || phase !== at.commandingPhase)
+      addFault('target', 'belongs to another phase: this phase has no target');
     else if (bytes[at.actionTarget] !== teammateOf(player) || !isTeammateToPlay(state))
       addFault('deck', 'is not that of a teammate who is yet to play');
   }
-  if (words[at.waitingTargets] !== 0 && phase < at.strikingPhase) addFault('targets', 'stand in a phase without them');
+  if (words[at.waitingTargets] !== 0 && phase < at.strikingPhase)
+    addFault('targets', 'belong to another phase: this phase has no targets');
   if (!isKnownPart(words, 'units')) return faults;
   if (phase === at.walkingPhase || phase >= at.strikingPhase) faultsOfActor(game, state, addFault);
   if (phase >= at.strikingPhase) faultsOfTargets(game, state, phase, addFault);
@@ -116,7 +119,7 @@ function faultsOfPassengers(game: Game, { bytes, words }: State, phase: number, 
   const actor = bytes[at.actionUnit] as number;
   if (passengers === 0) return;
   if (phase !== at.walkingPhase || actor === at.none) {
-    addFault('aboard', 'stands in a phase without a way');
+    addFault('aboard', 'belongs to another phase: this phase has no way');
     return;
   }
   const ready = units.personnel & units.ofSide[units.side[actor] as 0 | 1] & ~(words[at.suppressedUnits] as number);

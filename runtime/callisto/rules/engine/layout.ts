@@ -156,7 +156,8 @@ export const stateSize = 1064;
 // Without this check, writes beyond the end of a state would silently have no effect.
 if (byteCount > stateSize) throw new Error(`A state takes ${byteCount} bytes; it has ${stateSize}.`);
 // The bytes of owed losses are also read as 32-bit words, so they must begin and end at the edge of a word.
-if (owedLosses % 4 !== 0 || mostUnits % 4 !== 0) throw new Error('The owed losses do not begin and end at a word.');
+if (owedLosses % 4 !== 0 || mostUnits % 4 !== 0)
+  throw new Error('The owed losses must begin and end at the border of a word.');
 
 // Phases. A phase is the kind of the next choice.
 export const biddingPhase = 0;

@@ -346,7 +346,7 @@ class Reader {
     const { bytes } = this.state;
     const { uses } = this.game;
     const card = bytes[at.actionCard] ?? at.none;
-    if (card === at.none) failAt(datum, 'stands without a `card`');
+    if (card === at.none) failAt(datum, 'needs a `card`');
     if (datum.json === 'equipment') {
       const place = bytes[at.unitPlace + (bytes[at.actionUnit] ?? 0)] ?? at.none;
       const equipmentUse = bytes[at.actionUnit] === at.none ? at.none : (uses.equipment[place] ?? at.none);

@@ -57,7 +57,10 @@ export class Session {
     return this.run({ is: 'given', values }, () =>
       give(this.state, values)
         ? { is: 'done' }
-        : { is: 'refused', reason: 'That is more than can be kept beforehand, or no face and no card.' },
+        : {
+            is: 'refused',
+            reason: 'These are too many faces and cards to keep, or something that is neither a face nor a card.',
+          },
     );
   }
 

@@ -27,7 +27,7 @@ ruleTests(rule, {
       fixed: clause('SUPPRESS 2'),
     },
     {
-      when: 'it stands in a row of a table',
+      when: 'the attack is in a row of a table',
       text: lfaSheet('SCOUT\n1 Roll [d4]:\n   1–2 RECON\n   3–4 ATTACK 1, targeting enemy mech'),
       at: ['1'],
       fixed: lfaSheet('SCOUT\n1 Roll [d4]:\n   1–2 RECON\n   3–4 ATTACK (1), targeting enemy mech'),
@@ -46,7 +46,7 @@ ruleTests(rule, {
       text: lfaSheet('COMMANDER\n1 Enemy vehicle within range 2: SPECIAL ATTACK X'),
     },
     {
-      when: 'a mech stands there, but another may be hit',
+      when: 'the condition names a mech, but the attack may hit another unit',
       text: clause('Enemy mech within 2 spaces: ATTACK 1, targeting most dangerous enemy'),
     },
     { when: 'suppressing a mech', text: clause('Enemy mech within range 2: SUPPRESS 2, targeting mech') },
