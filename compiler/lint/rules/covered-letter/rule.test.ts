@@ -1,9 +1,9 @@
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
 const clause = (verb: string, ...places: readonly string[]): string =>
-  lfaSheet(
+  botSheet(
     `SCOUT\n1 ${verb} to:\n${places.map((place, i) => `   ${'abcd'[i] ?? ''}) ${place}.\n      [Random]`).join('\n')}`,
   );
 const scouts = (...places: readonly string[]): string => clause('SCOUT 2', ...places);
@@ -62,7 +62,7 @@ ruleTests(rule, {
     { when: 'it goes by letters', text: scouts('Objective', 'Space nearest to [a)]') },
     {
       when: 'other clauses are not among its letters: who stands on an objective that is not threatened has met one (R8)',
-      text: lfaSheet('SCOUT\n1 MOVE 1 to:\n   a) Objective.\n2 MOVE 1 to:\n   a) Threatened objective.'),
+      text: botSheet('SCOUT\n1 MOVE 1 to:\n   a) Objective.\n2 MOVE 1 to:\n   a) Threatened objective.'),
     },
   ],
 });
