@@ -61,7 +61,7 @@ const bookData = new BookData(gameParts, '');
 onForget(() => bookData.forget());
 
 /**
- * Returns the paths of the sheets that an address such as `callisto/1` names. Null if the text is no address of whole
+ * Returns the paths of the sheets that an address such as `GAME/1` names. Null if the text is no address of whole
  * sheets, or if one of the sheets takes the place of a packaged sheet.
  */
 function pathsAt(name: string): readonly string[] | null {

@@ -14,10 +14,11 @@ import { shellWord } from './shell-words.ts';
 import { packageVersion } from './package.ts';
 import type { CommandVerb } from './command-verb.ts';
 import { allVerbs } from './verbs/all-verbs.ts';
+import { botExamples } from './shown-examples.ts';
 
 const firstExamples = exampleSection([
   'check procedures',
-  'outline callisto/1/lfa/SCOUT',
+  `outline ${botExamples.procedure}`,
   'docs ATTACK',
   'fmt --check procedures',
 ]);

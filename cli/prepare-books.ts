@@ -54,7 +54,7 @@ function prepareSound(game: Game, scenario: number): void {
 
 /** Checks and lints the sheets of all books, and then of each book, so that the caches store the results. */
 function prepareResults(): void {
-  // The folder of a book and the address of its game (`callisto`) list the same sheets in different orders. The cache
+  // The folder of a book and the address of its game list the same sheets in different orders. The cache
   // stores separate results for each order.
   for (const name of [packagedBooks, ...games.all.flatMap((game) => [join(packagedBooks, game.name), game.name])]) {
     const sources = [...readSources([name], () => {})];

@@ -1,4 +1,4 @@
-// Finds the scenario that an address such as `callisto/1` names by number or name. Returns everything that the verbs
+// Finds the scenario that an address such as `GAME/1` names by number or name. Returns everything that the verbs
 // for played games need.
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { GamePlay, NamedScenario } from '../compiler/game/play.ts';
@@ -62,7 +62,7 @@ export function refuseWithoutTables({ game, scenario }: NamedAt): void {
   throw badOption(`${scenario.title} is played by programs only`, help);
 }
 
-/** Returns the scenario of an address such as `callisto/1`. */
+/** Returns the scenario of an address such as `GAME/1`. */
 export function scenarioAt(name: string, overlay: OverlayOption): ScenarioAt {
   const named = namedAt(name);
   if (!named) {

@@ -1,8 +1,9 @@
 // Options and texts that the declarations of several verbs share.
 import type { VerbOption } from './command-verb.ts';
+import { botExamples, tableExamples } from './shown-examples.ts';
 
 /** Help texts about the names that most verbs take as arguments. */
-export const sheetNames = 'Takes files, folders, addresses such as callisto/1/lfa, or - for standard input.';
+export const sheetNames = `Takes files, folders, addresses such as ${botExamples.sheet}, or - for standard input.`;
 export const thisFolder = 'Without a name: the sheets of this folder.';
 
 /** The largest input of most verbs. */
@@ -48,11 +49,7 @@ export const decisionOptions: readonly VerbOption[] = [
   jsonOption,
 ];
 
-/** A position of the book, for the examples of the verbs that decide or explain a card. */
-export const openingFile = 'procedures/callisto/scenario-1/examples/opening.json';
-
 /** Texts and options of the verbs that roll the tables of a sheet. */
-export const tableSheetNames =
-  'Takes a file, a table of a file such as mine.bot/table-effects, an address such as heavygear/set-up or heavygear/set-up/table-effects, a row whose dice fall in play such as heavygear/set-up/friendly-fire, or - for standard input.';
+export const tableSheetNames = `Takes a file, a table of a file such as mine.bot/table-effects, an address such as ${tableExamples.sheet} or ${tableExamples.table}, a row whose dice fall in play such as ${tableExamples.row}, or - for standard input.`;
 export const tableHelp = 'the terrain of the table and the game limit; needs --force';
 export const forceOption: VerbOption = ['--force <player=file>', 'the force of a player', { isRepeated: true }];

@@ -37,7 +37,7 @@ function scenarioFile(books: BookFolders, game: BookGame, name: string, scenario
   throw notFound(address, help);
 }
 
-/** Reads the scenario of an address such as `callisto/1`. */
+/** Reads the scenario of an address such as `GAME/1`. */
 export function sceneOf(books: GameBooks, name: string, overlayOption: OverlayOption): SceneRead {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {

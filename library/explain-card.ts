@@ -21,7 +21,7 @@ class ChanceError extends Error {
 /** The sheets and data that decide cards, and options. */
 export interface ExplainerOptions {
   readonly book: Book;
-  /** The texts of the sheets of the scenario, by the name of the bot: `LFA`, `BREAKERS`. */
+  /** The texts of the sheets of the scenario, by the name of the bot in its sheet. */
   readonly sheets: Readonly<Record<string, string>>;
   /** The open rulings whose second reading applies, such as `['R8']`. */
   readonly readings?: readonly string[];

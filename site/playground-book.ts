@@ -3,7 +3,7 @@ import type { BookFiles } from '../compiler/language/checking/sheet-games.ts';
 
 /** A printed sheet that can be opened as an example. */
 export interface ExampleSheet {
-  /** The title of the game and the name of the sheet: `Undaunted 2200: Callisto, Scenario 1: LFA`. */
+  /** The title of the game and the name of the sheet: `TITLE, Scenario 1: BOT`. */
   readonly title: string;
   /** The title of the game, with which the title begins. */
   readonly gameTitle: string;

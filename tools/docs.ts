@@ -12,6 +12,7 @@ import { foundInCheckExample, findingsInExample, lintSheets } from '../compiler/
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { cliErrorsOf } from '../files/errors.ts';
 import { languageOf, shownAddress } from '../cli/books.ts';
+import { shownExamples } from '../cli/shown-examples.ts';
 import { anchor } from '../views/reference/pages.ts';
 import {
   diagnosticFiles,
@@ -61,7 +62,7 @@ function section(title: string): string | null {
 const diagnostics: DiagnosticsGiven = {
   registry: allDiagnostics,
   troubles: cliErrorsOf(shownAddress.game),
-  bot: shownAddress.bot,
+  helpExamples: shownExamples,
   check: (text) => foundInCheckExample(text, languageOf, builtInGames),
   by,
 };

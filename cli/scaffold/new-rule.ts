@@ -39,31 +39,31 @@ export const rule = lintRule({
 `;
 
 const pageFile = (): string => `${use('type { RulePage }', '../../rule.ts')}
-${use('{ lfaSheet }', '../../samples.ts')}
+${use('{ botSheet }', '../../samples.ts')}
 
 export const page: RulePage = {
-  avoid: lfaSheet('SCOUT\\n# TODO: the rest of the page\\n1 CONTROL.'),
-  prefer: lfaSheet('SCOUT\\n1 CONTROL.'),
+  avoid: botSheet('SCOUT\\n# TODO: the rest of the page\\n1 CONTROL.'),
+  prefer: botSheet('SCOUT\\n1 CONTROL.'),
   rationale:
     'A sheet should not contain a forgotten note. Such a note misleads the next reader. (Write the rule first, then its reason, with rulings.)',
 };
 `;
 
 const testFile = (): string => `${use('{ ruleTests }', '../../../../test/support/lint.ts')}
-${use('{ lfaSheet }', '../../samples.ts')}
+${use('{ botSheet }', '../../samples.ts')}
 ${use('{ rule }', './rule.ts')}
 
 ruleTests(rule, {
   fires: [
     {
       when: 'a note is above a clause',
-      text: lfaSheet('SCOUT\\n# TODO: ask the book\\n1 CONTROL.'),
+      text: botSheet('SCOUT\\n# TODO: ask the book\\n1 CONTROL.'),
       at: ['# TODO: ask the book'],
       says: 'TODO: ask the book',
-      fixed: lfaSheet('SCOUT\\n1 CONTROL.'),
+      fixed: botSheet('SCOUT\\n1 CONTROL.'),
     },
   ],
-  silent: [{ when: 'a comment explains', text: lfaSheet('SCOUT\\n# As printed.\\n1 CONTROL.') }],
+  silent: [{ when: 'a comment explains', text: botSheet('SCOUT\\n# As printed.\\n1 CONTROL.') }],
 });
 `;
 

@@ -115,7 +115,7 @@ export const plainTelling: Omit<GameTelling, 'mover'> = {
 export interface CardHead {
   readonly game: string;
   readonly scenario: number;
-  /** The name of the file of the bot’s sheet, without `.bot`, such as `lfa`. */
+  /** The name of the file of the bot’s sheet, without `.bot`. */
   readonly side: string;
   /** The name of the bot as readers see it. */
   readonly bot: string;

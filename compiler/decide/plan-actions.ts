@@ -5,7 +5,7 @@ import type { ChoiceResult } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { Act } from '../plan/nodes.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
-import { defaultTripReadings, type TripReadings } from '../plan/trip-readings.ts';
+import type { TripReadings } from '../plan/trip-readings.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Atom, MissedThreshold, Why } from './record.ts';
 
@@ -79,15 +79,12 @@ export interface Hands {
 export abstract class PlainHands implements Hands {
   abstract readonly chance: Chance;
   abstract readonly walk: WalkRules;
+  abstract tripReadings(): TripReadings;
   abstract facts(): Facts;
   abstract strength(act: Act, walker: Id): number | null;
   abstract steps(from: Id, act: Act, walker: Id): readonly Id[];
   abstract go(act: Act, walker: Id, path: readonly Id[]): void;
   abstract game(act: Act, context: Context): PossibleAct | Why;
-
-  tripReadings(): TripReadings {
-    return defaultTripReadings;
-  }
 
   marks(): boolean {
     return false;

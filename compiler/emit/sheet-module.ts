@@ -63,7 +63,7 @@ export const plainData = 'bookFiles';
 export const scenarioDataName = (scenario: number): string => `${scenarioData}${scenario}`;
 
 export interface ModuleSource {
-  /** The name, without extension, of the files that belong to the module, such as `scenario-1-lfa`. */
+  /** The name, without extension, of the files that belong to the module, such as `scenario-1-BOT`. */
   readonly name: string;
   readonly title: string;
   /** The path from the folder of the module to the sheet, and the text of the sheet. */
@@ -71,7 +71,7 @@ export interface ModuleSource {
   readonly text: string;
   /** The rulings whose second reading applies, such as `R8`. */
   readonly readings: readonly string[];
-  /** The name of the runtime file of the game, such as `callisto`. */
+  /** The name of the runtime file of the game. */
   readonly runtime: string;
   /** The scenario of the sheet; null if the sheet belongs to no scenario. */
   readonly scenario: number | null;

@@ -102,7 +102,7 @@ export interface DrawnPlace {
   readonly caption: string;
   /** Short names of the forces that enter at the place, such as `B1`. */
   readonly starts: readonly string[];
-  /** The number of pieces of each side for a terminal: `2L 1B` for two of the LFA and one of the Breakers. */
+  /** The number of pieces of each side for a terminal: `2L 1B` for two of one side and one of the other side. */
   readonly present: string;
   /** The states of the pieces and the other things in the place for a terminal: `1s 2c` for one suppressed and two civilians. */
   readonly states: string;

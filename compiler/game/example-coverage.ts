@@ -38,7 +38,7 @@ export interface UncoveredSheet {
   readonly never: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** Reads bot and part from the key of a line, such as `LFA SCOUT 2b`; null if the key does not name a bot. */
+/** Reads bot and part from the key of a line, such as `BOT SCOUT 2b`; null if the key does not name a bot. */
 function excuseOf(line: ExampleLine, { game, examples }: CoveredScene): Excuse | null {
   const { key, text } = line;
   const begins = (bot: string): boolean => key.toLowerCase().startsWith(`${botTitle(game, bot).toLowerCase()} `);
@@ -91,8 +91,9 @@ function faultOf(
   const fault = (problem: string, help: string): ExampleFault =>
     new ExampleFault(keyOfLine(line), problem, help, 'never');
   if (!excuse || !partsFor(excuse.bot, scene).some(({ name }) => name === excuse.part)) {
-    const help =
-      'Write the bot and the part: `NEVER LFA SCOUT 2b goal [1]: why`. `botbook test --uncovered` lists the names of the parts that no example uses.';
+    const { bots, starter } = scene.game;
+    const part = `${bots[0]?.title ?? 'BOT'} ${starter.titles[0] ?? 'PROCEDURE'} 2b goal [1]`;
+    const help = `Write the bot and the part: \`NEVER ${part}: why\`. \`botbook test --uncovered\` lists the names of the parts that no example uses.`;
     return fault(`\`${key}\` is no part of these sheets`, help);
   }
   const { bot, part } = excuse;

@@ -21,7 +21,7 @@ export interface RanExample {
   readonly wrong: readonly Mismatch[];
   /** The bot that resolves the card, given by the name of its sheet file. */
   readonly bot: string;
-  /** Addresses of the parts of the sheet that the decision used, such as `lfa SCOUT 2b`. */
+  /** Addresses of the parts of the sheet that the decision used, such as `BOT SCOUT 2b`. */
   readonly use: readonly string[];
   /** The rulings whose second reading applied. */
   readonly readings: readonly string[];

@@ -16,8 +16,8 @@ import type { TableChoices } from './table-scene.ts';
 import type { OverlayRead, Scene, SceneFiles } from './scene.ts';
 
 export interface Game extends SheetGame, LintingGame, EmittingGame {
-  /** The rules by which procedures of the game are read. */
-  readonly walk: WalkRules;
+  /** The rules by which procedures of the game are read; null if its sheets have no procedures. */
+  readonly walk: WalkRules | null;
   /** Reads a decks.json of the game; throws a ShapeError if the file is faulty. */
   readonly decks: (json: unknown) => DeckTables;
   /** Reads a rulings.json of the game; throws a ShapeError if the file is faulty. */

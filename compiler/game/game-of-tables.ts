@@ -79,7 +79,7 @@ export function gameOfTables({
     ...(switchable && { switchable }),
     rulings: rulingLetter === undefined ? noSuch(name, 'rulings') : (json) => readRulings(json, name, rulingLetter),
     language: languageWithoutWords(name, headings, file, { each: rolling.each, ...(isDrawn && { isDrawn }) }),
-    walk: { impossibleClause: 'pass over', impossibleRow: 'roll again', possibleSentence: 'first' },
+    walk: null,
     bots: [],
     starter: { titles: [], clauses: '' },
     frames: { condition: [], destination: [], criterion: [] },

@@ -1,5 +1,6 @@
 // Declares the parts of a game that a command can load alone. A command that needs only one part is faster without the
 // language and the linter of the game.
+import type { HelpExamples } from './help-examples.ts';
 import type { GamePlay, NamedScenario } from './play.ts';
 import type { Scene, SceneFiles } from './scene.ts';
 
@@ -17,6 +18,8 @@ export interface DecidingGame {
 
 export interface GameParts {
   readonly name: string;
+  /** The examples of the game in help texts; absent if there are none. */
+  readonly help?: Partial<HelpExamples>;
   /** The names of the sheet files of the bots; empty if the game has no bots. */
   readonly bots: readonly string[];
   /** The name of the data file of the battles; absent if the game has no such file. */

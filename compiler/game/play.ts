@@ -7,7 +7,7 @@ interface PlayedSide {
   readonly file: string;
   /** The name of the side for readers. */
   readonly name: string;
-  /** The words for a victory of the side: `LFA wins`. */
+  /** The words for a victory of the side: `SIDE wins`. */
   readonly wins: string;
   /** True if a sheet plays the side in every game, so that the side has no player. */
   readonly isDriven?: boolean;
@@ -63,7 +63,7 @@ export interface PlayTotals {
   /** The other counts of the game, by name, such as `cardsLost`. Each count has sums for each side. */
   readonly counts: Record<string, FigureSums[]>;
   /**
-   * The number of uses of each part of a bot’s sheet, by a name such as `LFA SCOUT 2b`. The games of variants are also
+   * The number of uses of each part of a bot’s sheet, by a name such as `BOT SCOUT 2b`. The games of variants are also
    * counted here, by the names that `variantKeys` returns.
    */
   readonly use: Record<string, number>;

@@ -2,5 +2,5 @@
 const sheet = (bot: string, body: string, scenario: number): string =>
   `game callisto\nscenario ${scenario}: Examples\nbot ${bot}\n\n${body}\n`;
 
-export const lfaSheet = (body: string, scenario = 1): string => sheet('LFA', body, scenario);
-export const breakersSheet = (body: string, scenario = 1): string => sheet('BREAKERS', body, scenario);
+export const botSheet = (body: string, scenario = 1): string => sheet('LFA', body, scenario);
+export const otherBotSheet = (body: string, scenario = 1): string => sheet('BREAKERS', body, scenario);

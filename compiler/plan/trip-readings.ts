@@ -3,7 +3,10 @@ import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { actor, distance, it, places, sortOf } from './build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from './nodes.ts';
 
-/** A switch for each open ruling about movements: false for the first reading, true for the second. */
+/**
+ * A switch for each open ruling about movements: false for the first reading, true for the second. Each game declares
+ * its readings; there are no defaults.
+ */
 export interface TripReadings {
   /** If true, later sub-clauses are still read after the unit has met an aim (R8). */
   readonly readsOn: boolean;
@@ -14,13 +17,6 @@ export interface TripReadings {
   /** If true, a unit that is already in a space named by `towards` moves towards another such space (R50). */
   readonly leavesGoal: boolean;
 }
-
-export const defaultTripReadings: TripReadings = {
-  readsOn: false,
-  nearestFirst: false,
-  waysOfMoves: false,
-  leavesGoal: false,
-};
 
 /** Returns the sets of goals in the order in which a trip tries them (R10). */
 export const goalSetsOf = lazilyFor((from: SetNode): readonly SetNode[] =>

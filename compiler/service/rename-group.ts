@@ -33,7 +33,7 @@ const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(p
 /**
  * Returns a function that returns the side of a string in a data file. The side comes from the innermost row around the
  * string that has a side. A row has a side if it states one, or if its `title` has a known side. A string in a field
- * such as `breakers` belongs to this bot.
+ * with the name of a bot belongs to this bot.
  */
 function rowSides(
   texts: readonly JsonText[],

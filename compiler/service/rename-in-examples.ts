@@ -90,7 +90,7 @@ export const letterPlacesAfterNames = (
   words.flatMap(({ start, text }) =>
     [...text.matchAll(letteredNames)].flatMap(({ 0: match, 1: names = '', 2: letters = '', index }) => {
       const parts = names.trim().toUpperCase().split(/\s+/);
-      // The name of the bot may come before the name of the card: `Breakers SQUAD LEADER B`.
+      // The name of a bot may come before the name of a card: `BOT SQUAD LEADER B`.
       const belongsToSide = parts.some((_part, from) => isOwn(`${parts.slice(from).join(' ')} ${letter}`));
       return belongsToSide ? singleLetters(letters, start + index + match.length - letters.length, letter) : [];
     }),
@@ -125,7 +125,7 @@ export function letterPlacesInExamples(
   });
 }
 
-/** Returns the places where `NEVER` lines name a procedure by its title: `NEVER LFA SCOUT 2b goal [1]`. */
+/** Returns the places where `NEVER` lines name a procedure by its title: `NEVER BOT SCOUT 2b goal [1]`. */
 export function titlePlacesInExamples(
   file: DataFile,
   scenario: number | null,

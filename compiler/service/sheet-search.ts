@@ -8,7 +8,7 @@ export interface SearchHit extends Span {
   readonly uri: string;
   readonly is: 'procedure' | 'ranking' | 'rules' | 'rule';
   readonly name: string;
-  /** The scenario and the bot as text: `Scenario 1, LFA`. */
+  /** The scenario and the bot as text: `Scenario 1, BOT`. */
   readonly where: string;
 }
 

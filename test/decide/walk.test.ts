@@ -6,10 +6,12 @@ import { isReady, type ReadyAct, type Refusal } from '../../compiler/decide/read
 import type { Done } from '../../compiler/decide/record.ts';
 import type { ActStep } from '../../compiler/decide/reading-by-steps.ts';
 import { ClauseWalk, PositionSteps } from '../../compiler/decide/walk.ts';
+import { tripReadings } from '../../compiler/games/callisto/facts/seat.ts';
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import type { ClausePlan } from '../../compiler/plan/clause-plan.ts';
 import { plane, some } from '../../compiler/plan/build.ts';
 import type { Act, Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
+import type { TripReadings } from '../../compiler/plan/trip-readings.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import { smallFacts } from '../support/small-world.ts';
 
@@ -27,6 +29,10 @@ class SmallHands extends PlainHands {
     const left = [...faces];
     this.chance = { dice: callistoDice, face: (): number => left.shift() ?? 0 };
     this.known = known;
+  }
+
+  tripReadings(): TripReadings {
+    return tripReadings({});
   }
 
   facts(): Facts {

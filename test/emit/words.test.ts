@@ -36,8 +36,8 @@ import {
 } from '../../compiler/emit/set-words.ts';
 import { emitAims } from '../../compiler/emit/trip-code.ts';
 import { loopOver, wordsFromCall } from '../../compiler/emit/word-code.ts';
+import { tripReadings } from '../../compiler/games/callisto/facts/seat.ts';
 import type { Act, Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
-import { defaultTripReadings } from '../../compiler/plan/trip-readings.ts';
 import { mostSetWords } from '../../runtime/kernel/bits.ts';
 import { roles } from '../../runtime/kernel/roles.ts';
 import { packagedText } from '../support/bots.ts';
@@ -191,7 +191,7 @@ function tripTowards(goals: SetNode): string {
   const act: Act = { act: 'go', verb: 'MOVE', strength: null, aims: [aim], choices: [], limits: {} };
   sheet.body('moves(t)', () => {
     const done = ({ code }: EmitScope): void => code.line('return true;');
-    const trip = { act, listOfWay: null, readings: defaultTripReadings, goes: 'walkTo', setsOut: null, done };
+    const trip = { act, listOfWay: null, readings: tripReadings({}), goes: 'walkTo', setsOut: null, done };
     emitAims(trip, sheet.scope(trips, [aim], ['', '', '']));
     sheet.code.line('return false;');
   });

@@ -1,4 +1,5 @@
-// Tests that no source file of the shells and the views names a game, or a bot or side of a game.
+// Tests that no file of the shells, the views and the kernel names a game, or a bot or side of a game, not even in a
+// comment or a help text.
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { playsOf } from '../../compiler/game/game-declaration.ts';
@@ -6,23 +7,13 @@ import { builtInGames } from '../../library/games.ts';
 import { orchard } from '../orchard/game.ts';
 import { sourceFiles } from '../support/arrows.ts';
 
-const rooms = ['cli', 'server', 'debugger', 'views', 'files', 'page', 'site'];
+/** The shells, the views, and the neutral parts of the compiler and of the runtime. */
+const rooms = ['cli', 'server', 'debugger', 'views', 'files', 'page', 'site', 'runtime/kernel', 'compiler'];
 
-/** The names of the games in the package, and the game `orchard`, which only the tests have. */
-const names = [...readdirSync('compiler/games'), 'orchard'];
+/** The names and titles of the games in the package, and of the game `orchard`, which only the tests have. */
+const names = [...builtInGames.all, orchard].flatMap(({ name, title }) => [name, title.toLowerCase()]);
 
-/**
- * Matches the files whose examples for readers may name the first game: the help of the verbs and the pages of
- * diagnostics.
- */
-const helpFiles = /^(?:cli\/(?:main|shared-options|verbs\/[\w-]+\/verb)|views\/reference\/pages-diagnostics)\.ts$/;
-
-const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-
-const namedIn = (text: string): string[] => {
-  const code = text.replaceAll(comments, '').toLowerCase();
-  return names.filter((name) => code.includes(name));
-};
+const namedIn = (text: string): string[] => names.filter((name) => text.toLowerCase().includes(name));
 
 /** Names of bots and sides that are also normal words, each with the reason why the rooms may use it. */
 const normalWords: Readonly<Record<string, string>> = {
@@ -54,46 +45,41 @@ const opponents = [
   ),
 ].filter((name) => !(name in normalWords));
 
-const opponentsIn = (text: string): string[] => {
-  const words = wordsIn(text.replaceAll(comments, ''));
+function opponentsIn(text: string): string[] {
+  const words = wordsIn(text);
   return opponents.filter((name) => words.includes(` ${name} `));
-};
+}
 
-/** Files with names of bots, with the reason. */
-const namedOpponents: Readonly<Record<string, string>> = {
-  'cli/scaffold/new-rule.ts':
-    'A new rule has sheets of `compiler/lint/samples.ts` as examples, by the function `lfaSheet`.',
-};
+/** Matches the files with sheets as examples of diagnostics and lint rules. A sheet names its game and its bot. */
+const exampleSheets = /^compiler\/(?:language\/\w+\/diagnostics[\w-]*|lint\/samples)\.ts$/;
 
-const files = [...sourceFiles('.')].filter(([file]) => rooms.includes(file.split('/')[0] ?? ''));
+const files = [
+  ...sourceFiles('.'),
+  ...globSync('{cli,page,site,views}/**/*.{css,json,bot}').map(
+    (file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')] as const,
+  ),
+].filter(([file]) => !file.startsWith('compiler/games/') && !exampleSheets.test(file));
 
-describe('a source file of a shell or of the views', () => {
-  it('is searched, without its comments', () => {
-    expect(names).toContain('callisto');
-    expect(files.length).toBeGreaterThan(100);
-    expect(namedIn("/** Callisto */ const game = 'x'; // of callisto")).toEqual([]);
-    expect(namedIn("const game = 'callisto';")).toEqual(['callisto']);
+describe('a file of a shell, of the views or of the kernel', () => {
+  it('is searched, with its comments', () => {
+    expect(names).toEqual(expect.arrayContaining(['callisto', 'heavygear', 'heavy gear', 'unbreakable', 'orchard']));
+    expect(namedIn('/** Callisto */')).toContain('callisto');
+    expect(namedIn("const game = 'callisto';")).toContain('callisto');
+    expect(namedIn('the scenario of an address such as `GAME/1`')).toEqual([]);
   });
 
-  it.each(rooms)('names no game in %s/', (room) => {
-    const own = files.filter(([file]) => file.startsWith(`${room}/`) && !helpFiles.test(file));
-    expect(own.length).toBeGreaterThan(10);
-    expect(own.filter(([, text]) => namedIn(text).length > 0).map(([file]) => file)).toEqual([]);
-  });
-
-  it.each(rooms)('names no bot and no side of a game in %s/', (room) => {
-    const styles = globSync(`${room}/**/*.css`).map((file) => [file, readFileSync(file, 'utf8')] as const);
-    const own = [...files.filter(([file]) => file.startsWith(`${room}/`) && !helpFiles.test(file)), ...styles];
-    const named = own.filter(([file]) => !(file in namedOpponents)).map(([file, text]) => [file, opponentsIn(text)]);
-    expect(named.filter(([, found]) => found?.length)).toEqual([]);
+  it.each(rooms)('names no game, no bot and no side of a game in %s/', (room) => {
+    const inRoom = files.filter(([file]) => file.startsWith(`${room}/`));
+    expect(inRoom.length).toBeGreaterThan(10);
+    const named = inRoom.map(([file, text]) => [file, [...namedIn(text), ...opponentsIn(text)]] as const);
+    expect(named.filter(([, words]) => words.length > 0)).toEqual([]);
   });
 
   it('is searched for the bots and sides of all games', () => {
     for (const name of ['lfa', 'breakers', 'brk', 'nbr']) expect(opponents).toContain(name);
-    expect(opponentsIn('// LFA\nconst tiebreakers = allFaults;')).toEqual([]);
-    for (const text of ['lfaSoft', '`./lfa.bot`', "'S3/LFA/SCOUT 2'", 'lfa1', 'var(--lfa-soft)'])
+    expect(opponentsIn('const tiebreakers = allFaults;')).toEqual([]);
+    for (const text of ['lfaSoft', '`./lfa.bot`', "'S3/LFA/SCOUT 2'", 'lfa1', 'var(--lfa-soft)', '// LFA'])
       expect(opponentsIn(text), text).toEqual(['lfa']);
-    for (const [file, text] of files) if (file in namedOpponents) expect(opponentsIn(text)).not.toEqual([]);
   });
 });
 

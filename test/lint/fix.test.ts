@@ -4,7 +4,7 @@ import { languageOf } from '../../cli/books.ts';
 import { isSafeToFix, fixSheets, type FixedSheet } from '../../compiler/lint/fix-rounds.ts';
 import type { Keeps } from '../../compiler/lint/rule.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
-import { lfaSheet } from '../../compiler/lint/samples.ts';
+import { botSheet } from '../../compiler/lint/samples.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { unifiedDiff } from '../../views/diff/unified-diff.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -55,7 +55,7 @@ const real = (text: string): FixedSheet | undefined =>
 describe('--fix', () => {
   it('goes on until there is nothing left', () => {
     const list = (...criteria: string[]): string =>
-      lfaSheet(`CORP-SEC\n1 MOVE 1 to objective.\n   [${criteria.join(' > ')}]`);
+      botSheet(`CORP-SEC\n1 MOVE 1 to objective.\n   [${criteria.join(' > ')}]`);
     const one = real(list('Fewest enemies', 'Enemy occupied', 'Nearest', 'Elevated', 'Unelevated', 'Random'));
     expect(one?.text).toBe(list('Fewest enemies', 'Elevated', 'Random'));
     expect(one?.done.map(({ name }) => name)).toEqual(['idle-criterion', 'idle-criterion', 'idle-criterion']);
@@ -64,18 +64,18 @@ describe('--fix', () => {
 
   it('stops where fixes have no end', () => {
     const rule: Rule = { finds: /# *x*/, puts: '# x', keeps: 'plan' };
-    const text = lfaSheet('SCOUT\n# x\n1 CONTROL.');
-    expect(fixedSheet(text, [{ ...rule, finds: /# x*/, puts: '# xx' }]).text).toBe(lfaSheet('SCOUT\n# xx\n1 CONTROL.'));
+    const text = botSheet('SCOUT\n# x\n1 CONTROL.');
+    expect(fixedSheet(text, [{ ...rule, finds: /# x*/, puts: '# xx' }]).text).toBe(botSheet('SCOUT\n# xx\n1 CONTROL.'));
   });
 
   it('leaves a sheet with errors as it is', () => {
-    const text = lfaSheet('SCOUT\n# old\n1 CONTRL.');
+    const text = botSheet('SCOUT\n# old\n1 CONTRL.');
     const { text: after, done, refused } = fixedSheet(text, [{ finds: /# old\n/, puts: '', keeps: 'plan' }]);
     expect([after, done, refused]).toEqual([text, [], []]);
   });
 
   it('corrects a finding that a setting makes an error', () => {
-    const text = lfaSheet('CORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]');
+    const text = botSheet('CORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]');
     const settings = { 'idle-criterion': { severity: 'error' } } as const;
     const [one] = fixSheets({ sources: [source(text)], beside: [], settings, isWanted: () => true });
     expect(one?.done.map(({ severity }) => severity)).toEqual(['error']);
@@ -83,19 +83,19 @@ describe('--fix', () => {
 
   it('takes nothing that only an editor may offer', () => {
     const rule: Rule = { finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'nothing' };
-    const text = lfaSheet('SCOUT\n1 ATTACK 1.');
+    const text = botSheet('SCOUT\n1 ATTACK 1.');
     const one = fixedSheet(text, [rule]);
     expect([one.text, one.done]).toEqual([text, []]);
     expect(one.linted.diagnostics.map(isSafeToFix)).toEqual([false]);
   });
 
   it('refuses a fix that would make the sheet wrong, and takes the others', () => {
-    const text = lfaSheet('SCOUT\n1 ATTACK 1.\n2 CONTROL.');
+    const text = botSheet('SCOUT\n1 ATTACK 1.\n2 CONTROL.');
     const one = fixedSheet(text, [
       { finds: /ATTACK 1/, puts: 'ATTACK', keeps: 'play' },
       { finds: /CONTROL/, puts: 'RECON', keeps: 'play' },
     ]);
-    expect(one.text).toBe(lfaSheet('SCOUT\n1 ATTACK 1.\n2 RECON.'));
+    expect(one.text).toBe(botSheet('SCOUT\n1 ATTACK 1.\n2 RECON.'));
     expect([one.done, one.refused].map((all) => all.map(({ fix }) => fix?.title))).toEqual([
       ['Write RECON'],
       ['Write ATTACK'],
@@ -105,22 +105,22 @@ describe('--fix', () => {
   });
 
   it('refuses a fix that declares to keep the plan but changes the plan', () => {
-    const text = lfaSheet('SCOUT\n# old\n1 ATTACK 1.');
+    const text = botSheet('SCOUT\n# old\n1 ATTACK 1.');
     const one = fixedSheet(text, [
       { finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'plan' },
       { finds: /# old\n/, puts: '', keeps: 'plan' },
     ]);
-    expect(one.text).toBe(lfaSheet('SCOUT\n1 ATTACK 1.'));
+    expect(one.text).toBe(botSheet('SCOUT\n1 ATTACK 1.'));
     expect(one.refused.map(({ fix }) => fix?.title)).toEqual(['Write ATTACK 2']);
     // The same fix is accepted if its rule promises only to keep the play. The tests of each rule check this promise.
     expect(fixedSheet(text, [{ finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'play' }]).refused).toEqual([]);
   });
 
   it('corrects only the named rules', () => {
-    const text = lfaSheet('SCOUT\n# a\n# b\n1 CONTROL.');
+    const text = botSheet('SCOUT\n# a\n# b\n1 CONTROL.');
     const rule: Rule = { finds: /# [ab]\n/, puts: '', keeps: 'plan' };
     expect(fixedSheet(text, [rule], ({ start }) => text.slice(start).startsWith('# b')).text).toBe(
-      lfaSheet('SCOUT\n# a\n1 CONTROL.'),
+      botSheet('SCOUT\n# a\n1 CONTROL.'),
     );
   });
 });

@@ -5,7 +5,7 @@ import { languageOf } from '../../cli/books.ts';
 import { matchIndexes } from '../../compiler/diff/sequence-alignment.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { Logic } from '../../compiler/lint/logic/logic.ts';
-import { lfaSheet } from '../../compiler/lint/samples.ts';
+import { botSheet } from '../../compiler/lint/samples.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const lint = (text: string) => lintSheets([{ text, languageOf, games: builtInGames }]);
@@ -13,7 +13,7 @@ const lint = (text: string) => lintSheets([{ text, languageOf, games: builtInGam
 /** Returns the number of questions to the logic while a sheet is linted. */
 function questionsFor(body: string): number {
   const spy = vi.spyOn(Logic.prototype, 'follows');
-  lint(lfaSheet(body));
+  lint(botSheet(body));
   const { length } = spy.mock.calls;
   spy.mockRestore();
   return length;
@@ -33,7 +33,7 @@ it('asks about a list of 400 criteria as much as about a list of 200', () => {
   const asked = [200, 400].map((count) => {
     spy.mockClear();
     const list = Array.from({ length: count }, (_, i) => criteria[i % 4]).join(' > ');
-    lint(lfaSheet(`SCOUT\n1 SCOUT 2 to threatened objective.\n   [${list}]`));
+    lint(botSheet(`SCOUT\n1 SCOUT 2 to threatened objective.\n   [${list}]`));
     return spy.mock.calls.length;
   });
   spy.mockRestore();

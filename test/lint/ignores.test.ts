@@ -7,7 +7,7 @@ import { ignoresIn, ignoreDiagnostics } from '../../compiler/lint/ignore-comment
 import { lintSheets, type SheetLint } from '../../compiler/lint/lint-sheets.ts';
 import { lintDiagnosticsOf, everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../../library/games.ts';
-import { lfaSheet } from '../../compiler/lint/samples.ts';
+import { botSheet } from '../../compiler/lint/samples.ts';
 import { readSheet } from '../../library/index.ts';
 
 const linted = (text: string, rules = {}): SheetLint => {
@@ -25,14 +25,14 @@ const stays = ({ suppressed }: SheetLint): string[] =>
  * clause 2 could.
  */
 const twice = (above: string, behind = ''): string =>
-  lfaSheet(`SCOUT\n1 ATTACK 1.\n${above}2 Threshold 5/6/7: ATTACK 1.${behind}`);
+  botSheet(`SCOUT\n1 ATTACK 1.\n${above}2 Threshold 5/6/7: ATTACK 1.${behind}`);
 
 /**
  * Returns a sheet with one finding, BB3004: row 2 of the ranking has no effect, because row 1 already contains all
  * units of row 2.
  */
 const rows = (above: string): string =>
-  lfaSheet(
+  botSheet(
     `DANGEROUS BREAKER UNITS\n1 Ripper\n${above}2 Ripper on a non-enemy controlled objective\n\nSCOUT\n1 CONTROL.`,
   );
 
@@ -43,7 +43,7 @@ describe('an ignore', () => {
     ['the clause whose line it ends', twice('', '  # botbook-ignore BB3003: why'), 'BB3003 clause: why'],
     [
       'the clause that it stands in',
-      lfaSheet(
+      botSheet(
         'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]\n   # botbook-ignore BB3002: why\n   b) Unscouted objective.\n      [Random]',
       ),
       'BB3002 clause: why',
@@ -73,7 +73,7 @@ describe('an ignore', () => {
   });
 
   it('with several codes covers the findings of each code', () => {
-    const text = lfaSheet(
+    const text = botSheet(
       'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003, BB3001: why\n2 Threshold 5/6/7: SCOUT 2 to unscouted objective.\n   [Fewest enemies > Unoccupied > Enemy occupied > Random]\n   ATTACK 1.',
     );
     const found = linted(text);
@@ -85,7 +85,7 @@ describe('an ignore', () => {
   });
 
   it('covers nothing else: another clause, another code, another procedure', () => {
-    const above = linted(lfaSheet('SCOUT\n# botbook-ignore BB3003: why\n1 ATTACK 1.\n2 Threshold 5/6/7: ATTACK 1.'));
+    const above = linted(botSheet('SCOUT\n# botbook-ignore BB3003: why\n1 ATTACK 1.\n2 Threshold 5/6/7: ATTACK 1.'));
     expect(codes(above)).toEqual(['BB3091', 'BB3003']);
     expect(codes(linted(twice('# botbook-ignore BB3002: why\n')))).toEqual(['BB3091', 'BB3003']);
     const other = `${twice('')}\n# botbook-ignore BB3003: why\nSERGEANT\n1 RECON.\n`;
@@ -104,7 +104,7 @@ describe('an ignore', () => {
   });
 
   it('covers the bot rule below it, or the bot rule that contains it', () => {
-    const covers = (body: string) => ignoresIn(readSheet(lfaSheet(body)).sheet).map((one) => one.covers);
+    const covers = (body: string) => ignoresIn(readSheet(botSheet(body)).sheet).map((one) => one.covers);
     const rule = { kind: 'rule', address: 'LFA BOT RULES/Key card' };
     const text = 'Key card: The LFA bot considers\n      all doors to be open.';
     expect(covers(`LFA BOT RULES\n   # botbook-ignore BB3001: why\n   ${text}`)).toMatchObject([rule]);
@@ -112,7 +112,7 @@ describe('an ignore', () => {
   });
 
   it('says nothing against errors, and is not judged while there are any', () => {
-    const text = lfaSheet('SCOUT\n# botbook-ignore BB2002: why\n1 ATTAC 1.');
+    const text = botSheet('SCOUT\n# botbook-ignore BB2002: why\n1 ATTAC 1.');
     const { diagnostics, suppressed } = linted(text);
     expect(diagnostics.every(({ severity }) => severity === 'error')).toBe(true);
     expect(diagnostics.length).toBeGreaterThan(0);

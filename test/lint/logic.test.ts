@@ -15,7 +15,7 @@ import {
 } from '../../compiler/lint/logic/formula.ts';
 import { Logic } from '../../compiler/lint/logic/logic.ts';
 import { loneSheetScene, type LoneSheetScene } from '../../compiler/lint/lint-scene.ts';
-import { lfaSheet } from '../../compiler/lint/samples.ts';
+import { botSheet } from '../../compiler/lint/samples.ts';
 import {
   actor,
   all,
@@ -123,7 +123,7 @@ describe('whether a formula can be true', () => {
 });
 
 function sheetOf(body: string, scenario = 1): LoneSheetScene {
-  const text = lfaSheet(body).replace('scenario 1', `scenario ${scenario}`);
+  const text = botSheet(body).replace('scenario 1', `scenario ${scenario}`);
   const { sheet, diagnostics } = checkSheet(text, languageOf, builtInGames);
   const language = languageOf('callisto');
   const alone = language && loneSheetScene(sheet, diagnostics, language);

@@ -6,7 +6,7 @@ import { languageOf } from '../../cli/books.ts';
 import { lintConfigurationOf } from '../../files/configuration.ts';
 import { lintRule, settingsOf } from '../../compiler/lint/rule.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
-import { lfaSheet } from '../../compiler/lint/samples.ts';
+import { botSheet } from '../../compiler/lint/samples.ts';
 import { botbookSchema } from '../../views/findings/botbook-schema.ts';
 import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -126,7 +126,7 @@ describe('the settings of the linter', () => {
   });
 
   it('make findings errors, or none', () => {
-    const text = lfaSheet('SCOUT\n1 ATTACK 1.\n2 Threshold 5/6/7: ATTACK 1.');
+    const text = botSheet('SCOUT\n1 ATTACK 1.\n2 Threshold 5/6/7: ATTACK 1.');
     const found = (rules: Parameters<typeof lintSheets>[2]): string[] =>
       lintSheets([{ text, languageOf, games: builtInGames }], [], rules).flatMap(({ diagnostics }) =>
         diagnostics.map(({ severity, name }) => `${severity} ${name}`),

@@ -5,7 +5,7 @@ import { Judge, findingsOf } from '../proofs/lint/claims.ts';
 import { throughGames } from '../proofs/lint/play.ts';
 import { inPlace, provenOf, stages } from '../proofs/lint/stages.ts';
 import { LogicJudge } from '../proofs/lint/words.ts';
-import { lfaSheet } from '../../compiler/lint/samples.ts';
+import { botSheet } from '../../compiler/lint/samples.ts';
 
 describe('in games', () => {
   const [stage] = stages().filter(({ isDraft, scenario }) => isDraft && scenario === 1);
@@ -30,8 +30,8 @@ describe('the proof', () => {
   // The judge gets the findings about one sheet, but the games are played with another sheet. So the findings are
   // wrong, and the judge must notice that they are wrong.
   it('sees that a clause acts which was said not to', () => {
-    const dead = provenOf('x.bot', lfaSheet('CORP-SEC\n1 ATTACK 1.\n2 ATTACK 1.\n3 Interference in play area: RECON.'));
-    const played = provenOf('x.bot', lfaSheet('CORP-SEC\n1 CONTROL.\n2 MOVE 1 towards enemy unit.\n   [Random]'));
+    const dead = provenOf('x.bot', botSheet('CORP-SEC\n1 ATTACK 1.\n2 ATTACK 1.\n3 Interference in play area: RECON.'));
+    const played = provenOf('x.bot', botSheet('CORP-SEC\n1 CONTROL.\n2 MOVE 1 towards enemy unit.\n   [Random]'));
     expect(findingsOf(dead).map(({ code }) => code)).toEqual(['BB3003']);
     const { alone, linted } = dead;
     const judge = new Judge();
@@ -42,7 +42,7 @@ describe('the proof', () => {
 
   it('sees that a criterion narrows which was said not to', () => {
     const list = (first: string): string =>
-      lfaSheet(`CORP-SEC\n1 SCOUT 1 to unoccupied space.\n   [${first} > Random]`);
+      botSheet(`CORP-SEC\n1 SCOUT 1 to unoccupied space.\n   [${first} > Random]`);
     const dead = provenOf('x.bot', list('Unoccupied'));
     const played = provenOf('x.bot', list('Unscouted'));
     const { alone, linted } = dead;

@@ -6,7 +6,7 @@ import { builtInGames } from '../../library/games.ts';
 import { oddSheetOf } from '../../compiler/lint/oddities.ts';
 import { partNameAt, spanOfPart } from '../../compiler/lint/addresses.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
-import { lfaSheet } from '../../compiler/lint/samples.ts';
+import { botSheet } from '../../compiler/lint/samples.ts';
 import { addressOf, type Address } from '../../compiler/language/book/address.ts';
 import { compactText } from '../../views/findings/compact.ts';
 import { checkedJunit } from '../../views/findings/junit.ts';
@@ -17,7 +17,7 @@ import { plainPaint } from '../../views/document/palette.ts';
 import { terminalText } from '../../views/document/terminal.ts';
 import { sarif } from '../../views/findings/sarif.ts';
 
-const text = lfaSheet(
+const text = botSheet(
   [
     'SCOUT',
     '1 ATTACK 1.',
@@ -87,10 +87,10 @@ describe('the findings', () => {
     );
     expect(terminalText(lintSummary({ ...report, maxWarnings: 2 }), plainPaint)).not.toContain('allowed');
     const nearest = 'CORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]';
-    expect(terminalText(lintSummary(reportOf(lfaSheet(nearest))), plainPaint)).toContain(
+    expect(terminalText(lintSummary(reportOf(botSheet(nearest))), plainPaint)).toContain(
       '1 warning, 1 fixable with --fix',
     );
-    expect(terminalText(lintSummary(reportOf(lfaSheet('SCOUT\n1 CONTROL.'))), plainPaint)).toContain(
+    expect(terminalText(lintSummary(reportOf(botSheet('SCOUT\n1 CONTROL.'))), plainPaint)).toContain(
       ': nothing found\n',
     );
     expect(terminalText(lintSummary({ ...report, sheets: [], unread: [missed] }), plainPaint)).toBe('');
@@ -103,7 +103,7 @@ describe('the findings', () => {
   });
 
   it('are failures in JUnit, accepted findings are skipped, and clean sheets are passed tests', () => {
-    const said = checkedJunit({ ...reportOf(text, lfaSheet('SCOUT\n1 CONTROL.')), unread: [missed] }, 'botbook lint');
+    const said = checkedJunit({ ...reportOf(text, botSheet('SCOUT\n1 CONTROL.')), unread: [missed] }, 'botbook lint');
     expect(said.match(/<testsuite name="[^"]*" tests="\d" failures="\d" skipped="\d" errors="\d">/g)).toEqual([
       '<testsuite name="BB9001" tests="1" failures="0" skipped="0" errors="1">',
       '<testsuite name="a0.bot" tests="3" failures="2" skipped="1" errors="0">',

@@ -20,7 +20,7 @@ const clauses = `# A clause: a condition, a colon, an action. Without a conditio
 const neighbour = { name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR', title: 'Neighbour' };
 
 /** Returns the orchard with other walk rules. */
-export const orchardBy = (walk: WalkRules): Game => ({
+export const orchardBy = (walk: WalkRules): Game & { readonly walk: WalkRules } => ({
   name: 'orchard',
   title: 'The Orchard',
   headings: orchardHeadings,

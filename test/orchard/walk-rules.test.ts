@@ -9,7 +9,10 @@ import { bookOf } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { GameList } from '../../compiler/language/checking/sheet-games.ts';
+import { sourceFiles } from '../support/arrows.ts';
+import { heavygear } from '../../compiler/games/heavygear/game.ts';
 import { orchard, orchardBy } from './game.ts';
+import { orchardTrips } from './trips.ts';
 import { language, positionIn, roster, type Sketch } from './neighbour.ts';
 import { gameOf } from './runtime/game.ts';
 import { sheetReader } from '../../compiler/decide/script-reader.ts';
@@ -65,7 +68,7 @@ function interpreted({ scene }: Game, sketch: Sketch, card: string, dice: readon
 const address = (path: string): string => new URL(path, import.meta.url).href;
 const imports = { kernel: address('../../runtime/kernel/index.ts'), game: address('runtime/index.ts') };
 
-async function compiled(game: Game, sketch: Sketch, card: string, dice: readonly number[]): Promise<Came> {
+async function compiled(game: typeof stubborn, sketch: Sketch, card: string, dice: readonly number[]): Promise<Came> {
   const book = bookOf('orchard', { roster, scenarios: [] }, new GameList([game]));
   const file = join(folder, `${game.walk.impossibleRow.replace(' ', '-')}.mjs`);
   writeFileSync(file, (compileSheet(sheet, { book, imports }).code ?? '').replace(/^\/\/# sourceMappingURL.*$/m, ''));
@@ -92,4 +95,17 @@ it.each<[string, Sketch, string, readonly number[], Came, readonly number[], Cam
   expect(await compiled(orchard, sketch, card, dice)).toEqual(byTheBook);
   expect(interpreted(stubborn, sketch, card, otherDice)).toEqual(otherwise);
   expect(await compiled(stubborn, sketch, card, otherDice)).toEqual(otherwise);
+});
+
+it('has no default in the kernel: each game declares its rules, and a game of tables has none', () => {
+  const rules = [...Object.keys(orchard.walk), ...Object.keys(orchardTrips)];
+  const declared = new RegExp(String.raw`\b(?:${rules.join('|')}): (?:'[^']*'|true|false)(?=,| \})`);
+  const files = [...sourceFiles('.')].filter(([file]) => /^(?:compiler|runtime|library)\//.test(file));
+  expect(
+    files
+      .filter(([, text]) => declared.test(text))
+      .map(([file]) => file)
+      .toSorted(),
+  ).toEqual(['compiler/games/callisto/play/walk-rules.ts', 'compiler/games/unbreakable/game.ts']);
+  expect(heavygear.walk).toBeNull();
 });

@@ -1,7 +1,7 @@
 // Tests of the playground without a browser: findings, fixes, hovers, completions and decisions from books in memory.
 import { describe, expect, it } from 'vitest';
 import { parseMarks } from '../../compiler/service/marked-text.ts';
-import { breakersSheet } from '../../compiler/lint/samples.ts';
+import { otherBotSheet } from '../../compiler/lint/samples.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { SheetDecider } from '../../site/sheet-decider.ts';
 import { Workbench, type SheetFindings } from '../../site/workbench.ts';
@@ -70,7 +70,7 @@ describe('the workbench', () => {
   });
 
   it('compares a clause with others only when nobody has typed in it for a while', () => {
-    const gunner = (strength: number, scenario: number) => breakersSheet(`NAILGUNNER\n1 ATTACK ${strength}.`, scenario);
+    const gunner = (strength: number, scenario: number) => otherBotSheet(`NAILGUNNER\n1 ATTACK ${strength}.`, scenario);
     const sheets = [2, 4, 7].map((scenario) => {
       return { title: '', gameTitle: '', uri: `book:/${scenario}`, text: gunner(2, scenario) };
     });

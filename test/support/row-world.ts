@@ -5,10 +5,11 @@ import { contextOf } from '../../compiler/decide/interpret/interpret.ts';
 import { PlainFacts } from '../../compiler/decide/interpret/plain-facts.ts';
 import type { FactQuestion, Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct } from '../../compiler/decide/plan-actions.ts';
+import { tripReadings } from '../../compiler/games/callisto/facts/seat.ts';
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { placesInReach, plane } from '../../compiler/plan/build.ts';
 import type { Act, Aim, Choice, Metric, SetNode, Test } from '../../compiler/plan/nodes.ts';
-import { defaultTripReadings, type TripReadings } from '../../compiler/plan/trip-readings.ts';
+import type { TripReadings } from '../../compiler/plan/trip-readings.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 
 export interface Plot {
@@ -112,8 +113,8 @@ class RowHands extends PlainHands {
     throw new Error('The row has no acts of its own.');
   }
 
-  override tripReadings(): TripReadings {
-    return { ...defaultTripReadings, ...this.plot.readings };
+  tripReadings(): TripReadings {
+    return { ...tripReadings({}), ...this.plot.readings };
   }
 
   override marks(): boolean {

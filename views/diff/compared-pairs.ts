@@ -107,7 +107,7 @@ export function summaryText(pairs: readonly ComparedPair[]): string {
 }
 
 /**
- * Returns both names as text: `callisto/1/lfa → callisto/4/lfa`. If only one sheet exists, returns its name with
+ * Returns both names as text: `GAME/1/BOT → GAME/4/BOT`. If only one sheet exists, returns its name with
  * `(added)` or `(removed)`.
  */
 export function namesText({ before, after }: Pick<ComparedPair, 'before' | 'after'>): string {

@@ -3,7 +3,7 @@ import type { ComparisonSide, ServiceComparison } from '../../compiler/service/p
 import type { ComparedPair } from './compared-pairs.ts';
 import { ranges } from '../matrix/matrix-words.ts';
 
-/** Returns a text such as `SCOUT, LFA, scenarios 4, 7`. */
+/** Returns a text such as `SCOUT, BOT, scenarios 4, 7`. */
 function nameText({ bot, scenarios, title }: ComparisonSide): string {
   const numbers = `scenario${scenarios.length === 1 ? '' : 's'} ${ranges(scenarios)}`;
   return [...(title === null ? [] : [title]), bot, ...(scenarios.length > 0 ? [numbers] : [])].join(', ');

@@ -38,7 +38,7 @@ function rulingAddress(ruling: Ruling, page: PageOf): string | null {
 const rulingText = (ruling: Ruling, page: PageOf): string =>
   `${link(ruling.id, rulingAddress(ruling, page))} (${ruling.title})`;
 
-/** Returns the place of a use, such as `Scenario 4, LFA, SCOUT 2`, linked to its line. */
+/** Returns the place of a use, such as `Scenario 4, BOT, SCOUT 2`, linked to its line. */
 const useText = ({ scenario, bot, where, uri, line }: NameUse): string =>
   link(
     [scenario === null ? '' : `Scenario ${scenario}`, bot, where].filter((part) => part !== '').join(', '),

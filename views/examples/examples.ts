@@ -32,7 +32,7 @@ const kindNames: Readonly<Record<PartKind, string>> = {
   criterion: 'criteria',
 };
 
-/** Returns the place of a sheet in its book: `1/lfa`; only the name for a sheet that belongs to no scenario. */
+/** Returns the place of a sheet in its book: `1/BOT`; only the name for a sheet that belongs to no scenario. */
 const placeText = (scenario: number, bot: string): string => (scenario === 0 ? bot : `${scenario}/${bot}`);
 
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;

@@ -53,7 +53,7 @@ const shareOf = (seen: number, of: number): string => {
 
 const mean = (sum: number, of: number): number => (of === 0 ? 0 : sum / of);
 
-/** Returns the players as text: `Breakers greedy against LFA greedy and random`. */
+/** Returns the players as text: `SIDE greedy against OTHER SIDE greedy and random`. */
 const against = ({ sides, teams }: GamePlay, players: SimulationResult['players'], isTeam = false): string =>
   sides
     .map(({ file, name }) => {

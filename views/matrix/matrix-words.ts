@@ -79,7 +79,7 @@ export const relativeText = (row: FormRow, { form, changes }: FormRelative): str
   `${form.name} (${whereText(row, form)}), ${changesText(changes)}`;
 
 /**
- * Returns a text about the nearest kin of a form, such as `the same as SCANNER of BREAKERS, scenario 4`, or `SCOUT,
+ * Returns a text about the nearest kin of a form, such as `the same as SCANNER of BOT, scenario 4`, or `SCOUT,
  * scenarios 4, 6: 74 % alike, 8 changes`.
  */
 export function kinText({ members: [first] }: Form, { members, likeness, difference }: NearestKin): string {

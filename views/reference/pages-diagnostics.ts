@@ -1,5 +1,5 @@
 // The reference pages about diagnostics, made from the registry of diagnostics.
-import type { SheetBot } from '../../compiler/language/checking/sheet-games.ts';
+import type { HelpExamples } from '../../compiler/game/help-examples.ts';
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import {
@@ -11,7 +11,7 @@ import {
   textBlock,
   type ReferencePage,
 } from './pages.ts';
-import { exampleTroublesOf } from './pages-examples.ts';
+import { exampleTroubles } from './pages-examples.ts';
 
 /** An error that is no finding in a sheet: an error in the arguments of a command, in a file, or in an example. */
 export interface Trouble {
@@ -106,7 +106,10 @@ export function helpOf(name: string, definition: DiagnosticDefinition): { text: 
   };
 }
 
-/** A command that causes an error of the command line, as an example for the page of the error. */
+/**
+ * A command that causes an error of the command line, as an example for the page of the error. Placeholders such as
+ * `{card}` stand for examples that a game declares.
+ */
 interface TroubleExample {
   readonly command: string;
   /** A sentence about the files of the example. Without this sentence, a reader could not see why the error occurs. */
@@ -119,12 +122,12 @@ const sheetName = 'scout.bot';
 const folderName = 'my-folder';
 const revisionName = 'HEAD:procedures';
 const diffOfRevision = `botbook diff ${revisionName} procedures`;
-const decision = 'botbook decide opening.json --card "SCOUT Y"';
+const decision = 'botbook decide opening.json --card "{card}"';
 
 const troubleExamples: Readonly<Record<string, TroubleExample>> = {
   'not-found': {
-    command: 'botbook check callisto/99',
-    words: { name: 'callisto/99', help: 'The scenarios are 1, 2, 3, 4, 5, 6, 7, 8.' },
+    command: 'botbook check {game}/99',
+    words: { name: '{game}/99', help: 'The scenarios are {scenarios}.' },
   },
   unreadable: {
     command: `botbook check ${sheetName}`,
@@ -209,8 +212,8 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
   },
   'compiled-twice': {
     command: `botbook compile ${sheetName} copy.bot --out compiled`,
-    note: 'Both sheets are of the bot LFA in scenario 1.',
-    words: { sheet: 'copy.bot', name: 'scenario-1-lfa.js' },
+    note: 'Both sheets are of the bot {botTitle} in scenario 1.',
+    words: { sheet: 'copy.bot', name: 'scenario-1-{bot}.js' },
   },
   'no-git': { command: diffOfRevision, words: { name: revisionName, reason: 'there is no program `git`' } },
   'no-repository': { command: diffOfRevision, words: { name: revisionName, reason: 'not a git repository' } },
@@ -233,13 +236,13 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
     words: { name: revisionName, reason: 'unable to read the tree' },
   },
   'no-pair': {
-    command: 'botbook diff callisto/1/lfa/SCOUT callisto/1/breakers',
-    note: 'The command compares the procedure SCOUT with the procedure of the same title in the other sheet, but the other sheet has no such title.',
+    command: 'botbook diff {procedure} {otherSheet}',
+    note: 'The command compares the procedure {title} with the procedure of the same title in the other sheet, but the other sheet has no such title.',
     words: {
-      name: 'callisto/1/lfa/SCOUT',
-      other: 'callisto/1/breakers',
-      problem: 'breakers.bot has no SCOUT',
-      help: 'Its procedures are SUPERVISOR, SQUAD LEADER B AND C, SURVEY TECH, RIPPER, NAILGUNNER.',
+      name: '{procedure}',
+      other: '{otherSheet}',
+      problem: '{otherBot}.bot has no {title}',
+      help: 'Its procedures are {titlesOfOther}.',
     },
   },
   'no-sum': {
@@ -251,7 +254,7 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
     },
   },
   'other-run': {
-    command: 'botbook simulate callisto/1 --seed 2 --out result.json',
+    command: 'botbook simulate {scenario} --seed 2 --out result.json',
     note: 'The file `result.json` has the result of a simulation with the seed 1. The seed decides all rolls of the dice.',
     words: {
       name: 'result.json',
@@ -271,27 +274,38 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
   },
   'no-such-example': {
     command: 'botbook debug-adapter --stdio',
-    note: 'The editor launches a session with `{"example": "lfa.example", "title": "SCOUT 2"}`, and the file has no example with this title.',
+    note: 'The editor launches a session with `{"example": "{bot}.example", "title": "{title} 2"}`, and the file has no example with this title.',
     words: {
-      name: 'lfa.example',
-      which: 'called `SCOUT 2`',
-      help: 'Did you mean `SCOUT 2a: of two threatened objectives the one of higher value`?',
+      name: '{bot}.example',
+      which: 'called `{title} 2`',
+      help: 'Did you mean `{title} 2a: of two threatened objectives the one of higher value`?',
     },
   },
 };
 
-/**
- * Returns the example for the page of an error; undefined if the error has no example. Some of the commands name `bot`.
- */
-const troubleExample = (name: string, bot: SheetBot): TroubleExample | undefined =>
-  troubleExamples[name] ?? (exampleTroublesOf(bot) as Readonly<Record<string, TroubleExample>>)[name];
+/** Fills the placeholders of a text; `…` takes the place of a placeholder without a value. */
+const filled = (text: string, values: Readonly<Record<string, string>> = {}): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '…');
 
-const filled = (text: string, trouble: TroubleExample | undefined): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => trouble?.words[key] ?? '…');
+/** Returns the example for the page of an error; undefined if the error has no example. */
+function troubleExample(name: string, { bots }: HelpExamples): TroubleExample | undefined {
+  const template: TroubleExample | undefined = { ...troubleExamples, ...exampleTroubles }[name];
+  if (!template) return undefined;
+  const { command, note, words } = template;
+  return {
+    command: filled(command, bots),
+    ...(note !== undefined && { note: filled(note, bots) }),
+    words: Object.fromEntries(Object.entries(words).map(([key, text]) => [key, filled(text, bots)])),
+  };
+}
 
-export function troublePage(name: string, { code, message, help, why, exit }: Trouble, bot: SheetBot): ReferencePage {
+export function troublePage(
+  name: string,
+  { code, message, help, why, exit }: Trouble,
+  examples: HelpExamples,
+): ReferencePage {
   const meaning = exit === 1 ? 'the input has a mistake' : 'an argument is wrong, or a file is missing or unusable';
-  const shownExample = troubleExample(name, bot);
+  const shownExample = troubleExample(name, examples);
   const { command = '', note } = shownExample ?? {};
   return {
     title: `${code}: ${name}`,
@@ -301,7 +315,7 @@ export function troublePage(name: string, { code, message, help, why, exit }: Tr
       codeBlock(command),
       ...(note === undefined ? [] : [textBlock(note)]),
       textBlock('Botbook answers:'),
-      quoteBlock(`${filled(message, shownExample)} ${filled(help, shownExample)}`.trim()),
+      quoteBlock(`${filled(message, shownExample?.words)} ${filled(help, shownExample?.words)}`.trim()),
       textBlock(`The exit code of the command is ${exit}: ${meaning}.`),
     ],
   };
@@ -314,14 +328,14 @@ export const inOrder = <T extends { readonly code: string }>(registry: Readonly<
 export interface DiagnosticsGiven {
   readonly registry: DiagnosticRegistry;
   readonly troubles: Readonly<Record<string, Trouble>>;
-  /** The bot that the examples of errors name. */
-  readonly bot: SheetBot;
+  /** The names and addresses in the examples of errors. */
+  readonly helpExamples: HelpExamples;
   readonly check: (text: string) => readonly Diagnostic[];
   readonly by: string;
 }
 
 /** Returns the pages of the diagnostics of grammar and checker, by their paths in the folder of all pages. */
-export function diagnosticFiles({ registry, troubles, bot, check }: DiagnosticsGiven): Map<string, string> {
+export function diagnosticFiles({ registry, troubles, helpExamples, check }: DiagnosticsGiven): Map<string, string> {
   const checked = inOrder(registry).filter(([, definition]) => !isOfLint(definition));
   const pages: [string, ReferencePage][] = [
     ...checked.map(([name, definition]): [string, ReferencePage] => [
@@ -330,7 +344,7 @@ export function diagnosticFiles({ registry, troubles, bot, check }: DiagnosticsG
     ]),
     ...inOrder(troubles).map(([name, trouble]): [string, ReferencePage] => [
       trouble.code,
-      troublePage(name, trouble, bot),
+      troublePage(name, trouble, helpExamples),
     ]),
   ];
   return new Map(
@@ -360,13 +374,13 @@ const rowsOf = <T extends { readonly code: string }>(
     ]),
   );
 
-export function diagnosticsPage({ registry, troubles, bot, check, by }: DiagnosticsGiven): string {
+export function diagnosticsPage({ registry, troubles, helpExamples, check, by }: DiagnosticsGiven): string {
   const checked = inOrder(registry).filter(([, definition]) => !isOfLint(definition));
   const [shape, meaning] = ['BB1', 'BB2'].map((range) => checked.filter(([, { code }]) => code.startsWith(range)));
   const messageOf = (_name: string, definition: DiagnosticDefinition): string =>
     exampleMessage(definition, check(definition.bad));
   const troubleRows = (entries: readonly (readonly [string, Trouble])[]): string =>
-    rowsOf(entries, (name, { message }) => filled(message, troubleExample(name, bot)));
+    rowsOf(entries, (name, { message }) => filled(message, troubleExample(name, helpExamples)?.words));
   const sorted = inOrder(troubles);
   const examples = sorted.filter(([, { code }]) => code.startsWith('BB8'));
   const others = sorted.filter(([, { code }]) => !code.startsWith('BB8'));

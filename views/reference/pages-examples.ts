@@ -1,5 +1,4 @@
 // The examples on the pages about errors in files of examples.
-import type { SheetBot } from '../../compiler/language/checking/sheet-games.ts';
 
 const file = 'scout.example';
 const command = `botbook test ${file}`;
@@ -14,8 +13,8 @@ const about = (line: number, note: string, problem: string, help: string) => ({
   words: { name: `${file}:${line}`, problem, help },
 });
 
-/** Returns an example for each error in a file of examples. Two of the examples name the given bot. */
-export const exampleTroublesOf = ({ file: botFile, short, title }: SheetBot) => ({
+/** An example for each error in a file of examples. */
+export const exampleTroubles = {
   'example-shape': about(
     4,
     'Line 4 is `EXAMPLE the nearer objective`, and no line of the example begins with `=>`.',
@@ -64,14 +63,14 @@ export const exampleTroublesOf = ({ file: botFile, short, title }: SheetBot) => 
   },
   'example-never': about(
     3,
-    `Line 3 is \`NEVER ${short} SCOUT 9: no objective is so far away\`.`,
-    `\`${short} SCOUT 9\` is no part of these sheets`,
-    `Write the bot and the part: \`NEVER ${short} SCOUT 2b goal [1]: why\`. \`botbook test --uncovered\` lists the names of the parts that no example uses.`,
+    `Line 3 is \`NEVER {botShort} SCOUT 9: no objective is so far away\`.`,
+    `\`{botShort} SCOUT 9\` is no part of these sheets`,
+    `Write the bot and the part: \`NEVER {botShort} SCOUT 2b goal [1]: why\`. \`botbook test --uncovered\` lists the names of the parts that no example uses.`,
   ),
   'example-unready': about(
     1,
-    `The sheet of the bot ${title} has an error.`,
-    `The sheet ${botFile}.bot has errors`,
+    `The sheet of the bot {botTitle} has an error.`,
+    `The sheet {bot}.bot has errors`,
     'Correct the sheet first.',
   ),
-});
+};

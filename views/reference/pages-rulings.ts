@@ -87,7 +87,7 @@ const contentsOf = (rulings: readonly Ruling[]): string =>
     .join('\n');
 
 /**
- * Returns a sentence that explains names of clauses such as `S3/BRK/DRILL CREW 2`. The first such name in the rulings
+ * Returns a sentence that explains names of clauses such as `S3/BOT/DRILL CREW 2`. The first such name in the rulings
  * is the example. Returns an empty text if the rulings name no clause.
  */
 function clauseNamesText(rulings: readonly Ruling[], bots: readonly SheetBot[]): string {

@@ -25,7 +25,7 @@ export const effectText = ({ factor, level, base }: StudyEffect): string =>
   `${factor.text}: ${level} instead of ${base}`;
 
 /**
- * Returns a text about the factors that have a single level in the study: `Players: Breakers greedy, LFA bot.
+ * Returns a text about the factors that have a single level in the study: `Players: SIDE greedy, OTHER SIDE bot.
  * Difficulty: normal.`
  */
 export const fixedText = ({ factors }: Study): string =>

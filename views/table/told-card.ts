@@ -7,7 +7,7 @@ import { waitingExplainer } from '../decision/waiting-decision.ts';
 import type { ProcedureLine } from '../decision/procedure-lines.ts';
 
 export interface ToldCard {
-  /** The card with its bot and scenario, such as `SCOUT Y (LFA, Scenario 1)`. */
+  /** The card with its bot and scenario, such as `SCOUT Y (BOT, Scenario 1)`. */
   readonly title: string;
   /** The decision as a sentence; null while dice, cards or an answer are lacking. */
   readonly decision: string | null;

@@ -1,6 +1,7 @@
 // Declares `botbook board`.
 import type { CommandVerb } from '../../command-verb.ts';
 import { jsonOption } from '../../shared-options.ts';
+import { botExamples, mapExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'board',
@@ -19,12 +20,12 @@ export const verb: CommandVerb = {
   ],
   examples: [
     'board',
-    'board callisto/5',
-    'board callisto/5 --svg board.svg',
-    'board callisto/1 --teams',
-    'board --position callisto/scenario-1/examples/opening.json',
+    `board ${botExamples.boardScenario}`,
+    `board ${botExamples.boardScenario} --svg board.svg`,
+    `board ${botExamples.scenario} --teams`,
+    `board --position ${botExamples.positionFile}`,
     'board my/board.json --html board.html',
-    'board unbreakable/special-delivery --sight 0604 --html map.html',
+    `board ${mapExamples.scenario} --sight ${mapExamples.hex} --html map.html`,
   ],
   exits: [[1, 'the board has an error']],
   largestInput: 'boards and positions of up to 64 MB',

@@ -8,6 +8,7 @@ import {
   sheetSizes,
   thisFolder,
 } from '../../shared-options.ts';
+import { botExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'check',
@@ -15,7 +16,12 @@ export const verb: CommandVerb = {
   arguments: [['[sheets...]']],
   description: `Report the mistakes in sheets. ${sheetNames} ${thisFolder}`,
   options: [formatOption, jsonFormatOption, ['--watch', 'check again after each change of a file'], quietOption],
-  examples: ['check', 'check procedures/callisto', 'check --json callisto/1/lfa', 'check --format github procedures'],
+  examples: [
+    'check',
+    `check procedures/${botExamples.game}`,
+    `check --json ${botExamples.sheet}`,
+    'check --format github procedures',
+  ],
   exits: [[1, 'a sheet has an error']],
   largestInput: sheetSizes,
   serves: 'sheets',

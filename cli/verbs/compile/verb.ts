@@ -9,6 +9,7 @@ import {
   sheetSizes,
   thisFolder,
 } from '../../shared-options.ts';
+import { botExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'compile',
@@ -23,7 +24,10 @@ export const verb: CommandVerb = {
     jsonOption,
     quietOption,
   ],
-  examples: ['compile procedures/callisto --out dist/callisto', 'compile callisto/1/lfa --out compiled'],
+  examples: [
+    `compile procedures/${botExamples.game} --out dist/${botExamples.game}`,
+    `compile ${botExamples.sheet} --out compiled`,
+  ],
   exits: [[1, 'a sheet has an error, and nothing was written']],
   largestInput: sheetSizes,
   serves: 'emit',

@@ -1,6 +1,7 @@
 // Declares `botbook decide`.
 import type { CommandVerb } from '../../command-verb.ts';
-import { decisionOptions, openingFile } from '../../shared-options.ts';
+import { decisionOptions } from '../../shared-options.ts';
+import { botExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'decide',
@@ -16,9 +17,9 @@ export const verb: CommandVerb = {
     ['--at <place>', 'with --bomb, the place at which the bomb is fired'],
   ],
   examples: [
-    `decide ${openingFile} --card "SCOUT Y" --seed 3`,
-    `decide ${openingFile} --card CAPTAIN --odds`,
-    `decide ${openingFile} --card "SCOUT Y" --seed 3 --json`,
+    `decide procedures/${botExamples.positionFile} --card "${botExamples.card}" --seed 3`,
+    `decide procedures/${botExamples.positionFile} --card ${botExamples.plainCard} --odds`,
+    `decide procedures/${botExamples.positionFile} --card "${botExamples.card}" --seed 3 --json`,
   ],
   exits: [[1, 'the position, the card or the dice are wrong, or a die is missing']],
   largestInput: 'sheets of up to 4 MB, positions of up to 64 MB',

@@ -1,4 +1,4 @@
-// Finds the files of a git revision: `HEAD~3:procedures`, `v1.2:lfa.bot`, `HEAD:./lfa.bot`, or `:lfa.bot` in the index.
+// Finds the files of a git revision: `HEAD~3:procedures`, `v1.2:my.bot`, `HEAD:./my.bot`, or `:my.bot` in the index.
 import { posix } from 'node:path';
 import { visible } from '../../../views/document/palette.ts';
 import { suggestWords } from '../../../runtime/kernel/nearest.ts';
@@ -26,7 +26,7 @@ interface Form {
 }
 
 export interface RevisionFile {
-  /** The name of the file for messages: `HEAD~3:procedures/callisto/scenario-1/lfa.bot`. */
+  /** The name of the file for messages: `HEAD~3:procedures/GAME/scenario-1/BOT.bot`. */
   readonly name: string;
   /** The path relative to the root of the repository. */
   readonly path: string;
@@ -107,7 +107,7 @@ const isHidden = (path: string): boolean =>
     .some((part) => part.startsWith('.') || part === 'node_modules');
 
 /**
- * Returns a path relative to the root of the repository. A path such as `./lfa.bot` is relative to the working folder.
+ * Returns a path relative to the root of the repository. A path such as `./my.bot` is relative to the working folder.
  */
 function fromRoot(path: string, { prefix }: Repository, name: string): string {
   const isHere = /^\.\.?(?:\/|$)/.test(path);

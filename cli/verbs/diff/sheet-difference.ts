@@ -86,7 +86,7 @@ function partOf(part: Address | null, side: ComparedSheet | null): DiffSelection
 }
 
 /**
- * Returns the name of a sheet. If a part is compared, its title and clause follow: `procedures/…/lfa.bot, SCOUT 2`.
+ * Returns the name of a sheet. If a part is compared, its title and clause follow: `procedures/…/BOT.bot, SCOUT 2`.
  * Null without a sheet.
  */
 export function sideName(side: DiffSide | null): string | null {

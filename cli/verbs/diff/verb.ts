@@ -2,13 +2,13 @@
 import { jsonFormatOption, sheetSizes } from '../../shared-options.ts';
 import type { CommandVerb } from '../../command-verb.ts';
 import { diffFormats } from './diff-formats.ts';
+import { botExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'diff',
   group: 'compare',
   arguments: [['[sheets...]']],
-  description:
-    'Compare sheets by meaning, and on request in play. Takes two files, folders, git revisions such as HEAD~3:procedures, or addresses such as callisto/1/lfa/SCOUT; one of them may be - for standard input.',
+  description: `Compare sheets by meaning, and on request in play. Takes two files, folders, git revisions such as HEAD~3:procedures, or addresses such as ${botExamples.procedure}; one of them may be - for standard input.`,
   options: [
     ['--format <form>', 'the format of the differences (default: pretty)', { choices: diffFormats }],
     jsonFormatOption,
@@ -21,7 +21,7 @@ export const verb: CommandVerb = {
     ['--games <n>', 'with --behaviour: the number of games that the positions come from (default: 1000)'],
     [
       '--on <scenario>',
-      'with --behaviour: the board, an address such as callisto/1 (default: the boards of both sheets)',
+      `with --behaviour: the board, an address such as ${botExamples.scenario} (default: the boards of both sheets)`,
     ],
     ['--witness <folder>', 'with --behaviour: write the positions that show differences into this folder'],
     ['--reading <R=second...>', 'with --behaviour: use the second reading of an open ruling'],
@@ -29,8 +29,8 @@ export const verb: CommandVerb = {
     ['--git', 'take the arguments that git passes to an external diff (docs/diff.md)'],
   ],
   examples: [
-    'diff callisto/1/lfa/SCOUT callisto/4/lfa/SCOUT',
-    'diff callisto/1 callisto/2',
+    `diff ${botExamples.procedure} ${botExamples.likeProcedure}`,
+    `diff ${botExamples.scenario} ${botExamples.secondScenario}`,
     'diff HEAD~3:procedures procedures',
   ],
   exits: [

@@ -1,5 +1,6 @@
 // `botbook docs`: prints pages of the reference in the terminal, or writes them as files.
 import { books, games, languageOf, shownAddress } from '../../books.ts';
+import { shownExamples } from '../../shown-examples.ts';
 import { suggestions, topicsOf, type DocLibrary, type DocTopic } from '../../../compiler/language/book/topics.ts';
 import { usage, type EntryUse } from '../../../compiler/language/book/usage.ts';
 import { verbSummary } from '../../../compiler/language/book/verb-summary.ts';
@@ -179,7 +180,7 @@ function pageOf(topic: Asked, game: Game, library: DocLibrary, use: (id: string)
   const { rulings, language } = library;
   switch (topic.is) {
     case 'trouble':
-      return troublePage(topic.name, cliErrors[topic.name as keyof typeof cliErrors], shownAddress.bot);
+      return troublePage(topic.name, cliErrors[topic.name as keyof typeof cliErrors], shownExamples);
     case 'diagnostic':
       return isOfLint(topic.diagnostic)
         ? (lintPage(topic.name, games, foundIn(topic.name)) ?? diagnosticPage(topic.name, topic.diagnostic, []))
@@ -203,7 +204,7 @@ function pageOf(topic: Asked, game: Game, library: DocLibrary, use: (id: string)
 function writePages(folder: string, game: Game, library: DocLibrary, isJson: boolean): number {
   const { entries } = library.language.reader.vocabulary;
   const { rulings } = library;
-  const diagnostics: DiagnosticsGiven = { registry: allDiagnostics, troubles: cliErrors, bot: shownAddress.bot, check, by };
+  const diagnostics: DiagnosticsGiven = { registry: allDiagnostics, troubles: cliErrors, helpExamples: shownExamples, check, by };
   const lint: LintPageGiven = { games, foundIn, by, schema: null };
   const pages = new Map([
     ['index.md', indexMarkdown(indexOf(game, library), by)],

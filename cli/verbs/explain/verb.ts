@@ -1,6 +1,7 @@
 // Declares `botbook explain`.
 import type { CommandVerb } from '../../command-verb.ts';
-import { decisionOptions, htmlOption, openingFile } from '../../shared-options.ts';
+import { decisionOptions, htmlOption } from '../../shared-options.ts';
+import { botExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'explain',
@@ -19,9 +20,9 @@ export const verb: CommandVerb = {
     ['--sight <names...>', 'answer by the printed list whether one unit or place sees another: 0710 0308'],
   ],
   examples: [
-    `explain ${openingFile} --card "CORP-SEC Y"`,
-    `explain ${openingFile} --card "CORP-SEC Y" --full`,
-    `explain ${openingFile} --card "CORP-SEC Y" --why-not ATTACK`,
+    `explain procedures/${botExamples.positionFile} --card "${botExamples.otherCard}"`,
+    `explain procedures/${botExamples.positionFile} --card "${botExamples.otherCard}" --full`,
+    `explain procedures/${botExamples.positionFile} --card "${botExamples.otherCard}" --why-not ATTACK`,
   ],
   exits: [[1, 'the position, the card or the dice are wrong, or a die is missing']],
   largestInput: 'sheets of up to 4 MB, positions of up to 64 MB',

@@ -1,6 +1,7 @@
 // Declares `botbook fmt`.
 import type { CommandVerb } from '../../command-verb.ts';
 import { jsonOption, quietOption, sheetSizes } from '../../shared-options.ts';
+import { botExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'fmt',
@@ -13,7 +14,7 @@ export const verb: CommandVerb = {
     ['--width <n>', 'the longest line (default: 120)'],
     quietOption,
   ],
-  examples: ['fmt --check procedures', 'fmt --check procedures/callisto/scenario-1/lfa.bot'],
+  examples: ['fmt --check procedures', `fmt --check procedures/${botExamples.sheetFile}`],
   exits: [[1, 'a sheet cannot be formatted, or with `--check` is not formatted']],
   largestInput: sheetSizes,
   serves: 'sheets',

@@ -1,6 +1,7 @@
 // Declares `botbook lint`.
 import type { CommandVerb } from '../../command-verb.ts';
 import { formatOption, jsonFormatOption, sheetNames, sheetSizes, thisFolder } from '../../shared-options.ts';
+import { botExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'lint',
@@ -19,7 +20,7 @@ export const verb: CommandVerb = {
   ],
   examples: [
     'lint procedures',
-    'lint callisto/1/lfa/SCOUT',
+    `lint ${botExamples.procedure}`,
     'lint --fix --dry-run procedures',
     'lint --suppressed',
     'lint --format sarif procedures',

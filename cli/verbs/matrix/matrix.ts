@@ -42,7 +42,7 @@ function refuseIdle(names: readonly string[], { procedure, all, html, json, deta
 }
 
 /**
- * Reads a name such as `callisto/lfa`, which means a bot in all scenarios. Returns null for any other text, such as a
+ * Reads a name such as `GAME/BOT`, which means a bot in all scenarios. Returns null for any other text, such as a
  * path.
  */
 function botOfName(name: string): { readonly game: string; readonly bot: string } | null {

@@ -1,13 +1,13 @@
 // Declares `botbook matrix`.
 import type { CommandVerb } from '../../command-verb.ts';
 import { htmlOption, jsonOption, sheetSizes } from '../../shared-options.ts';
+import { botExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'matrix',
   group: 'compare',
   arguments: [['[sheets...]']],
-  description:
-    'Show which procedures of a book mean the same, as a table by scenario. Takes folders, or addresses such as callisto. Without a name: this folder.',
+  description: `Show which procedures of a book mean the same, as a table by scenario. Takes folders, or addresses such as ${botExamples.game}. Without a name: this folder.`,
   options: [
     [
       '--procedure <title>',
@@ -21,9 +21,9 @@ export const verb: CommandVerb = {
     jsonOption,
   ],
   examples: [
-    'matrix callisto',
-    'matrix callisto --procedure SCOUT',
-    'matrix callisto --procedure CORP-SEC --html matrix.html',
+    `matrix ${botExamples.game}`,
+    `matrix ${botExamples.game} --procedure ${botExamples.title}`,
+    `matrix ${botExamples.game} --procedure ${botExamples.otherTitle} --html matrix.html`,
   ],
   exits: [[1, 'a sheet is left out because it has errors or names no scenario']],
   largestInput: sheetSizes,

@@ -3,6 +3,7 @@ import { ruleCategories } from '../../../compiler/lint/rule.ts';
 import { jsonOption } from '../../shared-options.ts';
 import type { CommandVerb } from '../../command-verb.ts';
 import { newKinds } from './new-kinds.ts';
+import { botExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'new',
@@ -34,8 +35,8 @@ export const verb: CommandVerb = {
   ],
   examples: [
     'new sheet scout',
-    'new sheet ripper --scenario 2 --bot breakers',
-    'new sheet callisto/scenario-9/lfa --data',
+    `new sheet ripper --scenario 2 --bot ${botExamples.otherBot}`,
+    `new sheet ${botExamples.newSheet} --data`,
   ],
   largestInput: 'sheets of up to 4 MB, data of books of up to 4 MB',
   load: async () => (await import('./new.ts')).make,

@@ -1,6 +1,7 @@
 // Declares `botbook odds`.
 import type { CommandVerb } from '../../command-verb.ts';
 import { forceOption, jsonOption, readingOption, tableSheetNames, tableHelp } from '../../shared-options.ts';
+import { tableExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'odds',
@@ -13,7 +14,7 @@ export const verb: CommandVerb = {
     forceOption,
     jsonOption,
   ],
-  examples: ['odds heavygear/set-up', 'odds heavygear/set-up/deployment-zones --json'],
+  examples: [`odds ${tableExamples.sheet}`, `odds ${tableExamples.otherTable} --json`],
   exits: [[1, 'the sheet has an error, or its tables have no exact odds']],
   largestInput: 'sheets of up to 4 MB',
   serves: 'rolling',

@@ -1,6 +1,7 @@
 // Declares `botbook outline`.
 import type { CommandVerb } from '../../command-verb.ts';
 import { sheetNames, sheetSizes, thisFolder } from '../../shared-options.ts';
+import { botExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'outline',
@@ -15,10 +16,10 @@ export const verb: CommandVerb = {
     ['-q, --quiet', 'do not list the sheets that replace packaged ones'],
   ],
   examples: [
-    'outline callisto/1/lfa/SCOUT',
-    'outline callisto --json',
-    'outline callisto/4 --decks',
-    'outline callisto --doubts',
+    `outline ${botExamples.procedure}`,
+    `outline ${botExamples.game} --json`,
+    `outline ${botExamples.laterScenario} --decks`,
+    `outline ${botExamples.game} --doubts`,
   ],
   largestInput: sheetSizes,
   serves: 'sheets',

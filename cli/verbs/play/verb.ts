@@ -1,13 +1,13 @@
 // Declares `botbook play`.
 import { overlayOption, readingOption, seedHelp } from '../../shared-options.ts';
 import type { CommandVerb } from '../../command-verb.ts';
+import { botExamples, mapExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'play',
   group: 'play',
   arguments: [['[game...]']],
-  description:
-    'Play a game against a bot, line by line. Takes the address of a scenario, such as callisto/1, or a saved game. Lines can be typed, piped, or read from a script.',
+  description: `Play a game against a bot, line by line. Takes the address of a scenario, such as ${botExamples.scenario}, or a saved game. Lines can be typed, piped, or read from a script.`,
   options: [
     ['--as <side>', 'your side: the other side is the bot; needed if people can play several sides'],
     async () => (await import('./table-options.ts')).tableOptions,
@@ -20,12 +20,12 @@ export const verb: CommandVerb = {
     overlayOption,
   ],
   examples: [
-    'play callisto/1 --as breakers',
-    'play callisto/1 --as breakers --mode whole --seed 1',
-    'play callisto/1 --as breakers --real dice deck bolster',
-    'play callisto-1-breakers-1',
-    'play unbreakable/special-delivery --seed 1',
-    'play unbreakable/runaway --as blue --seed 1',
+    `play ${botExamples.scenario} --as ${botExamples.otherBot}`,
+    `play ${botExamples.scenario} --as ${botExamples.otherBot} --mode whole --seed 1`,
+    `play ${botExamples.scenario} --as ${botExamples.otherBot} --real ${botExamples.realParts}`,
+    `play ${botExamples.savedGame}`,
+    `play ${mapExamples.scenario} --seed 1`,
+    `play ${mapExamples.otherScenario} --as ${mapExamples.side} --seed 1`,
   ],
   largestInput: 'files of up to 64 MB',
   serves: 'named',

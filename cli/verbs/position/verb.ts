@@ -1,6 +1,7 @@
 // Declares `botbook position`.
 import type { CommandVerb } from '../../command-verb.ts';
 import { overlayOption } from '../../shared-options.ts';
+import { botExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'position',
@@ -11,10 +12,13 @@ export const verb: CommandVerb = {
   options: [
     ['--teams', 'the start of a game of four players'],
     ['--seed <n>', 'draw the hands of the first round with this seed (default: before the first round)'],
-    ['--view <player>', 'write only what this player of a game of four sees, such as lfa2'],
+    ['--view <player>', `write only what this player of a game of four sees, such as ${botExamples.seat}`],
     overlayOption,
   ],
-  examples: ['position callisto/1 --seed 3', 'position callisto/1 --teams --seed 3 --view lfa2'],
+  examples: [
+    `position ${botExamples.scenario} --seed 3`,
+    `position ${botExamples.scenario} --teams --seed 3 --view ${botExamples.seat}`,
+  ],
   exits: [[1, 'the position has a fault']],
   largestInput: 'positions of up to 64 MB',
   serves: 'named',

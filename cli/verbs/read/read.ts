@@ -48,8 +48,8 @@ function readPhraseAlone(phrase: string, options: ReadOptions): number {
 }
 
 /**
- * Returns a sentence about the scenario and bot for which the phrase was read: `Read with the names of callisto/1, for
- * the bot LFA.`
+ * Returns a sentence about the scenario and bot for which the phrase was read: `Read with the names of GAME/1, for
+ * the bot BOT.`
  */
 const settingText = ({ setting: { game, scenario, bot } }: PlacedPhrase): string =>
   bot === ''

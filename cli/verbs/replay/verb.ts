@@ -1,6 +1,7 @@
 // Declares `botbook replay`.
 import type { CommandVerb } from '../../command-verb.ts';
 import { overlayOption, readingHelp, savesOption } from '../../shared-options.ts';
+import { botExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'replay',
@@ -14,7 +15,7 @@ export const verb: CommandVerb = {
     ['--reading <R=second...>', `${readingHelp}, with which the game was played`],
     overlayOption,
   ],
-  examples: ['replay callisto-1-breakers-1', 'replay callisto-1-breakers-1 --step 4 --position'],
+  examples: [`replay ${botExamples.savedGame}`, `replay ${botExamples.savedGame} --step 4 --position`],
   largestInput: 'files of up to 64 MB',
   serves: 'named',
   load: async () => (await import('./replay.ts')).replay,

@@ -1,6 +1,7 @@
 // Declares `botbook roll`.
 import type { CommandVerb } from '../../command-verb.ts';
 import { forceOption, jsonOption, readingOption, seedHelp, tableSheetNames, tableHelp } from '../../shared-options.ts';
+import { tableExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'roll',
@@ -26,10 +27,10 @@ export const verb: CommandVerb = {
     jsonOption,
   ],
   examples: [
-    'roll heavygear/set-up --seed 5',
-    'roll heavygear/set-up --dice 6,5,6,3,2',
-    'roll heavygear/set-up --seed 5 --json',
-    'roll heavygear/set-up/extreme-temperatures --times 12 --seed 5',
+    `roll ${tableExamples.sheet} --seed 5`,
+    `roll ${tableExamples.sheet} --dice 6,5,6,3,2`,
+    `roll ${tableExamples.sheet} --seed 5 --json`,
+    `roll ${tableExamples.modelRow} --times 12 --seed 5`,
   ],
   exits: [[1, 'the sheet has an error, or the dice are wrong; a missing die is no error']],
   largestInput: 'sheets of up to 4 MB',

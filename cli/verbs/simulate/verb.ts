@@ -1,13 +1,13 @@
 // Declares `botbook simulate`.
 import { jsonOption, overlayOption, seedHelp } from '../../shared-options.ts';
 import type { CommandVerb } from '../../command-verb.ts';
+import { botExamples, mapExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'simulate',
   group: 'play',
   arguments: [['[scenario...]']],
-  description:
-    'Play many games of a scenario and count the results. Takes the address of a scenario, such as callisto/1; with --merge, files with results (- for standard input).',
+  description: `Play many games of a scenario and count the results. Takes the address of a scenario, such as ${botExamples.scenario}; with --merge, files with results (- for standard input).`,
   options: [
     ['--games <n>', 'the number of games (default: 1000)'],
     ['--from <n>', 'the number of the first game (default: 0); a game depends only on its number and the seed'],
@@ -16,7 +16,7 @@ export const verb: CommandVerb = {
     ['--teams', 'four players: two of each side, each with the cards of a force'],
     [
       '--seat <seat=player>',
-      'with --teams: the player of a seat (default: greedy), such as lfa2=random',
+      `with --teams: the player of a seat (default: greedy), such as ${botExamples.seat}=random`,
       { isRepeated: true },
     ],
     ['--rounds <n>', 'stop a game after this number of rounds, as a draw (default: 40)'],
@@ -32,14 +32,14 @@ export const verb: CommandVerb = {
     jsonOption,
   ],
   examples: [
-    'simulate callisto/1',
-    'simulate callisto/1 --games 10000 --seed 7 --lfa random',
-    'simulate callisto/1 --from 500 --games 500 --out made/second.json',
+    `simulate ${botExamples.scenario}`,
+    `simulate ${botExamples.scenario} --games 10000 --seed 7 ${botExamples.randomBot}`,
+    `simulate ${botExamples.scenario} --from 500 --games 500 --out made/second.json`,
     'simulate --merge made/second.json --json',
-    'simulate callisto/4 --teams --games 200 --seat lfa2=random',
-    'simulate callisto/1 --teams --games 1 --seed 3 --log',
-    'simulate unbreakable/special-delivery --games 200 --blue random --seed 1',
-    'simulate unbreakable/runaway --games 20 --blue random --yellow random',
+    `simulate ${botExamples.laterScenario} --teams --games 200 --seat ${botExamples.seat}=random`,
+    `simulate ${botExamples.scenario} --teams --games 1 --seed 3 --log`,
+    `simulate ${mapExamples.scenario} --games 200 ${mapExamples.randomSide} --seed 1`,
+    `simulate ${mapExamples.otherScenario} --games 20 ${mapExamples.randomSides}`,
   ],
   section: async () => (await import('./options-of-games.ts')).notPlayed(),
   exits: [[130, 'interrupted; the games so far were counted and printed']],

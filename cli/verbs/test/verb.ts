@@ -1,13 +1,13 @@
 // Declares `botbook test`.
 import type { CommandVerb } from '../../command-verb.ts';
 import { jsonOption, overlayOption, readingHelp } from '../../shared-options.ts';
+import { botExamples } from '../../shown-examples.ts';
 
 export const verb: CommandVerb = {
   name: 'test',
   group: 'play',
   arguments: [['[examples...]']],
-  description:
-    'Run examples of decisions. Takes files, folders, or addresses such as callisto/1. Without a name: this folder.',
+  description: `Run examples of decisions. Takes files, folders, or addresses such as ${botExamples.scenario}. Without a name: this folder.`,
   options: [
     [
       '--threshold <share>',
@@ -20,7 +20,7 @@ export const verb: CommandVerb = {
     overlayOption,
     jsonOption,
   ],
-  examples: ['test procedures', 'test callisto/1 --uncovered', 'test procedures --threshold 80'],
+  examples: ['test procedures', `test ${botExamples.scenario} --uncovered`, 'test procedures --threshold 80'],
   exits: [[1, 'an example fails, or the share is below `--threshold`']],
   largestInput: 'sheets of up to 4 MB, files of examples of up to 64 MB',
   serves: 'scene',

@@ -14,7 +14,7 @@ import { unbreakableScene } from './play/crawler-scene.ts';
 // If the action of the first true statement is impossible, the crawler does nothing (U1).
 const walk: WalkRules = { impossibleClause: 'do nothing', impossibleRow: 'do nothing', possibleSentence: 'first' };
 
-export const unbreakable: Game = {
+export const unbreakable: Game & { readonly walk: WalkRules } = {
   name: 'unbreakable',
   title: 'Unbreakable',
   headings: unbreakableHeadings,

@@ -1,8 +1,10 @@
 // The parts of Unbreakable that a command can load alone.
 import type { GameParts } from '../../game/game-parts.ts';
+import { unbreakableHelp } from './unbreakable-help.ts';
 
 export const unbreakableParts: GameParts = {
   name: 'unbreakable',
+  help: unbreakableHelp,
   bots: [],
   placesFile: 'map.json',
   named: async () => (await import('./play/played-scenarios.ts')).playedScenarios,

@@ -1,4 +1,4 @@
-// Addresses of parts of a book, such as `callisto/1/lfa/SCOUT/2b`. Case does not matter, and a dash can replace a
+// Addresses of parts of a book, such as `GAME/1/BOT/SCOUT/2b`. Case does not matter, and a dash can replace a
 // space.
 
 export interface Address {

@@ -7,7 +7,7 @@ type Confidence = (typeof confidences)[number];
 
 export interface TranscriptionRuling {
   /**
-   * The address of the damaged place, in the form that comments in sheets use: `S1/LFA/CAPTAIN 1`, `S6/decks/LFA force2
+   * The address of the damaged place, in the form that comments in sheets use: `S1/BOT/CAPTAIN 1`, `S6/decks/BOT force2
    * DRONE`.
    */
   readonly at: string;

@@ -198,7 +198,7 @@ export const clauseInLine: Cause = ({ sheet, report }, { text, goal, start }) =>
   return true;
 };
 
-/** Finds a rule of the bot under a procedure: `The Priority: The Breakers consider …`. */
+/** Finds a rule of the bot under a procedure: `The Priority: The scouts consider …`. */
 const ruleAmongClauses: Cause = ({ reader, report, world }, { text, goal, ...at }) => {
   const heading = world?.headings.rules ?? null;
   const [, sentence = ''] = /^[^:]*: (.+)$/.exec(text) ?? [];

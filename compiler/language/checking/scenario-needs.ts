@@ -188,7 +188,7 @@ function reasonOfSide({ sides }: SheetWorld, name: string, of: string): string |
   return isTitle && owner !== null && sides.seen(owner) === of ? `A ${name} is a unit of the ${of}.` : null;
 }
 
-/** Reports the name of a card that only the other side has: `next Ripper card` in a sheet of the LFA. */
+/** Reports the name of a card that only the other side has: `next Ripper card` in a sheet of a bot without Rippers. */
 function reportForeignCard(context: NeedContext, at: ScenarioNeed): void {
   const { bot, scenario, titles } = context.world;
   if (at.isDoubtful) return;

@@ -20,7 +20,7 @@ export interface ExampleSurroundings {
   readonly scenarios: readonly number[];
   /** The paths of position files, as they are written after `position:`. */
   readonly positions: readonly string[];
-  /** The names of all parts of the sheets, with the bot: `LFA SCOUT 2b goal [1]`. */
+  /** The names of all parts of the sheets, with the bot: `BOT SCOUT 2b goal [1]`. */
   readonly parts: () => readonly string[];
 }
 

@@ -44,11 +44,10 @@ export function exampleFolds({ draft, text, lines }: ExampleDocument): Fold[] {
   return folds.filter(({ from, to }) => to > from).toSorted((a, b) => a.from - b.from);
 }
 
+/** The kinds of colours by the sort of a word. The cards of a bot (`BOT card`) have the colour of all cards. */
 const kindsBySort: Readonly<Record<string, SheetToken['kind']>> = {
   counter: 'class',
   card: 'class',
-  'LFA card': 'class',
-  'Breakers card': 'class',
   thing: 'class',
   unit: 'class',
   place: 'variable',
@@ -85,7 +84,7 @@ export function exampleTokens(document: ExampleDocument, vocabulary: ExampleVoca
     return [
       tokenAt(line.keyAt, 'property'),
       ...tokensOfLine(line, key).flatMap(({ sort, text, start, end }) => {
-        const kind = kindsBySort[sort] ?? 'variable';
+        const kind = kindsBySort[sort.replace(/^.* (?=card$)/, '')] ?? 'variable';
         return isKnown(sort, text, card) && end > start ? [tokenAt({ start, end }, kind)] : [];
       }),
     ];

@@ -58,7 +58,7 @@ export const titleTarget = ({ document, procedure }: PlacedProcedure): ExampleTa
   inSheet(document, procedure, procedure.title);
 
 /**
- * Returns the procedure of a part such as `LFA SCOUT 2b goal [1]`, and the rest of the name (`2b goal [1]`). Returns
+ * Returns the procedure of a part such as `BOT SCOUT 2b goal [1]`, and the rest of the name (`2b goal [1]`). Returns
  * null if no sheet has the procedure.
  */
 export function partOfSheet(

@@ -14,7 +14,7 @@ import {
 } from '../../../compiler/emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../compiler/emit/word-code.ts';
 import type { Choice } from '../../../compiler/plan/nodes.ts';
-import { defaultTripReadings } from '../../../compiler/plan/trip-readings.ts';
+import { orchardTrips } from '../trips.ts';
 import type { Sets } from './sets.ts';
 
 /** Returns a function that writes the acts of a sheet. `sets` gives a number to each set that the sheet names. */
@@ -90,9 +90,8 @@ function carry(doing: ActToWrite, strength: string, scope: EmitScope): void {
   ifCallSucceeds(`c.carries(t, ${name}_goes, ${baskets.lo}, ${strength}, ${by})`, () => afterRecord(scope), scope);
   addFunction(`${name}_goes(t, u)`, () => {
     const chosen = new Map([...scope.chosen, ['actor', wordsOfMember('basket', 'u', scope.width)] as const]);
-    const readings = defaultTripReadings;
     emitAims(
-      { act, listOfWay, readings, goes: 'carryTo', setsOut: null, done: found },
+      { act, listOfWay, readings: orchardTrips, goes: 'carryTo', setsOut: null, done: found },
       { ...scope, chosen, walker: 't.walker', conditionSet: null },
     );
   });

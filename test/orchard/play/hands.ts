@@ -8,8 +8,10 @@ import type { Context } from '../../../compiler/decide/interpret/context.ts';
 import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
 import { all, and, minus } from '../../../compiler/plan/build.ts';
 import type { Act, Choice, SetNode } from '../../../compiler/plan/nodes.ts';
+import type { TripReadings } from '../../../compiler/plan/trip-readings.ts';
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { Table } from '../runtime/table.ts';
+import { orchardTrips } from '../trips.ts';
 import { OrchardFacts } from './facts.ts';
 
 /** The set of weather cards that are face down. */
@@ -34,6 +36,10 @@ export class OrchardHands extends PlainHands {
     this.script = script;
     this.printed = printed;
     this.chance = chance;
+  }
+
+  tripReadings(): TripReadings {
+    return orchardTrips;
   }
 
   facts(): OrchardFacts {

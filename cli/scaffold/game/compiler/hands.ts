@@ -4,10 +4,11 @@ import type { PossibleAct } from '../../../../compiler/decide/plan-actions.ts';
 import type { Id } from '../../../../compiler/decide/interpret/position-facts.ts';
 import type { Why } from '../../../../compiler/decide/record.ts';
 import type { Act } from '../../../../compiler/plan/nodes.ts';
+import type { TripReadings } from '../../../../compiler/plan/trip-readings.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { SampleTable } from '../runtime/table.ts';
 import { SampleFacts } from './facts.ts';
-import { sampleWalk } from './walk-rules.ts';
+import { sampleTrips, sampleWalk } from './walk-rules.ts';
 
 export class SampleHands extends PlainHands {
   readonly chance: Chance;
@@ -18,6 +19,10 @@ export class SampleHands extends PlainHands {
     super();
     this.table = table;
     this.chance = chance;
+  }
+
+  tripReadings(): TripReadings {
+    return sampleTrips;
   }
 
   facts(): SampleFacts {

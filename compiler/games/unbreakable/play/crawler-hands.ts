@@ -68,6 +68,10 @@ export class CrawlerHands extends PlainHands {
     this.chance = chance;
   }
 
+  tripReadings(): never {
+    throw new Error('The crawlers of Unbreakable move by acts of the game.');
+  }
+
   facts(): CrawlerFacts {
     return new CrawlerFacts(this.table, this.scene.sight);
   }

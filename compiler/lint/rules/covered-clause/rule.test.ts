@@ -1,9 +1,9 @@
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
 const clauses = (...all: readonly string[]): string =>
-  lfaSheet(`SCOUT\n${all.map((clause, i) => `${i + 1} ${clause}`).join('\n')}`);
+  botSheet(`SCOUT\n${all.map((clause, i) => `${i + 1} ${clause}`).join('\n')}`);
 const twoLetters = (a: string, b: string): string => `   a) ${a}.\n      [Random]\n   b) ${b}.\n      [Random]`;
 
 ruleTests(rule, {
@@ -55,7 +55,7 @@ ruleTests(rule, {
     },
     {
       when: 'it needs two of what one is enough for (R7)',
-      text: lfaSheet(
+      text: botSheet(
         'SERGEANT\n1 Matching card(s) in play area: INSPIRE 1, next matching cards.\n2 2 or more matching cards in play area: INSPIRE 2, next matching cards.',
       ),
       at: ['2'],
@@ -175,7 +175,10 @@ ruleTests(rule, {
         'SCOUT 1 nearer to [a) > b)].',
       ),
     },
-    { when: 'the condition never holds, which another rule reports', text: clauses('RECON.', 'Space threatened: RECON.') },
+    {
+      when: 'the condition never holds, which another rule reports',
+      text: clauses('RECON.', 'Space threatened: RECON.'),
+    },
     {
       when: 'the earlier asks more',
       text: clauses('Space secure and elevated: RECON.', 'Space secure: RECON.'),

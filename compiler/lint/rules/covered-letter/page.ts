@@ -1,9 +1,9 @@
 import type { RulePage } from '../../rule.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 
 export const page: RulePage = {
-  avoid: lfaSheet('SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]\n   b) Unscouted objective.\n      [Random]'),
-  prefer: lfaSheet(
+  avoid: botSheet('SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]\n   b) Unscouted objective.\n      [Random]'),
+  prefer: botSheet(
     'SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Random]\n   b) Objective.\n      [Random]',
   ),
   exceptions:

@@ -1,9 +1,9 @@
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
 const clause = (verb: string, ...places: readonly string[]): string =>
-  lfaSheet(
+  botSheet(
     `SCOUT\n1 ${verb} to:\n${places.map((place, i) => `   ${'abcd'[i] ?? ''}) ${place}.\n      [Random]`).join('\n')}`,
   );
 const scouts = (...places: readonly string[]): string => clause('SCOUT 2', ...places);
@@ -65,7 +65,7 @@ ruleTests(rule, {
     { when: 'the sub-clause names letters', text: scouts('Objective', 'Space nearest to [a)]') },
     {
       when: 'sub-clauses of different clauses do not count together: on an objective that is not threatened, only the first is met (R8)',
-      text: lfaSheet('SCOUT\n1 MOVE 1 to:\n   a) Objective.\n2 MOVE 1 to:\n   a) Threatened objective.'),
+      text: botSheet('SCOUT\n1 MOVE 1 to:\n   a) Objective.\n2 MOVE 1 to:\n   a) Threatened objective.'),
     },
   ],
 });

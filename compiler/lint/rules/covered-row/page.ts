@@ -1,11 +1,11 @@
 import type { RulePage } from '../../rule.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 
 export const page: RulePage = {
-  avoid: lfaSheet(
+  avoid: botSheet(
     'DANGEROUS BREAKER UNITS\n1 Ripper\n2 Ripper on a non-enemy controlled objective\n3 Nailgunner\n\nSCOUT\n1 CONTROL.',
   ),
-  prefer: lfaSheet(
+  prefer: botSheet(
     'DANGEROUS BREAKER UNITS\n1 Ripper on a non-enemy controlled objective\n2 Ripper\n3 Nailgunner\n\nSCOUT\n1 CONTROL.',
   ),
   rationale:

@@ -1,9 +1,9 @@
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
 const ranking = (...rows: string[]): string =>
-  lfaSheet(`DANGEROUS BREAKER UNITS\n${rows.map((row, i) => `${i + 1} ${row}\n`).join('')}\nSCOUT\n1 CONTROL.`);
+  botSheet(`DANGEROUS BREAKER UNITS\n${rows.map((row, i) => `${i + 1} ${row}\n`).join('')}\nSCOUT\n1 CONTROL.`);
 
 ruleTests(rule, {
   fires: [

@@ -1,9 +1,9 @@
 import type { RulePage } from '../../rule.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 
 export const page: RulePage = {
-  avoid: lfaSheet('SCOUT\n1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Enemy occupied > Random]'),
-  prefer: lfaSheet('SCOUT\n1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Random]'),
+  avoid: botSheet('SCOUT\n1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Enemy occupied > Random]'),
+  prefer: botSheet('SCOUT\n1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Random]'),
   rationale:
     'A criterion should narrow the candidates in at least one position. A criterion has no effect if the words before the list ask for the same, or if an earlier criterion has decided the same (R4). Readers expect an effect of every criterion.',
   exampleNote:

@@ -1,9 +1,9 @@
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { breakersSheet, lfaSheet } from '../../samples.ts';
+import { otherBotSheet, botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
 /** Returns a sheet with one clause, which has one tiebreak list. */
-const list = (words: string, chain: string): string => lfaSheet(`SCOUT\n1 ${words}.\n   [${chain}]`);
+const list = (words: string, chain: string): string => botSheet(`SCOUT\n1 ${words}.\n   [${chain}]`);
 const scouts = (words: string, chain: string): string => list(`SCOUT 2 to ${words}`, chain);
 /** Returns a clause with sub-clauses, each of which has a tiebreak list. */
 const letters = (verb: string, ...subs: readonly (readonly [string, string])[]): string =>
@@ -63,11 +63,11 @@ ruleTests(rule, {
     },
     {
       when: 'an earlier sub-clause has taken all of the kind (R8)',
-      text: lfaSheet(
+      text: botSheet(
         `CORP-SEC\n${letters('MOVE 1', ['Threatened objective', 'Random'], ['Controlled objective', 'Threatened > Highest value > Random'])}`,
       ),
       at: ['Threatened'],
-      fixed: lfaSheet(
+      fixed: botSheet(
         `CORP-SEC\n${letters('MOVE 1', ['Threatened objective', 'Random'], ['Controlled objective', 'Highest value > Random'])}`,
       ),
     },
@@ -86,11 +86,11 @@ ruleTests(rule, {
     },
     {
       when: 'an earlier sub-clause has taken all where there is any',
-      text: lfaSheet(
+      text: botSheet(
         'CORP-SEC\n1 Space not an objective: MOVE 1 to:\n   a) Enemy occupied objective.\n      [Random]\n   b) Objective.\n      [Fewest enemies > Elevated > Random]',
       ),
       at: ['Fewest enemies'],
-      fixed: lfaSheet(
+      fixed: botSheet(
         'CORP-SEC\n1 Space not an objective: MOVE 1 to:\n   a) Enemy occupied objective.\n      [Random]\n   b) Objective.\n      [Elevated > Random]',
       ),
     },
@@ -135,25 +135,25 @@ ruleTests(rule, {
     },
     {
       when: 'another letter goes by its list for the space between (R12)',
-      text: lfaSheet(
+      text: botSheet(
         `SCOUT\n${letters('SCOUT 2', ['Objective', 'Random'], ['Elevated', 'Elevated > Random'])}\n   Destination 2 spaces away: select space to move through as per b).`,
       ),
     },
     {
       when: 'a unit that a SCOUT leads enters unscouted spaces by its MOVE clauses (R28)',
-      text: breakersSheet(
+      text: otherBotSheet(
         'SQUAD LEADER C\n1 SCOUT 2 using most dangerous matching unit, following its normal movement action priority.\n\nRIPPER\n1 MOVE 1 to objective.\n   [Scouted > Random]',
       ),
     },
     {
       when: 'the earlier sub-clause has a condition of its own',
-      text: lfaSheet(
+      text: botSheet(
         `CORP-SEC\n${letters('MOVE 1', ['Space elevated: threatened objective', 'Random'], ['Controlled objective', 'Threatened > Random'])}`,
       ),
     },
     {
       when: 'the earlier sub-clause only leads nearer',
-      text: lfaSheet(
+      text: botSheet(
         `CORP-SEC\n${letters('MOVE 1', ['Space nearest to threatened objective', 'Random'], ['Controlled objective', 'Threatened > Random'])}`,
       ),
     },

@@ -1,9 +1,9 @@
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
-const clause = (text: string): string => lfaSheet(`SCOUT\n1 ${text}.`);
-const row = (words: string): string => lfaSheet(`DANGEROUS BREAKER UNITS\n1 ${words}\n2 Ripper\n\nSCOUT\n1 CONTROL.`);
+const clause = (text: string): string => botSheet(`SCOUT\n1 ${text}.`);
+const row = (words: string): string => botSheet(`DANGEROUS BREAKER UNITS\n1 ${words}\n2 Ripper\n\nSCOUT\n1 CONTROL.`);
 
 ruleTests(rule, {
   fires: [

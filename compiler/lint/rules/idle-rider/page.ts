@@ -1,8 +1,8 @@
 import type { RulePage } from '../../rule.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 
 const clause = (strength: number): string =>
-  lfaSheet(
+  botSheet(
     `SCOUT\n1 SCOUT ${strength} to:\n   a) Unscouted objective.\n      [Nearest > Random]\n   b) Space nearest to [a)].\n      [Elevated > Random]\n   Destination 2 spaces away: select space to move through as per b).`,
   );
 

@@ -1,8 +1,8 @@
 import type { RulePage } from '../../rule.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 
 const clause = (list: string): string =>
-  lfaSheet(
+  botSheet(
     `SCOUT\n1 SCOUT 2 to:\n   a) Threatened objective.\n      [Random]\n   b) Unscouted objective.\n      [Nearest > Random]\n   c) Elevated.\n      [Random]\n   d) Space nearest to ${list}.\n      [Random]`,
   );
 

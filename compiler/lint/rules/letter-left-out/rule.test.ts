@@ -1,9 +1,9 @@
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
 const clause = (last: string): string =>
-  lfaSheet(
+  botSheet(
     `SCOUT\n1 SCOUT 2 to:\n   a) Threatened objective.\n      [Random]\n   b) Unscouted objective.\n      [Random]\n   c) Elevated.\n      [Random]\n   d) ${last}.\n      [Random]`,
   );
 
@@ -43,19 +43,19 @@ ruleTests(rule, {
     { when: 'the last letter has words of its own', text: clause('Space nearest to unscouted objective') },
     {
       when: 'the omitted letter comes after the list',
-      text: lfaSheet(
+      text: botSheet(
         'SCOUT\n1 SCOUT 2 to:\n   a) Threatened objective.\n   b) Space nearest to [a)].\n   c) Elevated.',
       ),
     },
     {
       when: 'the omitted letter names the nearest spaces itself',
-      text: lfaSheet(
+      text: botSheet(
         'SCOUT\n1 SCOUT 2 to:\n   a) Threatened objective.\n   b) Space nearest to enemy mech.\n   c) Space nearest to [a)].',
       ),
     },
     {
       when: 'another clause chooses among the letters',
-      text: lfaSheet(
+      text: botSheet(
         'SCOUT\n1 SCOUT 2 to:\n   a) Threatened objective.\n   b) Elevated.\n   c) Unscouted objective.\n2 SCOUT 1 nearer to [a) > c)].\n   [Random]',
       ),
     },

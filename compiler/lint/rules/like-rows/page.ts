@@ -1,7 +1,7 @@
 import type { RulePage } from '../../rule.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 
-const captain = (rows: string): string => lfaSheet(`CAPTAIN\n1 Roll [d10]:\n${rows}\n   5–10 COMMAND 2`);
+const captain = (rows: string): string => botSheet(`CAPTAIN\n1 Roll [d10]:\n${rows}\n   5–10 COMMAND 2`);
 
 export const page: RulePage = {
   avoid: captain(

@@ -1,9 +1,9 @@
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
 const captain = (...rows: string[]): string =>
-  lfaSheet(`CAPTAIN\n1 Roll [d10]:\n${rows.map((row) => `   ${row}`).join('\n')}`);
+  botSheet(`CAPTAIN\n1 Roll [d10]:\n${rows.map((row) => `   ${row}`).join('\n')}`);
 const decks = (...rows: string[]): string =>
   captain('1–4  BOLSTER 3, Roll [d10]:', ...rows.map((row) => `       ${row}`), '5–10 COMMAND 2');
 

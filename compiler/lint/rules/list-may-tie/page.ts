@@ -1,12 +1,12 @@
 import type { RulePage } from '../../rule.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 
 const scout = (list: string): string =>
   `SCOUT\n1 Space secure: SCOUT 2 to:\n   a) Unscouted objective.\n      [${list}]`;
 
 export const page: RulePage = {
-  avoid: lfaSheet(scout('Nearest > Fewest enemies')),
-  prefer: lfaSheet(scout('Nearest > Fewest enemies > Random')),
+  avoid: botSheet(scout('Nearest > Fewest enemies')),
+  prefer: botSheet(scout('Nearest > Fewest enemies > Random')),
   rationale:
     'A tiebreak list should end with `Random` if its other criteria can leave several candidates. Chance decides among these candidates anyway (R4), but a reader of a list without `Random` may think that the end of the list was lost.',
   exampleNote:

@@ -1,11 +1,11 @@
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { breakersSheet, lfaSheet } from '../../samples.ts';
+import { otherBotSheet, botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
-const scout = (list: string): string => lfaSheet(`SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [${list}]`);
-const towards = (list: string): string => lfaSheet(`SCOUT\n1 SCOUT 2 towards preferred attack target.\n   [${list}]`);
+const scout = (list: string): string => botSheet(`SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [${list}]`);
+const towards = (list: string): string => botSheet(`SCOUT\n1 SCOUT 2 towards preferred attack target.\n   [${list}]`);
 const through = (list: string): string =>
-  lfaSheet(
+  botSheet(
     `SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Random]\n   Destination 2 spaces away: select space to move through.\n      [${list}]`,
   );
 
@@ -31,11 +31,11 @@ ruleTests(rule, {
     },
     {
       when: 'the list is in a row of a table',
-      text: breakersSheet(
+      text: otherBotSheet(
         'NAILGUNNER\n1 Roll [d10]:\n   1–5  Find most dangerous enemy. [Nearest] MOVE 1 towards it. [Elevated > Random]\n   6–10 CONTROL',
       ),
       at: ['[Nearest]'],
-      fixed: breakersSheet(
+      fixed: otherBotSheet(
         'NAILGUNNER\n1 Roll [d10]:\n   1–5  Find most dangerous enemy. [Nearest > Random] MOVE 1 towards it. [Elevated > Random]\n   6–10 CONTROL',
       ),
     },
@@ -43,16 +43,16 @@ ruleTests(rule, {
   silent: [
     {
       when: 'chance leaves one over before the end',
-      text: lfaSheet('SCOUT\n1 SCOUT 2 to objective.\n   [Random > Highest value]'),
+      text: botSheet('SCOUT\n1 SCOUT 2 to objective.\n   [Random > Highest value]'),
     },
     { when: 'chance ends the list', text: scout('Nearest > Fewest enemies > Random') },
     {
       when: 'the game has an order of its own for what is left',
-      text: breakersSheet(
+      text: otherBotSheet(
         'NAILGUNNER\n1 Space within range 2 has population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.\n   [Highest population > Contains most dangerous enemy unit]',
       ),
     },
-    { when: 'there is no list', text: lfaSheet('SCOUT\n1 SCOUT 2 towards preferred attack target.') },
+    { when: 'there is no list', text: botSheet('SCOUT\n1 SCOUT 2 towards preferred attack target.') },
     {
       when: 'the sheet follows the words of its book',
       text: scout('Nearest').replace('scenario', 'book: verbatim\nscenario'),

@@ -1,11 +1,11 @@
 import type { RulePage } from '../../rule.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 
 export const page: RulePage = {
-  avoid: lfaSheet(
+  avoid: botSheet(
     'SCOUT\n1 Space not enemy occupied: ATTACK 1, targeting enemy unit in space.\n2 MOVE 1 to unscouted objective.',
   ),
-  prefer: lfaSheet(
+  prefer: botSheet(
     'SCOUT\n1 Space enemy occupied: ATTACK 1, targeting enemy unit in space.\n2 SCOUT 1 to unscouted objective.',
   ),
   rationale:

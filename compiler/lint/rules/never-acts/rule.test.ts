@@ -1,8 +1,8 @@
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
-const clause = (text: string): string => lfaSheet(`SCOUT\n1 ${text}`);
+const clause = (text: string): string => botSheet(`SCOUT\n1 ${text}`);
 
 ruleTests(rule, {
   fires: [
@@ -56,7 +56,7 @@ ruleTests(rule, {
     },
     {
       when: 'GUIDE moves only personnel',
-      text: lfaSheet('SERGEANT\n1 GUIDE Y mech.'),
+      text: botSheet('SERGEANT\n1 GUIDE Y mech.'),
       at: ['GUIDE Y mech'],
       says: 'GUIDE is not possible',
       fixed: null,
@@ -83,34 +83,34 @@ ruleTests(rule, {
     },
     {
       when: 'the destination is on the other map, which no unit can reach (R169)',
-      text: lfaSheet('SCOUT\n1 MOVE 1 to objective on the other map.', 8),
+      text: botSheet('SCOUT\n1 MOVE 1 to objective on the other map.', 8),
       at: ['MOVE 1 to objective on the other map'],
       says: 'a unit cannot move to the other map, and the clause names no other goal',
       fixed: null,
     },
     {
       when: 'a movement towards a unit on the other map gets no nearer (R169)',
-      text: lfaSheet('SCOUT\n1 SCOUT 2 towards nearest enemy on the other map.', 8),
+      text: botSheet('SCOUT\n1 SCOUT 2 towards nearest enemy on the other map.', 8),
       at: ['SCOUT 2 towards nearest enemy on the other map'],
       fixed: null,
     },
     {
       when: 'a sub-clause names only places of the other map (R169)',
-      text: lfaSheet('SCOUT\n1 SCOUT 2 to:\n   a) Objective on the other map.\n   b) Elevated.', 8),
+      text: botSheet('SCOUT\n1 SCOUT 2 to:\n   a) Objective on the other map.\n   b) Elevated.', 8),
       at: ['Objective on the other map'],
       says: 'Sub-clause a) never acts: a unit cannot move to the other map, and it names no other goal',
       fixed: null,
     },
     {
       when: 'a Sergeant has no counter that could move',
-      text: lfaSheet('SERGEANT\n1 MOVE 1 towards nearest objective.'),
+      text: botSheet('SERGEANT\n1 MOVE 1 towards nearest objective.'),
       at: ['MOVE 1 towards nearest objective'],
       says: 'MOVE needs a unit, and no card of this procedure has a unit',
       fixed: null,
     },
     {
       when: 'a Sergeant has no space to control',
-      text: lfaSheet('SERGEANT\n1 CONTROL.'),
+      text: botSheet('SERGEANT\n1 CONTROL.'),
       at: ['CONTROL'],
       fixed: null,
     },
@@ -127,7 +127,7 @@ ruleTests(rule, {
       text: clause('Suppressed enemy in space: ATTACK 1, targeting that enemy.'),
     },
     { when: 'the target may be elsewhere', text: clause('Space not enemy occupied: ATTACK 1.') },
-    { when: 'the guided unit can be personnel', text: lfaSheet('SERGEANT\n1 GUIDE Y matching unit.') },
+    { when: 'the guided unit can be personnel', text: botSheet('SERGEANT\n1 GUIDE Y matching unit.') },
     { when: 'the space may be uncontrolled', text: clause('Space scouted: CONTROL.') },
     {
       when: 'each of several places can be entered',
@@ -135,12 +135,12 @@ ruleTests(rule, {
     },
     {
       when: 'a card without a counter does what needs no unit',
-      text: lfaSheet('SERGEANT\n1 Interference in play area: RECON.\n2 BOLSTER 2 in matching squad.'),
+      text: botSheet('SERGEANT\n1 Interference in play area: RECON.\n2 BOLSTER 2 in matching squad.'),
     },
-    { when: 'the place is on this map', text: lfaSheet('SCOUT\n1 MOVE 1 to objective on this map.', 8) },
+    { when: 'the place is on this map', text: botSheet('SCOUT\n1 MOVE 1 to objective on this map.', 8) },
     {
       when: 'the place is not on the other map',
-      text: lfaSheet('SCOUT\n1 SCOUT 2 to objective not on the other map.', 8),
+      text: botSheet('SCOUT\n1 SCOUT 2 to objective not on the other map.', 8),
     },
     { when: 'a SCOUT enters all spaces', text: clause('SCOUT 1 to unscouted objective.') },
     {

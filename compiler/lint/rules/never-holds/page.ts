@@ -1,9 +1,9 @@
 import type { RulePage } from '../../rule.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 
 export const page: RulePage = {
-  avoid: lfaSheet('SCOUT\n1 Space threatened: RECON.\n2 Space not secure and not an objective: CONTROL.'),
-  prefer: lfaSheet('SCOUT\n1 Threatened objective within 1 space: RECON.\n2 Space not secure: CONTROL.'),
+  avoid: botSheet('SCOUT\n1 Space threatened: RECON.\n2 Space not secure and not an objective: CONTROL.'),
+  prefer: botSheet('SCOUT\n1 Threatened objective within 1 space: RECON.\n2 Space not secure: CONTROL.'),
   rationale:
     'A condition should hold in at least one position. A condition never holds if some of its words exclude each other.',
   exampleNote:

@@ -1,11 +1,11 @@
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
-const clause = (condition: string): string => lfaSheet(`SCOUT\n1 ${condition}: RECON.`);
-const ranking = (row: string): string => lfaSheet(`DANGEROUS BREAKER UNITS\n1 ${row}\n2 Ripper\n\nSCOUT\n1 CONTROL.`);
+const clause = (condition: string): string => botSheet(`SCOUT\n1 ${condition}: RECON.`);
+const ranking = (row: string): string => botSheet(`DANGEROUS BREAKER UNITS\n1 ${row}\n2 Ripper\n\nSCOUT\n1 CONTROL.`);
 const scouts = (...subs: readonly string[]): string =>
-  lfaSheet(`SCOUT\n1 SCOUT 2 to:\n${subs.map((place, i) => `   ${'abc'[i] ?? ''}) ${place}.`).join('\n')}`);
+  botSheet(`SCOUT\n1 SCOUT 2 to:\n${subs.map((place, i) => `   ${'abc'[i] ?? ''}) ${place}.`).join('\n')}`);
 
 ruleTests(rule, {
   fires: [

@@ -5,11 +5,11 @@ import type { LintFix } from '../../rule.ts';
 import { withFixes } from '../../fix.ts';
 import { lintSheets } from '../../lint-sheets.ts';
 import type { OwnPhrase } from '../../own-phrases.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
 const scout = (place: string, criterion: string): string =>
-  lfaSheet(`SCOUT\n1 SCOUT 2 to:\n   a) ${place}.\n      [${criterion} > Random]`);
+  botSheet(`SCOUT\n1 SCOUT 2 to:\n   a) ${place}.\n      [${criterion} > Random]`);
 
 /** Returns the findings of the rule: the words at fault, the message with the help, and what a fix keeps. */
 function findings(text: string, ...phrases: OwnPhrase[]): string[] {

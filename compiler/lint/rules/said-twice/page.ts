@@ -1,9 +1,9 @@
 import type { RulePage } from '../../rule.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 
 export const page: RulePage = {
-  avoid: lfaSheet('SCOUT\n1 Space secure and not an objective: RECON.'),
-  prefer: lfaSheet('SCOUT\n1 Space not an objective: RECON.'),
+  avoid: botSheet('SCOUT\n1 Space secure and not an objective: RECON.'),
+  prefer: botSheet('SCOUT\n1 Space not an objective: RECON.'),
   rationale:
     'Every part of a condition should have an effect. A part has no effect if the part follows from the other parts. Readers expect an effect of every part; perhaps the part should say something else.',
   exampleNote:

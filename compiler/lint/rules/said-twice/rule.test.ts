@@ -1,14 +1,14 @@
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
-const clause = (condition: string): string => lfaSheet(`SCOUT\n1 ${condition}: RECON.`);
+const clause = (condition: string): string => botSheet(`SCOUT\n1 ${condition}: RECON.`);
 
 ruleTests(rule, {
   fires: [
     {
       when: 'the same part occurs again after `and`',
-      text: lfaSheet('SCOUT\n1 Space enemy occupied and enemy occupied: ATTACK 1.'),
+      text: botSheet('SCOUT\n1 Space enemy occupied and enemy occupied: ATTACK 1.'),
       at: ['Space enemy occupied and enemy occupied'],
       says: '`enemy occupied` of `Space enemy occupied and enemy occupied` has no effect: it is said twice.',
     },
@@ -20,7 +20,7 @@ ruleTests(rule, {
     },
     {
       when: 'a number in a sub-clause is never below 0',
-      text: lfaSheet('SCOUT\n1 MOVE 1 to:\n   a) 0 or more enemies in space: objective.\n   b) Elevated.'),
+      text: botSheet('SCOUT\n1 MOVE 1 to:\n   a) 0 or more enemies in space: objective.\n   b) Elevated.'),
       at: ['0 or more enemies in space'],
       says: 'it always holds: a number of things is never below 0',
     },
@@ -54,7 +54,7 @@ ruleTests(rule, {
     },
     {
       when: 'a sub-clause says again what its clause says',
-      text: lfaSheet(
+      text: botSheet(
         'SCOUT\n1 < 7 objective points scouted: SCOUT 2 to:\n   a) < 9 objective points scouted: unscouted objective.\n   b) Elevated.',
       ),
       at: ['< 9 objective points scouted'],
@@ -73,11 +73,11 @@ ruleTests(rule, {
     },
     {
       when: 'the action hits whom the words name (R21), though another part says that somebody is there',
-      text: lfaSheet('SCOUT\n1 Space shared with enemy unit and not secure: ATTACK 2.'),
+      text: botSheet('SCOUT\n1 Space shared with enemy unit and not secure: ATTACK 2.'),
     },
     {
       when: 'the threshold is one of those whom the words name',
-      text: lfaSheet('SCOUT\n1 Enemy vehicle within range 1, threshold 5/6/7: ATTACK (1), targeting vehicle.'),
+      text: botSheet('SCOUT\n1 Enemy vehicle within range 1, threshold 5/6/7: ATTACK (1), targeting vehicle.'),
     },
     { when: 'a secure space may be controlled', text: clause('Space secure and controlled') },
     { when: 'both borders count', text: clause('≥ 5 objective points scouted and < 7 objective points scouted') },
@@ -85,7 +85,7 @@ ruleTests(rule, {
     { when: 'one kind is no other', text: clause('Space scouted and enemy scouted') },
     {
       when: 'the sub-clause asks more than the clause',
-      text: lfaSheet(
+      text: botSheet(
         'SCOUT\n1 < 7 objective points scouted: SCOUT 2 to:\n   a) < 5 objective points scouted: unscouted objective.\n   b) Elevated.',
       ),
     },

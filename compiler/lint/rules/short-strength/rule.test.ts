@@ -1,8 +1,8 @@
 import { ruleTests } from '../../../../test/support/lint.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
-const clause = (text: string): string => lfaSheet(`SCOUT\n1 ${text}`);
+const clause = (text: string): string => botSheet(`SCOUT\n1 ${text}`);
 
 ruleTests(rule, {
   fires: [

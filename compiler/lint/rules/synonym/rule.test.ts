@@ -3,11 +3,11 @@ import { ruleTests } from '../../../../test/support/lint.ts';
 import { builtInGames } from '../../../../library/games.ts';
 import { lintSheets } from '../../lint-sheets.ts';
 import { languageOf } from '../../../../cli/books.ts';
-import { lfaSheet } from '../../samples.ts';
+import { botSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
 
 const scout = (condition: string, list: string): string =>
-  lfaSheet(`SCOUT\n1 ${condition}: SCOUT 2 to:\n   a) Unscouted objective.\n      [${list}]`);
+  botSheet(`SCOUT\n1 ${condition}: SCOUT 2 to:\n   a) Unscouted objective.\n      [${list}]`);
 const secure = 'Space secure';
 
 ruleTests(rule, {
@@ -21,36 +21,36 @@ ruleTests(rule, {
     },
     {
       when: 'a writer speaks of the bot as `we`',
-      text: lfaSheet('SCOUT\n1 At least 2 of our mechs are suppressed: MOVE 1 to objective that we control.'),
+      text: botSheet('SCOUT\n1 At least 2 of our mechs are suppressed: MOVE 1 to objective that we control.'),
       at: ['our', 'we control'],
-      fixed: lfaSheet(
+      fixed: botSheet(
         'SCOUT\n1 At least 2 of the friendly mechs are suppressed: MOVE 1 to objective that the bot controls.',
       ),
     },
     {
       when: 'a word of two words has a shorter form',
-      text: lfaSheet("SCOUT\n1 Interference in bot's play area: RECON."),
+      text: botSheet("SCOUT\n1 Interference in bot's play area: RECON."),
       at: ["bot's play area"],
-      fixed: lfaSheet('SCOUT\n1 Interference in play area: RECON.'),
+      fixed: botSheet('SCOUT\n1 Interference in play area: RECON.'),
     },
     {
       when: 'the word is in the middle of a place',
-      text: lfaSheet('SCOUT\n1 SCOUT 2 to:\n   a) Space closest to unscouted objective.\n      [Random]'),
+      text: botSheet('SCOUT\n1 SCOUT 2 to:\n   a) Space closest to unscouted objective.\n      [Random]'),
       at: ['closest'],
-      fixed: lfaSheet('SCOUT\n1 SCOUT 2 to:\n   a) Space nearest to unscouted objective.\n      [Random]'),
+      fixed: botSheet('SCOUT\n1 SCOUT 2 to:\n   a) Space nearest to unscouted objective.\n      [Random]'),
     },
     {
       when: 'an everyday word is read as a word of the book',
-      text: lfaSheet('SCOUT\n1 Adjacent space holds 2 or more enemies: RECON.'),
+      text: botSheet('SCOUT\n1 Adjacent space holds 2 or more enemies: RECON.'),
       at: ['holds'],
       says: '`contains`',
-      fixed: lfaSheet('SCOUT\n1 Adjacent space contains 2 or more enemies: RECON.'),
+      fixed: botSheet('SCOUT\n1 Adjacent space contains 2 or more enemies: RECON.'),
     },
     {
       when: 'an action is aimed with another word',
-      text: lfaSheet('SCOUT\n1 SCOUT 2 toward preferred attack target.'),
+      text: botSheet('SCOUT\n1 SCOUT 2 toward preferred attack target.'),
       at: ['toward'],
-      fixed: lfaSheet('SCOUT\n1 SCOUT 2 towards preferred attack target.'),
+      fixed: botSheet('SCOUT\n1 SCOUT 2 towards preferred attack target.'),
     },
   ],
   silent: [
@@ -62,7 +62,7 @@ ruleTests(rule, {
     { when: '`most` counts things', text: scout(secure, 'Most enemies > Random') },
     {
       when: '`closer to` says where to go, which nothing is preferred to',
-      text: lfaSheet('SCOUT\n1 SCOUT 2 nearer to enemy unit.'),
+      text: botSheet('SCOUT\n1 SCOUT 2 nearer to enemy unit.'),
     },
     {
       when: 'the sheet follows the words of its book',

@@ -1,9 +1,9 @@
 import type { RulePage } from '../../../../lint/rule.ts';
-import { lfaSheet } from '../../../../lint/samples.ts';
+import { botSheet } from '../../../../lint/samples.ts';
 
 export const page: RulePage = {
-  avoid: lfaSheet('SCOUT\n1 Space shared with enemy mech: ATTACK 2, targeting mech.\n2 SUPPRESS (2).'),
-  prefer: lfaSheet('SCOUT\n1 Space shared with enemy mech: ATTACK (2), targeting mech.\n2 SUPPRESS 2.'),
+  avoid: botSheet('SCOUT\n1 Space shared with enemy mech: ATTACK 2, targeting mech.\n2 SUPPRESS (2).'),
+  prefer: botSheet('SCOUT\n1 Space shared with enemy mech: ATTACK (2), targeting mech.\n2 SUPPRESS 2.'),
   rationale:
     'A strength should have the form for the class of its target: no parentheses for personnel, parentheses for mechs, vehicles and structures. If the clause names a target, the class of the target decides, even with the wrong form (R1). But readers expect that the form shows the class.',
   exampleNote:

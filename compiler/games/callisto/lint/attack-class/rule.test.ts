@@ -1,8 +1,8 @@
 import { ruleTests } from '../../../../../test/support/lint.ts';
-import { lfaSheet } from '../../../../lint/samples.ts';
+import { botSheet } from '../../../../lint/samples.ts';
 import { rule } from './rule.ts';
 
-const clause = (words: string): string => lfaSheet(`SCOUT\n1 ${words}.`);
+const clause = (words: string): string => botSheet(`SCOUT\n1 ${words}.`);
 
 ruleTests(rule, {
   fires: [
@@ -28,9 +28,9 @@ ruleTests(rule, {
     },
     {
       when: 'the attack is in a row of a table',
-      text: lfaSheet('SCOUT\n1 Roll [d4]:\n   1–2 RECON\n   3–4 ATTACK 1, targeting enemy mech'),
+      text: botSheet('SCOUT\n1 Roll [d4]:\n   1–2 RECON\n   3–4 ATTACK 1, targeting enemy mech'),
       at: ['1'],
-      fixed: lfaSheet('SCOUT\n1 Roll [d4]:\n   1–2 RECON\n   3–4 ATTACK (1), targeting enemy mech'),
+      fixed: botSheet('SCOUT\n1 Roll [d4]:\n   1–2 RECON\n   3–4 ATTACK (1), targeting enemy mech'),
     },
   ],
   silent: [
@@ -43,7 +43,7 @@ ruleTests(rule, {
     },
     {
       when: 'the class is on the card (R1)',
-      text: lfaSheet('COMMANDER\n1 Enemy vehicle within range 2: SPECIAL ATTACK X'),
+      text: botSheet('COMMANDER\n1 Enemy vehicle within range 2: SPECIAL ATTACK X'),
     },
     {
       when: 'the condition names a mech, but the attack may hit another unit',
