@@ -1,5 +1,5 @@
 // The declaration of a verb: its arguments, options, examples and help, and the function that runs the verb.
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 
 /** The headings of the groups of verbs, in the order of the help. */
 export const groups = {
@@ -32,7 +32,7 @@ export type VerbOption = readonly [form: string, text?: string, traits?: OptionT
 type OptionsOfGames = () => Promise<readonly VerbOption[]>;
 
 /** The parts of a game that a verb may need, and that some games lack. */
-type ServedPart = keyof Game & ('rolling' | 'battles' | 'scene' | 'named' | 'emit');
+type ServedPart = keyof GameDeclaration & ('rolling' | 'battles' | 'scene' | 'named' | 'emit');
 
 /**
  * A verb. `cli/verbs/<verb>/verb.ts` declares a verb, and loads the code of the verb only when the verb is called.

@@ -1,7 +1,7 @@
 // Reads the option `--reading R2=second`: the open rulings whose second reading applies.
 import { books } from './books.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
-import { playsOf, type Game } from '../compiler/game/game-declaration.ts';
+import { playsOf, type GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { badOption } from '../files/errors.ts';
@@ -12,7 +12,11 @@ import { unservedFeature } from './unserved-games.ts';
  * Returns the rulings whose second reading applies. Refuses rulings that the verb cannot switch. `able` has the rulings
  * that the verb can switch.
  */
-export function switchedReadings(game: Game, words: readonly string[], able: readonly string[]): readonly string[] {
+export function switchedReadings(
+  game: GameDeclaration,
+  words: readonly string[],
+  able: readonly string[],
+): readonly string[] {
   const inGames = playsOf(game).flatMap(({ readings = [] }) => readings);
   const names = words.map((word) => word.replace(/=.*/, ''));
   const stray = names.find((ruling) => inGames.includes(ruling) && !able.includes(ruling));
@@ -29,7 +33,7 @@ export function switchedReadings(game: Game, words: readonly string[], able: rea
 /**
  * Refuses an open ruling whose second reading no verb can switch. The error says why, if the ruling gives the reason.
  */
-function refuseUnswitched(game: Game, names: readonly string[], able: readonly string[]): void {
+function refuseUnswitched(game: GameDeclaration, names: readonly string[], able: readonly string[]): void {
   const switched = [...(game.switchable ?? []), ...able];
   const open = names.filter((name) => !switched.includes(name));
   const ruling =
@@ -65,7 +69,7 @@ export function refuseIdleReadings(
 }
 
 /** Returns the rulings in `readings`, each with the text of its second reading, for output. */
-export const readWith = (game: Game, readings: readonly string[]): SecondReading[] =>
+export const readWith = (game: GameDeclaration, readings: readonly string[]): SecondReading[] =>
   (readings.length === 0 ? [] : books.rulings(game)).flatMap(({ id, open }) =>
     open && readings.includes(id) ? [{ ruling: id, reading: 'second', text: open.second }] : [],
   );

@@ -1,6 +1,6 @@
 // Finds the scenario that an address such as `callisto/1` names by number or name. Returns everything that the verbs
 // for played games need.
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { GamePlay, NamedScenario } from '../compiler/game/play.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
@@ -14,7 +14,7 @@ import { plainSheetsOf, sheetsOf } from './bots.ts';
 
 /** A scenario with everything that the verbs for played games need. */
 export interface ScenarioAt {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   /** The number of the scenario, or its name. */
   readonly scenario: number | string;
   readonly scene: Scene;
@@ -30,11 +30,11 @@ export interface ScenarioAt {
 
 /** A scenario with a name instead of a number, and the game of the scenario. */
 interface NamedAt {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly scenario: NamedScenario;
 }
 
-const addressesOf = ({ name, named = [] }: Game, isShown: (scenario: NamedScenario) => boolean): string =>
+const addressesOf = ({ name, named = [] }: GameDeclaration, isShown: (scenario: NamedScenario) => boolean): string =>
   named
     .filter(isShown)
     .map((each) => `\`${name}/${each.name}\``)

@@ -1,5 +1,5 @@
 // The games that each verb serves.
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { CommandVerb } from './command-verb.ts';
 
 /** The values of `serves` in verbs, in the order in which messages list the verbs. */
@@ -23,11 +23,11 @@ export const needsBots = ({ serves }: CommandVerb): boolean =>
   serves !== undefined && serves !== 'sheets' && serves !== 'rolling' && serves !== 'battles';
 
 /** True if a verb serves a game without bots. */
-export const servesPlain = ({ serves }: CommandVerb, game: Game): boolean =>
+export const servesPlain = ({ serves }: CommandVerb, game: GameDeclaration): boolean =>
   serves === 'sheets' || (serves !== undefined && serves !== 'bots' && game[serves] !== undefined);
 
 /** Returns the verbs that serve a game without bots, as text. */
-export function verbsFor(game: Game): string {
+export function verbsFor(game: GameDeclaration): string {
   const served = kinds.flatMap((kind) => listedVerbs.filter((verb) => verb.serves === kind && servesPlain(verb, game)));
   const names = served.map(({ name }) => name);
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -1,7 +1,7 @@
 // Reads the scenes and the saved games of people at a table, and gives the style of replies.
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { basisLine, savedGameIn, type SavedGameFile } from '../compiler/game/saved-game.ts';
 import type { LineScene, LineTable, TableChoices } from '../compiler/game/table-scene.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
@@ -31,7 +31,7 @@ interface SavedFile extends SavedGameFile {
 }
 
 interface SceneForTables {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly choices: TableChoices;
   readonly scene: LineScene;
 }
@@ -96,7 +96,7 @@ function refuseStranger({ path, game, scenario }: SavedFile): void {
 
 /** A saved game after its journal was replayed. */
 interface SavedTable {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly table: LineTable;
   /** The incomplete last line of a file that breaks off; null for a complete file. */
   readonly cut: string | null;
@@ -121,7 +121,7 @@ export async function loadSaved(path: string, options: TableOptions): Promise<Sa
   }
 }
 
-export const styleFor = (game: Game): ReplyStyle => ({
+export const styleFor = (game: GameDeclaration): ReplyStyle => ({
   paint: paintOut,
   width: widthOut(),
   printed: (query: CardQuery) => printedProcedure(query, game),

@@ -4,7 +4,7 @@ import type { Chain, Clause, Phrase } from '../../grammar/tree.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import { allActsOf, printedPlaceOf, type SheetPlan } from '../plan/clause-plan.ts';
 import { phraseWords } from '../language/phrases/phrase-words.ts';
-import type { Act, Aim, Choice, SetNode, Strength, Test } from '../plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, SetNode, Strength, Test } from '../plan/nodes.ts';
 import { isTest, showSet, showCriterion, showTest } from '../plan/plan-text.ts';
 import { chainsOf, phrasesInSentences } from './printed-lists.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from './lint-scene.ts';
@@ -119,13 +119,14 @@ const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a
  * Returns a key for a goal: the set of the goal, with `nearest` in front if the unit goes to the nearest place of the
  * set.
  */
-const goalKey = ({ take, from }: Choice): string => `${take === 'all' ? 'nearest ' : ''}${hideLetters(showSet(from))}`;
+const goalKey = ({ take, from }: PlanChoice): string =>
+  `${take === 'all' ? 'nearest ' : ''}${hideLetters(showSet(from))}`;
 
 function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
   const starts = chainsOf(tree).map(({ criteria }) => criteria[0]?.start);
   if (starts.length === 0) return [];
   const meanings: ListMeaning[] = [];
-  const addList = ({ list }: Pick<Choice, 'list'>, head: string): void => {
+  const addList = ({ list }: Pick<PlanChoice, 'list'>, head: string): void => {
     const [first] = list;
     const start = first && printedPlaceOf(first)?.start;
     const index = start === undefined ? -1 : starts.indexOf(start);
@@ -175,7 +176,7 @@ interface Token {
  */
 const strengthKey = (strength: Strength): string => (strength.is === 'fixed' ? String(strength.value) : strength.is);
 
-function actTokens({ act, verb, strength, choices, limits }: Act, conditions: readonly SetNode[]): Token[] {
+function actTokens({ act, verb, strength, choices, limits }: PlanAct, conditions: readonly SetNode[]): Token[] {
   // If the action repeats a set of the condition, `‹that›` replaces this set in the key.
   const conditionTexts = conditions.map(showSet);
   const actionText = (set: SetNode): string => {
@@ -183,7 +184,7 @@ function actTokens({ act, verb, strength, choices, limits }: Act, conditions: re
     for (const conditionText of conditionTexts) text = text.replaceAll(conditionText, '‹that›');
     return text;
   };
-  const limitText = (limitValue: Act['limits'][string]): string => {
+  const limitText = (limitValue: PlanAct['limits'][string]): string => {
     if (typeof limitValue !== 'object') return String(limitValue);
     return isTest(limitValue) ? showTest(limitValue) : actionText(limitValue);
   };
@@ -216,13 +217,13 @@ function headMeaning(groups: readonly Phrase[][], index: number, slot: string, t
   return { is: 'head', index, slot, kinds: tokens.map(({ kind }) => kind), keys, key, id: `${slot}: ${key}`, words };
 }
 
-function tokensOf(condition: Test | null, acts: readonly Act[]): Token[] {
+function tokensOf(condition: Test | null, acts: readonly PlanAct[]): Token[] {
   const atoms = atomsOf(condition);
   const sets = atoms.flatMap((atom) => (atom.is === 'some' ? [atom.of] : []));
   return [...atoms.map(conditionToken), ...acts.flatMap((act) => actTokens(act, sets))];
 }
 
-const verbsOf = (acts: readonly Act[]): string =>
+const verbsOf = (acts: readonly PlanAct[]): string =>
   acts.map(({ verb, aims }) => `${verb}${aims.length > 0 ? ' aimed' : ''}`).join(' ');
 
 function placeHeads(tree: Clause, groups: readonly Phrase[][], { letter, when, choices: [goal] }: Aim): HeadMeaning[] {

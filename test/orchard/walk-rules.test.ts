@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { bookOf } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import type { Game } from '../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { orchard, orchardBy } from './game.ts';
 import { language, positionIn, roster, type Sketch } from './neighbour.ts';
@@ -51,7 +51,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The number of the clause that applied (null if none), and the effects as text. */
 type Came = readonly [clause: number | null, ...effects: string[]];
 
-function interpreted({ scene }: Game, sketch: Sketch, card: string, dice: readonly number[]): Came {
+function interpreted({ scene }: GameDeclaration, sketch: Sketch, card: string, dice: readonly number[]): Came {
   const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
   const ask = scene?.(files).asking({
     texts: new Map([['neighbour', sheet]]),
@@ -65,7 +65,7 @@ function interpreted({ scene }: Game, sketch: Sketch, card: string, dice: readon
 const address = (path: string): string => new URL(path, import.meta.url).href;
 const imports = { kernel: address('../../runtime/kernel/index.ts'), game: address('runtime/index.ts') };
 
-async function compiled(game: Game, sketch: Sketch, card: string, dice: readonly number[]): Promise<Came> {
+async function compiled(game: GameDeclaration, sketch: Sketch, card: string, dice: readonly number[]): Promise<Came> {
   const book = bookOf('orchard', { roster, scenarios: [] }, new GameList([game]));
   const file = join(folder, `${game.walk.impossibleRow.replace(' ', '-')}.mjs`);
   writeFileSync(file, (compileSheet(sheet, { book, imports }).code ?? '').replace(/^\/\/# sourceMappingURL.*$/m, ''));

@@ -6,7 +6,7 @@ import type { ClausePlan, SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
 import { afterChoice, choose, type ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import { withChosen, type Context } from '../../compiler/decide/interpret/context.ts';
-import type { Act, Aim, Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, Role, SetNode } from '../../compiler/plan/nodes.ts';
 import type { RowTerm } from '../../compiler/language/phrases/terms.ts';
 import { readSheet } from '../../library/index.ts';
 import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/roster-words.ts';
@@ -99,7 +99,7 @@ export function seat(table: TableLiteral, bot: Bot, given: SeatLiteral = {}): Ca
 }
 
 /** Returns the act to whose targets the condition of a clause may refer: the first fight, or else the first act. */
-const ownAct = ({ acts }: ClausePlan): Act | null => acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;
+const ownAct = ({ acts }: ClausePlan): PlanAct | null => acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;
 
 const contextFor = (plan: ClausePlan, facts: CallistoFacts, aims?: readonly Aim[]): Context =>
   contextOf(facts, ownAct(plan), aims);
@@ -123,7 +123,7 @@ export function faces(...shown: readonly number[]): Chance {
   };
 }
 
-const choicesOf = ({ acts }: ClausePlan): { readonly act: Act; readonly choice: Choice }[] =>
+const choicesOf = ({ acts }: ClausePlan): { readonly act: PlanAct; readonly choice: PlanChoice }[] =>
   acts.flatMap((act) =>
     [...act.aims.flatMap(({ choices }) => choices), ...act.choices].map((choice) => ({ act, choice })),
   );
@@ -133,7 +133,7 @@ export function choiceOf(
   plan: ClausePlan,
   role: Role,
   letter?: string,
-): { readonly act: Act; readonly choice: Choice } {
+): { readonly act: PlanAct; readonly choice: PlanChoice } {
   const found =
     letter === undefined
       ? choicesOf(plan).find(({ choice }) => choice.role === role)
@@ -188,7 +188,7 @@ export function ladder(
   return narrowed(candidates, choice, context);
 }
 
-function narrowed(candidates: readonly string[], choice: Choice, context: Context): string[][] {
+function narrowed(candidates: readonly string[], choice: PlanChoice, context: Context): string[][] {
   let left = candidates;
   return choice.list.flatMap((criterion) => {
     if (criterion.is === 'random' || left.length < 2) return [];

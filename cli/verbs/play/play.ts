@@ -1,5 +1,5 @@
 // `botbook play`: a game against bots in the terminal, line by line.
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import type { LineScene, LineTable, TableChoices, TablePart } from '../../../compiler/game/table-scene.ts';
 import { addressOf } from '../../../compiler/language/book/address.ts';
 import { badData, badOption, notFound } from '../../../files/errors.ts';
@@ -115,7 +115,7 @@ async function open(name: string, options: PlayOptions, isTyped: boolean): Promi
 }
 
 /** Returns the side of the person. The option can be omitted if people can play only one side of the scenario. */
-function sideOf({ bots }: Game, choices: TableChoices, side: string | undefined): string {
+function sideOf({ bots }: GameDeclaration, choices: TableChoices, side: string | undefined): string {
   const names = choices.sides ?? bots.map(({ file }) => file);
   const [only = ''] = names;
   if (side === undefined && names.length === 1) return only;

@@ -2,7 +2,7 @@
 // folder or a single file.
 import { basename, dirname } from 'node:path';
 import { spawn } from 'node:child_process';
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { addressOf } from '../../../compiler/language/book/address.ts';
 import { badOption } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
@@ -62,7 +62,7 @@ function chosenTables(name: string | undefined): ChosenTables {
 }
 
 /** Returns the game of an address; without an address, the first game with tables. */
-function gameOf(name: string | undefined): Game {
+function gameOf(name: string | undefined): GameDeclaration {
   const address = name === undefined ? null : addressOf(name);
   if (name !== undefined && (!address || address.bot !== null))
     throw badOption(

@@ -1,7 +1,7 @@
 // The lore of Callisto for the linter: facts about words that are true in every position.
 import { actor, and, at, derivedSet, minus, not, places, plane, some, sortOf } from '../../../plan/build.ts';
 import type { Lore } from '../../../plan/lore.ts';
-import type { Act, Measure, SetNode, Test } from '../../../plan/nodes.ts';
+import type { PlanAct, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { commandVerbs, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { measures } from '../../../../runtime/callisto/data/signatures.ts';
 import { printedVerbs } from '../../../../runtime/callisto/data/roster-rows.ts';
@@ -121,7 +121,7 @@ const here: SetNode = places(actor('unit'));
 const playArea: SetNode = { is: 'named', name: 'play area', sort: 'zone' };
 
 /** Returns a condition that must be true for an act to be possible; null if no condition is known (R18, R24, R25). */
-function neededBy({ act, choices }: Act): Test | null {
+function neededBy({ act, choices }: PlanAct): Test | null {
   // CONTROL is impossible in a space that the bot already controls (R18).
   if (act === 'control') return not(some(and(here, plane('controlled', 'space', 'bot'))));
   // RECON removes an Interference card from the play area, so there must be one (R25).
@@ -138,7 +138,7 @@ const kindsOf = (cardNames: ReadonlySet<string>, { cards, titles }: CallistoRost
   cards.filter(({ name }) => cardNames.has(name)).map(({ title }) => titles.find(({ name }) => name === title)?.kind);
 
 /** True for an act that only a unit can do, if the cards of the procedure have no counter (such as a Sergeant). */
-function lacksUnit({ verb, choices }: Act, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
+function lacksUnit({ verb, choices }: PlanAct, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
   const isUnits =
     ['CONTROL', ...printedVerbs].some((each) => each === verb) && !commandVerbs.some((each) => each === verb);
   if (!isUnits || choices.some(({ role }) => role === 'actor')) return false;
@@ -150,7 +150,7 @@ function lacksUnit({ verb, choices }: Act, cardNames: ReadonlySet<string>, roste
  * True for a movement with passengers, if the cards of the procedure are not vehicles. Only vehicles carry units
  * (R170).
  */
-function lacksRoom({ choices }: Act, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
+function lacksRoom({ choices }: PlanAct, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
   if (!choices.some(({ role }) => role === 'passenger') || choices.some(({ role }) => role === 'actor')) return false;
   const ofCards = kindsOf(cardNames, roster);
   return ofCards.length > 0 && ofCards.every((kind) => kind !== undefined && kind !== 'vehicle');
