@@ -11,7 +11,7 @@ import type { ClauseScene, ProcedureScene, SheetScene } from './lint-scene.ts';
 
 interface Meaning {
   /** The kind of the part, such as the choice that the list ranks. Only parts of the same kind are compared. */
-  readonly slot: string;
+  readonly partKind: string;
   readonly key: string;
   readonly id: string;
 }
@@ -47,7 +47,7 @@ export interface ComparablePart<M extends ListMeaning | HeadMeaning = ListMeanin
 
 export interface PartIndex {
   readonly all: readonly ComparablePart[];
-  readonly bySlot: ReadonlyMap<string, readonly ComparablePart[]>;
+  readonly byPartKind: ReadonlyMap<string, readonly ComparablePart[]>;
   readonly byId: ReadonlyMap<string, readonly ComparablePart[]>;
   readonly byProcedure: ReadonlyMap<ProcedureScene, readonly ComparablePart[]>;
 }
@@ -84,15 +84,15 @@ function partsOf(procedure: ProcedureScene, scene: SheetScene): readonly Compara
 export const comparablePartsOf = (scene: SheetScene): PartIndex =>
   getOrMake(partsByPlan, scene.plan, () => {
     const every = scene.procedures.flatMap((procedure) => partsOf(procedure, scene));
-    const slots = groupParts(every, 'slot');
-    const all = every.filter(({ means }) => (slots.get(means.slot)?.length ?? 0) <= mostParts);
-    const [bySlot, byId] = [groupParts(all, 'slot'), groupParts(all, 'id')];
+    const partKinds = groupParts(every, 'partKind');
+    const all = every.filter(({ means }) => (partKinds.get(means.partKind)?.length ?? 0) <= mostParts);
+    const [byPartKind, byId] = [groupParts(all, 'partKind'), groupParts(all, 'id')];
     const byProcedure = new Map<ProcedureScene, ComparablePart[]>();
     for (const part of all) getOrMake(byProcedure, part.procedure, () => []).push(part);
-    return { all, bySlot, byId, byProcedure };
+    return { all, byPartKind, byId, byProcedure };
   });
 
-function groupParts(all: readonly ComparablePart[], by: 'slot' | 'id'): Map<string, ComparablePart[]> {
+function groupParts(all: readonly ComparablePart[], by: 'partKind' | 'id'): Map<string, ComparablePart[]> {
   const groups = new Map<string, ComparablePart[]>();
   for (const part of all) getOrMake(groups, part.means[by], () => []).push(part);
   return groups;
@@ -133,8 +133,8 @@ function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
     if (index < 0 || meanings.some((meaning) => meaning.index === index)) return;
     if (list.length > mostCriteria) return;
     const keys = list.map(showCriterion);
-    const [slot, key] = [`list ${head}`, keys.join(' > ')];
-    meanings.push({ is: 'list', index, keys, slot, key, id: `${slot}: ${key}` });
+    const [partKind, key] = [`list ${head}`, keys.join(' > ')];
+    meanings.push({ is: 'list', index, keys, partKind, key, id: `${partKind}: ${key}` });
   };
   for (const { act, aims, choices } of allActsOf(plan)) {
     for (const { choices: aimChoices } of aims) {
@@ -210,11 +210,25 @@ export const plainWordsOf = (phrases: readonly Phrase[]): string[] =>
     .map(({ lower }) => lower)
     .filter((word) => !articles.has(word));
 
-function headMeaning(groups: readonly Phrase[][], index: number, slot: string, tokens: readonly Token[]): HeadMeaning {
+function headMeaning(
+  groups: readonly Phrase[][],
+  index: number,
+  partKind: string,
+  tokens: readonly Token[],
+): HeadMeaning {
   const keys = tokens.map(({ key }) => key);
   const key = keys.join(' | ');
   const words = plainWordsOf(groups[index] ?? []);
-  return { is: 'head', index, slot, kinds: tokens.map(({ kind }) => kind), keys, key, id: `${slot}: ${key}`, words };
+  return {
+    is: 'head',
+    index,
+    partKind,
+    kinds: tokens.map(({ kind }) => kind),
+    keys,
+    key,
+    id: `${partKind}: ${key}`,
+    words,
+  };
 }
 
 function tokensOf(condition: Test | null, acts: readonly PlanAct[]): Token[] {
