@@ -17,7 +17,7 @@ import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
 import * as solo from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
-import { scenarioOf } from '../../runtime/callisto/seat/game-of.ts';
+import { scenarioOf } from '../../runtime/callisto/bound-sheet/game-of.ts';
 import { helpText } from '../../views/ask/ask-help.ts';
 import { questionLines } from '../../views/ask/ask-text.ts';
 import { readAnswer } from '../../views/ask/read-answer.ts';

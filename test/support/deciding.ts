@@ -3,7 +3,7 @@ import { planWordsIn } from '../../compiler/wording/wording.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { DecisionRecord, PassedPart } from '../../compiler/decide/record.ts';
 import { Decider, type CardDecision, type CardResolution } from '../../compiler/games/callisto/play/decide-card.ts';
-import { seatCard, type SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
+import { seatCard, type SeatedCard } from '../../runtime/callisto/bound-sheet/seat-card.ts';
 import type { GamePosition, SideCards, PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
 import { clauseName } from '../../views/decision/decided-words.ts';
 import { toldOf } from '../../compiler/games/callisto/play/telling-cards.ts';

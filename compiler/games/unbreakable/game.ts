@@ -1,7 +1,7 @@
 // Declares Unbreakable, whose crawlers move by printed programs on a map of hexes.
 import { readRulings } from '../../../runtime/kernel/ruling-files.ts';
 import { mapFile } from '../../../runtime/unbreakable/board/map.ts';
-import { bookFileNames } from '../../../runtime/unbreakable/seat/placed-in.ts';
+import { bookFileNames } from '../../../runtime/unbreakable/bound-sheet/placed-in.ts';
 import { switchableRulings } from '../../../runtime/unbreakable/rules/readings.ts';
 import type { WalkRules } from '../../decide/plan-actions.ts';
 import { noSuch, type GameDeclaration } from '../../game/game-declaration.ts';

@@ -1,6 +1,6 @@
 // Events of a table: everything that people enter. The journal of a table is a list of events; replaying the journal
 // gives the state of the table.
-import type { NamedAction } from '../seat/named-action.ts';
+import type { NamedAction } from '../bound-sheet/named-action.ts';
 import type { Correction } from './table-corrections.ts';
 import type { BoardDeed } from './table-deeds.ts';
 import type { GamePosition, SideName } from '../rules/engine/position.ts';

@@ -18,7 +18,7 @@ import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { resolveCard } from '../../../runtime/callisto/rules/solo/resolve.ts';
-import type { SeatedCard } from '../../../runtime/callisto/seat/seat-card.ts';
+import type { SeatedCard } from '../../../runtime/callisto/bound-sheet/seat-card.ts';
 import { Judge, type Claimed } from './judge.ts';
 import { Meaning, type Referring } from './meaning.ts';
 import { noRow } from './reasons.ts';

@@ -5,7 +5,7 @@ import { same } from '../../../plan/same.ts';
 import type { DecisionRecord, Done, PassedPart } from '../../../decide/record.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
 import type { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import type { Script } from '../play/script.ts';
 import type { ComparedCard } from './card-comparer.ts';

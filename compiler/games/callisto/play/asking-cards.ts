@@ -17,8 +17,13 @@ import { isBot } from '../../../../runtime/callisto/rules/engine/packed-state.ts
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { UnknownPart, type GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
-import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
-import { chanceInWords, chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
+import {
+  chanceInWords,
+  chanceNamed,
+  seatCard,
+  type SeatedCard,
+} from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
 import { CardError, isRecord } from '../../../../runtime/kernel/shape.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';

@@ -13,8 +13,8 @@ import { ownerWith, valueByApp } from '../../../../runtime/callisto/table/step-c
 import { StepRecorder } from '../../../../runtime/callisto/table/step-recorder.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { skipReasonOf, type SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { skipReasonOf, type SkipReason } from '../../../../runtime/callisto/bound-sheet/decision.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
 import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import type { View } from '../facts/seat.ts';
 import { CallistoHands } from './hands.ts';

@@ -7,8 +7,8 @@ import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { standInFigures } from '../../../../runtime/callisto/data/figures.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
+import type { SkipReason } from '../../../../runtime/callisto/bound-sheet/decision.ts';
 import { restsOf } from './rests.ts';
 
 /** Returns a function that adds the label of a place before its name: `Silo One (D2)`. */

@@ -24,7 +24,7 @@ import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { placeUnit } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { clearState, setUp } from '../../../../runtime/callisto/rules/engine/setup.ts';
-import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import { callistoLore } from '../words/callisto-lore.ts';
 import { Logic } from '../../../lint/logic/logic.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';

@@ -1,6 +1,6 @@
 // Makes the tables at which people play a scenario of Callisto with bots.
 import { sideKeys, difficultyNames, type GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
-import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import { loadJournal } from '../../../../runtime/callisto/table/journal.ts';
 import type { SetUpEvent, TableMode } from '../../../../runtime/callisto/table/table-events.ts';
 import { CallistoTable } from '../../../../runtime/callisto/table/table.ts';

@@ -19,7 +19,7 @@ import {
   timeStreamCard,
   timeStreamMoment,
 } from '../../../../runtime/unbreakable/rules/program-acts.ts';
-import { bookOfFiles } from '../../../../runtime/unbreakable/seat/placed-in.ts';
+import { bookOfFiles } from '../../../../runtime/unbreakable/bound-sheet/placed-in.ts';
 import { unbreakableHeadings } from '../headings.ts';
 import { crawlerWords as words } from '../crawler-wording.ts';
 import { crawlerExamples } from './crawler-examples.ts';
