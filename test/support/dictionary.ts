@@ -47,7 +47,7 @@ const allowWords = (words: string, reason: string): AllowedWords => ({ words: ne
 export const allowedExports: readonly AllowedWords[] = [
   allowWords('Binding Finding Ranking Reading Ruling Saying Described', 'nouns of the glossary'),
   allowWords('Encoding formatting', 'nouns of the protocol of editors: its encodings and its feature'),
-  allowWords('anything seed Deed', 'no participles'),
+  allowWords('anything seed', 'no participles'),
 ];
 
 /** Words that look like a bare participle but may be names of files. */
