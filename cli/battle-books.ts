@@ -10,7 +10,7 @@ import { books } from './books.ts';
 import { checkAndRead } from './check-text.ts';
 import { unservedFeature } from './unserved-games.ts';
 
-/** Returns the error for a verb about battles that is used with a game without battles. */
+/** Returns the error for a command verb about battles that is used with a game without battles. */
 export const unservedBattles = (game: GameDeclaration) =>
   unservedFeature(game, 'battles', ({ battles }) => battles !== undefined);
 

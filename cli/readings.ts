@@ -9,8 +9,8 @@ import { openReadings, readingsOf } from '../files/readings.ts';
 import { unservedFeature } from './unserved-games.ts';
 
 /**
- * Returns the rulings whose second reading applies. Refuses rulings that the verb cannot switch. `able` has the rulings
- * that the verb can switch.
+ * Returns the rulings whose second reading applies. Refuses rulings that the command verb cannot switch. `able` has the
+ * rulings that the command verb can switch.
  */
 export function switchedReadings(
   game: GameDeclaration,
@@ -31,7 +31,8 @@ export function switchedReadings(
 }
 
 /**
- * Refuses an open ruling whose second reading no verb can switch. The error says why, if the ruling gives the reason.
+ * Refuses an open ruling whose second reading no command verb can switch. The error says why, if the ruling gives the
+ * reason.
  */
 function refuseUnswitched(game: GameDeclaration, names: readonly string[], able: readonly string[]): void {
   const switched = [...(game.switchable ?? []), ...able];
@@ -48,7 +49,7 @@ function refuseUnswitched(game: GameDeclaration, names: readonly string[], able:
 
 const noSwitchFor = (ruling: string): string => `The second reading of ${ruling} cannot be set`;
 
-/** The first words of the line of a ruling that says why no verb can switch its second reading. */
+/** The first words of the line of a ruling that says why no command verb can switch its second reading. */
 const noSwitch = 'The second reading cannot be set';
 
 /** Refuses second readings that cannot change the answer to a question about a position. */

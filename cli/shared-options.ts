@@ -1,11 +1,11 @@
-// Options and texts that the declarations of several verbs share.
+// Options and texts that the declarations of several command verbs share.
 import type { VerbOption } from './command-verb.ts';
 
-/** Help texts about the names that most verbs take as arguments. */
+/** Help texts about the names that most command verbs take as arguments. */
 export const sheetNames = 'Takes files, folders, addresses such as callisto/1/lfa, or - for standard input.';
 export const thisFolder = 'Without a name: the sheets of this folder.';
 
-/** The largest input of most verbs, for the help text. */
+/** The largest input of most command verbs, for the help text. */
 export const sheetSizes = 'sheets of up to 4 MB, any number of them';
 
 /** The formats of reports about sheets. */
@@ -33,7 +33,7 @@ export const readingHelp = 'use the second reading of an open ruling';
 export const readingOption: VerbOption = ['--reading <R=second...>', readingHelp];
 export const seedHelp = 'the seed of the dice';
 
-/** The options of the verbs that decide or explain a card in a position. */
+/** The options of the command verbs that decide or explain a card in a position. */
 export const decisionOptions: readonly VerbOption[] = [
   ['--card <name>', 'the card that the bot resolves'],
   ['--seed <n>', seedHelp],
@@ -48,10 +48,10 @@ export const decisionOptions: readonly VerbOption[] = [
   jsonOption,
 ];
 
-/** A position of the book, for the examples of the verbs that decide or explain a card. */
+/** A position of the book, for the examples of the command verbs that decide or explain a card. */
 export const openingFile = 'procedures/callisto/scenario-1/examples/opening.json';
 
-/** Texts and options of the verbs that roll the tables of a sheet. */
+/** Texts and options of the command verbs that roll the tables of a sheet. */
 export const tableSheetNames =
   'Takes a file, a table of a file such as mine.bot/table-effects, an address such as heavygear/set-up or heavygear/set-up/table-effects, a row whose dice fall in play such as heavygear/set-up/friendly-fire, or - for standard input.';
 export const tableHelp = 'the terrain of the table and the game limit; needs --force';

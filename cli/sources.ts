@@ -1,4 +1,4 @@
-// Finds the sheets that the arguments of a verb name: files, folders, addresses, or `-` for standard input.
+// Finds the sheets that the arguments of a command verb name: files, folders, addresses, or `-` for standard input.
 import { books, games, shownAddress } from './books.ts';
 import { resolve } from 'node:path';
 import {

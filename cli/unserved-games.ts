@@ -40,8 +40,8 @@ export const nothingToCompile = (game: GameDeclaration): UserError =>
   );
 
 /**
- * Returns the error about a verb that does not serve a game without bots. The help of the error names the verbs that
- * serve the game.
+ * Returns the error about a command verb that does not serve a game without bots. The help of the error names the
+ * command verbs that serve the game.
  */
 const unservedVerb = (verb: string, game: GameDeclaration): UserError =>
   badOption(
@@ -50,8 +50,8 @@ const unservedVerb = (verb: string, game: GameDeclaration): UserError =>
   );
 
 /**
- * Refuses a verb if an argument is the address of a game that the verb does not serve, for example a game without
- * boards. The error names the verbs that serve the game.
+ * Refuses a command verb if an argument is the address of a game that the command verb does not serve, for example a
+ * game without boards. The error names the command verbs that serve the game.
  */
 export function refuseUnserved(verb: CommandVerb, names: readonly string[]): void {
   for (const name of names) {

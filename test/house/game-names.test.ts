@@ -12,7 +12,7 @@ const rooms = ['cli', 'server', 'debugger', 'views', 'files', 'page', 'site'];
 const names = [...readdirSync('compiler/games'), 'orchard'];
 
 /**
- * Matches the files whose examples for readers may name the first game: the help of the verbs and the pages of
+ * Matches the files whose examples for readers may name the first game: the help of the command verbs and the pages of
  * diagnostics.
  */
 const helpFiles = /^(?:cli\/(?:main|shared-options|verbs\/[\w-]+\/verb)|views\/reference\/pages-diagnostics)\.ts$/;
@@ -97,7 +97,7 @@ describe('a source file of a shell or of the views', () => {
   });
 });
 
-/** The tools for played games. Each is the main file of a verb. */
+/** The tools for played games. Each is the main file of a command verb. */
 const tools = ['simulate', 'play', 'board', 'replay', 'games', 'position'].map(
   (verb) => `cli/verbs/${verb}/${verb}.ts`,
 );

@@ -51,7 +51,7 @@ interface Shown extends Omit<BoardRead, 'drawn'> {
   readonly overlay: string | null;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function board(names: readonly string[], options: BoardOptions): number {
   checkOptions(names, options);
   const position = options.position === undefined ? null : readPosition(options.position);

@@ -322,7 +322,7 @@ function commandOf(names: readonly string[], { out: folder = '', wide, reading, 
   return ['botbook compile', ...names.map(shellWord), '--out', shellPath(folder), ...options].join(' ');
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function compileFiles(names: readonly string[], options: CompileVerbOptions): number {
   const folder = options.out;
   if (folder === undefined) {

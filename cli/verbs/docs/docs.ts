@@ -44,10 +44,10 @@ interface DocsOptions {
 
 const by = 'botbook docs';
 const cliErrors = cliErrorsOf(shownAddress.game);
-/** The first line of every page that this verb writes. Only files with this line are replaced. */
+/** The first line of every page that this command verb writes. Only files with this line are replaced. */
 const mark = '<!-- written by botbook docs -->\n';
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function docs(words: readonly string[], options: DocsOptions): number {
   const game = gameNamed(options.game);
   const library = libraryOf(game);
@@ -87,8 +87,8 @@ const indexOf = (game: GameDeclaration, { diagnostics, language, rulings }: DocL
 });
 
 /**
- * Returns the data for pages about words. The pages have no links to the language reference, because this verb does not
- * write the reference.
+ * Returns the data for pages about words. The pages have no links to the language reference, because this command verb
+ * does not write the reference.
  */
 const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
   rulings,

@@ -29,7 +29,7 @@ interface OutlineOptions {
   readonly quiet?: boolean;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function showOutlines(names: readonly string[], options: OutlineOptions): number {
   if (options.decks && options.doubts) {
     throw badOption('--decks and --doubts do not go together', 'Give one of them.');

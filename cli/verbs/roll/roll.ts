@@ -152,7 +152,7 @@ const isAsking = ({ game, isWhole }: RolledSource, options: RollOptions): boolea
   isWhole &&
   Object.keys(options).length === 0;
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function rollSheet(names: readonly string[], options: RollOptions): number | Promise<number> {
   if (options.html === '-' && options.json)
     throw badOption('Only one thing goes to standard output', 'Give a file instead of `-`.');
