@@ -133,7 +133,7 @@ function neededBy({ act, choices }: PlanAct): Test | null {
   return act === 'inspire' && cards ? some(at(cards.from, playArea)) : null;
 }
 
-/** Returns the kinds of units that the titles of the cards belong to, such as `vehicle`. */
+/** Returns the kinds of units that the card titles belong to, such as `vehicle`. */
 const kindsOf = (cardNames: ReadonlySet<string>, { cards, titles }: CallistoRoster): readonly (string | undefined)[] =>
   cards.filter(({ name }) => cardNames.has(name)).map(({ title }) => titles.find(({ name }) => name === title)?.kind);
 
@@ -167,14 +167,14 @@ function haveOneSquad({ cards }: CallistoRoster, cardNames: ReadonlySet<string>,
 }
 
 /**
- * Returns facts about an ability that all units of a title have, or that no unit of the title has: “every Scout has
- * SCOUT”, “no Ripper has CONTROL”.
+ * Returns facts about an ability that all units of a card title have, or that no unit of the card title has: “every
+ * Scout has SCOUT”, “no Ripper has CONTROL”.
  */
 function abilities(roster: CallistoRoster): SetNode[] {
   const { titles } = roster;
   const printed = printedUnitsOf(roster);
   return titles.flatMap(({ name }) => {
-    // Titles of crew members get no fact, because a mech has the abilities of its whole crew.
+    // Card titles of crew members get no fact, because a mech has the abilities of its whole crew.
     const rows = printed.filter((row) => row.titles.length === 1 && row.titles[0] === name);
     if (rows.length === 0 || printed.some((row) => row.titles.length > 1 && row.titles.includes(name))) return [];
     return (
