@@ -1,5 +1,5 @@
-// Finds the scenario that an address such as `callisto/1` names by number or name. Returns everything that the verbs
-// for played games need.
+// Finds the scenario that an address such as `callisto/1` names by number or name. Returns everything that the command
+// verbs for played games need.
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { GamePlay, NamedScenario } from '../compiler/game/play.ts';
 import type { Scene } from '../compiler/game/scene.ts';
@@ -12,7 +12,7 @@ import { plainSceneIn, sceneOf } from '../files/scenes.ts';
 import { books, games } from './books.ts';
 import { plainSheetsOf, sheetsOf } from './bots.ts';
 
-/** A scenario with everything that the verbs for played games need. */
+/** A scenario with everything that the command verbs for played games need. */
 export interface ScenarioAt {
   readonly game: GameDeclaration;
   /** The number of the scenario, or its name. */
@@ -20,7 +20,10 @@ export interface ScenarioAt {
   readonly scene: Scene;
   /** The simulated games of the scenario; null if the scenario cannot be simulated. */
   readonly play: GamePlay | null;
-  /** The choices for a game that people play at a table; null if people cannot play the scenario at a table. */
+  /**
+   * The choices for a game that people play at a played table; null if people cannot play the scenario at a played
+   * table.
+   */
   readonly choices: TableChoices | null;
   /** The line that names the overlay; null if no overlay is used. */
   readonly overlay: string | null;
@@ -55,7 +58,7 @@ export function namedAt(name: string): NamedAt | null {
   return { game, scenario };
 }
 
-/** Refuses to open a table for a scenario that only programs can play. */
+/** Refuses to open a played table for a scenario that only programs can play. */
 export function refuseWithoutTables({ game, scenario }: NamedAt): void {
   if (scenario.tables) return;
   const help = `People play ${addressesOf(game, ({ tables }) => tables !== undefined)}; \`simulate\` plays \`${game.name}/${scenario.name}\`.`;

@@ -1,4 +1,4 @@
-// Reads the scenes and the saved games of people at a table, and gives the style of replies.
+// Reads the scenes and the saved games of people at a played table, and gives the style of replies.
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
@@ -18,7 +18,7 @@ import { namedAt, refuseWithoutTables, scenarioAt } from './scenario.ts';
 import { unservedFeature } from './unserved-games.ts';
 import { shownPosition } from '../views/board/shown-map.ts';
 
-/** Options of all verbs that read saved games. */
+/** Options of all command verbs that read saved games. */
 export interface TableOptions {
   readonly saves?: string;
   readonly reading?: readonly string[];
@@ -42,7 +42,7 @@ interface SceneForTables {
 export const savedPath = (name: string, { saves }: TableOptions): string =>
   pathKind(name) === 'file' ? name : saveNamed(saves ?? usualSaves(), name);
 
-/** Returns the scene of a scenario for games at a table. Prints a line about the overlay, if there is one. */
+/** Returns the scene of a scenario for games at a played table. Prints a line about the overlay, if there is one. */
 export async function sceneFor(
   name: string,
   { overlay, reading }: TableOptions,

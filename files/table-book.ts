@@ -1,4 +1,5 @@
-// Makes the book of tables from the files of a book. A book of tables is the data with which a page plays a game.
+// Makes the book of played tables from the files of a book. A book of played tables is the data with which a page plays
+// a game.
 import { preparedSheetJson } from '../compiler/decide/prepared-sheet.ts';
 import { prepareSheet } from '../compiler/decide/prepare-sheet.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
@@ -39,7 +40,7 @@ const citedRulings = (scenarios: readonly TableScenario[]): ReadonlySet<string> 
     ),
   );
 
-/** Returns the book of tables for some scenarios. `sheetsOf` returns the sheets of a scenario. */
+/** Returns the book of played tables for some scenarios. `sheetsOf` returns the sheets of a scenario. */
 export function tableBookOf(
   books: GameBooks,
   game: GameDeclaration,

@@ -49,7 +49,7 @@ export interface GameDeclaration extends SheetGame, LintingGame, EmittingGame {
   readonly named?: readonly NamedScenario[];
   /** A phrase that lists the optional rules that simulations do not play; absent if there are none. */
   readonly unplayedRules?: string;
-  /** The choices for tables at which people play with bots; absent if the game has no tables. */
+  /** The choices for played tables at which people play with bots; absent if the game has no played tables. */
   readonly tables?: TableChoices;
   /** The players, and the tables of a sheet on which they roll; absent if the game has no such tables. */
   readonly rolling?: RollingTables;

@@ -143,7 +143,7 @@ export interface Scene {
    * games.
    */
   readonly cardsInGame?: (sheets: SceneSheets) => WatchedGames;
-  /** Prepares tables at which people play with bots; absent if the game has none. */
+  /** Prepares played tables at which people play with bots; absent if the game has none. */
   readonly tables?: (sheets: SceneSheets, load: LoadModules) => LineScene | Promise<LineScene>;
   /** Draws a map of hexes with the pieces of a position; throws a ShapeError or a CardError. Absent without such a map. */
   readonly hexMap?: (sheets: SceneSheets) => (request: HexMapRequest) => DrawnHexMap;

@@ -28,7 +28,7 @@ interface PlayOptions extends TableOptions {
   readonly [option: string]: unknown;
 }
 
-/** A table, and the file in which its game is saved. `file` is null if the game is not saved. */
+/** A played table, and the file in which its game is saved. `file` is null if the game is not saved. */
 interface Opened {
   readonly table: LineTable;
   readonly file: JournalFile | null;
@@ -36,7 +36,7 @@ interface Opened {
   readonly isNew: boolean;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export async function play([name, ...more]: readonly string[], options: PlayOptions): Promise<number> {
   if (name === undefined || more.length > 0) {
     const problem = name === undefined ? 'No game is named' : 'One game is played at a time';
@@ -73,7 +73,7 @@ async function turns(
       if (wish !== shown) out(`\n${wish}`);
       const line = (await reader.read('> '))?.trim() ?? 'quit';
       if (line === 'quit') return refused > 0 && !isTyped ? 1 : 0;
-      // The wish of the table is printed again only if it has changed, or after an empty line.
+      // The wish of the played table is printed again only if it has changed, or after an empty line.
       shown = line === '' ? '' : wish;
       const { table: next, parts } = current.take(line);
       if (next !== current) file?.add(next.journal);

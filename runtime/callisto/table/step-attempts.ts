@@ -1,4 +1,5 @@
-// Attempts at a step. A table runs a step with the known chance and answers, again and again until nothing is lacking.
+// Attempts at a step. A played table runs a step with the known chance and answers, again and again until nothing is
+// lacking.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
