@@ -1,6 +1,6 @@
 // Reads the rules of battles from the sheets and the data file of a game.
 import type { BattleBook } from '../compiler/game/battle-book.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { badData, faultyFile, notFound } from '../files/errors.ts';
@@ -10,11 +10,12 @@ import { books } from './books.ts';
 import { checkAndRead } from './check-text.ts';
 import { unservedFeature } from './unserved-games.ts';
 
-/** Returns the error for a verb about battles that is used with a game without battles. */
-export const unservedBattles = (game: Game) => unservedFeature(game, 'battles', ({ battles }) => battles !== undefined);
+/** Returns the error for a command verb about battles that is used with a game without battles. */
+export const unservedBattles = (game: GameDeclaration) =>
+  unservedFeature(game, 'battles', ({ battles }) => battles !== undefined);
 
 /** Returns the rules of battles of a game. Throws for a game without battles, and for sheets with errors. */
-export function battleBookOf(game: Game): BattleBook {
+export function battleBookOf(game: GameDeclaration): BattleBook {
   const { battles } = game;
   if (!battles) throw unservedBattles(game);
   const sheets = books.plainSheets(game).map(({ path }) => {

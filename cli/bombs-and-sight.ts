@@ -1,5 +1,5 @@
 // Questions about a position without a card: what a bot does about a bomb, and whether a piece sees another.
-import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
 import type { BombAnswer, Scene } from '../compiler/game/scene.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
@@ -51,7 +51,7 @@ function gameFor(
   name: string,
   part: 'bombs' | 'sight',
   option: string,
-): { readonly game: Game; readonly scene: Scene } {
+): { readonly game: GameDeclaration; readonly scene: Scene } {
   const called = positionField(position, 'game');
   if (typeof called === 'string') refuseOtherGame(called, name);
   const game = typeof called === 'string' ? games.gameNamed(called) : undefined;

@@ -1,7 +1,7 @@
 // Finds the sheets of the bots of a scenario in the books.
 import { books, languageOf } from './books.ts';
 import { checkText } from './check-text.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { PreparedSheet } from '../compiler/decide/prepared-sheet.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
@@ -16,7 +16,7 @@ import { countText } from '../views/findings/diagnostics.ts';
  * Returns the text of a bot’s sheet in the book. `bot` is the name of the file. A sheet with errors is refused.
  * If the text is the same as in `prepared`, it was already checked when the package was built.
  */
-export function sheetText(game: Game, bot: string, scenario: number, prepared?: PreparedSheet): string {
+export function sheetText(game: GameDeclaration, bot: string, scenario: number, prepared?: PreparedSheet): string {
   const [file] = books.files(game, `${bot}.bot`, scenario);
   if (!file) {
     const help = `The book has sheets of Scenarios ${books.scenariosWith(game, `${bot}.bot`).join(', ')}.`;
@@ -42,13 +42,13 @@ function plainSheetText(path: string): string {
 }
 
 /** Returns all sheets of a game without scenarios. A text in `texts` replaces the sheet of the book with this name. */
-export function plainSheetsOf(game: Game, texts: ReadonlyMap<string, string> = new Map()): SceneSheets {
+export function plainSheetsOf(game: GameDeclaration, texts: ReadonlyMap<string, string> = new Map()): SceneSheets {
   const all = books.plainSheets(game).map(({ name, path }) => [name, texts.get(name) ?? plainSheetText(path)] as const);
   const scriptOf = sheetReader(game.headings, () => languageIn(game));
   return { texts: new Map([...texts, ...all]), scriptOf, readings: [] };
 }
 
-export function languageIn(game: Game): GameLanguage {
+export function languageIn(game: GameDeclaration): GameLanguage {
   const language = languageOf(game.name);
   if (!language) throw books.noData('roster.json', game.name);
   return language;
@@ -59,7 +59,7 @@ export function languageIn(game: Game): GameLanguage {
  * with this name.
  */
 export function sheetsOf(
-  game: Game,
+  game: GameDeclaration,
   scenario: number,
   readings: readonly string[],
   texts: ReadonlyMap<string, string> = new Map(),
@@ -78,4 +78,4 @@ export function sheetsOf(
  * Returns the scenarios in which bots can decide cards. These are the scenarios with a board. If the game has no
  * boards, they are the scenarios with a sheet.
  */
-export const decidedScenarios = (game: Game): number[] => books.decidedScenarios(game);
+export const decidedScenarios = (game: GameDeclaration): number[] => books.decidedScenarios(game);

@@ -4,7 +4,7 @@ import { books, games, languageOf, shownAddress } from './books.ts';
 import { plainSceneIn, sceneOf, type SceneRead } from '../files/scenes.ts';
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
-import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
@@ -56,7 +56,7 @@ export function refuseOtherGame(called: string, name: string): void {
  * Returns the game that a position names. If the name is unknown, returns the first game: its reader of positions
  * reports the fault.
  */
-function gameOf(position: unknown, name: string): Game {
+function gameOf(position: unknown, name: string): GameDeclaration {
   const called = positionField(position, 'game');
   const game = (typeof called === 'string' ? games.gameNamed(called) : undefined) ?? games.all[0];
   if (!game?.scene) throw books.noData('engine', game?.name ?? name);
@@ -66,14 +66,14 @@ function gameOf(position: unknown, name: string): Game {
 /**
  * Returns the game that a position names, if its sheets belong to no scenario; null for other games and unknown names.
  */
-function plainGameOf(position: unknown): Game | null {
+function plainGameOf(position: unknown): GameDeclaration | null {
   const called = positionField(position, 'game');
   const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
   return game?.scene && hasPlainSheets(game) ? game : null;
 }
 
 /** Refuses `--overlay` and `--reading` if the option would have no effect in the game. */
-function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptions): void {
+function refuseIdle({ title, overlay, switchable }: GameDeclaration, options: DecidingOptions): void {
   const stray = options.overlay !== undefined && !overlay ? '--overlay' : '--reading';
   if (stray === '--reading' && (switchable || (options.reading ?? []).length === 0)) return;
   throw badOption(`${title} has nothing for ${stray}`, 'Leave it out.');
@@ -81,7 +81,7 @@ function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptio
 
 /** The sheets that decide a card of a position, as texts and not as compiled code. */
 export interface SheetsOfPosition {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   /** The scenario; 0 if sheets of the game belong to no scenario. */
   readonly scenario: number;
   readonly scene: Scene;
@@ -101,7 +101,7 @@ export function cardExample(position: unknown): string {
 }
 
 /** Reads the sheets that decide a card, for a game whose sheets belong to no scenario. */
-function plainSheetsFor(game: Game, position: unknown, options: DecidingOptions): SheetsOfPosition {
+function plainSheetsFor(game: GameDeclaration, position: unknown, options: DecidingOptions): SheetsOfPosition {
   refuseIdle(game, options);
   const texts = options.sheet === undefined ? new Map<string, string>() : plainOwnSheet(options.sheet, position, game);
   const readings = switchedReadings(game, options.reading ?? [], game.switchable ?? []);
@@ -159,7 +159,7 @@ export async function decidingByGame(
 }
 
 /** Returns the rulings that define words of each clause. The key is the number of the clause. */
-function rulingsNow(query: CardQuery, game: Game): ReadonlyMap<number, readonly string[]> {
+function rulingsNow(query: CardQuery, game: GameDeclaration): ReadonlyMap<number, readonly string[]> {
   const language = languageOf(game.name);
   if (!language || books.gameFile(game, 'rulings.json') === null) return new Map<number, string[]>();
   return rulingsOf(query, game, language);

@@ -1,7 +1,8 @@
-// The declaration of a verb: its arguments, options, examples and help, and the function that runs the verb.
-import type { Game } from '../compiler/game/game-declaration.ts';
+// The declaration of a command verb: its arguments, options, examples and help, and the function that runs the command
+// verb.
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 
-/** The headings of the groups of verbs, in the order of the help. */
+/** The headings of the groups of command verbs, in the order of the help. */
 export const groups = {
   write: 'Write sheets:',
   play: 'Play and explain:',
@@ -10,7 +11,7 @@ export const groups = {
   program: 'For programs and editors:',
 } as const;
 
-/** The exit codes of a verb, each with its meaning. */
+/** The exit codes of a command verb, each with its meaning. */
 export type ExitMeanings = readonly (readonly [code: number, text: string])[];
 
 /** Properties that only few options and arguments have. */
@@ -31,38 +32,39 @@ export type VerbOption = readonly [form: string, text?: string, traits?: OptionT
 /** Loads options that depend on the games, which take time to load. */
 type OptionsOfGames = () => Promise<readonly VerbOption[]>;
 
-/** The parts of a game that a verb may need, and that some games lack. */
-type ServedPart = keyof Game & ('rolling' | 'battles' | 'scene' | 'named' | 'emit');
+/** The parts of a game that a command verb may need, and that some games lack. */
+type ServedPart = keyof GameDeclaration & ('rolling' | 'battles' | 'scene' | 'named' | 'emit');
 
 /**
- * A verb. `cli/verbs/<verb>/verb.ts` declares a verb, and loads the code of the verb only when the verb is called.
+ * A command verb. `cli/verbs/<verb>/verb.ts` declares a command verb, and loads the code of the command verb only when
+ * the command verb is called.
  */
 export interface CommandVerb {
   readonly name: string;
   readonly group: keyof typeof groups;
   readonly arguments?: readonly VerbOption[];
   readonly description: string;
-  /** The description in the list of all verbs. By default, the first sentence of the description. */
+  /** The description in the list of all command verbs. By default, the first sentence of the description. */
   readonly summary?: string;
   readonly options: readonly (VerbOption | OptionsOfGames)[];
   readonly examples: readonly string[];
   /** Loads an additional section of the help whose text depends on the games. */
   readonly section?: () => Promise<string>;
-  /** Exit codes that mean something more for this verb than for all verbs. */
+  /** Exit codes that mean something more for this command verb than for all command verbs. */
   readonly exits?: ExitMeanings;
   /** The largest input up to which the bounds of time and memory hold (`bounds.ts`). */
   readonly largestInput: string;
   /**
-   * The sheets that the verb takes; absent if it takes none. `sheets`: sheets of all games. `bots`: sheets of games
-   * with bots. Any other value is the name of a part of a game: sheets of games that have this part.
-   * With `scene`, `named` or `emit`, the verb also takes the sheets of all games with bots.
+   * The sheets that the command verb takes; absent if it takes none. `sheets`: sheets of all games. `bots`: sheets of
+   * games with bots. Any other value is the name of a part of a game: sheets of games that have this part. With
+   * `scene`, `named` or `emit`, the command verb also takes the sheets of all games with bots.
    */
   readonly serves?: 'sheets' | 'bots' | ServedPart;
   /**
-   * True if the verb itself refuses names that it cannot use, with its own hint. Otherwise the command line refuses
-   * them.
+   * True if the command verb itself refuses names that it cannot use, with its own hint. Otherwise the command line
+   * refuses them.
    */
   readonly takesStrayNames?: boolean;
-  /** Loads the function that runs the verb and returns the exit code. */
+  /** Loads the function that runs the command verb and returns the exit code. */
   readonly load: () => Promise<(...words: never[]) => number | void | Promise<number | void>>;
 }

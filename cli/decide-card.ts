@@ -1,7 +1,7 @@
 // The steps that `decide` and `explain` share: read a position, make the query about a card, read the supplied chance,
 // and decide the card.
 import { chanceFromWords, sameOddsText } from '../compiler/decide/named-chance.ts';
-import type { Answer, GivenChance, ResolvedCard } from '../compiler/decide/card-query.ts';
+import type { Answer, SuppliedChance, ResolvedCard } from '../compiler/decide/card-query.ts';
 import { CardError } from '../runtime/kernel/shape.ts';
 import { neededJson, neededText } from '../views/decision/waiting-decision.ts';
 import { out, outJson, paintOut } from './io.ts';
@@ -89,7 +89,7 @@ export function decideWith(deciding: CardToDecide, options: DecidingOptions): Re
     throw badOption('--seed and --dice are given', 'Give one of them.');
   }
   const drawn = dice === undefined ? null : chanceOf(deciding, dice);
-  const chance: GivenChance = seed === undefined ? drawn : { seed: seedOf(seed) };
+  const chance: SuppliedChance = seed === undefined ? drawn : { seed: seedOf(seed) };
   const answer = withUserErrors(name, () => query.decide(chance));
   if (answer.is === 'wrong') {
     const help = `${otherDice(deciding, drawn ?? [])}Give the faces in the order in which they are asked for, as in \`--dice 7,3\`.`;

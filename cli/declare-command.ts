@@ -1,4 +1,4 @@
-// Declares a verb to the parser of arguments.
+// Declares a command verb to the parser of arguments.
 import { Argument, type Command, Option } from 'commander';
 import { pathKind } from '../files/files.ts';
 import { gameParts } from '../library/game-parts.ts';
@@ -27,7 +27,7 @@ function argumentOf([form, text, { choices } = {}]: VerbOption): Argument {
 export const exampleSection = (lines: readonly string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ botbook ${line}\n`).join('')}`;
 
-/** Returns the first sentence of the description of a verb, for the list of all verbs. */
+/** Returns the first sentence of the description of a command verb, for the list of all command verbs. */
 const firstSentence = (description: string): string => /^.*?\.(?= |$)/.exec(description)?.[0] ?? description;
 
 /**
@@ -38,7 +38,7 @@ const mayBeUnserved = (name: string): boolean =>
   pathKind(name) === null && !gameParts.gameNamed(name.split('/', 1)[0] ?? '')?.bots.length;
 
 /**
- * Loads and runs a verb, and sets the exit code.
+ * Loads and runs a command verb, and sets the exit code.
  * First forgets the data of all books, because their files may have changed since an earlier command in this process.
  */
 async function runVerb(verb: CommandVerb, command: Command, words: readonly unknown[]): Promise<void> {
@@ -53,8 +53,8 @@ async function runVerb(verb: CommandVerb, command: Command, words: readonly unkn
 }
 
 /**
- * Declares a verb with its arguments and options. If `isListed` is true, the options and the help section that depend
- * on the games are left out.
+ * Declares a command verb with its arguments and options. If `isListed` is true, the options and the help section that
+ * depend on the games are left out.
  */
 export async function declareCommand(botbook: Command, verb: CommandVerb, isListed: boolean): Promise<void> {
   const { name, group, description, summary = firstSentence(description), takesStrayNames = false } = verb;

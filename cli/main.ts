@@ -1,5 +1,5 @@
-// The command line: declares the verbs and handles errors. Each verb has a folder in `verbs/`. The code of a verb is
-// loaded when the verb is called.
+// The command line: declares the command verbs and handles errors. Each command verb has a folder in `verbs/`. Its code
+// is loaded when the command verb is called.
 import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError, Option, type OutputConfiguration } from 'commander';
 import { allowCache, cacheFolder } from '../files/cache-folder.ts';
@@ -53,8 +53,8 @@ const output: OutputConfiguration = {
 };
 
 /**
- * Returns the verbs that a command needs: the verb that `words` name, or else all verbs. The option `--version` needs
- * no verb.
+ * Returns the command verbs that a command needs: the command verb that it names, or else all command verbs.
+ * `--version` needs none.
  */
 function verbsIn(words: readonly string[]): readonly CommandVerb[] {
   const [first, second] = words.filter((word) => !word.startsWith('-'));
@@ -73,9 +73,9 @@ function versionText(words: readonly string[]): string {
 }
 
 /**
- * Returns the command line. Without `words`, the command line has all verbs with all options.
- * With `words`, the command line has only the verb that the words name. If the words name no verb, it lists all verbs,
- * without the options that depend on the games.
+ * Returns the command line. Without `words`, the command line has all command verbs with all options. With `words`, the
+ * command line has only the command verb that the words name. If the words name no command verb, it lists all command
+ * verbs, without the options that depend on the games.
  */
 export async function program(words?: readonly string[]): Promise<Command> {
   const botbook = new Command('botbook')
@@ -88,7 +88,7 @@ export async function program(words?: readonly string[]): Promise<Command> {
     .addOption(new Option('--verbose').hideHelp())
     .option('--no-cache', 'work everything out anew, and store no results (docs/caches.md)')
     .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [verb]', 'print the help of a verb')
+    .helpCommand('help [verb]', 'print the help of a command verb')
     .showHelpAfterError('(--help prints the help)')
     .addHelpText('after', firstExamples);
 

@@ -1,7 +1,7 @@
 // `--sheet`: a sheet of the user in place of the sheet of the book for the same game, scenario and bot.
 import { books, games } from './books.ts';
 import { checkText } from './check-text.ts';
-import type { Game as Book } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration as Book } from '../compiler/game/game-declaration.ts';
 import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/game-name.ts';

@@ -1,6 +1,6 @@
 // Reads a phrase from the command line. Finds a scenario and a bot that have all names in the phrase.
 import { books, games, languageOf } from './books.ts';
-import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { PhraseKind } from '../compiler/service/phrase-kinds.ts';
 import {
   kindsFor,
@@ -31,13 +31,13 @@ const helpFor = (written: string, names: readonly string[], lead: string): strin
 };
 
 /** Returns the game that an option names; without a name, the first game. */
-export function gameNamed(name: string | undefined): Game {
+export function gameNamed(name: string | undefined): GameDeclaration {
   const game = name === undefined ? games.all[0] : games.gameNamed(name);
   if (game) return game;
   throw badOption(`I know no game called ${name}`, helpFor(name ?? '', games.names, 'Known games'));
 }
 
-function scenariosFor(game: Game, written: string | undefined): readonly number[] {
+function scenariosFor(game: GameDeclaration, written: string | undefined): readonly number[] {
   const all = books.scenariosWith(game, `${game.bots[0]?.file}.bot`);
   if (written === undefined) return all.length > 0 ? all : [1];
   const scenario = Number(written);
@@ -45,7 +45,7 @@ function scenariosFor(game: Game, written: string | undefined): readonly number[
   throw badOption(`The book of ${game.name} has no scenario ${written}`, `There are ${all.join(', ')}.`);
 }
 
-function botsFor(game: Game, written: string | undefined): readonly string[] {
+function botsFor(game: GameDeclaration, written: string | undefined): readonly string[] {
   const names = game.bots.map(({ name }) => name);
   if (written === undefined) return names;
   const name = names.find((bot) => bot === written.toUpperCase());
@@ -57,7 +57,7 @@ function botsFor(game: Game, written: string | undefined): readonly string[] {
  * Returns the scenarios and bots for which a phrase may be read. If the sheets of a game belong to no scenario, returns
  * a single setting without scenario and bot.
  */
-function settingsFor(game: Game, { scenario: written, bot }: PhraseOptions): readonly PhraseSetting[] {
+function settingsFor(game: GameDeclaration, { scenario: written, bot }: PhraseOptions): readonly PhraseSetting[] {
   if (!hasPlainSheets(game)) {
     const bots = botsFor(game, bot);
     return scenariosFor(game, written).flatMap((scenario) => bots.map((name) => ({ game, scenario, bot: name })));
@@ -70,7 +70,7 @@ function settingsFor(game: Game, { scenario: written, bot }: PhraseOptions): rea
 /**
  * Returns the error about a single phrase of a game of tables. In such a game, a row has a meaning only in its sheet.
  */
-const phrasesUnread = ({ name, title }: Game): UserError =>
+const phrasesUnread = ({ name, title }: GameDeclaration): UserError =>
   badOption(
     `Single phrases of ${title} are not read, because their meaning depends on the sheet around them`,
     `\`botbook read ${name}/SHEET\` prints the meaning of each row of a sheet.`,
@@ -115,7 +115,7 @@ const errorsOfNames: ReadonlySet<string> = new Set([
 const lacksName = ({ errors }: KindReading): boolean => errors.some(({ name }) => errorsOfNames.has(name));
 
 /** Returns the meanings of a phrase in a game; empty if the phrase has no meaning. */
-export const meaningsOf = (phrase: string, game: Game): readonly PhraseMeaning[] =>
+export const meaningsOf = (phrase: string, game: GameDeclaration): readonly PhraseMeaning[] =>
   hasPlainSheets(game) ? [] : readPlaced(phrase, { game: game.name }).readings.flatMap(({ meanings }) => meanings);
 
 const lastError = ({ errors }: KindReading): number => Math.max(...errors.map(({ start }) => start));

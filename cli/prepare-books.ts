@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { packagedBooks } from '../files/book-folders.ts';
 import { prepareSheet } from '../compiler/decide/prepare-sheet.ts';
 import { preparedSheetJson } from '../compiler/decide/prepared-sheet.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { catchUserErrors, UserError } from '../files/errors.ts';
 import { preparedModuleName, preparedName, sourcesOf, type PreparedScenario } from '../files/prepared-sheets.ts';
 import { sceneOf } from '../files/scenes.ts';
@@ -25,7 +25,11 @@ const importsOf = (game: string): string =>
   `import * as k from '../runtime.js';\nimport * as c from '../${game}.js';\n`;
 
 /** Reads the sheets of a scenario. `texts` has the texts of the sheets, by the names of the sheet files. */
-function preparedScenario(game: Game, scenario: number, texts: ReadonlyMap<string, string>): PreparedScenario {
+function preparedScenario(
+  game: GameDeclaration,
+  scenario: number,
+  texts: ReadonlyMap<string, string>,
+): PreparedScenario {
   const sheets = [...texts].flatMap(([bot, text]) => {
     const sheet = prepareSheet(text, game, languageIn(game));
     return sheet ? [[bot, preparedSheetJson(sheet)] as const] : [];
@@ -35,7 +39,7 @@ function preparedScenario(game: Game, scenario: number, texts: ReadonlyMap<strin
   return { ...head, game: game.name, scenario, madeFrom, sheets: Object.fromEntries(sheets) };
 }
 
-function prepare(game: Game, scenario: number, folder: string): void {
+function prepare(game: GameDeclaration, scenario: number, folder: string): void {
   const sheets = sheetsOf(game, scenario, []);
   const prepared = preparedScenario(game, scenario, sheets.texts);
   writeFileSync(join(folder, preparedName(game.name, scenario)), JSON.stringify(prepared));
@@ -44,7 +48,7 @@ function prepare(game: Game, scenario: number, folder: string): void {
     writeFileSync(join(folder, preparedModuleName(game.name, scenario, bot)), importsOf(game.name) + code);
 }
 
-function prepareSound(game: Game, scenario: number): void {
+function prepareSound(game: GameDeclaration, scenario: number): void {
   try {
     prepare(game, scenario, folder);
   } catch (error) {
@@ -65,7 +69,7 @@ function prepareResults(): void {
 }
 
 /** Compiles the sheets of a book, so that the cache stores the code. The compiled files are removed. */
-function prepareCode(game: Game): void {
+function prepareCode(game: GameDeclaration): void {
   if (!game.emit || decidedScenarios(game).length === 0) return;
   const out = join(folder, 'compiled');
   catchUserErrors(() => compileFiles([game.name], { out, quiet: true }));

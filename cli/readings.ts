@@ -1,7 +1,7 @@
 // Reads the option `--reading R2=second`: the open rulings whose second reading applies.
 import { books } from './books.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
-import { playsOf, type Game } from '../compiler/game/game-declaration.ts';
+import { playsOf, type GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { badOption } from '../files/errors.ts';
@@ -9,10 +9,14 @@ import { openReadings, readingsOf } from '../files/readings.ts';
 import { unservedFeature } from './unserved-games.ts';
 
 /**
- * Returns the rulings whose second reading applies. Refuses rulings that the verb cannot switch. `able` has the rulings
- * that the verb can switch.
+ * Returns the rulings whose second reading applies. Refuses rulings that the command verb cannot switch. `able` has the
+ * rulings that the command verb can switch.
  */
-export function switchedReadings(game: Game, words: readonly string[], able: readonly string[]): readonly string[] {
+export function switchedReadings(
+  game: GameDeclaration,
+  words: readonly string[],
+  able: readonly string[],
+): readonly string[] {
   const inGames = playsOf(game).flatMap(({ readings = [] }) => readings);
   const names = words.map((word) => word.replace(/=.*/, ''));
   const stray = names.find((ruling) => inGames.includes(ruling) && !able.includes(ruling));
@@ -27,9 +31,10 @@ export function switchedReadings(game: Game, words: readonly string[], able: rea
 }
 
 /**
- * Refuses an open ruling whose second reading no verb can switch. The error says why, if the ruling gives the reason.
+ * Refuses an open ruling whose second reading no command verb can switch. The error says why, if the ruling gives the
+ * reason.
  */
-function refuseUnswitched(game: Game, names: readonly string[], able: readonly string[]): void {
+function refuseUnswitched(game: GameDeclaration, names: readonly string[], able: readonly string[]): void {
   const switched = [...(game.switchable ?? []), ...able];
   const open = names.filter((name) => !switched.includes(name));
   const ruling =
@@ -44,7 +49,7 @@ function refuseUnswitched(game: Game, names: readonly string[], able: readonly s
 
 const noSwitchFor = (ruling: string): string => `The second reading of ${ruling} cannot be set`;
 
-/** The first words of the line of a ruling that says why no verb can switch its second reading. */
+/** The first words of the line of a ruling that says why no command verb can switch its second reading. */
 const noSwitch = 'The second reading cannot be set';
 
 /** Refuses second readings that cannot change the answer to a question about a position. */
@@ -65,7 +70,7 @@ export function refuseIdleReadings(
 }
 
 /** Returns the rulings in `readings`, each with the text of its second reading, for output. */
-export const readWith = (game: Game, readings: readonly string[]): SecondReading[] =>
+export const readWith = (game: GameDeclaration, readings: readonly string[]): SecondReading[] =>
   (readings.length === 0 ? [] : books.rulings(game)).flatMap(({ id, open }) =>
     open && readings.includes(id) ? [{ ruling: id, reading: 'second', text: open.second }] : [],
   );

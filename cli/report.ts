@@ -1,4 +1,4 @@
-// Reports of `check` and `lint`: the paths of files, and the output formats of both verbs.
+// Reports of `check` and `lint`: the paths of files, and the output formats of both command verbs.
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, DiagnosticRegistry } from '../grammar/registry.ts';

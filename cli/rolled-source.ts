@@ -2,7 +2,7 @@
 import type { TableStart, TableWalk } from '../compiler/decide/tables/roll-walk.ts';
 import type { TablesPlan } from '../compiler/plan/table-plan.ts';
 import { startNamed, startTitles, usualStart } from '../compiler/decide/tables/table-start.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { slugOfTitle } from '../compiler/language/book/address.ts';
 import type { SheetRead } from '../compiler/language/checking/read-sheet.ts';
 import { readLists } from '../compiler/language/lists/list-plans.ts';
@@ -19,7 +19,7 @@ import { readSources, tellShadows, type Source } from './sources.ts';
 
 /** A sheet of tables, ready to be rolled. */
 export interface RolledSource {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly name: string;
   readonly walk: TableWalk;
   readonly start: TableStart;
@@ -88,7 +88,7 @@ function refuseErrors(name: string, read: SheetRead): SheetRead {
 export function readRolling(
   names: readonly string[],
   reading: readonly string[],
-  readingsOfVerb: (game: Game) => readonly string[],
+  readingsOfVerb: (game: GameDeclaration) => readonly string[],
 ): RolledSource {
   const source = onlySource(names);
   const { name, path, text, part } = source;

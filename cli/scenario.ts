@@ -1,6 +1,6 @@
-// Finds the scenario that an address such as `GAME/1` names by number or name. Returns everything that the verbs
-// for played games need.
-import type { Game } from '../compiler/game/game-declaration.ts';
+// Finds the scenario that an address such as `callisto/1` names by number or name. Returns everything that the command
+// verbs for played games need.
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { GamePlay, NamedScenario } from '../compiler/game/play.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
@@ -12,15 +12,18 @@ import { plainSceneIn, sceneOf } from '../files/scenes.ts';
 import { books, games } from './books.ts';
 import { plainSheetsOf, sheetsOf } from './bots.ts';
 
-/** A scenario with everything that the verbs for played games need. */
+/** A scenario with everything that the command verbs for played games need. */
 export interface ScenarioAt {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   /** The number of the scenario, or its name. */
   readonly scenario: number | string;
   readonly scene: Scene;
   /** The simulated games of the scenario; null if the scenario cannot be simulated. */
   readonly play: GamePlay | null;
-  /** The choices for tables at which people play; null if nobody can play the scenario at a table. */
+  /**
+   * The choices for a game that people play at a played table; null if people cannot play the scenario at a played
+   * table.
+   */
   readonly choices: TableChoices | null;
   /** The line that names the overlay; null if no overlay is used. */
   readonly overlay: string | null;
@@ -30,11 +33,11 @@ export interface ScenarioAt {
 
 /** A scenario with a name instead of a number, and the game of the scenario. */
 interface NamedAt {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly scenario: NamedScenario;
 }
 
-const addressesOf = ({ name, named = [] }: Game, isShown: (scenario: NamedScenario) => boolean): string =>
+const addressesOf = ({ name, named = [] }: GameDeclaration, isShown: (scenario: NamedScenario) => boolean): string =>
   named
     .filter(isShown)
     .map((each) => `\`${name}/${each.name}\``)
@@ -55,7 +58,7 @@ export function namedAt(name: string): NamedAt | null {
   return { game, scenario };
 }
 
-/** Refuses to open a table for a scenario that only programs can play. */
+/** Refuses to open a played table for a scenario that only programs can play. */
 export function refuseWithoutTables({ game, scenario }: NamedAt): void {
   if (scenario.tables) return;
   const help = `People play ${addressesOf(game, ({ tables }) => tables !== undefined)}; \`simulate\` plays \`${game.name}/${scenario.name}\`.`;

@@ -1,4 +1,4 @@
-// Options and texts that the declarations of several verbs share.
+// Options and texts that the declarations of several command verbs share.
 import type { VerbOption } from './command-verb.ts';
 import { botExamples, tableExamples } from './shown-examples.ts';
 
@@ -6,7 +6,7 @@ import { botExamples, tableExamples } from './shown-examples.ts';
 export const sheetNames = `Takes files, folders, addresses such as ${botExamples.sheet}, or - for standard input.`;
 export const thisFolder = 'Without a name: the sheets of this folder.';
 
-/** The largest input of most verbs. */
+/** The largest input of most command verbs, for the help text. */
 export const sheetSizes = 'sheets of up to 4 MB, any number of them';
 
 /** The formats of reports about sheets. */
@@ -34,7 +34,7 @@ export const readingHelp = 'use the second reading of an open ruling';
 export const readingOption: VerbOption = ['--reading <R=second...>', readingHelp];
 export const seedHelp = 'the seed of the dice';
 
-/** The options of the verbs that decide or explain a card in a position. */
+/** The options of the command verbs that decide or explain a card in a position. */
 export const decisionOptions: readonly VerbOption[] = [
   ['--card <name>', 'the card that the bot resolves'],
   ['--seed <n>', seedHelp],

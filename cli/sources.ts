@@ -1,4 +1,4 @@
-// Finds the sheets that the arguments of a verb name: files, folders, addresses, or `-` for standard input.
+// Finds the sheets that the arguments of a command verb name: files, folders, addresses, or `-` for standard input.
 import { books, games, shownAddress } from './books.ts';
 import { resolve } from 'node:path';
 import {
@@ -8,7 +8,7 @@ import {
   type Address,
   type PlainAddress,
 } from '../compiler/language/book/address.ts';
-import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { isSlugOf } from '../compiler/language/lists/titles-of-tables.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
@@ -103,13 +103,13 @@ function pathsOf(name: string, onError: (error: UserError) => void): NamedPath[]
  * Returns the game that an address names, if the game has no scenarios, and the address itself. Returns null for other
  * texts.
  */
-export function plainGameAt(name: string): { readonly game: Game; readonly address: PlainAddress } | null {
+export function plainGameAt(name: string): { readonly game: GameDeclaration; readonly address: PlainAddress } | null {
   const address = plainAddressOf(name);
   const game = address && games.gameNamed(address.game);
   return game && hasPlainSheets(game) ? { game, address } : null;
 }
 
-function plainSheetsAt(game: Game, { sheet, section }: PlainAddress, name: string): NamedPath[] {
+function plainSheetsAt(game: GameDeclaration, { sheet, section }: PlainAddress, name: string): NamedPath[] {
   const all = books.plainSheets(game);
   const named = all.filter((each) => sheet === null || each.name === sheet);
   if (named.length === 0)
@@ -166,7 +166,7 @@ function sheetsAt(address: Address, name: string): NamedPath[] {
   return files.toSorted((a, b) => a.scenario - b.scenario).map(({ path, shadows }) => ({ path, part, shadows }));
 }
 
-const scenarioNames = (game: Game): string[] =>
+const scenarioNames = (game: GameDeclaration): string[] =>
   books.files(game, `${game.bots[0]?.file}.bot`, null).map(({ scenario }) => String(scenario));
 
 function notThere(name: string, written: string, names: readonly string[], noun: string): UserError {

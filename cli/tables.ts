@@ -1,7 +1,7 @@
-// Reads the scenes and the saved games of people at a table, and gives the style of replies.
+// Reads the scenes and the saved games of people at a played table, and gives the style of replies.
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { basisLine, savedGameIn, type SavedGameFile } from '../compiler/game/saved-game.ts';
 import type { LineScene, LineTable, TableChoices } from '../compiler/game/table-scene.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
@@ -18,7 +18,7 @@ import { namedAt, refuseWithoutTables, scenarioAt } from './scenario.ts';
 import { unservedFeature } from './unserved-games.ts';
 import { shownPosition } from '../views/board/shown-map.ts';
 
-/** Options of all verbs that read saved games. */
+/** Options of all command verbs that read saved games. */
 export interface TableOptions {
   readonly saves?: string;
   readonly reading?: readonly string[];
@@ -31,7 +31,7 @@ interface SavedFile extends SavedGameFile {
 }
 
 interface SceneForTables {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly choices: TableChoices;
   readonly scene: LineScene;
 }
@@ -42,7 +42,7 @@ interface SceneForTables {
 export const savedPath = (name: string, { saves }: TableOptions): string =>
   pathKind(name) === 'file' ? name : saveNamed(saves ?? usualSaves(), name);
 
-/** Returns the scene of a scenario for games at a table. Prints a line about the overlay, if there is one. */
+/** Returns the scene of a scenario for games at a played table. Prints a line about the overlay, if there is one. */
 export async function sceneFor(
   name: string,
   { overlay, reading }: TableOptions,
@@ -96,7 +96,7 @@ function refuseStranger({ path, game, scenario }: SavedFile): void {
 
 /** A saved game after its journal was replayed. */
 interface SavedTable {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly table: LineTable;
   /** The incomplete last line of a file that breaks off; null for a complete file. */
   readonly cut: string | null;
@@ -121,7 +121,7 @@ export async function loadSaved(path: string, options: TableOptions): Promise<Sa
   }
 }
 
-export const styleFor = (game: Game): ReplyStyle => ({
+export const styleFor = (game: GameDeclaration): ReplyStyle => ({
   paint: paintOut,
   width: widthOut(),
   printed: (query: CardQuery) => printedProcedure(query, game),

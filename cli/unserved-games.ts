@@ -1,6 +1,6 @@
 // The error about a game that lacks a feature, such as boards. Its help names the games that have the feature.
 import { games } from './books.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { NamedScenario } from '../compiler/game/play.ts';
 import { type UserError, badOption } from '../files/errors.ts';
 import { pathKind } from '../files/files.ts';
@@ -9,7 +9,7 @@ import { plainGameAt } from './sources.ts';
 import type { CommandVerb } from './command-verb.ts';
 
 /** Returns the addresses of those scenarios of a game that have a name and a certain feature. */
-const servingIn = ({ name, named = [] }: Game, serves: (scenario: NamedScenario) => boolean): string[] =>
+const servingIn = ({ name, named = [] }: GameDeclaration, serves: (scenario: NamedScenario) => boolean): string[] =>
   named.filter(serves).map((each) => `\`${name}/${each.name}\``);
 
 /**
@@ -17,9 +17,9 @@ const servingIn = ({ name, named = [] }: Game, serves: (scenario: NamedScenario)
  * scenarios of the game have the feature, the error asks for one of these scenarios.
  */
 export function unservedFeature(
-  game: Game,
+  game: GameDeclaration,
   kind: string,
-  serves: (game: Game) => boolean,
+  serves: (game: GameDeclaration) => boolean,
   inScenario: (scenario: NamedScenario) => boolean = () => false,
 ): UserError {
   const own = servingIn(game, inScenario);
@@ -33,25 +33,25 @@ export function unservedFeature(
 }
 
 /** Returns the error of `compile` for a game whose sheets are only tables and lists. No bot decides by such sheets. */
-export const nothingToCompile = (game: Game): UserError =>
+export const nothingToCompile = (game: GameDeclaration): UserError =>
   badOption(
     `\`botbook compile\` does not serve ${game.title}: its sheets are tables and lists, by which no bot decides, so there is nothing to compile`,
     `Its sheets are served by ${verbsFor(game)}.`,
   );
 
 /**
- * Returns the error about a verb that does not serve a game without bots. The help of the error names the verbs that
- * serve the game.
+ * Returns the error about a command verb that does not serve a game without bots. The help of the error names the
+ * command verbs that serve the game.
  */
-const unservedVerb = (verb: string, game: Game): UserError =>
+const unservedVerb = (verb: string, game: GameDeclaration): UserError =>
   badOption(
     `\`botbook ${verb}\` does not serve ${game.title}${game.named ? '' : ', which has no bots and no scenarios'}`,
     `Its sheets are served by ${verbsFor(game)}.`,
   );
 
 /**
- * Refuses a verb if an argument is the address of a game that the verb does not serve, for example a game without
- * boards. The error names the verbs that serve the game.
+ * Refuses a command verb if an argument is the address of a game that the command verb does not serve, for example a
+ * game without boards. The error names the command verbs that serve the game.
  */
 export function refuseUnserved(verb: CommandVerb, names: readonly string[]): void {
   for (const name of names) {

@@ -1,4 +1,4 @@
-// `--watch`: runs a verb again after every change of a file.
+// `--watch`: runs a command verb again after every change of a file.
 import { books } from './books.ts';
 import { badOption } from '../files/errors.ts';
 import { lookOf } from '../files/files.ts';

@@ -1,7 +1,7 @@
 // Makes the stops of a decision from its record. The record has everything that was read, in order. Therefore a
 // debugger can step forwards and back by the index of a stop.
 import type { ChoiceResult } from '../compiler/decide/interpret/choices.ts';
-import type { Decision, Done, LedAct, PassedPart, TableRoll } from '../compiler/decide/record.ts';
+import type { DecisionRecord, Done, LedAct, PassedPart, TableRoll } from '../compiler/decide/record.ts';
 import { actsOfLed } from '../views/decision/decided-words.ts';
 import type { ClausePlan } from '../compiler/plan/clause-plan.ts';
 import { printedKey, type Printable } from '../compiler/plan/nodes.ts';
@@ -49,7 +49,7 @@ class StopList {
     return this.stops;
   }
 
-  private addClauses(decision: Decision, frames: readonly StopFrame[]): void {
+  private addClauses(decision: DecisionRecord, frames: readonly StopFrame[]): void {
     const section = this.places.procedure(decision.title);
     for (const clause of this.watched.card.procedure?.clauses ?? []) {
       const tree = section?.clauses.find(({ number }) => number === clause.number) ?? null;
@@ -59,7 +59,12 @@ class StopList {
     }
   }
 
-  private addClause(clause: ClausePlan, tree: Clause | null, decision: Decision, outer: readonly StopFrame[]): void {
+  private addClause(
+    clause: ClausePlan,
+    tree: Clause | null,
+    decision: DecisionRecord,
+    outer: readonly StopFrame[],
+  ): void {
     const { number } = clause;
     const label = String(number);
     const isDone = decision.clause === number && decision.passed.every(({ part }) => part !== label);

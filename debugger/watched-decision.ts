@@ -3,7 +3,7 @@
 import type { Answer, PosedCard } from '../compiler/decide/card-query.ts';
 import type { Context } from '../compiler/decide/interpret/context.ts';
 import { watchedBy, type ReadingPoint } from '../compiler/decide/interpret/reading-watcher.ts';
-import type { Decision } from '../compiler/decide/record.ts';
+import type { DecisionRecord } from '../compiler/decide/record.ts';
 
 /** A reading point without its context. A context is valid only while the decision is at the point. */
 export type PastPoint =
@@ -41,7 +41,7 @@ export class WatchedDecision {
   }
 
   /** The record; null if the procedure was not read. */
-  get decision(): Decision | null {
+  get decision(): DecisionRecord | null {
     const { answer } = this;
     if (answer.is === 'came') return answer.came.decision;
     return answer.is === 'needs' ? answer.soFar : null;

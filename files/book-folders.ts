@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { bookNamed, type Configuration } from './configuration.ts';
 import { UserError } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
@@ -44,7 +44,7 @@ export function bookFile(folder: string, name: string): string | null {
 }
 
 /** A game whose books are looked for. */
-export type BookGame = Pick<Game, 'name'>;
+export type BookGame = Pick<GameDeclaration, 'name'>;
 
 /**
  * Finds the files of the books of games. A program that decides cards and reads no botbook.json needs no other class of

@@ -1,9 +1,9 @@
 // Reads the books of games: their languages, rulings and settings.
 import { basename, dirname, join, resolve } from 'node:path';
-import { hasPlainSheets, type Game, type Games } from '../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration, type Games } from '../compiler/game/game-declaration.ts';
 import { shownAddressesOf } from '../compiler/game/shown-addresses.ts';
 import type { Address } from '../compiler/language/book/address.ts';
-import type { ScenarioFiles } from '../compiler/language/checking/sheet-games.ts';
+import type { ScenarioDataFiles } from '../compiler/language/checking/sheet-games.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { withoutVersions } from '../compiler/language/lists/sheets-of-book.ts';
@@ -32,9 +32,9 @@ interface BookSheet {
  * phrases of a language. The cache saves half of the time of each later `lint` in a process, and two thirds of the time
  * of each later `check`.
  */
-const languagesByData = lazilyFor((_game: Game) => new RecentCache<GameLanguage>(2));
+const languagesByData = lazilyFor((_game: GameDeclaration) => new RecentCache<GameLanguage>(2));
 
-export class GameBooks extends BookData<Game, Games> {
+export class GameBooks extends BookData<GameDeclaration, Games> {
   /** The addresses that messages show as examples. */
   readonly shownAddress: ReturnType<typeof shownAddressesOf>;
   /**
@@ -61,7 +61,7 @@ export class GameBooks extends BookData<Game, Games> {
   }
 
   /** Returns all sheets of the books of a game. In a game without scenarios, the scenario of each sheet is 0. */
-  sheetFiles(game: Game): BookFile[] {
+  sheetFiles(game: GameDeclaration): BookFile[] {
     return hasPlainSheets(game)
       ? this.plainSheets(game).map((sheet) => ({ ...sheet, scenario: 0 }))
       : game.bots.flatMap(({ file }) => this.files(game, `${file}.bot`, null));
@@ -71,12 +71,12 @@ export class GameBooks extends BookData<Game, Games> {
    * Returns the scenarios in which bots can decide: the scenarios with a board. In a game without boards, these are the
    * scenarios with a sheet of the first bot.
    */
-  decidedScenarios(game: Game): number[] {
+  decidedScenarios(game: GameDeclaration): number[] {
     return this.scenariosWith(game, game.board ? 'board.json' : `${game.bots[0]?.file}.bot`);
   }
 
   /** Returns the game of an address. An unknown game is an error that suggests a similar name. */
-  gameAt(address: Address, name: string): Game {
+  gameAt(address: Address, name: string): GameDeclaration {
     const game = this.games.gameNamed(address.game);
     if (game) return game;
     const names = this.games.all.map((each) => each.name);
@@ -88,7 +88,7 @@ export class GameBooks extends BookData<Game, Games> {
   }
 
   /** Returns the rulings of a game; empty if the game has no rulings.json. */
-  rulings(game: Game): readonly Ruling[] {
+  rulings(game: GameDeclaration): readonly Ruling[] {
     const path = this.gameFile(game, 'rulings.json');
     return path === null ? [] : readData(path, (json) => game.rulings(json));
   }
@@ -119,12 +119,12 @@ export class GameBooks extends BookData<Game, Games> {
    * Returns the JSON of the data file beside the sheets of a game without scenarios; null if the file is missing or is
    * not JSON.
    */
-  private dataJson(game: Game): unknown {
+  private dataJson(game: GameDeclaration): unknown {
     const path = this.dataFileOf(game);
     return path === null ? null : catchUserErrors(() => readJson(this.note(path)));
   }
 
-  private otherSheets(game: Game, path: string | null, sheet: Sheet): readonly Sheet[] {
+  private otherSheets(game: GameDeclaration, path: string | null, sheet: Sheet): readonly Sheet[] {
     const others = this.sheetsBeside(game, path).map((other) => other.sheet);
     const isOfBook = path !== null && this.folders(game).some((folder) => resolve(folder) === dirname(fromHere(path)));
     return isOfBook ? others : withoutVersions(sheet, others);
@@ -134,7 +134,7 @@ export class GameBooks extends BookData<Game, Games> {
    * Returns the other sheets in the book of a game without scenarios. A sheet with the file name of `path` is left out,
    * because the sheet at `path` replaces it.
    */
-  sheetsBeside(game: Game, path: string | null): readonly BookSheet[] {
+  sheetsBeside(game: GameDeclaration, path: string | null): readonly BookSheet[] {
     const sheetName = path === null ? null : basename(path);
     return this.plainSheets(game)
       .filter((sheet) => basename(sheet.path) !== sheetName)
@@ -155,7 +155,7 @@ export class GameBooks extends BookData<Game, Games> {
     });
   }
 
-  private plainLanguage(game: Game): GameLanguage {
+  private plainLanguage(game: GameDeclaration): GameLanguage {
     const path = game.placesFile === undefined ? null : this.dataFileOf(game);
     const files = { roster: undefined, scenarios: [] };
     if (path === null) return game.language(files);
@@ -163,7 +163,7 @@ export class GameBooks extends BookData<Game, Games> {
     return languageWith(game, { name: dirname(path), rosterName: path, ...files, dataFile });
   }
 
-  private read(game: Game, folder: string | null): GameLanguage | null {
+  private read(game: GameDeclaration, folder: string | null): GameLanguage | null {
     if (hasPlainSheets(game)) return this.plainLanguage(game);
     const rosterName = this.rosterOf(game, folder);
     if (rosterName === null) return null;
@@ -179,7 +179,7 @@ export class GameBooks extends BookData<Game, Games> {
   }
 
   /** Returns the names and the decks of each scenario, from the folder or else from the books. */
-  scenarios(game: Game, folder: string | null): ScenarioFiles[] {
+  scenarios(game: GameDeclaration, folder: string | null): ScenarioDataFiles[] {
     const jsonOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(this.note(path)));
     return this.scenarioPaths(game, folder).map(({ scenario, names, decks }) => ({
       scenario,
@@ -208,12 +208,12 @@ interface LanguageData {
   readonly name: string;
   readonly rosterName: string;
   readonly roster: unknown;
-  readonly scenarios: readonly ScenarioFiles[];
+  readonly scenarios: readonly ScenarioDataFiles[];
   readonly dataFile?: unknown;
 }
 
 /** Makes the language of a game from data files. The data files come from the disk or from a git revision. */
-export function languageWith(game: Game, { name, rosterName, ...files }: LanguageData): GameLanguage {
+export function languageWith(game: GameDeclaration, { name, rosterName, ...files }: LanguageData): GameLanguage {
   // If a word is declared wrongly, `file` is a source file, and its path is already complete.
   const pathOf = (file: string): string => (file.startsWith('compiler/') ? file : join(name, file));
   const checked = <T>(work: () => T): T => {

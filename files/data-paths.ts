@@ -1,7 +1,7 @@
 // The files to which editors link: the data files that define the words of a sheet, and the pages of the documentation.
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { packagedBooks } from './book-folders.ts';
 import type { GameBooks } from './books.ts';
 
@@ -32,7 +32,7 @@ const pagesIn = (docs: string, folder: string): string[] =>
  * Returns the paths of the data files for the sheets of a folder, and the paths of documentation pages. The pages
  * rulings.md and words.md need not exist.
  */
-export function dataPaths(books: GameBooks, game: Game, folder: string): readonly DataPath[] {
+export function dataPaths(books: GameBooks, game: GameDeclaration, folder: string): readonly DataPath[] {
   const ofGame = {
     'roster.json': books.rosterPath(game, folder),
     'rulings.json': books.gameFile(game, 'rulings.json'),

@@ -1,6 +1,6 @@
 // Finds the games of example files, and runs examples on the scenes of their scenarios.
 import { dirname, resolve } from 'node:path';
-import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { ExampleReaders, ExampleScene, RanExample } from '../compiler/game/examples.ts';
 import type { SceneSheets, SheetModules } from '../compiler/game/scene-sheets.ts';
 import type { ExampleFile, WrittenExample } from '../grammar/example-file.ts';
@@ -17,7 +17,7 @@ import { plainSceneIn, sceneOf, type SceneRead } from './scenes.ts';
 /** An example file with its game and scenario. */
 export interface ReadExampleFile {
   readonly path: string;
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly scenario: number;
   readonly file: ExampleFile;
   /** Positions that are not written to the disk yet, by their paths; absent if there are none. */
@@ -25,7 +25,7 @@ export interface ReadExampleFile {
 }
 
 /** Returns the game that an example file names. Throws if the game cannot run examples. */
-function gameIn(books: GameBooks, { game: name, at }: ExampleFile): Game {
+function gameIn(books: GameBooks, { game: name, at }: ExampleFile): GameDeclaration {
   const { games } = books;
   const names = games.all.map((each) => each.name);
   if (name === null) {
@@ -40,7 +40,7 @@ function gameIn(books: GameBooks, { game: name, at }: ExampleFile): Game {
 }
 
 /** Returns the scenario that an example file names. */
-function scenarioOf(books: GameBooks, game: Game, { scenario, at }: ExampleFile): number {
+function scenarioOf(books: GameBooks, game: GameDeclaration, { scenario, at }: ExampleFile): number {
   if (hasPlainSheets(game)) return 0;
   if (scenario === null) {
     const help = 'Add `scenario 1` at the top.';
@@ -67,7 +67,7 @@ export function examplesWithGame(books: GameBooks, path: string, file: ExampleFi
 
 /** A scenario with everything that its examples need to run. */
 export interface ExampleTable {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly scenario: number;
   readonly read: SceneRead;
   readonly sheets: SceneSheets;
@@ -82,7 +82,7 @@ const keyOf = (readings: readonly string[]): string => readings.toSorted().join(
  * Returns each set of readings that a line of an example names. A wrong reading is skipped here, and reported when its
  * example runs.
  */
-function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (readonly string[])[] {
+function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: GameDeclaration): (readonly string[])[] {
   return lines.flatMap(({ key, text }) => {
     const readings =
       key === 'reading' ? catchUserErrors(() => readingsOf(splitList(text), switchable, 'reading: ')) : null;
@@ -101,7 +101,7 @@ function faultAt(line: ExampleLine, error: unknown, kind: ExampleFault['kind']):
 export interface ExampleSettings {
   readonly books: GameBooks;
   /** Returns the sheets of a scenario, or all sheets if the game has no scenarios. */
-  readonly sheetsOf: (game: Game, scenario: number, readings: readonly string[]) => SceneSheets;
+  readonly sheetsOf: (game: GameDeclaration, scenario: number, readings: readonly string[]) => SceneSheets;
   readonly overlay?: string;
   /** The option `--reading`, which applies to examples that name no reading. */
   readonly reading?: readonly string[];

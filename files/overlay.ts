@@ -1,7 +1,7 @@
 // Finds the overlay in use: the file that `--overlay` names, the overlay in a saved game, or else the file that
 // botbook.json names.
 import { dirname, resolve } from 'node:path';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { BookFolders } from './book-folders.ts';
 import { badData, faultyFile, notFound } from './errors.ts';
@@ -43,7 +43,7 @@ export type OverlayOption = string | { readonly path: string; readonly json: unk
  */
 export function overlayInForce(
   books: BookFolders,
-  game: Pick<Game, 'overlay'>,
+  game: Pick<GameDeclaration, 'overlay'>,
   roster: RosterFile,
   option: OverlayOption,
 ): OverlayInForce | null {
@@ -77,7 +77,7 @@ interface OverlayFile {
  * folder or in `folder`: the folder of the botbook.json, or else the working folder.
  */
 function overlayRead(
-  read: NonNullable<Game['overlay']>,
+  read: NonNullable<GameDeclaration['overlay']>,
   roster: RosterFile,
   { path: file, json, folder = workingFolder() }: OverlayFile,
 ): OverlayInForce {

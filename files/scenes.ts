@@ -1,7 +1,7 @@
 // Reads everything that a scenario needs: roster, decks, names and board from the books, and the overlay.
 import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { Scene, SceneFiles } from '../compiler/game/scene.ts';
 import { addressOf } from '../compiler/language/book/address.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
@@ -13,7 +13,7 @@ import { readJson } from './files.ts';
 import { overlayInForce, type OverlayOption } from './overlay.ts';
 
 export interface SceneRead {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly scenario: number;
   readonly scene: Scene;
   /** The line that names the overlay; null if no overlay is used. */
@@ -50,7 +50,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: OverlayOp
 }
 
 /** A game, or the part of a game that decides cards. */
-interface SceneGame<S> extends Pick<Game, 'name' | 'overlay'> {
+interface SceneGame<S> extends Pick<GameDeclaration, 'name' | 'overlay'> {
   /** Present if the game has boards. */
   readonly board?: unknown;
   readonly bookFiles?: readonly string[];
@@ -125,7 +125,7 @@ export function sceneIn<S extends Pick<Scene, 'fault'>>(
  */
 export function scenarioBook(
   books: GameBooks,
-  game: Game,
+  game: GameDeclaration,
   scenario: number,
   language: GameLanguage,
   sheet: string | null,

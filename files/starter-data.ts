@@ -1,7 +1,7 @@
 // Makes starter data for a scenario without data: a names.json without names, and stand-in decks copied from another
 // scenario.
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { packagedBooks } from './book-folders.ts';
 import type { GameBooks } from './books.ts';
 import { pathKind, readText } from './files.ts';
@@ -42,7 +42,7 @@ export const starterNames = (game: string, scenario: number): string =>
  * Returns the folder for the data of a scenario. If the sheet is in the scenario’s folder of a book, this is the
  * folder. Otherwise it is the scenario’s folder in the nearest book.
  */
-function scenarioFolder(books: GameBooks, game: Game, scenario: number, sheet: string | null): string {
+function scenarioFolder(books: GameBooks, game: GameDeclaration, scenario: number, sheet: string | null): string {
   const name = `scenario-${scenario}`;
   const folders = books.folders(game);
   if (sheet !== null) {
@@ -69,7 +69,12 @@ export interface StarterData {
  * Returns the missing data files of a scenario. Returns null if the game has no other scenario whose decks could be
  * copied.
  */
-export function starterData(books: GameBooks, game: Game, scenario: number, sheet: string | null): StarterData | null {
+export function starterData(
+  books: GameBooks,
+  game: GameDeclaration,
+  scenario: number,
+  sheet: string | null,
+): StarterData | null {
   const model = books.files(game, 'decks.json', null).find((file) => file.scenario !== scenario);
   if (!model) return null;
   const folder = scenarioFolder(books, game, scenario, sheet);

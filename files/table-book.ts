@@ -1,7 +1,8 @@
-// Makes the book of tables from the files of a book. A book of tables is the data with which a page plays a game.
+// Makes the book of played tables from the files of a book. A book of played tables is the data with which a page plays
+// a game.
 import { preparedSheetJson } from '../compiler/decide/prepared-sheet.ts';
 import { prepareSheet } from '../compiler/decide/prepare-sheet.ts';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import type { TableBook, TableScenario } from '../compiler/game/table-book.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
@@ -10,7 +11,13 @@ import { readJson } from './files.ts';
 
 type Sheets = Pick<SceneSheets, 'texts' | 'prepared'>;
 
-function scenarioIn(books: GameBooks, game: Game, scenario: number, sheets: Sheets, language: () => GameLanguage) {
+function scenarioIn(
+  books: GameBooks,
+  game: GameDeclaration,
+  scenario: number,
+  sheets: Sheets,
+  language: () => GameLanguage,
+) {
   const jsonIn = (name: string): unknown => {
     const path = books.path(game, name, scenario);
     return path === undefined ? undefined : readJson(path);
@@ -33,10 +40,10 @@ const citedRulings = (scenarios: readonly TableScenario[]): ReadonlySet<string> 
     ),
   );
 
-/** Returns the book of tables for some scenarios. `sheetsOf` returns the sheets of a scenario. */
+/** Returns the book of played tables for some scenarios. `sheetsOf` returns the sheets of a scenario. */
 export function tableBookOf(
   books: GameBooks,
-  game: Game,
+  game: GameDeclaration,
   scenarios: readonly number[],
   sheetsOf: (scenario: number) => Sheets,
   language: () => GameLanguage,

@@ -1,5 +1,5 @@
-// Makes the page of a table, as a folder of files or as a single file. The script and the style come from the package,
-// the data from the book of a game.
+// Makes the page of a played table, as a folder of files or as a single file. The script and the style come from the
+// package, the data from the book of a game.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { packagedBooks } from './book-folders.ts';

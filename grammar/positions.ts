@@ -1,7 +1,7 @@
 // Finds offsets in sorted spans, and converts offsets to lines and columns for people, both counted from 1.
 import type { Span } from './tree.ts';
 
-export interface Position {
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
@@ -36,7 +36,7 @@ export class Lines {
     for (const { index, 0: end } of source.matchAll(/\r\n|\n|\r/g)) this.starts.push(index + end.length);
   }
 
-  at(offset: number): Position {
+  at(offset: number): TextPosition {
     let low = 0;
     let high = this.starts.length;
     while (high - low > 1) {

@@ -1,7 +1,7 @@
 // Explains decisions of bots to users of the library. Sheets, data and positions are passed as values, not as files.
 import type { Book } from '../compiler/game/book.ts';
 import { checkIn } from '../compiler/game/check.ts';
-import type { CardQuery, GivenChance } from '../compiler/decide/card-query.ts';
+import type { CardQuery, SuppliedChance } from '../compiler/decide/card-query.ts';
 import type { AskCard } from '../compiler/game/scene.ts';
 import { chanceFromWords } from '../compiler/decide/named-chance.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
@@ -92,7 +92,7 @@ function askingIn(options: ExplainerOptions, scenario: number): AskCard {
   return scene.asking({ texts: sheetsOf(options), scriptOf: sheetReader(game.headings, () => language), readings });
 }
 
-function chanceOf(query: CardQuery, chance: CardToExplain['chance']): GivenChance {
+function chanceOf(query: CardQuery, chance: CardToExplain['chance']): SuppliedChance {
   if (chance === undefined || 'seed' in chance) return chance ?? null;
   const named = chanceFromWords(query, chance.map(String));
   if (named.is === 'chance') return named.numbers;

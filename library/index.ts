@@ -3,9 +3,9 @@ export { bookAmong as bookOf, formatAmong as formatSheet, readAmong as readSheet
 export { builtInGames } from './games.ts';
 export type { Book } from '../compiler/game/book.ts';
 export { checkIn as checkSheet } from '../compiler/game/check.ts';
-export type { Game, Games } from '../compiler/game/game-declaration.ts';
+export type { GameDeclaration as Game, Games } from '../compiler/game/game-declaration.ts';
 export { GameList } from '../compiler/language/checking/sheet-games.ts';
-export type { BookFiles, ScenarioFiles } from '../compiler/language/checking/sheet-games.ts';
+export type { BookFiles, ScenarioDataFiles as ScenarioFiles } from '../compiler/language/checking/sheet-games.ts';
 export { lintIn as lint } from '../compiler/game/lint.ts';
 export type { LintOptions } from '../compiler/game/lint.ts';
 export { compileSheet } from '../compiler/game/compile.ts';
@@ -27,7 +27,7 @@ export type {
   TableOutline,
 } from '../grammar/outline.ts';
 export { Lines } from '../grammar/positions.ts';
-export type { Position } from '../grammar/positions.ts';
+export type { TextPosition as Position } from '../grammar/positions.ts';
 export type { PrintOptions } from '../grammar/print.ts';
 export type { Diagnostic, Severity } from '../grammar/registry.ts';
 export { children, walk } from '../grammar/tree.ts';

@@ -1,4 +1,4 @@
-// The games that the page of a table can play with prepared sheets.
+// The games that the page of a played table can play with prepared sheets.
 import type { TableGame } from '../compiler/game/table-book.ts';
 import { callistoTableGame } from '../compiler/games/callisto/table/table-game.ts';
 

@@ -42,7 +42,7 @@ export class GamePage {
   private readonly open: OpenGame;
   private table: SavedPart;
   private isClosed = false;
-  /** The message that the screen of the table got last; null if the screen shows no message. */
+  /** The message that the screen of the played table got last; null if the screen shows no message. */
   private message: string | null = null;
 
   constructor(parts: GamePageParts, begun: SavedPart) {
@@ -55,7 +55,7 @@ export class GamePage {
   show(screenFor: (parts: ScreenOfGame) => { readonly show: () => void }): void {
     const { onBack, root } = this.parts;
     const screen = screenFor({ onBack, save: (played) => this.save(played) });
-    // The elements of an earlier screen are removed first, because the screen of a table replaces only its own
+    // The elements of an earlier screen are removed first, because the screen of a played table replaces only its own
     // elements.
     refill(root);
     screen.show();
@@ -73,7 +73,10 @@ export class GamePage {
     return this.message;
   }
 
-  /** Shows whether saving has worked. Returns the message for the screen of the table; null if everything is saved. */
+  /**
+   * Shows whether saving has worked. Returns the message for the screen of the played table; null if everything is
+   * saved.
+   */
   private tellSaving(saving: SaveResult): string | null {
     const { notices } = this.parts;
     if (saving === 'saved') {

@@ -1,4 +1,5 @@
-// Starts the page of a table. The JSON of the book is inside the page, or in the file `book.json` next to the page.
+// Starts the page of a played table. The JSON of the book is inside the page, or in the file `book.json` next to the
+// page.
 import { tableBookIn, type TableBook } from '../compiler/game/table-book.ts';
 import { tableGames } from '../library/table-games.ts';
 import { NoStorage, openDatabase } from './database.ts';

@@ -121,7 +121,7 @@ function newGameForm(parts: NewGameParts): HTMLElement {
     ['people', words.newGame.real],
     ['app', words.newGame.app],
   ];
-  // A game without a board has no table. So the form asks only for the scenario, the side and the readings.
+  // A game without a board has no played table. So the form asks only for the scenario, the side and the readings.
   const ofTable = [
     choices('difficulty', words.newGame.difficulty, named(difficulties)),
     choices('mode', words.newGame.mode, named(modes)),

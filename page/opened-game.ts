@@ -1,5 +1,5 @@
-// A saved game after its journal was replayed: a table, or a session of questions without a board. Tables and sessions
-// have different screens.
+// A saved game after its journal was replayed: a played table, or a session of questions without a board. Played tables
+// and sessions have different screens.
 import { preparedTables, type PreparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
 import { savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';

@@ -1,5 +1,5 @@
-// The screen of a table. It shows the next thing that the table wants, the board, the card of the bot, the work with
-// the pieces, and a bar with the main button.
+// The screen of a played table. It shows the next thing that the played table wants, the board, the card of the bot,
+// the work with the pieces, and a bar with the main button.
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { whenIdle } from './browser-gifts.ts';
@@ -29,7 +29,7 @@ export interface TableScreenParts {
   /** True if the person has entered the board; false for a stand-in. */
   readonly isOwnBoard: boolean;
   readonly onBack: () => void;
-  /** Saves the journal of a table. The result is null, or a message if the game cannot be saved. */
+  /** Saves the journal of a played table. The result is null, or a message if the game cannot be saved. */
   readonly save: (table: PlayedTable) => Promise<string | null>;
 }
 
@@ -59,17 +59,17 @@ export class TableScreen {
   /** True if the person entered the last line in the panel. Then the panel shows the reply, and not the card region. */
   private isReplyInPanel = false;
   /**
-   * The table at which the person went on from the card or the work to the turn; null if there is no such table. The
-   * card is then shown under the board.
+   * The played table at which the person went on from the card or the work to the turn; null if there is no such played
+   * table. The card is then shown under the board.
    */
   private putAside: PlayedTable | null = null;
-  /** Cache of the last result of `isTurnBegun` (in the field `isBegun`), with its table. */
+  /** Cache of the last result of `isTurnBegun` (in the field `isBegun`), with its played table. */
   private begunTurn: { readonly table: PlayedTable; readonly isBegun: boolean } | null = null;
   /** True while the screen asks if a turn without a deed is over. */
   private isEndAsked = false;
   /** A text that differs for other contents of the region above the bar (`sheet`). */
   private shownSheet = '';
-  /** True while the board is not yet drawn for the present table, because it is drawn a little later. */
+  /** True while the board is not yet drawn for the present played table, because it is drawn a little later. */
   private isBoardDue = false;
   /** Cache of the last result of `changes`. */
   private lastChanges: { readonly table: PlayedTable; readonly seen: number; readonly changes: BoardChanges } | null =
@@ -236,8 +236,8 @@ export class TableScreen {
   }
 
   /**
-   * Asks the table why the bot did not choose a thing. Later touches ask the same about other things, until the person
-   * stops asking.
+   * Asks the played table why the bot did not choose a thing. Later touches ask the same about other things, until the
+   * person stops asking.
    */
   private ask(question: string): void {
     if (question === '') return;
@@ -366,7 +366,8 @@ export class TableScreen {
   }
 
   /**
-   * Draws the screen for the present table. While a bot plays, the card is drawn first and the board a little later.
+   * Draws the screen for the present played table. While a bot plays, the card is drawn first and the board a little
+   * later.
    */
   show(): void {
     const { bar, head, message, regions, root, table } = this;

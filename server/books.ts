@@ -2,7 +2,7 @@
 // unreadable, its last readable contents remain in use and the fault is reported.
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { hasPlainSheets, type Game, type Games } from '../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration, type Games } from '../compiler/game/game-declaration.ts';
 import { plainWorld, type GameLanguage, type SheetWorld } from '../compiler/language/checking/sheet-world.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import { withoutVersions } from '../compiler/language/lists/sheets-of-book.ts';
@@ -160,12 +160,12 @@ export class Books {
     return this.load<LintSettings>({ name: 'lint', path }, {}, () => this.files.lint().rules);
   }
 
-  rulings(path: string | null, game: Game): readonly Ruling[] {
+  rulings(path: string | null, game: GameDeclaration): readonly Ruling[] {
     return this.load<readonly Ruling[]>({ name: `rulings ${game.name}`, path }, [], () => this.files.rulings(game));
   }
 
   /** Returns the data files of the book to which a sheet belongs. */
-  dataFiles(path: string | null, game: Game): readonly DataFile[] {
+  dataFiles(path: string | null, game: GameDeclaration): readonly DataFile[] {
     return this.load<readonly DataFile[]>({ name: `data ${game.name}`, path, folder: folderOf(path) }, [], () => {
       const root = this.rootOf(path);
       return dataPaths(this.files, game, folderOf(path) || root)
@@ -186,7 +186,7 @@ export class Books {
    * Returns the path of the roster for a file that uses names of a sheet’s book. Null if there is no roster, or if the
    * file and the sheet have different books because different botbook.json files apply to them.
    */
-  rosterOf(path: string | null, sheet: string | null, game: Game): string | null {
+  rosterOf(path: string | null, sheet: string | null, game: GameDeclaration): string | null {
     const root = this.rootOf(sheet);
     const folderIn = (file: string | null): string => folderOf(file) || root;
     if (configuredFolder(folderIn(path)) !== configuredFolder(folderIn(sheet))) return null;
@@ -195,7 +195,7 @@ export class Books {
   }
 
   /** Returns the paths of all sheets in the book of a sheet, in the order of the book. */
-  sheetsOf(path: string | null, game: Game): readonly string[] {
+  sheetsOf(path: string | null, game: GameDeclaration): readonly string[] {
     return this.load<readonly string[]>({ name: `sheets ${game.name}`, path }, [], () => {
       const root = this.rootOf(path);
       if (hasPlainSheets(game)) return this.files.sheetFiles(game).map((sheet) => resolve(root, sheet.path));

@@ -1,7 +1,7 @@
 // Finds files in the open folders: sheets, and files that use names of a book.
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Game } from '../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { DataFile } from '../compiler/service/project.ts';
 import { byNumber } from '../files/files.ts';
 import { uriOf, type Books } from './books.ts';
@@ -65,7 +65,7 @@ const mostBytes = 4_000_000;
 const atOnce = 20;
 
 /** True for a file of examples of the game, and for a JSON file of the game: a position, an overlay or a saved game. */
-const isPlayed = (path: string, text: string, game: Game): boolean =>
+const isPlayed = (path: string, text: string, game: GameDeclaration): boolean =>
   path.endsWith('.example')
     ? new RegExp(String.raw`^\uFEFF?game\s+${game.name}\s*$`, 'im').test(text)
     : new RegExp(String.raw`"game"\s*:\s*"${game.name}"`).test(text);
@@ -77,7 +77,7 @@ const isPlayed = (path: string, text: string, game: Game): boolean =>
 export async function playedWith(
   books: Books,
   sheet: string | null,
-  game: Game,
+  game: GameDeclaration,
   openText: (uri: string) => string | undefined,
 ): Promise<readonly DataFile[]> {
   const roster = books.rosterOf(sheet, sheet, game);

@@ -33,8 +33,8 @@ export const nodeReplaced = (root) => ({
       if (file === undefined) return { path, namespace: 'absent' };
       return { path: join(root, 'vscode-extension/web/node', file) };
     });
-    // In an empty module, every name is undefined. Only verbs that the extension does not call use names from such
-    // modules.
+    // In an empty module, every name is undefined. Only command verbs that the extension does not call use names from
+    // such modules.
     onLoad({ filter: /.*/, namespace: 'absent' }, () => ({ contents: 'module.exports = {};' }));
   },
 });
@@ -73,7 +73,7 @@ export function writeFileLists(staged) {
   writeFileSync(join(staged, 'dist/web/files.json'), JSON.stringify(packed));
 }
 
-/** Bundles the extension and its worker. The worker gets only the code of the command-line verbs in `verbs`. */
+/** Bundles the extension and its worker. The worker gets only the code of the command verbs in `verbs`. */
 export async function bundleForBrowser(root, outdir, verbs) {
   const common = {
     absWorkingDir: root,
@@ -88,7 +88,8 @@ export async function bundleForBrowser(root, outdir, verbs) {
     conditions: ['browser'],
     inject: [join(root, 'vscode-extension/web/node/globals.ts')],
     outdir,
-    // The code for the verb `debug-adapter` is left out, because the worker starts the debugger without this verb.
+    // The code for the command verb `debug-adapter` is left out, because the worker starts the debugger without this
+    // command verb.
     plugins: [
       onlyVerbs(
         root,

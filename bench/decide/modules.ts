@@ -9,7 +9,7 @@ import { checkIn } from '../../compiler/game/check.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
-import type { BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/bound-sheet/decide-position.ts';
 import { packagedText } from '../../test/support/bots.ts';
 import { callistoBook } from '../../test/support/emit-all.ts';
 import { scenarios } from '../../test/support/played.ts';

@@ -1,6 +1,6 @@
-// Inputs that grow, for verbs that take other files than sheets of bots: examples, results, saved games, boards,
-// positions and sheets of tables. Some files are so large that the verb refuses them by the rules of the game. The time
-// until the refusal must also grow only in proportion to the size of the file.
+// Inputs that grow, for command verbs that take other files than sheets of bots: examples, results, saved games,
+// boards, positions and sheets of tables. Some files are so large that the command verb refuses them by the rules of
+// the game. The time until the refusal must also grow only in proportion to the size of the file.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,9 @@ const copiesOf = <T>(count: number, part: (index: number) => T): T[] =>
 const lettersOf = (index: number): string =>
   String(index).replaceAll(/\d/g, (digit) => String.fromCodePoint(65 + Number(digit)));
 
-/** Runs a verb in a new empty folder. Returns the files that the verb writes into the subfolder `made`. */
+/**
+ * Runs a command verb in a new empty folder. Returns the files that the command verb writes into the subfolder `made`.
+ */
 function filesMadeBy(words: readonly string[], input = ''): Files {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-growth-'));
   try {
@@ -35,7 +37,7 @@ function filesMadeBy(words: readonly string[], input = ''): Files {
   }
 }
 
-/** Runs a verb that writes a single file, and returns the text of this file. */
+/** Runs a command verb that writes a single file, and returns the text of this file. */
 const textMadeBy = (words: readonly string[], input?: string): string =>
   [...filesMadeBy(words, input).values()].join('');
 
@@ -150,7 +152,7 @@ const effects = (size: number): Files =>
     ],
   ]);
 
-/** For each verb and each shape of its input, a function that returns the files of the input. */
+/** Functions that return the files of each shape, by the command verbs that take such files. */
 export const fileShapes: Readonly<Record<string, Readonly<Record<string, (size: number) => Files>>>> = {
   test: { examples },
   simulate: { shards: (size) => shards(4 * size, (from) => `shard-${from}.json`) },
@@ -165,7 +167,9 @@ export const fileShapes: Readonly<Record<string, Readonly<Record<string, (size: 
   odds: { effects },
 };
 
-/** Verbs that are not measured, with the reason: the input does not grow, or another row measures the same work. */
+/**
+ * Command verbs that are not measured, with the reason: the input does not grow, or another row measures the same work.
+ */
 export const reasonsWithoutRow: Readonly<Record<string, string>> = {
   new: 'reads only the data of a scenario, and writes a file of a fixed size',
   ask: 'takes the sheets of the package, and the questions end with the cards of a turn',

@@ -1,6 +1,6 @@
-// Measures how the time of each verb grows with its input. With all rounds, each shape of input has the sizes 1, 4, 16
-// and 64. Each measurement is a separate process. Prints the exponent of the growth (1 is linear), and the memory with
-// its bound.
+// Measures how the time of each command verb grows with its input. With all rounds, each shape of input has the sizes
+// 1, 4, 16 and 64. Each measurement is a separate process. Prints the exponent of the growth (1 is linear), and the
+// memory with its bound.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,8 +19,9 @@ const opening = fileURLToPath(new URL('../../procedures/callisto/scenario-1/exam
 const scout = [opening, '--card', 'SCOUT Y', '--seed', '3', '--sheet', 'sheet.bot'];
 
 /**
- * The arguments of each verb. `other` is a folder with an edited copy of the sheets. `names` are the files of the
- * input. `hover` and `actions` are not verbs but requests of an editor. `matrix` reads all sheets of a bot together.
+ * The arguments of each command verb. `other` is a folder with an edited copy of the sheets. `names` are the files of
+ * the input. `hover` and `actions` are not command verbs but requests of an editor. `matrix` reads all sheets of a bot
+ * together.
  */
 export const measuredVerbs: Readonly<Record<string, (other: string, names: readonly string[]) => readonly string[]>> = {
   check: () => ['check', '.'],
@@ -57,11 +58,11 @@ const runners: Readonly<Record<string, string>> = { hover: serviceRunner, action
 /** The memory in MB that a TypeScript runner needs in addition, because Node removes its types. */
 const memoryOfSources = 100;
 
-/** The verbs that take a single sheet. They are not measured with a folder of many sheets. */
+/** The command verbs that take a single sheet. They are not measured with a folder of many sheets. */
 const ofOneSheet: ReadonlySet<string> = new Set(['decide', 'explain', 'merge', 'hover', 'actions']);
 
 /**
- * Limits of time and memory on a quiet machine, by verb and shape. They are for the greatest input: 1,600 sheets, or a
+ * Limits of time and memory on a quiet machine, by command verb and shape, for the greatest input: 1,600 sheets, or a
  * sheet of 700 kB.
  */
 const quietLimits: Readonly<Record<string, string>> = { 'lint sheets': '8 s, 400 MB', 'diff procedures': '4 s' };
@@ -69,8 +70,8 @@ const quietLimits: Readonly<Record<string, string>> = { 'lint sheets': '8 s, 400
 const allShapes = { ...shapes, ...sheetsOfMarks };
 
 /**
- * Returns the shapes of input for a verb. Verbs that report mistakes also get sheets that consist only of marks. Verbs
- * that take other files have shapes of their own.
+ * Returns the shapes of input for a command verb. Command verbs that report mistakes also get sheets that consist only
+ * of marks. Command verbs that take other files have shapes of their own.
  */
 function shapesOf(verb: string): readonly string[] {
   const { [verb]: ofFiles } = fileShapes;
@@ -99,8 +100,8 @@ function writeShape(folder: string, files: ReadonlyMap<string, string>): number 
 }
 
 /**
- * Runs a verb several times on an input. Returns the figures of the fastest run, because other programs on the machine
- * can only add time. Returns null if a run fails.
+ * Runs a command verb several times on an input. Returns the figures of the fastest run, because other programs on the
+ * machine can only add time. Returns null if a run fails.
  */
 function measure(verb: string, shape: string, size: number, runs: number): Measured | null {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-growth-'));
@@ -149,9 +150,9 @@ function exponentOf(measured: readonly Pick<Measured, 'bytes' | 'milliseconds'>[
 }
 
 /**
- * Prints a row for each verb and shape. The option `--verbs lint,diff` chooses verbs. With all rounds, the run fails in
- * three cases: the exponent is above the limit in all three attempts, the greatest input needs too much memory, or a
- * verb refuses its files.
+ * Prints a row for each command verb and shape. The option `--verbs lint,diff` chooses command verbs. With all rounds,
+ * the run fails in three cases: the exponent is above the limit in all three attempts, the greatest input needs too
+ * much memory, or a command verb refuses its files.
  */
 export function benchGrowth(rounds: number): void {
   const sizes = areFull(rounds) ? [1, 4, 16, 64] : [1, 4];
@@ -171,7 +172,7 @@ export function benchGrowth(rounds: number): void {
         last = whole.at(-1);
       }
       const most = memoryBound(last?.bytes ?? 0, shape in sheetsOfMarks) + (runners[verb] ? memoryOfSources : 0);
-      // A verb that refuses its files is fast, so its time says nothing.
+      // A command verb that refuses its files is fast, so its time says nothing.
       const isRefused = verb in fileShapes && (last?.exit ?? 2) > 1;
       const isOver = areFull(rounds) && (isRefused || !(least <= limit && (last?.memory ?? Infinity) <= most));
       if (isOver) process.exitCode = 1;

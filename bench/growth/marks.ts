@@ -1,5 +1,5 @@
 // Sheets that consist only of marks. Each shape repeats a line or a mark that is a mistake or has no meaning. No person
-// writes such a sheet. Even so, the memory of a verb must stay under its bound.
+// writes such a sheet. Even so, the memory of a command verb must stay under its bound.
 
 const head = 'game callisto\nscenario 1: A sheet of marks\nbot LFA\n\nSCOUT\n';
 

@@ -1,6 +1,6 @@
-// Runs a verb of the bundled command line in this process, on a folder of sheets. Prints the processor time of this
-// thread in milliseconds, the largest memory of the process in MB, and the exit code. Arguments: the folder, then the
-// words of the verb. This file is JavaScript, because Node needs about 20 MB to remove types.
+// Runs a command verb of the bundled command line in this process, on a folder of sheets. Prints the processor time of
+// this thread in milliseconds, the largest memory of the process in MB, and the exit code. Arguments: the folder, then
+// the words of the command verb. This file is JavaScript, because Node needs about 20 MB to remove types.
 import { writeSync } from 'node:fs';
 import { peakMemory } from './peak-memory.mjs';
 

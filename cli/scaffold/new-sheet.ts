@@ -3,7 +3,7 @@ import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { createInterface } from 'node:readline/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { addressOf } from '../../compiler/language/book/address.ts';
-import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { UserError, badOption } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
@@ -35,7 +35,7 @@ function oneOf<T>(noun: string, written: string, choices: readonly T[], nameOf: 
   throw badOption(`I know no ${noun} called ${written}`, help);
 }
 
-function gameFor(path: string, name: string | undefined): Game {
+function gameFor(path: string, name: string | undefined): GameDeclaration {
   if (name !== undefined) return oneOf('game', name, games.all, (game) => game.name);
   const [first] = games.all;
   const game = books.gameBeside(dirname(path)) ?? first;
@@ -44,7 +44,7 @@ function gameFor(path: string, name: string | undefined): Game {
 }
 
 /** Refuses a game without bots, whose sheets have no starter procedure. */
-function refuseWithoutBots(game: Game): void {
+function refuseWithoutBots(game: GameDeclaration): void {
   if (!hasPlainSheets(game)) return;
   throw badOption(`${game.title} has no bots and no scenarios`, 'Copy one of its sheets, and edit the copy.');
 }
@@ -81,7 +81,7 @@ async function isWanted(scenario: number, { files, model }: StarterData): Promis
 
 const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
-const noModel = (game: Game): UserError =>
+const noModel = (game: GameDeclaration): UserError =>
   badOption(`The books of ${game.name} have no scenario to copy data from`, 'Leave `--data` out.');
 
 /**
@@ -89,7 +89,7 @@ const noModel = (game: Game): UserError =>
  * scenario can be copied.
  */
 async function isDataAsked(
-  game: Game,
+  game: GameDeclaration,
   scenario: number,
   starter: StarterData | null,
   { data, json }: SheetOptions,

@@ -1,9 +1,9 @@
 // The text of a new sheet: headers, and a procedure with comments that explain it.
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
-import type { Game } from '../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
 
 interface StarterSheet {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly scenario: number;
   readonly bot: string;
   /**

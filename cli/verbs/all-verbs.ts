@@ -1,4 +1,4 @@
-// The list of all verbs, in the order of the help.
+// The list of all command verbs, in the order of the help.
 import type { CommandVerb } from '../command-verb.ts';
 import { verb as ask } from './ask/verb.ts';
 import { verb as board } from './board/verb.ts';

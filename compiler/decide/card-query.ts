@@ -4,10 +4,10 @@ import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { facesText } from '../plan/printed-names.ts';
-import type { Act, Criterion, Role, Sort } from '../plan/nodes.ts';
+import type { PlanAct, Criterion, Role, Sort } from '../plan/nodes.ts';
 import type { PlanWords } from '../wording/wording.ts';
 import type { Odds } from './card-odds.ts';
-import type { Decision, Done, MissedThreshold, Why } from './record.ts';
+import type { DecisionRecord, Done, MissedThreshold, Why } from './record.ts';
 import type { ScriptProcedure } from './sheet-script.ts';
 
 export type ThingNames = (id: Id) => string;
@@ -24,7 +24,7 @@ export type ExplainedLine =
    */
   | {
       readonly is: 'step';
-      readonly act: Act;
+      readonly act: PlanAct;
       readonly role: Role;
       readonly criterion: Criterion;
       readonly isUsual: boolean;
@@ -70,7 +70,7 @@ export interface GameTelling {
    * Returns a condition, such as `can be moved`, that the game and not the sheet puts on candidates. Null if there is
    * none.
    */
-  readonly fit: (act: Act, role: Role) => string | null;
+  readonly fit: (act: PlanAct, role: Role) => string | null;
   /** The reason why the card used this attack and not another of its attacks; null if the book gives no reason. */
   readonly wayReason: string | null;
   /** Says that no target is within its threshold, and names the target that comes nearest with its figure and limit. */
@@ -123,7 +123,7 @@ export interface CardHead {
 }
 
 export interface ResolvedCard {
-  readonly decision: Decision | null;
+  readonly decision: DecisionRecord | null;
   /** The reason why the procedure was not read, as a key and as a sentence; null if the procedure was read. */
   readonly instead: { readonly is: string; readonly text: string } | null;
   readonly effects: readonly string[];
@@ -160,7 +160,7 @@ export type Answer =
       readonly is: 'needs';
       readonly text: string;
       readonly gives: 'face' | 'card';
-      readonly soFar: Decision | null;
+      readonly soFar: DecisionRecord | null;
       readonly choice?: Assignment;
       /** The missing die, with the faces of the candidates; absent if the game does not list dice. */
       readonly lacking?: { readonly die: number; readonly of: Assignment | null };
@@ -191,7 +191,7 @@ export function faceNeeded(die: number, of: Assignment | null, words: DiceWords 
  * The chance that a caller supplies: faces and cards in the order of their use, or a seed. Null if chance comes from
  * the position.
  */
-export type GivenChance = readonly number[] | { readonly seed: number } | null;
+export type SuppliedChance = readonly number[] | { readonly seed: number } | null;
 
 /** An open ruling whose second reading is applied. */
 export interface SecondReading {
@@ -213,16 +213,16 @@ export interface CardQuery {
   readonly telling: GameTelling;
   /** Returns the number for the word of a face (`7`) or the name of a card; null for any other word. */
   readonly chanceNamed: (word: string) => number | null;
-  readonly decide: (chance: GivenChance) => Answer;
+  readonly decide: (chance: SuppliedChance) => Answer;
   /** Returns the position before the card as JSON, without its chance. Absent if the game writes no positions. */
   readonly position?: () => object;
   /** Returns the words of the faces and cards that a decision takes, in their order. Absent if the game has no words. */
-  readonly chanceTaken?: (chance: GivenChance) => readonly string[];
+  readonly chanceTaken?: (chance: SuppliedChance) => readonly string[];
   /**
    * Calls `find` with the context of an act, in the position before the card. Returns null if `find` needs a part that
    * the position lacks. Absent if the game offers no such context.
    */
-  readonly before?: <Found>(act: Act, find: (context: Context) => Found) => Found | null;
+  readonly before?: <Found>(act: PlanAct, find: (context: Context) => Found) => Found | null;
   readonly odds: () => Odds<ResolvedCard>;
 }
 

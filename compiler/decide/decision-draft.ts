@@ -2,8 +2,8 @@
 // that is certain.
 import type { ChoiceResult } from './interpret/choices.ts';
 import { sortOf } from '../plan/build.ts';
-import type { Act, Choice } from '../plan/nodes.ts';
-import type { Decision, Done, PassedPart, TableRoll } from './record.ts';
+import type { PlanAct, PlanChoice } from '../plan/nodes.ts';
+import type { DecisionRecord, Done, PassedPart, TableRoll } from './record.ts';
 import { emptyDone, printedValue, type ReadyAct } from './ready-acts.ts';
 
 type Picked = ChoiceResult['picks'][number];
@@ -15,8 +15,8 @@ export class DecisionDraft {
   private rolls: TableRoll[] = [];
   private done: Done[] = [];
   /** The act that is being carried out; null between acts. */
-  private begun: { readonly act: Act; readonly ready: CertainPart } | null = null;
-  private choices: { readonly choice: Choice; readonly picked: Picked }[] = [];
+  private begun: { readonly act: PlanAct; readonly ready: CertainPart } | null = null;
+  private choices: { readonly choice: PlanChoice; readonly picked: Picked }[] = [];
 
   beginClause(clause: number, passed: readonly PassedPart[]): void {
     this.clause = clause;
@@ -30,7 +30,7 @@ export class DecisionDraft {
     this.rolls.push(roll);
   }
 
-  beginAct(act: Act, ready: CertainPart): void {
+  beginAct(act: PlanAct, ready: CertainPart): void {
     this.begun = { act, ready };
     this.choices = [];
   }
@@ -44,7 +44,7 @@ export class DecisionDraft {
    * Adds a choice to the present act. While a choice waits for its roll, its `id` is empty. When the roll is known, the
    * choice is added again and replaces the entry with the empty `id`.
    */
-  addPick(choice: Choice, picked: Picked): void {
+  addPick(choice: PlanChoice, picked: Picked): void {
     const last = this.choices.at(-1);
     if (last?.choice === choice && last.picked.id === '') this.choices.pop();
     this.choices.push({ choice, picked });
@@ -55,7 +55,7 @@ export class DecisionDraft {
     const { act, ready } = this.begun;
     // If the act leads a unit, only the choice of this unit belongs to the act. The other choices belong to the led
     // unit.
-    const isOfLeader = ({ role }: Choice): boolean => act.act !== 'call' || role === 'actor';
+    const isOfLeader = ({ role }: PlanChoice): boolean => act.act !== 'call' || role === 'actor';
     const choices = this.choices
       .filter(({ choice }) => isOfLeader(choice))
       .map(({ choice, picked }): ChoiceResult => {
@@ -72,7 +72,7 @@ export class DecisionDraft {
   }
 
   /** Returns the record up to now. */
-  record(card: string, title: string): Decision {
+  record(card: string, title: string): DecisionRecord {
     const { clause, passed, rolls } = this;
     return { card, title, clause, passed, rolls, done: [...this.done, ...this.unfinished()] };
   }

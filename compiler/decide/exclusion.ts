@@ -3,7 +3,7 @@ import { firstNonEmpty, members, placesIn } from './interpret/interpret.ts';
 import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { placesInReach, sortOf } from '../plan/build.ts';
-import type { Choice, Criterion, SetNode, Test } from '../plan/nodes.ts';
+import type { PlanChoice, Criterion, SetNode, Test } from '../plan/nodes.ts';
 
 /** The reason why a thing is not a candidate of a choice. */
 export type Exclusion =
@@ -45,7 +45,7 @@ function excludingPart(set: SetNode, id: Id, context: Context): Exclusion | null
  * choice. `isByGoal` is true if the choice is the destination of a movement towards a goal. Its candidates are the
  * places in reach that are nearest to the goal.
  */
-export function exclusionOf(choice: Choice | null, isByGoal: boolean, id: Id, context: Context): Exclusion {
+export function exclusionOf(choice: PlanChoice | null, isByGoal: boolean, id: Id, context: Context): Exclusion {
   const isDestination = isByGoal || choice?.role === 'destination';
   const hereSet: SetNode = { is: 'places', of: { is: 'actor', sort: context.facts.mover } };
   if (isDestination && members(hereSet, context).has(id)) return { is: 'here' };

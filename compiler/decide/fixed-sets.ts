@@ -6,7 +6,7 @@ import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { or, sortOf } from '../plan/build.ts';
-import type { Act, SetNode } from '../plan/nodes.ts';
+import type { PlanAct, SetNode } from '../plan/nodes.ts';
 import { questionsIn } from '../plan/plan-questions.ts';
 import { rewritePlanned, setsIn } from '../plan/rewrite.ts';
 import { showSet } from '../plan/plan-text.ts';
@@ -28,11 +28,11 @@ export const boundSets = ({ bindings }: ClausePlan): readonly SetNode[] =>
  * Returns the act whose targets are meant by words such as `enemy that can be attacked`: the first act with targets. If
  * no act has targets, returns the first act.
  */
-export const actOfTargets = (acts: readonly Act[]): Act | null =>
+export const actOfTargets = (acts: readonly PlanAct[]): PlanAct | null =>
   acts.find(({ choices }) => choices.some(({ role }) => role === 'target')) ?? acts[0] ?? null;
 
 /** Evaluates the bound sets of a clause in the present position, before the first of its acts. */
-export function fixSets(clause: ClausePlan, acts: readonly Act[], context: Context): FixedSets {
+export function fixSets(clause: ClausePlan, acts: readonly PlanAct[], context: Context): FixedSets {
   const ofTargets = { ...context, act: actOfTargets(acts) };
   const fixed = boundSets(clause).map((set): [string, readonly Id[]] => {
     const things = members(set, questionsIn(set).has('targets') ? ofTargets : context);
@@ -42,7 +42,7 @@ export function fixSets(clause: ClausePlan, acts: readonly Act[], context: Conte
 }
 
 /** Replaces each fixed set in a later act by the things that the set had at the start of the clause. */
-export const withFixedSets = (act: Act, fixed: FixedSets): Act =>
+export const withFixedSets = (act: PlanAct, fixed: FixedSets): PlanAct =>
   fixed.size === 0
     ? act
     : rewritePlanned(act, (set, original) => {

@@ -6,7 +6,7 @@ import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { FactQuestion, Facts, Id } from './interpret/position-facts.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { placesInReach, sortOf } from '../plan/build.ts';
-import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, Criterion, SetNode } from '../plan/nodes.ts';
 import { goalList, goalSetsOf, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
 import { goalsReached, letterOfSet, type NamedGoals } from './goals.ts';
 import type { Hands } from './plan-actions.ts';
@@ -16,7 +16,7 @@ import { choosePassengers } from './passengers.ts';
 /** A possible movement: the aim, and the candidates of the choices that are still to be made. */
 export interface PlannedMove {
   readonly is: 'going';
-  readonly act: Act;
+  readonly act: PlanAct;
   readonly aim: Aim;
   readonly walker: Id;
   readonly here: Id;
@@ -45,11 +45,11 @@ const missedAim = (reason: string): Why => ({ is: 'aim', reason });
  * True for a goal that the rules of the game determine, such as the preferred target. If several pieces are equally
  * preferred, a die decides (R19).
  */
-export const isPieceOfGame = ({ from }: Choice, { mover }: Pick<Facts, 'mover'>): boolean =>
+export const isPieceOfGame = ({ from }: PlanChoice, { mover }: Pick<Facts, 'mover'>): boolean =>
   from.is === 'made' && from.sort === mover;
 
 class MovePlanner {
-  private readonly act: Act;
+  private readonly act: PlanAct;
   private readonly context: Context;
   private readonly hands: Hands;
   private readonly facts: Facts;
@@ -60,7 +60,7 @@ class MovePlanner {
   readonly reach: readonly Id[];
   private readonly readings: TripReadings;
 
-  constructor(act: Act, context: Context, hands: Hands, walker: Id, here: Id) {
+  constructor(act: PlanAct, context: Context, hands: Hands, walker: Id, here: Id) {
     this.act = act;
     this.context = context;
     this.hands = hands;
@@ -201,7 +201,7 @@ class MovePlanner {
    * Plans a move towards a goal (R9): nearer to the nearest of all goals, or nearer to a goal that is chosen later.
    * If the unit is at a goal where it may leave the board, it leaves. Null if no place in reach is nearer.
    */
-  private planTowards(goal: Choice, ids: readonly Id[], sort: string, within: readonly Id[]): MovePart | null {
+  private planTowards(goal: PlanChoice, ids: readonly Id[], sort: string, within: readonly Id[]): MovePart | null {
     const placesOfGoal = (id: Id): readonly Id[] => this.placesOf(sort, [id]);
     const nearerTo = (goals: readonly Id[]): readonly Id[] =>
       this.nearestTo(goals, within, this.distanceTo(this.here, goals));
@@ -227,7 +227,7 @@ class MovePlanner {
    * no spaces.
    * If no goal remains, the aim fails, because no space in reach is nearer.
    */
-  private withoutShutGoals(goals: readonly Id[], { from }: Choice): readonly Id[] {
+  private withoutShutGoals(goals: readonly Id[], { from }: PlanChoice): readonly Id[] {
     if (from.is !== 'letters' || this.hands.marks(this.act)) return goals;
     const isShut = (goal: Id): boolean =>
       this.facts.distance(this.here, goal, 'way', this.asking) === 1 && !this.reach.includes(goal);
@@ -267,7 +267,7 @@ type AimResult =
 const nowhere = (reason: string): AimResult => ({ is: 'nowhere', reason });
 
 export function planGo(
-  act: Act,
+  act: PlanAct,
   context: Context,
   hands: Hands,
 ): PlannedMove | { readonly why: Why; readonly passed: readonly PassedPart[] } {
@@ -308,7 +308,7 @@ export function carryOutMove(
     hands.leave(walker);
     return { choices, path: [] };
   }
-  const chooseOne = (choice: Choice, candidates: readonly Id[], inside: Context): Id => {
+  const chooseOne = (choice: PlanChoice, candidates: readonly Id[], inside: Context): Id => {
     const picked = pick(candidates, choice, inside, hands.chance);
     if (!picked) throw new Error('A possible movement has no candidates.');
     choices.push({ role: choice.role, ids: [picked.id], picks: [picked] });
@@ -320,10 +320,10 @@ export function carryOutMove(
   let { places } = move;
   let isListUsed = false;
   if (goal && move.goals.length > 0) {
-    const list: Choice['list'] = isPieceOfGame(goal, context.facts)
+    const list: PlanChoice['list'] = isPieceOfGame(goal, context.facts)
       ? [{ is: 'random' }]
       : goalList(act, aim, goal, hands.tripReadings());
-    const choice: Choice = { ...goal, list };
+    const choice: PlanChoice = { ...goal, list };
     const chosen = chooseOne(choice, move.goals, context);
     isListUsed = move.goals.length > 1;
     inside = withChosen(context, 'goal', sortOf(firstNonEmpty(goal.from, context)), [chosen]);

@@ -3,11 +3,11 @@ import { members } from './interpret/interpret.ts';
 import { pick, type ChoiceResult } from './interpret/choices.ts';
 import { askingOf, type Context } from './interpret/context.ts';
 import type { Hands } from './plan-actions.ts';
-import type { Act } from '../plan/nodes.ts';
+import type { PlanAct } from '../plan/nodes.ts';
 import type { Id } from './interpret/position-facts.ts';
 
 export function choosePassengers(
-  act: Act,
+  act: PlanAct,
   context: Context,
   hands: Hands,
   walker: Id,

@@ -3,7 +3,7 @@
 import type { Context } from './interpret/context.ts';
 import type { ChoiceResult } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
-import type { Act } from '../plan/nodes.ts';
+import type { PlanAct } from '../plan/nodes.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { TripReadings } from '../plan/trip-readings.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
@@ -39,16 +39,16 @@ export interface Hands {
   readonly tripReadings: () => TripReadings;
   readonly facts: () => Facts;
   /** Returns the number of steps that an act gives to a piece; null if the card of the piece prints no number. */
-  readonly strength: (act: Act, walker: Id) => number | null;
-  readonly steps: (from: Id, act: Act, walker: Id) => readonly Id[];
+  readonly strength: (act: PlanAct, walker: Id) => number | null;
+  readonly steps: (from: Id, act: PlanAct, walker: Id) => readonly Id[];
   /** True if the act marks the spaces on its way, so that the choice of the way matters. */
-  readonly marks: (act: Act) => boolean;
-  readonly go: (act: Act, walker: Id, path: readonly Id[], passengers: readonly Id[]) => void;
+  readonly marks: (act: PlanAct) => boolean;
+  readonly go: (act: PlanAct, walker: Id, path: readonly Id[], passengers: readonly Id[]) => void;
   /** True if a piece may leave the board from a place by an act (R39). The function `leave` then removes the piece. */
-  readonly mayLeave: (act: Act, walker: Id, place: Id) => boolean;
+  readonly mayLeave: (act: PlanAct, walker: Id, place: Id) => boolean;
   readonly leave: (walker: Id) => void;
   /** Returns the chosen passengers that cannot come along (R37). */
-  readonly stays: (act: Act, walker: Id, riders: readonly Id[]) => readonly Id[];
+  readonly stays: (act: PlanAct, walker: Id, riders: readonly Id[]) => readonly Id[];
   /** True if a place can be marked without a movement. The function `mark` then marks the place. */
   readonly mayMark: (place: Id) => boolean;
   readonly mark: (place: Id) => void;
@@ -56,23 +56,23 @@ export interface Hands {
    * Prepares an act of the game. Returns the possible act, or the reason why the act is impossible. Changes nothing and
    * rolls no dice.
    */
-  readonly game: (act: Act, context: Context, decks: DeckTable | null) => PossibleAct | Why;
+  readonly game: (act: PlanAct, context: Context, decks: DeckTable | null) => PossibleAct | Why;
   /** Returns the hands for a led unit. */
   readonly as: (unit: Id) => Hands;
   /** Returns the clauses of the procedure of a unit. */
   readonly clausesOf: (unit: Id) => readonly ClausePlan[];
   /** True if an act in the led unit’s own procedure moves the unit. */
-  readonly isMove: (act: Act) => boolean;
+  readonly isMove: (act: PlanAct) => boolean;
   /**
    * Returns the act by which a led unit moves. The verb and the strength come from `leader` (R27, R28), the aims from
    * `ownAct`, an act of the procedure of the led unit.
    */
-  readonly ledAct: (leader: Act, ownAct: Act, unit: Id) => Act;
+  readonly ledAct: (leader: PlanAct, ownAct: PlanAct, unit: Id) => PlanAct;
   /**
    * Returns the target nearest to its threshold, if a condition fails because no target is within its threshold.
    * Returns null if the condition fails for another reason.
    */
-  readonly missed: (act: Act, atom: Atom, context: Context) => MissedThreshold | null;
+  readonly missed: (act: PlanAct, atom: Atom, context: Context) => MissedThreshold | null;
 }
 
 /** Base class of hands for a game without markers, passengers, ways off the board, and leading by procedures. */
@@ -81,10 +81,10 @@ export abstract class PlainHands implements Hands {
   abstract readonly walk: WalkRules;
   abstract tripReadings(): TripReadings;
   abstract facts(): Facts;
-  abstract strength(act: Act, walker: Id): number | null;
-  abstract steps(from: Id, act: Act, walker: Id): readonly Id[];
-  abstract go(act: Act, walker: Id, path: readonly Id[]): void;
-  abstract game(act: Act, context: Context): PossibleAct | Why;
+  abstract strength(act: PlanAct, walker: Id): number | null;
+  abstract steps(from: Id, act: PlanAct, walker: Id): readonly Id[];
+  abstract go(act: PlanAct, walker: Id, path: readonly Id[]): void;
+  abstract game(act: PlanAct, context: Context): PossibleAct | Why;
 
   marks(): boolean {
     return false;
@@ -114,12 +114,12 @@ export abstract class PlainHands implements Hands {
     return [];
   }
 
-  isMove({ act }: Act): boolean {
+  isMove({ act }: PlanAct): boolean {
     return act === 'go';
   }
 
   /** Returns the act by which a led unit moves: the leading act itself, as a movement. */
-  ledAct(leader: Act): Act {
+  ledAct(leader: PlanAct): PlanAct {
     return { ...leader, act: 'go' };
   }
 

@@ -3,7 +3,7 @@
 import { printedPlaceOf, type ClausePlan, type TablePlan } from '../plan/clause-plan.ts';
 import { listOfRider } from '../plan/letters.ts';
 import { facesText } from '../plan/printed-names.ts';
-import type { Act, Aim, Choice, Criterion, PrintedWords } from '../plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, Criterion, PrintedWords } from '../plan/nodes.ts';
 
 export type PartKind = 'clause' | 'letter' | 'row' | 'criterion';
 
@@ -25,7 +25,7 @@ const listParts = (at: string, role: string, list: readonly Criterion[]): Proced
     };
   });
 
-const choiceParts = (at: string, choices: readonly Choice[]): ProcedurePart[] =>
+const choiceParts = (at: string, choices: readonly PlanChoice[]): ProcedurePart[] =>
   choices.flatMap(({ role, list, spare }) => (spare ? [] : listParts(at, role, list)));
 
 function aimParts(at: string, { letter, choices }: Aim): ProcedurePart[] {
@@ -39,7 +39,7 @@ const withGoalRoles = (aim: Aim): Aim => ({
   choices: aim.choices.map((choice) => ({ ...choice, role: 'goal' as const })),
 });
 
-const actParts = (at: string, { act, aims, choices }: Act): ProcedurePart[] => [
+const actParts = (at: string, { act, aims, choices }: PlanAct): ProcedurePart[] => [
   ...choiceParts(at, choices),
   ...aims.flatMap((aim) => aimParts(at, act === 'mark' ? withGoalRoles(aim) : aim)),
 ];

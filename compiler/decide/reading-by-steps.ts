@@ -7,25 +7,25 @@ import { tellPoint } from './interpret/reading-watcher.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
 import { facesText } from '../plan/printed-names.ts';
-import type { Act, Choice } from '../plan/nodes.ts';
+import type { PlanAct, PlanChoice } from '../plan/nodes.ts';
 import { withFixedSets, type FixedSets } from './fixed-sets.ts';
 import type { Hands, WalkRules } from './plan-actions.ts';
-import type { Decision, Done, LedAct, PassedPart, TableRoll, Why } from './record.ts';
+import type { DecisionRecord, Done, LedAct, PassedPart, TableRoll, Why } from './record.ts';
 import { DecisionDraft } from './decision-draft.ts';
 import { isReady, isRefusal, refusalFor, rollForRow } from './ready-acts.ts';
 import type { ReadyAct, Refusal } from './ready-acts.ts';
 
-type Outcome = Pick<Decision, 'rolls' | 'done'> | Refusal;
+type Outcome = Pick<DecisionRecord, 'rolls' | 'done'> | Refusal;
 
 /** An act of a clause, with everything that earlier acts have chosen. */
 export interface ActStep {
   readonly clause: ClausePlan;
-  readonly act: Act;
+  readonly act: PlanAct;
   readonly chosen: Context['chosen'];
   /** The table of decks that follows the act; null if there is none. */
   readonly table: TablePlan | null;
   /** The next act of the clause; null after the last. */
-  readonly next: Act | null;
+  readonly next: PlanAct | null;
 }
 
 /** Functions that evaluate the conditions of clauses and carry out their acts. */
@@ -34,11 +34,11 @@ export interface ClauseSteps extends Pick<Hands, 'isMove' | 'ledAct'> {
   readonly walk: WalkRules;
   readonly chance: Chance;
   /** True if the condition of a clause holds. `act` decides which targets are legal. */
-  holds(clause: ClausePlan, act: Act | null): boolean;
+  holds(clause: ClausePlan, act: PlanAct | null): boolean;
   /** Returns the failing part of the condition of a clause, as a reason. */
-  whyUnmet(clause: ClausePlan, act: Act | null): Why;
+  whyUnmet(clause: ClausePlan, act: PlanAct | null): Why;
   /** Returns the things that words of a clause mean at the start of the clause, for its later acts. */
-  fixedSets(step: ActStep, acts: readonly Act[]): FixedSets;
+  fixedSets(step: ActStep, acts: readonly PlanAct[]): FixedSets;
   /** Returns the reason why an act is impossible; null if the act is possible. */
   refusal(step: ActStep): Refusal | null;
   prepare(step: ActStep): ReadyAct | Refusal;
@@ -46,7 +46,7 @@ export interface ClauseSteps extends Pick<Hands, 'isMove' | 'ledAct'> {
    * Returns the context of an act, or of the condition of a clause if `act` is null. The function is absent if there is
    * no position.
    */
-  contextAt?(step: Pick<ActStep, 'clause' | 'chosen'> & { readonly act: Act | null }): Context;
+  contextAt?(step: Pick<ActStep, 'clause' | 'chosen'> & { readonly act: PlanAct | null }): Context;
 }
 
 const nothingChosen: Context['chosen'] = new Map();
@@ -64,7 +64,7 @@ export class ReadingBySteps {
    * Reads the procedure and carries out the first clause that applies. The returned record has all parts that were
    * passed over.
    */
-  decide(card: string, title: string): Decision {
+  decide(card: string, title: string): DecisionRecord {
     const passed: PassedPart[] = [];
     tellPoint(() => ({ is: 'card' }));
     for (const clause of this.steps.clauses) {
@@ -90,11 +90,11 @@ export class ReadingBySteps {
   }
 
   /** True if a clause or a row of a table is possible now and has an act that passes the test `isSuch`. */
-  canCarryOut(isSuch: (act: Act) => boolean): boolean {
+  canCarryOut(isSuch: (act: PlanAct) => boolean): boolean {
     for (const clause of this.steps.clauses) {
       if (!this.steps.holds(clause, clause.acts[0] ?? null)) continue;
       const sequences = actSequences(clause);
-      const isPossible = (acts: readonly Act[]): boolean => this.refusalOfActs(clause, acts, null) === null;
+      const isPossible = (acts: readonly PlanAct[]): boolean => this.refusalOfActs(clause, acts, null) === null;
       if (sequences.some((acts) => acts.some(isSuch) && isPossible(acts))) return true;
       if (this.endsAfter({}) && !sequences.some(isPossible)) return false;
     }
@@ -106,7 +106,7 @@ export class ReadingBySteps {
    * The walk rule `possibleSentence` requires that the first act is possible, or that at least one act is possible. If
    * the first act is a Find, this Find must be possible.
    */
-  private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
+  private refusalOfActs(clause: ClausePlan, acts: readonly PlanAct[], table: TablePlan | null): Refusal | null {
     const isFirst = this.steps.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
     let refusal: Refusal = refusalFor({ is: 'unchanged', subject: 'it says nothing' });
     for (const [index, act] of acts.slice(0, isFirst ? 1 : acts.length).entries()) {
@@ -139,7 +139,7 @@ export class ReadingBySteps {
    * act is possible, or that at least one act is possible.
    * If the first act is a Find, this Find and the act after it must be possible.
    */
-  private sequence(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Outcome {
+  private sequence(clause: ClausePlan, acts: readonly PlanAct[], table: TablePlan | null): Outcome {
     const done: Done[] = [];
     const rolls: TableRoll[] = [];
     let chosen = nothingChosen;
@@ -214,7 +214,7 @@ export class ReadingBySteps {
 }
 
 /** Adds the choices of an act to the earlier choices, because later sentences refer to them. */
-function withChoicesOf({ choices }: Done, act: Act, chosen: Context['chosen']): Context['chosen'] {
+function withChoicesOf({ choices }: Done, act: PlanAct, chosen: Context['chosen']): Context['chosen'] {
   const all = new Map(chosen);
   for (const { role, ids } of choices) {
     const choice = act.choices.find((candidate) => candidate.role === role);
@@ -227,14 +227,14 @@ function withChoicesOf({ choices }: Done, act: Act, chosen: Context['chosen']): 
  * Empties the choices of acts that were left out. Words about a thing that such an act should have chosen mean nothing
  * (R204).
  */
-function withNothingChosen(acts: readonly Act[], chosen: Context['chosen']): Context['chosen'] {
+function withNothingChosen(acts: readonly PlanAct[], chosen: Context['chosen']): Context['chosen'] {
   const choices = acts.flatMap((act) => act.choices);
   if (choices.length === 0) return chosen;
   const empty = choices.map((choice) => [choice.role, { sort: sortOf(firstSetOf(choice)), ids: [] }] as const);
   return new Map([...chosen, ...empty]);
 }
 
-const firstSetOf = (choice: Choice): Choice['from'] =>
+const firstSetOf = (choice: PlanChoice): PlanChoice['from'] =>
   choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from;
 
 export const ledActOf = (unit: Id, clause: string, done: Done | Refusal, find: Done | null = null): LedAct | Refusal =>
@@ -244,7 +244,7 @@ export const ledActOf = (unit: Id, clause: string, done: Done | Refusal, find: D
  * Returns a function that moves a led unit by the first clause of its procedure that can move the unit; null if no
  * clause can move the unit. If chance makes the move impossible, the function tries the next clause.
  */
-export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (() => LedAct | Refusal) | null {
+export function leadByOwnClauses(steps: ClauseSteps, leader: PlanAct, unit: Id): (() => LedAct | Refusal) | null {
   const leads = possibleLeads(steps, leader, unit);
   const first = leads.next().value;
   if (!first) return null;
@@ -262,7 +262,7 @@ export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (()
  * Yields the possible moves of a led unit, in the order of the clauses of its procedure. Each row of a table counts as
  * a possible move, and no die is rolled.
  */
-function* possibleLeads(steps: ClauseSteps, leader: Act, unit: Id): Generator<() => LedAct | Refusal, undefined> {
+function* possibleLeads(steps: ClauseSteps, leader: PlanAct, unit: Id): Generator<() => LedAct | Refusal, undefined> {
   for (const clause of steps.clauses) {
     for (const acts of actSequences(clause)) {
       const lead = leadByClause(steps, { clause, acts, leader, unit });
@@ -273,8 +273,8 @@ function* possibleLeads(steps: ClauseSteps, leader: Act, unit: Id): Generator<()
 
 interface LeadingPart {
   readonly clause: ClausePlan;
-  readonly acts: readonly Act[];
-  readonly leader: Act;
+  readonly acts: readonly PlanAct[];
+  readonly leader: PlanAct;
   readonly unit: Id;
 }
 

@@ -1,5 +1,5 @@
 import type { RowPlan } from '../plan/clause-plan.ts';
-import type { Act } from '../plan/nodes.ts';
+import type { PlanAct } from '../plan/nodes.ts';
 import { facesText } from '../plan/printed-names.ts';
 import { same } from '../plan/same.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
@@ -56,10 +56,10 @@ export function commonRefusal([first, ...more]: readonly Refusal[]): Refusal {
 }
 
 /** Returns the number on the card in place of a printed X; null if the sheet prints the number. */
-export const printedValue = ({ strength }: Act, figure: number | null): number | null =>
+export const printedValue = ({ strength }: PlanAct, figure: number | null): number | null =>
   strength?.is === 'printed' ? figure : null;
 
-export const emptyDone = (act: Act): Done => ({
+export const emptyDone = (act: PlanAct): Done => ({
   act,
   letter: null,
   passed: [],

@@ -2,7 +2,7 @@
 // their numbers on the page.
 import type { ChoiceResult } from './interpret/choices.ts';
 import type { Id } from './interpret/position-facts.ts';
-import type { Act, Comparison, Test } from '../plan/nodes.ts';
+import type { PlanAct, Comparison, Test } from '../plan/nodes.ts';
 
 /** The part of a condition that made the condition fail, with the things or figures that were tested. */
 export interface Atom {
@@ -58,7 +58,7 @@ export interface TableRoll {
 }
 
 export interface Done {
-  readonly act: Act;
+  readonly act: PlanAct;
   /** The letter of the sub-clause whose aim was followed; null if the aim has none. */
   readonly letter: string | null;
   readonly passed: readonly PassedPart[];
@@ -107,7 +107,7 @@ export interface LedAct {
   readonly find?: Done;
 }
 
-export interface Decision {
+export interface DecisionRecord {
   readonly card: string;
   /** The title of the procedure that was read. */
   readonly title: string;

@@ -5,7 +5,7 @@ import { pick, type ChoiceResult } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { placesInReach, sortOf } from '../plan/build.ts';
-import type { Act, Choice, Criterion, SetNode } from '../plan/nodes.ts';
+import type { PlanAct, PlanChoice, Criterion, SetNode } from '../plan/nodes.ts';
 import type { CompletedMove } from './movement.ts';
 import type { Hands } from './plan-actions.ts';
 import type { Why } from './record.ts';
@@ -19,15 +19,15 @@ interface ScoutedUnit {
 /** A possible act of scouting along a route, with the units whose routes can be scouted. */
 export interface PlannedRoute {
   readonly is: 'routing';
-  readonly act: Act;
+  readonly act: PlanAct;
   readonly walker: Id;
   readonly here: Id;
-  readonly choice: Choice;
+  readonly choice: PlanChoice;
   readonly routed: readonly ScoutedUnit[];
 }
 
 /** Returns the set of spaces that is the route of other units; null if an act follows no route. */
-export function routeOf({ limits }: Act): SetNode | null {
+export function routeOf({ limits }: PlanAct): SetNode | null {
   const { route } = limits;
   return typeof route === 'object' && 'sort' in route && route.is === 'made' ? route : null;
 }
@@ -35,7 +35,7 @@ export function routeOf({ limits }: Act): SetNode | null {
 /**
  * Plans which routes a unit can scout. Leaves out a route if the unit can enter none of its unscouted spaces (R130).
  */
-export function planRoute(act: Act, route: SetNode, context: Context, hands: Hands): PlannedRoute | Why {
+export function planRoute(act: PlanAct, route: SetNode, context: Context, hands: Hands): PlannedRoute | Why {
   const { walker } = askingOf(context);
   const [choice] = act.choices;
   if (walker === null || !choice) return { is: 'rule', rule: 'nobody moves' };

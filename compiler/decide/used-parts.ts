@@ -1,6 +1,6 @@
 // Lists the parts of a procedure that a decision used: the clause, the sub-clause, rows, and criteria that removed
 // candidates.
-import type { Decision, Done, PassedPart } from './record.ts';
+import type { DecisionRecord, Done, PassedPart } from './record.ts';
 
 /**
  * Returns the act of a led unit that moved by the words of the leading clause. Returns null if no unit was led, or if
@@ -19,7 +19,7 @@ export const passedFor = (done: Done): readonly PassedPart[] => [
  * Returns the names of the parts that a decision used, such as `SCOUT 2b`, `SCOUT 2b goal [1]`, `CAPTAIN 1 row 5–10`;
  * only `SCOUT none` if no clause applied. A criterion counts only if it removed a candidate.
  */
-export function partsUsedBy({ title, clause, rolls, done }: Decision): string[] {
+export function partsUsedBy({ title, clause, rolls, done }: DecisionRecord): string[] {
   if (clause === null) return [`${title} none`];
   const at = `${title} ${clause}`;
   return [at, ...rolls.map(({ row }) => `${at} row ${row}`), ...done.flatMap((act) => partsUsedByAct(at, act))];

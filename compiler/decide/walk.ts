@@ -9,7 +9,7 @@ import { withChosen, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
 import { aimsOfLetters, listOfRider } from '../plan/letters.ts';
-import type { Act, SetNode } from '../plan/nodes.ts';
+import type { PlanAct, SetNode } from '../plan/nodes.ts';
 import { carryOutMove, planGo, type PlannedMove } from './movement.ts';
 import type { DeckTable, Hands, WalkRules } from './plan-actions.ts';
 import { fixSets, type FixedSets } from './fixed-sets.ts';
@@ -44,19 +44,19 @@ export class PositionSteps implements ClauseSteps {
     this.chance = hands.chance;
   }
 
-  isMove(act: Act): boolean {
+  isMove(act: PlanAct): boolean {
     return this.hands.isMove(act);
   }
 
-  ledAct(leader: Act, ownAct: Act, unit: Id): Act {
+  ledAct(leader: PlanAct, ownAct: PlanAct, unit: Id): PlanAct {
     return this.hands.ledAct(leader, ownAct, unit);
   }
 
-  holds(clause: ClausePlan, act: Act | null): boolean {
+  holds(clause: ClausePlan, act: PlanAct | null): boolean {
     return clause.condition === null || holds(clause.condition, this.contextFor(clause, act));
   }
 
-  fixedSets(step: ActStep, acts: readonly Act[]): FixedSets {
+  fixedSets(step: ActStep, acts: readonly PlanAct[]): FixedSets {
     return fixSets(step.clause, acts, this.contextAt(step));
   }
 
@@ -65,15 +65,15 @@ export class PositionSteps implements ClauseSteps {
     return isReady(ready) ? null : ready;
   }
 
-  contextAt({ clause, act, chosen }: Pick<ActStep, 'clause' | 'chosen'> & { readonly act: Act | null }): Context {
+  contextAt({ clause, act, chosen }: Pick<ActStep, 'clause' | 'chosen'> & { readonly act: PlanAct | null }): Context {
     return { ...this.contextFor(clause, act), chosen };
   }
 
-  private contextFor(clause: ClausePlan, act: Act | null): Context {
+  private contextFor(clause: ClausePlan, act: PlanAct | null): Context {
     return contextOf(this.hands.facts(), act, aimsOfLetters(this.clauses, clause));
   }
 
-  whyUnmet(clause: ClausePlan, act: Act | null): Why {
+  whyUnmet(clause: ClausePlan, act: PlanAct | null): Why {
     const { condition } = clause;
     if (!condition || !this.isExplained) return { is: 'unchanged', subject: '' };
     const context = this.contextFor(clause, act);
@@ -93,7 +93,7 @@ export class PositionSteps implements ClauseSteps {
     return this.prepareGameAct(act, context, table);
   }
 
-  private prepareMove(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
+  private prepareMove(clause: ClausePlan, act: PlanAct, context: Context): ReadyAct | Refusal {
     const route = routeOf(act);
     if (route) return this.prepareRoute(clause, act, route, context);
     const planned = planGo(act, context, this.hands);
@@ -120,7 +120,7 @@ export class PositionSteps implements ClauseSteps {
   }
 
   /** Prepares an act of scouting along the way of another unit (R42). */
-  private prepareRoute(clause: ClausePlan, act: Act, route: SetNode, context: Context): ReadyAct | Refusal {
+  private prepareRoute(clause: ClausePlan, act: PlanAct, route: SetNode, context: Context): ReadyAct | Refusal {
     const planned = planRoute(act, route, context, this.hands);
     if (planned.is !== 'routing') return refusalFor(planned);
     const list = listOfRider(this.clauses, clause) ?? [];
@@ -130,7 +130,7 @@ export class PositionSteps implements ClauseSteps {
   /**
    * Prepares an act that leads another unit: by the words of the clause, or by the clauses of the led unit (R27, R28).
    */
-  private prepareCall(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
+  private prepareCall(clause: ClausePlan, act: PlanAct, context: Context): ReadyAct | Refusal {
     const choice = act.choices.find(({ role }) => role === 'actor');
     if (!choice) return refusalFor({ is: 'rule', rule: 'nobody is led' });
     const leadActs = new Map<Id, () => LedAct | Refusal>();
@@ -155,7 +155,7 @@ export class PositionSteps implements ClauseSteps {
     };
   }
 
-  private leadByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => LedAct | Refusal) | Refusal {
+  private leadByWords(clause: ClausePlan, act: PlanAct, context: Context, id: Id): (() => LedAct | Refusal) | Refusal {
     const inside = withChosen(context, 'actor', context.facts.mover, [id]);
     const ledAct = this.hands.ledAct(act, act, id);
     const planned = planGo(ledAct, { ...inside, act: ledAct }, this.hands);
@@ -170,7 +170,7 @@ export class PositionSteps implements ClauseSteps {
   }
 
   /** Prepares an act that marks spaces without a movement (R21). */
-  private prepareMark(act: Act, context: Context): ReadyAct | Refusal {
+  private prepareMark(act: PlanAct, context: Context): ReadyAct | Refusal {
     const goal = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
     if (!goal) return refusalFor({ is: 'rule', rule: 'no {place} is named' });
     const candidates = (): readonly Id[] =>
@@ -197,7 +197,7 @@ export class PositionSteps implements ClauseSteps {
   }
 
   /** Prepares a Find. The candidates are the named things with which the next act is possible (R130). */
-  private prepareFind(clause: ClausePlan, act: Act, context: Context, next: Act | null): ReadyAct | Refusal {
+  private prepareFind(clause: ClausePlan, act: PlanAct, context: Context, next: PlanAct | null): ReadyAct | Refusal {
     const [choice] = act.choices;
     const all = choice ? [...members(choice.from, context)] : [];
     if (!choice || all.length === 0) return refusalFor({ is: 'aim', reason: 'there is nothing to find' });
@@ -223,7 +223,7 @@ export class PositionSteps implements ClauseSteps {
    * Prepares an act of the game. If a table of decks follows the act, this table is rolled once for each card that is
    * drawn (R6, R26).
    */
-  private prepareGameAct(act: Act, context: Context, table: TablePlan | null): ReadyAct | Refusal {
+  private prepareGameAct(act: PlanAct, context: Context, table: TablePlan | null): ReadyAct | Refusal {
     const decks: DeckTable | null = table && {
       die: table.die,
       rows: table.rows.flatMap(({ from, to, deck }) =>

@@ -5,7 +5,7 @@ import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
 import { plainWordsOf } from '../lint/comparable-parts.ts';
 import { allActsOf, allChoicesOf, printedPlaceOf } from '../plan/clause-plan.ts';
 import { sortOf } from '../plan/build.ts';
-import type { Act, Aim, Choice, Criterion, SetNode, Strength, Test } from '../plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, Criterion, SetNode, Strength, Test } from '../plan/nodes.ts';
 import { isTest, showSet, showCriterion, showTest } from '../plan/plan-text.ts';
 
 export interface CriteriaList {
@@ -188,18 +188,18 @@ const strengthOf = (strength: Strength | null): ActMeaning['strength'] =>
     isArmoured: strength.is !== 'target' && strength.inParentheses,
   };
 
-const choiceKey = ({ role, take, from, spare }: Choice): string =>
+const choiceKey = ({ role, take, from, spare }: PlanChoice): string =>
   `${role}: ${take === 'one' ? '' : `${take} `}${showSet(from)}${spare ? ' if unused' : ''}`;
 
 const aimKey = ({ when, how, choices }: Aim): string =>
   `${when ? `if ${showTest(when)} ` : ''}${how} ${choices.map(choiceKey).join('; ')}`;
 
-function limitText(limit: Act['limits'][string]): string {
+function limitText(limit: PlanAct['limits'][string]): string {
   if (typeof limit !== 'object') return String(limit);
   return isTest(limit) ? showTest(limit) : showSet(limit);
 }
 
-function actMeaning(node: Act, boundSets: readonly BoundSet[]): ActMeaning {
+function actMeaning(node: PlanAct, boundSets: readonly BoundSet[]): ActMeaning {
   const { act, verb, strength, aims, choices, limits, widens } = node;
   const details = [
     ...choices.map(choiceKey),
@@ -230,7 +230,7 @@ export const actKey = ({ verb, strength, details, places }: ActMeaning): string 
   `${verb} ${strength ? `${strength.amount}${strength.isArmoured ? ' armoured' : ''}` : ''} {${details.key}} {${places.key}}`;
 const actionsKey = ({ acts, lists }: ActionsMeaning): string => `${acts.map(actKey).join(', ')} ${listsKey(lists)}`;
 
-function subMeaning(tree: SubClause, acts: readonly Act[], criterionKeys: CriterionKeys): SubMeaning {
+function subMeaning(tree: SubClause, acts: readonly PlanAct[], criterionKeys: CriterionKeys): SubMeaning {
   const lettered = acts.flatMap(({ aims }) => aims.filter(({ letter }) => letter === tree.letter));
   const [firstAim] = lettered;
   const condition = conditionOf(tree.condition, firstAim?.when ?? null);

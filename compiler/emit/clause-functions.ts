@@ -3,7 +3,7 @@ import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
 import { aimsOfLetters, listOfRider } from '../plan/letters.ts';
-import { printedKey, type Act, type Choice, type Criterion } from '../plan/nodes.ts';
+import { printedKey, type PlanAct, type PlanChoice, type Criterion } from '../plan/nodes.ts';
 import { actsInOrder, keepSingledOut } from './singled-out-code.ts';
 import { nodeEmitters } from './emit-parts.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
@@ -14,7 +14,7 @@ import { questionsIn } from '../plan/plan-questions.ts';
 import { keptChoice } from './list-functions.ts';
 
 export interface ActToWrite {
-  readonly act: Act;
+  readonly act: PlanAct;
   readonly listOfWay: readonly Criterion[] | null;
   /** The prefix of the names of the functions that are emitted for the act. */
   readonly name: string;
@@ -114,7 +114,13 @@ export class ClauseEmitter {
   /**
    * Emits the acts from an index to the end of the list. The acts after the first of them become a separate function.
    */
-  private writeSequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
+  private writeSequence(
+    clause: ClausePlan,
+    acts: readonly PlanAct[],
+    index: number,
+    name: string,
+    scope: EmitScope,
+  ): void {
     const { code } = this.sheet;
     const act = acts[index];
     if (!act) return;
@@ -181,7 +187,7 @@ export class ClauseEmitter {
  * Emits code for an act that is left out (R204). The code empties the stored choices of this act, if later acts mention
  * these choices.
  */
-export function forgetChoices(acts: readonly Act[], index: number, { code, width }: EmitScope): void {
+export function forgetChoices(acts: readonly PlanAct[], index: number, { code, width }: EmitScope): void {
   const mentionedRoles = new Set(acts.slice(index + 1).flatMap((act) => questionsIn(act).roles));
   for (const [role, kept] of keptChoices(acts[index]?.choices ?? [], width)) {
     if (!mentionedRoles.has(role)) continue;
@@ -190,17 +196,17 @@ export function forgetChoices(acts: readonly Act[], index: number, { code, width
 }
 
 /** Returns empty sets for the choices of acts that are left out, by role (R204). */
-export const emptyChoices = (acts: readonly Act[], scope: EmitScope): EmitScope['chosen'] =>
+export const emptyChoices = (acts: readonly PlanAct[], scope: EmitScope): EmitScope['chosen'] =>
   new Map([...earlierChoices(acts, scope)].map(([role, { sort }]) => [role, emptyWords(sort)]));
 
 /** Returns the sets that earlier acts chose, by role, as the turn stores them. */
-export const earlierChoices = (acts: readonly Act[], { width }: EmitScope): EmitScope['chosen'] =>
+export const earlierChoices = (acts: readonly PlanAct[], { width }: EmitScope): EmitScope['chosen'] =>
   keptChoices(
     acts.flatMap(({ choices, aims }) => [...choices, ...aims.flatMap((aim) => aim.choices)]),
     width,
   );
 
-const keptChoices = (choices: readonly Choice[], width: EmitScope['width']): EmitScope['chosen'] =>
+const keptChoices = (choices: readonly PlanChoice[], width: EmitScope['width']): EmitScope['chosen'] =>
   new Map(
     choices.map(({ role, from }) => {
       const sort = sortOf(from.is === 'first' ? (from.of[0] ?? from) : from);

@@ -1,5 +1,5 @@
 // Declares the scope: the context in which a plan node becomes code.
-import type { Act, Aim, Criterion, Measure, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
+import type { PlanAct, Aim, Criterion, Measure, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { questionsIn } from '../plan/plan-questions.ts';
 import type { CodeWriter } from './code-writer.ts';
 import type { CountedClause, CountedList } from './counted-parts.ts';
@@ -138,7 +138,7 @@ export interface EmitScope {
   readonly game: GameCode;
   readonly it: ReadonlyMap<Sort, string>;
   readonly chosen: ReadonlyMap<Role, SetWords>;
-  readonly act: Act | null;
+  readonly act: PlanAct | null;
   /** The aims to which letters refer. */
   readonly aims: readonly Aim[];
   /**

@@ -3,7 +3,7 @@
 import type { CodeMark } from './code-writer.ts';
 import type { Width } from './set-words.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import type { ScenarioFiles } from '../language/checking/sheet-games.ts';
+import type { ScenarioDataFiles } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import { Lines } from '../../grammar/positions.ts';
 
@@ -240,7 +240,7 @@ export interface EmitInput {
   readonly language: GameLanguage;
   readonly roster: unknown;
   /** The files of the scenario, as far as the book has them. */
-  readonly scenarioFiles: Omit<ScenarioFiles, 'scenario'>;
+  readonly scenarioFiles: Omit<ScenarioDataFiles, 'scenario'>;
   /** The number of words that a set of places takes. If null, the sets get as many words as the board needs. */
   readonly width: Width | null;
   readonly readings: readonly string[];

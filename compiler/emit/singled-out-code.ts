@@ -3,7 +3,7 @@
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { actOfTargets, boundSets } from '../decide/fixed-sets.ts';
 import { sortOf } from '../plan/build.ts';
-import type { Act, SetNode } from '../plan/nodes.ts';
+import type { PlanAct, SetNode } from '../plan/nodes.ts';
 import { questionsIn } from '../plan/plan-questions.ts';
 import { rewritePlanned } from '../plan/rewrite.ts';
 import { showSet } from '../plan/plan-text.ts';
@@ -17,7 +17,7 @@ const keptSetName = /^held (\d+)$/;
 /** True for a set that is stored in the turn when a clause begins, such as the things of `that enemy`. */
 export const isKeptSet = (set: SetNode): boolean => set.is === 'made' && keptSetName.test(set.name);
 
-function withKeptSets(act: Act, clause: ClausePlan): Act {
+function withKeptSets(act: PlanAct, clause: ClausePlan): PlanAct {
   const keptSets = boundSets(clause).map((set) => showSet(set));
   if (keptSets.length === 0) return act;
   return rewritePlanned(act, (set, original): SetNode => {
@@ -30,11 +30,11 @@ function withKeptSets(act: Act, clause: ClausePlan): Act {
  * Returns the acts of a clause or row in order. In all acts except the first, stored sets replace the words that mean
  * them.
  */
-export const actsInOrder = ({ acts }: { readonly acts: readonly Act[] }, clause: ClausePlan): readonly Act[] =>
+export const actsInOrder = ({ acts }: { readonly acts: readonly PlanAct[] }, clause: ClausePlan): readonly PlanAct[] =>
   acts.map((act, index) => (index === 0 ? act : withKeptSets(act, clause)));
 
 /** Emits code that stores the sets that later acts need, before the first act is done. */
-export function keepSingledOut(clause: ClausePlan, acts: readonly Act[], scope: EmitScope): void {
+export function keepSingledOut(clause: ClausePlan, acts: readonly PlanAct[], scope: EmitScope): void {
   const { code } = scope;
   if (acts.length < 2) return;
   const laterText = JSON.stringify(acts.slice(1));

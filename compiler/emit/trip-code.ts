@@ -1,6 +1,6 @@
 // Emits trips: into a place, nearer to a goal, or next to a goal (R8–R12). The emitted code calls runtime functions of
 // the game (`c.`), which read the walking unit and its reach from the turn.
-import { printedKey, type Act, type Aim, type Choice, type Criterion, type SetNode } from '../plan/nodes.ts';
+import { printedKey, type PlanAct, type Aim, type PlanChoice, type Criterion, type SetNode } from '../plan/nodes.ts';
 import { isTest } from '../plan/plan-text.ts';
 import { goalList, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
 import type { Aside } from './code-writer.ts';
@@ -29,7 +29,7 @@ import {
 } from './word-code.ts';
 
 export interface TripToWrite {
-  readonly act: Act;
+  readonly act: PlanAct;
   /**
    * The tiebreak list that chooses the spaces on the way; null if the list of the destination also chooses the way
    * (R12).
@@ -49,7 +49,7 @@ export interface TripToWrite {
  * True for a goal that the rules of the game determine, such as the preferred target. If several pieces are equally
  * preferred, a die decides (R19).
  */
-const isOnePiece = ({ from }: Choice): boolean => from.is === 'made' && from.sort === 'unit' && !isKeptSet(from);
+const isOnePiece = ({ from }: PlanChoice): boolean => from.is === 'made' && from.sort === 'unit' && !isKeptSet(from);
 
 const reachOf = ({ width }: EmitScope): SetWords =>
   numberedWords('space', width, (index) =>
@@ -316,7 +316,7 @@ function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
 
 function writeNearest(
   aim: Aim,
-  goal: Choice,
+  goal: PlanChoice,
   goals: SetWords,
   within: SetWords | null,
   trip: TripInProgress,
@@ -336,7 +336,7 @@ function writeNearest(
 /** Emits the choice of a goal that the unit can approach, and then the choice of the destination. */
 function writeNearerToOne(
   aim: Aim,
-  goal: Choice,
+  goal: PlanChoice,
   goals: SetWords,
   within: SetWords | null,
   trip: TripToWrite,
@@ -376,14 +376,14 @@ function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   return by === onWay ? [by] : [by, onWay];
 }
 
-export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) => role === 'passenger');
+export const hasRiders = ({ choices }: PlanAct): boolean => choices.some(({ role }) => role === 'passenger');
 
 /**
  * Emits the choice of passengers: from each kind, at most as many as the clause allows.
  * `leaving` is a set of spaces, such as objectives without a unit. If the departure would make the space that is left a
  * member of this set, the last passenger stays there (R37).
  */
-export function emitRiders(act: Act, scope: EmitScope): void {
+export function emitRiders(act: PlanAct, scope: EmitScope): void {
   const { code, parts } = scope;
   for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {
     const most = typeof choice.take === 'number' ? choice.take : 1;

@@ -1,7 +1,7 @@
 // A book in memory: the contents of its files, and the language of its game.
 import type { BookFiles } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
-import type { Game, Games } from './game-declaration.ts';
+import type { GameDeclaration, Games } from './game-declaration.ts';
 import { withoutVersions } from '../language/lists/sheets-of-book.ts';
 import { parse } from '../../grammar/parse.ts';
 import type { Sheet } from '../../grammar/tree.ts';
@@ -9,7 +9,7 @@ import { lazily } from '../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 export interface Book {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   /** All games that can be named in the header `game` of a sheet. */
   readonly games: Games;
   readonly files: BookFiles;
@@ -27,7 +27,7 @@ export function bookOf(name: string, files: BookFiles, games: Games): Book {
  * Returns the language of a game. If `files` has the sheets or the data file of the book, the language can look them
  * up.
  */
-function languageBeside(game: Game, files: BookFiles, games: Games): GameLanguage {
+function languageBeside(game: GameDeclaration, files: BookFiles, games: Games): GameLanguage {
   const language = game.language(files);
   const { sheets, dataFile } = files;
   const trees = lazily(() => (sheets ?? []).map((text) => parse(text, games).sheet));

@@ -3,7 +3,7 @@ import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Book } from './book.ts';
-import { hasPlainSheets, type Game } from './game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from './game-declaration.ts';
 import { checkedIn } from './check.ts';
 import { moduleFiles, type EmittedModule, type ModuleFiles, type ModuleImports } from '../emit/sheet-module.ts';
 import type { Width } from '../emit/set-words.ts';
@@ -110,7 +110,7 @@ function moduleOwner(sheet: Sheet, { book, sheetName, source }: CompileOptions):
 function ownerOf(
   { headers }: Sheet,
   { game }: Book,
-): { readonly scenario: number; readonly bot: Game['bots'][number] } {
+): { readonly scenario: number; readonly bot: GameDeclaration['bots'][number] } {
   const scenario = headers.find(({ word }) => word === 'scenario')?.number ?? null;
   if (scenario === null) throw new ShapeError('scenario', 'is missing: a sheet is compiled for one');
   const botName = headers.find(({ word }) => word === 'bot')?.text ?? '';

@@ -3,7 +3,7 @@ import type { ExampleFile } from '../../grammar/example-file.ts';
 import { ExampleFault, keyOfLine, type ExampleLine } from '../../grammar/example-lines.ts';
 import { isProcedurePartOf, procedurePartsOf, type ProcedurePart } from '../decide/procedure-parts.ts';
 import type { ExampleScene, RanExample } from './examples.ts';
-import { botTitle, type Game } from './game-declaration.ts';
+import { botTitle, type GameDeclaration } from './game-declaration.ts';
 import { scriptIn, type SceneSheets } from './scene-sheets.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface Excuse {
 
 /** The sheets of a scenario, and the bots of the scenario for which there can be examples. */
 export interface CoveredScene {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly scenario: number;
   readonly sheets: SceneSheets;
   readonly examples: Pick<ExampleScene, 'bots'>;

@@ -15,7 +15,7 @@ import type { TableWords } from '../wording/table-words.ts';
 import type { TableChoices } from './table-scene.ts';
 import type { OverlayRead, Scene, SceneFiles } from './scene.ts';
 
-export interface Game extends SheetGame, LintingGame, EmittingGame {
+export interface GameDeclaration extends SheetGame, LintingGame, EmittingGame {
   /** The rules by which procedures of the game are read; null if its sheets have no procedures. */
   readonly walk: WalkRules | null;
   /** Reads a decks.json of the game; throws a ShapeError if the file is faulty. */
@@ -49,7 +49,7 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   readonly named?: readonly NamedScenario[];
   /** A phrase that lists the optional rules that simulations do not play; absent if there are none. */
   readonly unplayedRules?: string;
-  /** The choices for tables at which people play with bots; absent if the game has no tables. */
+  /** The choices for played tables at which people play with bots; absent if the game has no played tables. */
   readonly tables?: TableChoices;
   /** The players, and the tables of a sheet on which they roll; absent if the game has no such tables. */
   readonly rolling?: RollingTables;
@@ -83,7 +83,7 @@ export interface RollingTables {
 }
 
 /** Returns the ways to play a game: for its numbered scenarios, and for each scenario with a name. */
-export const playsOf = ({ play, named = [] }: Pick<Game, 'play' | 'named'>): GamePlay[] => [
+export const playsOf = ({ play, named = [] }: Pick<GameDeclaration, 'play' | 'named'>): GamePlay[] => [
   ...(play ? [play] : []),
   ...named.flatMap((scenario) => scenario.play ?? []),
 ];
@@ -92,11 +92,11 @@ export const playsOf = ({ play, named = [] }: Pick<Game, 'play' | 'named'>): Gam
 export const hasPlainSheets = ({ bots }: { readonly bots: readonly unknown[] }): boolean => bots.length === 0;
 
 /** Returns the name of a bot as readers know it. `bot` is the name of the file of its sheet. */
-export const botTitle = ({ bots }: Pick<Game, 'bots'>, bot: string): string =>
+export const botTitle = ({ bots }: Pick<GameDeclaration, 'bots'>, bot: string): string =>
   bots.find(({ file }) => file === bot)?.title ?? bot;
 
 /** All games that a program serves, with their whole declarations. */
-export type Games = GameList<Game>;
+export type Games = GameList<GameDeclaration>;
 
 /** Text for the procedure of a new sheet: possible titles, the best first, and clauses with explaining comments. */
 interface Starter {

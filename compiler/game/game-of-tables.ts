@@ -7,7 +7,7 @@ import { plainWorld, type GameLanguage } from '../language/checking/sheet-world.
 import type { ListRules } from '../language/lists/list-rules.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
 import { makeVocabulary } from '../language/phrases/vocabulary-entries.ts';
-import { noSuch, type Game, type RollingTables } from './game-declaration.ts';
+import { noSuch, type GameDeclaration, type RollingTables } from './game-declaration.ts';
 
 interface TablesDeclaration {
   /** The name of the game in the header `game`. */
@@ -18,16 +18,16 @@ interface TablesDeclaration {
   /** The letter with which the numbers of the game’s rulings begin; absent if the game has no rulings. */
   readonly rulingLetter?: string;
   /** The open rulings that can have their second reading; absent if there are none. */
-  readonly switchable?: Game['switchable'];
+  readonly switchable?: GameDeclaration['switchable'];
   /** Checks the rules of a sheet; absent if rules are text for players. */
-  readonly checkRules?: Game['checkRules'];
+  readonly checkRules?: GameDeclaration['checkRules'];
   /** The battles of the game; absent if the tables of the game do not set up forces. */
-  readonly battles?: Game['battles'];
+  readonly battles?: GameDeclaration['battles'];
   /**
    * Puts the rules of a sheet, and the grids that are not rolled, into plain words. If absent, these grids are printed
    * like rolled grids: each cell with the head of its column.
    */
-  readonly ruleWords?: Game['ruleWords'];
+  readonly ruleWords?: GameDeclaration['ruleWords'];
   /**
    * True if words of a row name things among which a roll chooses, such as hills and woods. Absent if no roll chooses
    * things.
@@ -65,7 +65,7 @@ export function gameOfTables({
   switchable,
   ruleWords,
   isDrawn,
-}: TablesDeclaration): Game {
+}: TablesDeclaration): GameDeclaration {
   return {
     name,
     title,

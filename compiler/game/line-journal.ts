@@ -1,6 +1,6 @@
-// The file of a table that is played by lines. The first line has the game as JSON, and each further line an event. A
-// line ends with a seal, which is a fingerprint of this line and all lines before it.
-// So the seals show an altered or a missing line, except for a line that is missing at the end.
+// The file of a played table that is played by lines. The first line has the game as JSON, and each further line an
+// event. A line ends with a seal, which is a fingerprint of this line and all lines before it. So the seals show an
+// altered or a missing line, except for a line that is missing at the end.
 import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import { Fields, ShapeError, oneOf, text, version, type Datum } from '../../runtime/kernel/shape.ts';
 

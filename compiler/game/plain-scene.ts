@@ -11,13 +11,13 @@ import {
   type Answer,
   type CardQuery,
   type ResolvedCard,
-  type GivenChance,
+  type SuppliedChance,
   type GameTelling,
 } from '../decide/card-query.ts';
 import type { ChoosingChance } from '../decide/interpret/choices.ts';
 import { branchesOf, mostWays, exactOdds } from '../decide/card-odds.ts';
 import type { Hands } from '../decide/plan-actions.ts';
-import type { Decision } from '../decide/record.ts';
+import type { DecisionRecord } from '../decide/record.ts';
 import { procedureFor, type ScriptProcedure, type SheetScript } from '../decide/sheet-script.ts';
 import { ClauseWalk } from '../decide/walk.ts';
 import type { SheetBot } from '../language/checking/sheet-games.ts';
@@ -55,11 +55,11 @@ export interface PlainSceneGame<Table extends PlainTable> {
    */
   readonly begin?: (table: Table, script: SheetScript, card: string) => ResolvedCard['instead'];
   /** Carries out the rules that come after the procedure; absent if there are none. */
-  readonly end?: (table: Table, script: SheetScript, card: string, decision: Decision) => void;
+  readonly end?: (table: Table, script: SheetScript, card: string, decision: DecisionRecord) => void;
   /**
    * Returns the changes of the table that the record of a decision does not name; absent if there are no such changes.
    */
-  readonly unnamed?: (decision: Decision | null, table: Table) => readonly string[];
+  readonly unnamed?: (decision: DecisionRecord | null, table: Table) => readonly string[];
   /**
    * Returns the number of a face or card that a user typed as a word, such as `©`; absent if faces are typed as
    * numbers.
@@ -72,14 +72,14 @@ const mostFaces = 100;
 
 /** A table on which a card was carried out. `instead` is the reason if the procedure was not read. */
 interface ResolvedTable<Table> {
-  readonly decision: Decision | null;
+  readonly decision: DecisionRecord | null;
   readonly instead: ResolvedCard['instead'];
   readonly table: Table;
 }
 
 type Attempt<Table> =
   | (ResolvedTable<Table> & { readonly is: 'resolved'; readonly unused: number; readonly rolled: Faces['rolled'] })
-  | { readonly is: 'needs'; readonly lacking: FaceLacking; readonly soFar: Decision }
+  | { readonly is: 'needs'; readonly lacking: FaceLacking; readonly soFar: DecisionRecord }
   | { readonly is: 'wrong'; readonly problem: string };
 
 type Unnamed<Table extends PlainTable> = PlainSceneGame<Table>['unnamed'];
@@ -133,7 +133,7 @@ function attempted<Table extends PlainTable>(
   script: SheetScript,
   { clauses, title }: ScriptProcedure,
   card: string,
-  chance: NonNullable<GivenChance>,
+  chance: NonNullable<SuppliedChance>,
 ): Attempt<Table> {
   const table = game.copy(before);
   const faces = new Faces(game.dice, chance);
@@ -195,7 +195,7 @@ export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>
     if (!script || !procedure) {
       throw new CardError(`the sheet has no procedure for \`${card}\``, 'Add it to the sheet.');
     }
-    const attempt = (chance: NonNullable<GivenChance>) => attempted(game, table, script, procedure, card, chance);
+    const attempt = (chance: NonNullable<SuppliedChance>) => attempted(game, table, script, procedure, card, chance);
     return {
       head: { game: game.game, scenario: game.scenario, side: bot.file, bot: bot.title, card },
       procedure,

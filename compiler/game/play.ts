@@ -216,7 +216,7 @@ export interface NamedScenario {
   readonly play: GamePlay | null;
   /** A sentence that says why the scenario is not played; empty if it is played. */
   readonly refusal: string;
-  /** The choices for tables at which people play; absent if people do not play the scenario in the tools. */
+  /** The choices for played tables at which people play; absent if people do not play the scenario in the tools. */
   readonly tables?: TableChoices;
 }
 

@@ -2,7 +2,7 @@
 // or an overlay apply, a line before the journal has them.
 import { Fields, ShapeError, list, oneOf, text, version, isRecord } from '../../runtime/kernel/shape.ts';
 
-/** The choices outside the book that affect a table: readings of rulings, and an overlay. */
+/** The choices outside the book that affect a played table: readings of rulings, and an overlay. */
 export interface TableBasis {
   /** The open rulings that are switched to the second reading, such as `R8`. */
   readonly readings: readonly string[];
@@ -10,7 +10,7 @@ export interface TableBasis {
   readonly overlay: unknown;
 }
 
-/** The kinds of journals: of a table, or of a session of questions about cards. */
+/** The kinds of journals: of a played table, or of a session of questions about cards. */
 const kinds = ['journal', 'ask'] as const;
 
 export interface SavedGameFile {

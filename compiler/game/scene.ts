@@ -30,7 +30,7 @@ export interface SceneFiles {
 export type AskCard = (position: unknown, card: string) => CardQuery;
 
 /** A bomb, the place from which it is fired, and the place at which it is fired, as a user types them. */
-export interface FiredBomb {
+export interface BombQuestion {
   readonly bomb: string;
   readonly from: string;
   readonly at: string;
@@ -143,14 +143,14 @@ export interface Scene {
    * games.
    */
   readonly cardsInGame?: (sheets: SceneSheets) => WatchedGames;
-  /** Prepares tables at which people play with bots; absent if the game has none. */
+  /** Prepares played tables at which people play with bots; absent if the game has none. */
   readonly tables?: (sheets: SceneSheets, load: LoadModules) => LineScene | Promise<LineScene>;
   /** Draws a map of hexes with the pieces of a position; throws a ShapeError or a CardError. Absent without such a map. */
   readonly hexMap?: (sheets: SceneSheets) => (request: HexMapRequest) => DrawnHexMap;
   /** Returns the scene of a scenario with a name. Absent if the game has no such scenarios. */
   readonly named?: (scenario: string) => Scene;
   /** Decides the shots of a bot at a bomb; absent if the game has no such shots. */
-  readonly bombs?: (sheets: SceneSheets) => (position: unknown, fired: FiredBomb) => BombAnswer;
+  readonly bombs?: (sheets: SceneSheets) => (position: unknown, fired: BombQuestion) => BombAnswer;
   /**
    * Returns the open rulings whose second reading can change an answer about a position. `about` says whether the
    * answer is about a card or a bomb. Absent if every open ruling can change every answer.

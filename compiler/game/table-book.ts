@@ -1,5 +1,5 @@
-// Declares the book of tables: one JSON file with the files of a book and its prepared sheets. A program with this file
-// and the game does not need the reader of phrases.
+// Declares the book of played tables: one JSON file with the files of a book and its prepared sheets. A program with
+// this file and the game does not need the reader of phrases.
 import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError, withFileName, inPart } from '../../runtime/kernel/shape.ts';
@@ -33,7 +33,7 @@ export interface TableGame {
   readonly figures: (roster: unknown, overlay: unknown) => FigureForm;
   /** Returns the form in which an owner enters the board of a scenario, from the files of the book. */
   readonly boardForm: (files: BoardFiles) => BoardForm;
-  /** Prepares the tables of a scenario; throws a ShapeError that names the faulty file and the fault. */
+  /** Prepares the played tables of a scenario; throws a ShapeError that names the faulty file and the fault. */
   readonly tables: (files: SceneFiles, sheets: SceneSheets) => TableScene;
   /**
    * Returns a function that finds a bot whose cards are decided by questions to a person. Absent if the game has no
@@ -43,8 +43,8 @@ export interface TableGame {
 }
 
 /**
- * A ruling of a book of tables, with the parts that explain questions. Books that earlier versions of the program wrote
- * have no `cases`.
+ * A ruling of a book of played tables, with the parts that explain questions. Books that earlier versions of the
+ * program wrote have no `cases`.
  */
 export type TableRuling = Pick<Ruling, 'id' | 'title' | 'text'> & Partial<Pick<Ruling, 'cases'>>;
 
@@ -79,7 +79,7 @@ interface CardOfSheet {
   readonly procedure: { readonly title: string } | null;
 }
 
-/** A prepared scenario: its tables, and its bots whose cards are decided by questions. */
+/** A prepared scenario: its played tables, and its bots whose cards are decided by questions. */
 export interface PreparedTables {
   readonly tables: TableScene;
   /** Returns the procedure of a card with the words that the sheet prints. */
@@ -91,7 +91,7 @@ export interface PreparedTables {
   readonly sheets: string;
 }
 
-/** Reads the JSON of a book of tables; throws a ShapeError for any other JSON. */
+/** Reads the JSON of a book of played tables; throws a ShapeError for any other JSON. */
 export function tableBookIn(json: unknown): TableBook {
   const { is, version } = (typeof json === 'object' && json !== null ? json : {}) as Partial<TableBook>;
   if (is !== 'table book') throw new ShapeError('is', 'is not `table book`');

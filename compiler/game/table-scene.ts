@@ -1,10 +1,10 @@
-// Declares a table: a game that people play with bots by typing lines. Programs such as the terminal only read and
-// print the lines; the game understands them.
+// Declares a played table: a game that people play with bots by typing lines. Programs such as the terminal only read
+// and print the lines; the game understands them.
 import type { TableCard } from '../decide/card-query.ts';
 import type { DrawnBoard } from './board.ts';
 import type { DrawnHexMap } from './hex-map.ts';
 
-/** The choices that are made before a table begins. */
+/** The choices that are made before a played table begins. */
 export interface TableSetUp {
   /** The side of the person, given by the name of the side’s sheet file. */
   readonly side: string;
@@ -15,7 +15,7 @@ export interface TableSetUp {
   readonly against?: string;
   /** The sources of chance that people supply themselves, such as dice. The app supplies the others. */
   readonly byPeople: readonly string[];
-  /** The position from which the table begins; absent to begin the scenario. */
+  /** The position from which the played table begins; absent to begin the scenario. */
   readonly position?: unknown;
   /**
    * The contents of the files that options name, as JSON by the name of the option; absent if there are no such files.
@@ -39,7 +39,9 @@ export type TablePart =
       readonly isReported?: true;
       readonly lines: readonly string[];
     }
-  /** Sentences about reports of a person that contradict the rules. The table accepts such reports nevertheless. */
+  /**
+   * Sentences about reports of a person that contradict the rules. The played table accepts such reports nevertheless.
+   */
   | { readonly is: 'doubts'; readonly lines: readonly string[] }
   /** A line that is not carried out, with the reason and a way out. */
   | { readonly is: 'refused'; readonly problem: string; readonly help: string }
@@ -74,7 +76,7 @@ export type TablePad =
       readonly cards: readonly (readonly [card: string, copies: number])[];
     };
 
-/** The next thing that a table wants from people, in words. */
+/** The next thing that a played table wants from people, in words. */
 export interface LineWish {
   readonly text: string;
   /** The possible answers: the words to type, and their meaning. */
@@ -83,14 +85,14 @@ export interface LineWish {
   readonly commands: readonly string[];
 }
 
-/** The next thing that a table wants from people, and the ways to answer by touch. */
+/** The next thing that a played table wants from people, and the ways to answer by touch. */
 export interface TableWish extends LineWish {
   readonly isOver: boolean;
   /** True if a person answers by touching pieces and places. */
   readonly isByTouch: boolean;
   /** Buttons for the possible answers. */
   readonly buttons: readonly TableButton[];
-  /** The pad for the dice or cards that the table wants; null if the table wants neither. */
+  /** The pad for the dice or cards that the played table wants; null if the played table wants neither. */
   readonly pad: TablePad | null;
   /**
    * The button that goes on without the wanted thing. Null if another button does the same, or if a skip does nothing.
@@ -101,7 +103,7 @@ export interface TableWish extends LineWish {
    * or an answer.
    */
   readonly soFar: readonly string[];
-  /** The attack for which dice are wanted; null if the table wants anything else. */
+  /** The attack for which dice are wanted; null if the played table wants anything else. */
   readonly attack: ToHit | null;
 }
 
@@ -145,7 +147,7 @@ export interface ToHit {
   readonly rows: readonly ToHitRow[];
 }
 
-/** A step of a table in words, for the list of all steps. */
+/** A step of a played table in words, for the list of all steps. */
 export interface TableLogRow {
   readonly text: string;
   /** The events of the step, one line each. */
@@ -160,13 +162,13 @@ export interface TableReply {
 }
 
 /**
- * A table at one moment, for tools that read lines and print replies. A table never changes: each line returns a new
- * table.
+ * A played table at one moment, for tools that read lines and print replies. A played table never changes: each line
+ * returns a new played table.
  */
 export interface LineTable {
-  /** The lines of the journal. Later tables of the same game only add lines. */
+  /** The lines of the journal. Later played tables of the same game only add lines. */
   readonly journal: readonly string[];
-  /** The parts of a reply that describe the set-up of the table. */
+  /** The parts of a reply that describe the set-up of the played table. */
   readonly begun: readonly TablePart[];
   /** A line that names the stand-ins among the data, shown when a game begins; null if there are none. */
   readonly standIns: string | null;
@@ -176,7 +178,7 @@ export interface LineTable {
   readonly done: number;
   /** Returns the parts of the reply to a step. The first step is number 1. */
   readonly partsOf: (step: number) => readonly TablePart[];
-  /** Returns the table as it was after a step, so that a person can look back. */
+  /** Returns the played table as it was after a step, so that a person can look back. */
   readonly at: (step: number) => LineTable;
   /** Returns the position as JSON. */
   readonly position: () => unknown;
@@ -191,7 +193,7 @@ interface LineReply {
   readonly parts: readonly TablePart[];
 }
 
-/** A table at one moment, as the page needs it. */
+/** A played table at one moment, as the page needs it. */
 export interface PlayedTable extends LineTable {
   /** Returns all steps in words, including undone steps that can be redone. */
   readonly log: () => readonly TableLogRow[];
@@ -208,7 +210,7 @@ export interface PlayedTable extends LineTable {
   readonly board: () => DrawnBoard;
   /**
    * Returns buttons for the actions with the places and pieces that a person touched; `names` are in the order of
-   * touch. If `isCorrection` is true, the buttons are corrections of the table.
+   * touch. If `isCorrection` is true, the buttons are corrections of the played table.
    */
   readonly touched: (names: readonly string[], isCorrection: boolean) => readonly TableButton[];
   /** Returns the levels of the space with this index, and everything in each level. */
@@ -220,9 +222,9 @@ export interface PlayedTable extends LineTable {
   readonly take: (line: string) => TableReply;
 }
 
-/** Functions that begin and load the tables of a scenario. */
+/** Functions that begin and load the played tables of a scenario. */
 export interface LineScene {
-  /** Sets up a table; throws a ShapeError for a faulty position. */
+  /** Sets up a played table; throws a ShapeError for a faulty position. */
   readonly begin: (setUp: TableSetUp) => LineTable;
   /**
    * Replays a journal. Throws a ShapeError if the file is not a journal of this scenario and these sheets. If the last
@@ -231,19 +233,21 @@ export interface LineScene {
   readonly load: (journal: string) => { readonly table: LineTable; readonly cut: string | null };
 }
 
-/** Functions that begin and load the tables of a scenario for the page. */
+/** Functions that begin and load the played tables of a scenario for the page. */
 export interface TableScene extends LineScene {
   readonly begin: (setUp: TableSetUp) => PlayedTable;
   readonly load: (journal: string) => { readonly table: PlayedTable; readonly cut: string | null };
 }
 
-/** The choices that a game offers when a table begins. */
+/** The choices that a game offers when a played table begins. */
 export interface TableChoices {
   /**
    * The sides that a person can play, by the names of their sheets. If absent, a person can play the side of any bot.
    */
   readonly sides?: readonly string[];
-  /** The names of the options by which a table gets a file of the user, such as `arms`; absent if there are none. */
+  /**
+   * The names of the options by which a played table gets a file of the user, such as `arms`; absent if there are none.
+   */
   readonly files?: readonly string[];
   /**
    * The players that the other side can have; the first is the default. `person` is a second person at the same table.

@@ -4,14 +4,14 @@ import type { Chain, Clause, Phrase } from '../../grammar/tree.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import { allActsOf, printedPlaceOf, type SheetPlan } from '../plan/clause-plan.ts';
 import { phraseWords } from '../language/phrases/phrase-words.ts';
-import type { Act, Aim, Choice, SetNode, Strength, Test } from '../plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, SetNode, Strength, Test } from '../plan/nodes.ts';
 import { isTest, showSet, showCriterion, showTest } from '../plan/plan-text.ts';
 import { chainsOf, phrasesInSentences } from './printed-lists.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from './lint-scene.ts';
 
 interface Meaning {
   /** The kind of the part, such as the choice that a list ranks. Only parts of the same kind are compared. */
-  readonly slot: string;
+  readonly partKind: string;
   readonly key: string;
   readonly id: string;
 }
@@ -47,7 +47,7 @@ export interface ComparablePart<M extends ListMeaning | HeadMeaning = ListMeanin
 
 export interface PartIndex {
   readonly all: readonly ComparablePart[];
-  readonly bySlot: ReadonlyMap<string, readonly ComparablePart[]>;
+  readonly byPartKind: ReadonlyMap<string, readonly ComparablePart[]>;
   readonly byId: ReadonlyMap<string, readonly ComparablePart[]>;
   readonly byProcedure: ReadonlyMap<ProcedureScene, readonly ComparablePart[]>;
 }
@@ -84,15 +84,15 @@ function partsOf(procedure: ProcedureScene, scene: SheetScene): readonly Compara
 export const comparablePartsOf = (scene: SheetScene): PartIndex =>
   getOrMake(partsByPlan, scene.plan, () => {
     const every = scene.procedures.flatMap((procedure) => partsOf(procedure, scene));
-    const slots = groupParts(every, 'slot');
-    const all = every.filter(({ means }) => (slots.get(means.slot)?.length ?? 0) <= mostParts);
-    const [bySlot, byId] = [groupParts(all, 'slot'), groupParts(all, 'id')];
+    const partKinds = groupParts(every, 'partKind');
+    const all = every.filter(({ means }) => (partKinds.get(means.partKind)?.length ?? 0) <= mostParts);
+    const [byPartKind, byId] = [groupParts(all, 'partKind'), groupParts(all, 'id')];
     const byProcedure = new Map<ProcedureScene, ComparablePart[]>();
     for (const part of all) getOrMake(byProcedure, part.procedure, () => []).push(part);
-    return { all, bySlot, byId, byProcedure };
+    return { all, byPartKind, byId, byProcedure };
   });
 
-function groupParts(all: readonly ComparablePart[], by: 'slot' | 'id'): Map<string, ComparablePart[]> {
+function groupParts(all: readonly ComparablePart[], by: 'partKind' | 'id'): Map<string, ComparablePart[]> {
   const groups = new Map<string, ComparablePart[]>();
   for (const part of all) getOrMake(groups, part.means[by], () => []).push(part);
   return groups;
@@ -116,21 +116,22 @@ const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): M
 const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
 
 /** Returns a key for a goal: its set, with `nearest` if the unit goes to the nearest place of the set. */
-const goalKey = ({ take, from }: Choice): string => `${take === 'all' ? 'nearest ' : ''}${hideLetters(showSet(from))}`;
+const goalKey = ({ take, from }: PlanChoice): string =>
+  `${take === 'all' ? 'nearest ' : ''}${hideLetters(showSet(from))}`;
 
 function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
   const starts = chainsOf(tree).map(({ criteria }) => criteria[0]?.start);
   if (starts.length === 0) return [];
   const meanings: ListMeaning[] = [];
-  const addList = ({ list }: Pick<Choice, 'list'>, head: string): void => {
+  const addList = ({ list }: Pick<PlanChoice, 'list'>, head: string): void => {
     const [first] = list;
     const start = first && printedPlaceOf(first)?.start;
     const index = start === undefined ? -1 : starts.indexOf(start);
     if (index < 0 || meanings.some((meaning) => meaning.index === index)) return;
     if (list.length > mostCriteria) return;
     const keys = list.map(showCriterion);
-    const [slot, key] = [`list ${head}`, keys.join(' > ')];
-    meanings.push({ is: 'list', index, keys, slot, key, id: `${slot}: ${key}` });
+    const [partKind, key] = [`list ${head}`, keys.join(' > ')];
+    meanings.push({ is: 'list', index, keys, partKind, key, id: `${partKind}: ${key}` });
   };
   for (const { act, aims, choices } of allActsOf(plan)) {
     for (const { choices: aimChoices } of aims) {
@@ -172,7 +173,7 @@ interface Token {
  */
 const strengthKey = (strength: Strength): string => (strength.is === 'fixed' ? String(strength.value) : strength.is);
 
-function actTokens({ act, verb, strength, choices, limits }: Act, conditions: readonly SetNode[]): Token[] {
+function actTokens({ act, verb, strength, choices, limits }: PlanAct, conditions: readonly SetNode[]): Token[] {
   // If the action repeats a set of the condition, `‹that›` replaces this set in the key.
   const conditionTexts = conditions.map(showSet);
   const actionText = (set: SetNode): string => {
@@ -180,7 +181,7 @@ function actTokens({ act, verb, strength, choices, limits }: Act, conditions: re
     for (const conditionText of conditionTexts) text = text.replaceAll(conditionText, '‹that›');
     return text;
   };
-  const limitText = (limitValue: Act['limits'][string]): string => {
+  const limitText = (limitValue: PlanAct['limits'][string]): string => {
     if (typeof limitValue !== 'object') return String(limitValue);
     return isTest(limitValue) ? showTest(limitValue) : actionText(limitValue);
   };
@@ -206,20 +207,34 @@ export const plainWordsOf = (phrases: readonly Phrase[]): string[] =>
     .map(({ lower }) => lower)
     .filter((word) => !articles.has(word));
 
-function headMeaning(groups: readonly Phrase[][], index: number, slot: string, tokens: readonly Token[]): HeadMeaning {
+function headMeaning(
+  groups: readonly Phrase[][],
+  index: number,
+  partKind: string,
+  tokens: readonly Token[],
+): HeadMeaning {
   const keys = tokens.map(({ key }) => key);
   const key = keys.join(' | ');
   const words = plainWordsOf(groups[index] ?? []);
-  return { is: 'head', index, slot, kinds: tokens.map(({ kind }) => kind), keys, key, id: `${slot}: ${key}`, words };
+  return {
+    is: 'head',
+    index,
+    partKind,
+    kinds: tokens.map(({ kind }) => kind),
+    keys,
+    key,
+    id: `${partKind}: ${key}`,
+    words,
+  };
 }
 
-function tokensOf(condition: Test | null, acts: readonly Act[]): Token[] {
+function tokensOf(condition: Test | null, acts: readonly PlanAct[]): Token[] {
   const atoms = atomsOf(condition);
   const sets = atoms.flatMap((atom) => (atom.is === 'some' ? [atom.of] : []));
   return [...atoms.map(conditionToken), ...acts.flatMap((act) => actTokens(act, sets))];
 }
 
-const verbsOf = (acts: readonly Act[]): string =>
+const verbsOf = (acts: readonly PlanAct[]): string =>
   acts.map(({ verb, aims }) => `${verb}${aims.length > 0 ? ' aimed' : ''}`).join(' ');
 
 function placeHeads(tree: Clause, groups: readonly Phrase[][], { letter, when, choices: [goal] }: Aim): HeadMeaning[] {

@@ -1,15 +1,16 @@
 // Finds the leaders of a procedure: acts that may lead a unit of this procedure. The acts can be in any procedure. A
 // led unit moves by its own procedure, but with the verb and the strength of the leading act (R27, R28).
 import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
-import type { Act, Strength } from '../plan/nodes.ts';
+import type { PlanAct, Strength } from '../plan/nodes.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
 import { allActsOf } from '../plan/clause-plan.ts';
 
-const actsOfProcedure = ({ clauses }: ProcedureScene): readonly Act[] => clauses.flatMap(({ plan }) => allActsOf(plan));
+const actsOfProcedure = ({ clauses }: ProcedureScene): readonly PlanAct[] =>
+  clauses.flatMap(({ plan }) => allActsOf(plan));
 
 interface Leading {
   readonly procedure: ProcedureScene;
-  readonly act: Act;
+  readonly act: PlanAct;
 }
 
 /** Cache, by the procedures of a sheet: the acts that may lead a unit. */
@@ -22,12 +23,12 @@ const leadingActs = lazilyFor((procedures: readonly ProcedureScene[]): readonly 
 );
 
 /** Cache, by the procedures of a sheet and by cards: the leaders of procedures for these cards. */
-const leadersByCards = lazilyFor((_procedures: readonly ProcedureScene[]) => new RecentCache<readonly Act[]>());
+const leadersByCards = lazilyFor((_procedures: readonly ProcedureScene[]) => new RecentCache<readonly PlanAct[]>());
 
 /**
  * Returns the leaders of a procedure. If several leaders have the same verb and strength, only the first is returned.
  */
-export const leadersOf = ({ cards }: ProcedureScene, { procedures, lore }: SheetScene): readonly Act[] =>
+export const leadersOf = ({ cards }: ProcedureScene, { procedures, lore }: SheetScene): readonly PlanAct[] =>
   leadersByCards(procedures).getOrMake([...cards].join('\n'), () => {
     const able = leadingActs(procedures).filter(({ procedure, act: { choices } }) => {
       const led = choices.find(({ role }) => role === 'actor');
@@ -36,7 +37,7 @@ export const leadersOf = ({ cards }: ProcedureScene, { procedures, lore }: Sheet
     return [...new Map(able.toReversed().map(({ act }) => [leadKey(act), act])).values()].toReversed();
   });
 
-const leadKey = ({ verb, strength }: Act): string => `${verb} ${strength?.is} ${distanceOf(strength)}`;
+const leadKey = ({ verb, strength }: PlanAct): string => `${verb} ${strength?.is} ${distanceOf(strength)}`;
 
 const distanceOf = (strength: Strength | null): number => (strength?.is === 'fixed' ? strength.value : Infinity);
 
@@ -44,7 +45,7 @@ const distanceOf = (strength: Strength | null): number => (strength?.is === 'fix
  * Returns the greatest distance that a unit can move by a procedure or by its `leaders`. Infinity if the distance of an
  * act is on a card and not in the sheet.
  */
-export function farthestIn(procedure: ProcedureScene, leaders: readonly Act[]): number {
+export function farthestIn(procedure: ProcedureScene, leaders: readonly PlanAct[]): number {
   const goActs = actsOfProcedure(procedure).filter(({ act }) => act === 'go');
   // The strength `target` (`GUIDE Y`) means the greatest movement in the led unit’s own procedure (R27). `goActs`
   // already has this movement.

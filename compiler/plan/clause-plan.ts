@@ -1,8 +1,8 @@
 // The plan of a clause: its condition, its acts, and the sets to which its pointers are bound.
 import {
   printedKey,
-  type Act,
-  type Choice,
+  type PlanAct,
+  type PlanChoice,
   type Criterion,
   type Definition,
   type MomentRule,
@@ -21,7 +21,7 @@ export interface Binding {
 export interface RowPlan extends Printable {
   readonly from: number;
   readonly to: number;
-  readonly acts: readonly Act[];
+  readonly acts: readonly PlanAct[];
   /** The deck, if the row is nothing but the letter of a deck; otherwise null. */
   readonly deck: SetNode | null;
   readonly table: TablePlan | null;
@@ -45,7 +45,7 @@ export interface WayPlan {
 export interface ClausePlan extends Printable {
   readonly number: number;
   readonly condition: Test | null;
-  readonly acts: readonly Act[];
+  readonly acts: readonly PlanAct[];
   readonly table: TablePlan | null;
   readonly way: WayPlan | null;
   readonly bindings: readonly Binding[];
@@ -68,17 +68,17 @@ type ActsAndTable = Pick<RowPlan, 'acts' | 'table'>;
 /**
  * Returns one list of acts for the clause or row itself, and one for each row of its tables, including inner tables.
  */
-export const actSequences = ({ acts, table }: ActsAndTable): (readonly Act[])[] => [
+export const actSequences = ({ acts, table }: ActsAndTable): (readonly PlanAct[])[] => [
   acts,
   ...(table?.rows.flatMap(actSequences) ?? []),
 ];
 
 /** Returns all acts of a clause or row, including the acts in the rows of its tables. */
-export const allActsOf = (part: ActsAndTable): readonly Act[] => actSequences(part).flat();
+export const allActsOf = (part: ActsAndTable): readonly PlanAct[] => actSequences(part).flat();
 
-export const actsIn = (parts: readonly ActsAndTable[]): readonly Act[] => parts.flatMap(allActsOf);
+export const actsIn = (parts: readonly ActsAndTable[]): readonly PlanAct[] => parts.flatMap(allActsOf);
 
-export const allChoicesOf = ({ aims, choices }: Act): readonly Choice[] => [
+export const allChoicesOf = ({ aims, choices }: PlanAct): readonly PlanChoice[] => [
   ...aims.flatMap((aim) => aim.choices),
   ...choices,
 ];

@@ -1,5 +1,5 @@
 // Facts about the words of a game that their definitions do not contain. The linter uses these facts.
-import type { Act, Choice, Measure, SetNode, Sort, Test } from './nodes.ts';
+import type { PlanAct, PlanChoice, Measure, SetNode, Sort, Test } from './nodes.ts';
 
 /** Places, and their name in messages: `scouted spaces`. */
 interface NamedPlaces {
@@ -29,9 +29,9 @@ export interface Lore {
   /** The places that the acting unit can never reach; null if no such places are known. */
   readonly beyondReach: NamedPlaces | null;
   /** True if only a unit can do the act, and none of the cards is the card of a unit. */
-  readonly lacksUnit: (act: Act, cards: ReadonlySet<string>) => boolean;
+  readonly lacksUnit: (act: PlanAct, cards: ReadonlySet<string>) => boolean;
   /** True if the acting unit takes passengers along, but no unit of the cards can carry passengers. */
-  readonly lacksRoom: (act: Act, cards: ReadonlySet<string>) => boolean;
+  readonly lacksRoom: (act: PlanAct, cards: ReadonlySet<string>) => boolean;
   /**
    * True if an act with this verb also changes the spaces on the way. Then a list for the choice of the way is useful.
    */
@@ -45,9 +45,9 @@ export interface Lore {
    * True if the act can make the bot resolve one of the cards `others` once more. One of the cards `cards` does the
    * act.
    */
-  readonly mayRepeat: (act: Act, cards: ReadonlySet<string>, others: ReadonlySet<string>) => boolean;
+  readonly mayRepeat: (act: PlanAct, cards: ReadonlySet<string>, others: ReadonlySet<string>) => boolean;
   /** True if the named targets of two acts can belong to the same class, so that both acts may hit the same things. */
-  readonly hitsAlike: (act: Act, other: Act) => boolean;
+  readonly hitsAlike: (act: PlanAct, other: PlanAct) => boolean;
   /** Names of tests that are still true if a number in them becomes greater. */
   readonly rising: ReadonlySet<string>;
   /** For each measure that counts things at a place, the set of these things, by the name of the measure. */
@@ -59,12 +59,12 @@ export interface Lore {
   /** A number of spaces that no distance on a board exceeds; null if the game does not limit distances. */
   readonly farthest: number | null;
   /** Returns a condition that must hold before an act can be done; null if there is none. */
-  readonly needs: (act: Act) => Test | null;
+  readonly needs: (act: PlanAct) => Test | null;
   /**
    * True if a rule of the game still narrows a choice after the last criterion of its printed list. If this function is
    * absent, chance decides directly after the printed list.
    */
-  readonly goesOn?: (choice: Choice, act: Act | null) => boolean;
+  readonly goesOn?: (choice: PlanChoice, act: PlanAct | null) => boolean;
 }
 
 export const noLore: Lore = {

@@ -142,7 +142,7 @@ export interface NamingDie {
   readonly rows: readonly { readonly from: number; readonly to: number; readonly names: SetNode }[];
 }
 
-export interface Choice {
+export interface PlanChoice {
   readonly role: Role;
   readonly from: SetNode;
   /** The number of things to choose: one, all, or at most the given number. */
@@ -168,24 +168,24 @@ export interface Aim extends Printable {
   readonly letter: string | null;
   readonly when: Test | null;
   readonly how: 'into' | 'towards' | 'nearer' | 'beside';
-  readonly choices: readonly Choice[];
+  readonly choices: readonly PlanChoice[];
 }
 
 /** An act of the kernel (`go`, `call`, `mark`, `find`) or of the game. */
-export interface Act {
+export interface PlanAct {
   readonly act: string;
   /** The verb as the sheet prints it. */
   readonly verb: string;
   readonly strength: Strength | null;
   readonly aims: readonly Aim[];
-  readonly choices: readonly Choice[];
+  readonly choices: readonly PlanChoice[];
   /** True if the act only adds targets. They are tried if the act before this act has no target. */
   readonly widens?: true;
   /**
    * The act as the sheet has it. Present only if sets of this act are replaced by the things that they had at the start
    * of the clause.
    */
-  readonly planned?: Act;
+  readonly planned?: PlanAct;
   /** Other limits of the act, by name, such as range, tool or way. A limit is a set, a figure, a word or a test. */
   readonly limits: Readonly<Record<string, SetNode | number | string | boolean | Test>>;
 }

@@ -1,9 +1,9 @@
 // Writes a plan as one line of text. People read these texts in golden files, and the program compares plans by them.
 import { byKind } from './by-kind.ts';
 import type {
-  Act,
+  PlanAct,
   Aim,
-  Choice,
+  PlanChoice,
   Criterion,
   Definition,
   Effect,
@@ -78,7 +78,7 @@ export function showCriterion(criterion: Criterion): string {
   return `${criterion.over}: ${criterion.is} ${showMeasure(criterion.of)}`;
 }
 
-export function showChoice({ role, from, take, list: criteria, spare }: Choice): string {
+export function showChoice({ role, from, take, list: criteria, spare }: PlanChoice): string {
   const how = take === 'one' ? '' : take === 'all' ? 'every ' : `up to ${take} `;
   const steps = criteria.length > 0 ? ` [${spare ? 'if unused: ' : ''}${criteria.map(showCriterion).join(' > ')}]` : '';
   return `${role}: ${how}${showSet(from)}${steps}`;
@@ -89,7 +89,7 @@ export function showAim({ letter, when, how, choices }: Aim): string {
   return `${head} {${choices.map(showChoice).join('; ')}}`;
 }
 
-function limitText(limit: Act['limits'][string]): string {
+function limitText(limit: PlanAct['limits'][string]): string {
   if (typeof limit !== 'object') return String(limit);
   return isTest(limit) ? showTest(limit) : showSet(limit);
 }
@@ -97,7 +97,7 @@ function limitText(limit: Act['limits'][string]): string {
 const tests = new Set(['some', 'every', 'compare', 'both', 'either', 'not', 'test']);
 export const isTest = (node: SetNode | Test): node is Test => tests.has(node.is);
 
-export function showAct(act: Act): string {
+export function showAct(act: PlanAct): string {
   const { aims, choices, limits } = act;
   const parts = [
     ...aims.map(showAim),

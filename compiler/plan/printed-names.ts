@@ -1,21 +1,21 @@
 // Names of acts and rows as sheets print them: `SCOUT 2`, `ATTACK (2)`, `1–4`.
 import { faces } from '../../grammar/tree.ts';
-import type { Act } from './nodes.ts';
+import type { PlanAct } from './nodes.ts';
 
-function strengthText(strength: Act['strength']): string {
+function strengthText(strength: PlanAct['strength']): string {
   if (!strength) return '';
   if (strength.is === 'target') return ' Y';
   const figure = strength.is === 'fixed' ? String(strength.value) : 'X';
   return strength.inParentheses ? ` (${figure})` : ` ${figure}`;
 }
 
-export const actName = ({ verb, strength }: Act): string => `${verb}${strengthText(strength)}`;
+export const actName = ({ verb, strength }: PlanAct): string => `${verb}${strengthText(strength)}`;
 
 /**
  * Returns the name of an act. If the strength is X and the value of X on the card is known, the name shows it: `MOVE 2
  * (X)`.
  */
-export const valuedName = (act: Act, printedValue: number | null): string =>
+export const valuedName = (act: PlanAct, printedValue: number | null): string =>
   act.strength?.is === 'printed' && printedValue !== null ? `${act.verb} ${printedValue} (X)` : actName(act);
 
 export const facesText = ({ from, to }: { readonly from: number; readonly to: number }): string => faces(from, to);

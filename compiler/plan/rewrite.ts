@@ -2,9 +2,9 @@
 import type { OfKind } from './by-kind.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from './clause-plan.ts';
 import type {
-  Act,
+  PlanAct,
   Aim,
-  Choice,
+  PlanChoice,
   Criterion,
   Effect,
   Measure,
@@ -205,16 +205,16 @@ export function rewriteCriterion(criterion: Criterion, rule: RewriteRule): Crite
 }
 
 export const rewriteList = eachOf(rewriteCriterion);
-export const rewriteChoice = partsOf<Choice>({ from: rewrite, list: rewriteList });
+export const rewriteChoice = partsOf<PlanChoice>({ from: rewrite, list: rewriteList });
 export const rewriteAim = partsOf<Aim>({ when: orNull(rewriteTest), choices: eachOf(rewriteChoice) });
-export const rewriteAct = partsOf<Act>({
+export const rewriteAct = partsOf<PlanAct>({
   aims: eachOf(rewriteAim),
   choices: eachOf(rewriteChoice),
   limits: rewriteLimits,
 });
 
 /** Rewrites an act. A changed act has the act of the sheet as `planned`. */
-export function rewritePlanned(act: Act, rule: RewriteRule): Act {
+export function rewritePlanned(act: PlanAct, rule: RewriteRule): PlanAct {
   const rewritten = rewriteAct(act, rule);
   return rewritten === act ? act : { ...rewritten, planned: act };
 }
@@ -239,8 +239,8 @@ export const rewriteConditions = partsOf<MomentRule>({
   does: eachOf(partsOf<Effect>({ list: rewriteList })),
 });
 
-function rewriteLimits(limits: Act['limits'], rule: RewriteRule): Act['limits'] {
-  const changed = Object.entries(limits).flatMap(([name, limit]): [string, Act['limits'][string]][] => {
+function rewriteLimits(limits: PlanAct['limits'], rule: RewriteRule): PlanAct['limits'] {
+  const changed = Object.entries(limits).flatMap(([name, limit]): [string, PlanAct['limits'][string]][] => {
     if (typeof limit !== 'object') return [];
     const replacement = isTest(limit) ? rewriteTest(limit, rule) : rewrite(limit, rule);
     return replacement === limit ? [] : [[name, replacement]];

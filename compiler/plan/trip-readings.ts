@@ -1,7 +1,7 @@
 // Declares the readings of the open rulings about movements, and the functions whose result depends on a reading.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { actor, distance, it, places, sortOf } from './build.ts';
-import type { Act, Aim, Choice, Criterion, SetNode } from './nodes.ts';
+import type { PlanAct, Aim, PlanChoice, Criterion, SetNode } from './nodes.ts';
 
 /**
  * A switch for each open ruling about movements: false for the first reading, true for the second. Each game declares
@@ -35,7 +35,12 @@ export const isMetAtGoal = ({ how, choices: [goal] }: Aim, { leavesGoal }: TripR
  * Returns the tiebreak list for the goals of an aim (R9): the printed list. For `towards`, one reading of R9 adds
  * `Nearest` before the printed list.
  */
-export function goalList({ choices }: Act, { how }: Aim, goal: Choice, { nearestFirst }: TripReadings): Choice['list'] {
+export function goalList(
+  { choices }: PlanAct,
+  { how }: Aim,
+  goal: PlanChoice,
+  { nearestFirst }: TripReadings,
+): PlanChoice['list'] {
   if (!nearestFirst || how !== 'towards') return goal.list;
   const sort = sortOf(goal.from);
   const isLed = choices.some(({ role }) => role === 'actor');

@@ -3,7 +3,7 @@
 import type { Procedure } from '../../grammar/tree.ts';
 import { allActsOf } from '../plan/clause-plan.ts';
 import { noLore } from '../plan/lore.ts';
-import type { Act } from '../plan/nodes.ts';
+import type { PlanAct } from '../plan/nodes.ts';
 import type { ServiceDocument } from './document.ts';
 import { planOf } from './plans.ts';
 import type { Mention } from './symbols.ts';
@@ -19,7 +19,7 @@ const canMovePiece = (document: ServiceDocument, { clauses }: Procedure): boolea
   });
 
 /** Returns the procedures that acts of the procedure `caller` may call. */
-function calledBy(document: ServiceDocument, caller: Procedure, acts: readonly Act[]): readonly Procedure[] {
+function calledBy(document: ServiceDocument, caller: Procedure, acts: readonly PlanAct[]): readonly Procedure[] {
   const { world, language } = document;
   if (!world) return [];
   const { mayLead, mayRepeat } = language?.lore ?? noLore;

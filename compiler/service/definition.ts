@@ -14,7 +14,7 @@ import type { DataFile, Project } from './project.ts';
 import { sectionTitled, sheetsOfTitle } from './sheets-of-title.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { Mention } from './symbols.ts';
-import { twinsOf } from './twins.ts';
+import { namesakesOf } from './namesakes.ts';
 
 interface JumpTarget {
   readonly uri: string;
@@ -126,7 +126,7 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
       const wordTargets = targetsOfWords(document, mention);
       return wordTargets.length > 0 ? wordTargets : targetsOfEntry(document, project, names.vocabularyEntry);
     }
-    case 'datum': {
+    case 'data name': {
       const wordTargets = targetsOfWords(document, mention);
       return wordTargets.length > 0 ? wordTargets : targetsOfName(document, project, names.vocabularyEntry.forms);
     }
@@ -176,7 +176,7 @@ export const definitionAt = jump(targetsOf);
  */
 export const declarationAt = jump((document, project, mention) => {
   const { names } = mention;
-  if (names.is === 'datum') return targetsOfName(document, project, names.vocabularyEntry.forms);
+  if (names.is === 'data name') return targetsOfName(document, project, names.vocabularyEntry.forms);
   if (names.is !== 'entry') return targetsOf(document, project, mention);
   const redefinition = redefinitionOf(document, mention);
   return redefinition ? [targetInSheet(document, redefinition.word, redefinition.rule)] : [];
@@ -187,7 +187,7 @@ export const declarationAt = jump((document, project, mention) => {
  * unit, a card or a place, finds its row in the data files.
  */
 export const typeDefinitionAt = jump((document, project, { names }) => {
-  if (names.is === 'datum') return targetsOfName(document, project, names.vocabularyEntry.forms);
+  if (names.is === 'data name') return targetsOfName(document, project, names.vocabularyEntry.forms);
   return names.is === 'entry' ? targetsOfEntry(document, project, names.vocabularyEntry) : null;
 });
 
@@ -199,8 +199,10 @@ export const typeDefinitionAt = jump((document, project, { names }) => {
 export const implementationsAt = jump((document, project, mention) => {
   const { names } = mention;
   if (names.is === 'title')
-    return twinsOf(document, project, names.procedure).map((twin) => procedureTarget(twin.document, twin.procedure));
-  if (names.is === 'datum') return proceduresTitled(document, project, names.vocabularyEntry.forms);
+    return namesakesOf(document, project, names.procedure).map((namesake) =>
+      procedureTarget(namesake.document, namesake.procedure),
+    );
+  if (names.is === 'data name') return proceduresTitled(document, project, names.vocabularyEntry.forms);
   const guided = calledProcedures(document, mention);
   return guided.length > 0 ? guided.map((procedure) => procedureTarget(document, procedure)) : null;
 });

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import { settingOf, type LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
-import type { Game, Games } from '../game/game-declaration.ts';
+import type { GameDeclaration, Games } from '../game/game-declaration.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import { runsOf, type Run } from './phrase-runs.ts';
 
@@ -43,7 +43,7 @@ export class ServiceDocument {
   }
 
   /** The game that the header of the sheet names; null if the game is unknown. */
-  get game(): Game | null {
+  get game(): GameDeclaration | null {
     return this.games.gameNamed(gameNameIn(this.text)) ?? null;
   }
 

@@ -25,7 +25,7 @@ import { mentionAt, spanAt } from './mentions.ts';
 import { planOf, planOfRule, redefinitionOf, wordsFor } from './plans.ts';
 import type { Project } from './project.ts';
 import type { Mention } from './symbols.ts';
-import { twinsOf, type Twin } from './twins.ts';
+import { namesakesOf, type Namesake } from './namesakes.ts';
 import { nameUsesOf, type NameUses } from './usage-counts.ts';
 
 export interface Hover {
@@ -72,7 +72,7 @@ export type About =
       readonly is: 'title';
       readonly cards: readonly string[];
       readonly initiative: number | null;
-      readonly twins: readonly Twin[];
+      readonly namesakes: readonly Namesake[];
     }
   | { readonly is: 'clause'; readonly name: string; readonly means: string | null }
   | { readonly is: 'rule'; readonly means: string | null }
@@ -212,7 +212,7 @@ function letterText(document: ServiceDocument, clause: Clause, letter: string): 
 function titleAbout(document: ServiceDocument, project: Project, procedure: Procedure): About {
   const { title } = procedure;
   const cards = [...(document.world?.title(title).cards ?? [])];
-  return { is: 'title', cards, initiative: title.initiative, twins: twinsOf(document, project, procedure) };
+  return { is: 'title', cards, initiative: title.initiative, namesakes: namesakesOf(document, project, procedure) };
 }
 
 function rankAbout({ sheet }: ServiceDocument, start: number): About {
@@ -253,7 +253,7 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
   const words = wordsFor(document);
   switch (names.is) {
     case 'entry':
-    case 'datum':
+    case 'data name':
       return wordAbout(document, project, mention);
     case 'group': {
       const means = document.language?.naming?.group(names.letter, names.bot) ?? null;

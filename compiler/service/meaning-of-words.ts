@@ -22,7 +22,7 @@ const withoutPointers: RewriteRule = (set) => (set.is === 'ref' ? (set.alone ?? 
 /** Returns the plan’s criterion for a phrase of a tiebreak list; null if there is none. */
 function criterionOf(document: ServiceDocument, run: Run): Criterion | null {
   const clause = run.within.find((node) => node.type === 'clause');
-  if (run.goal !== 'crit' || !clause) return null;
+  if (run.category !== 'crit' || !clause) return null;
   const plan = planOf(document, clause);
   if (!plan) return null;
   const lists = [
@@ -42,7 +42,7 @@ export function meaningOf(document: ServiceDocument, run: Run, { term, from, to 
   const words = wordsFor(document);
   const { world } = document;
   if (!words || !world) return null;
-  const defaultSide = run.goal === 'row' ? 'enemy' : 'bot';
+  const defaultSide = run.category === 'row' ? 'enemy' : 'bot';
   if (term.cat === 'thing')
     return words.set(withSides(rewrite(term.set, withoutPointers), world.sides, defaultSide), 'many');
   // A condition with `narrows` also limits the targets of the action. A test in plain words would not say this, so

@@ -34,7 +34,7 @@ class PhraseMentions {
     const spans = this.ownWords(edge);
     if (spans.length > 0) {
       const names: MentionedName = isDataName(pattern)
-        ? { is: 'datum', vocabularyEntry: pattern }
+        ? { is: 'data name', vocabularyEntry: pattern }
         : { is: 'entry', vocabularyEntry: pattern };
       const isDefining = parts.length === 0 && [...planesOf(term)].some((plane) => defined.has(plane));
       this.addMention(names, spans, path, isDefining ? 'defines' : 'uses');

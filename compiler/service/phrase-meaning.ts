@@ -3,7 +3,7 @@
 import { upperInitial } from '../../grammar/characters.ts';
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { hasPlainSheets, type Game, type Games } from '../game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration, type Games } from '../game/game-declaration.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';
 import { settingOf, type LanguageOf } from '../language/checking/sheet-setting.ts';
 import { sortInWords } from '../language/phrases/noun-sorts.ts';
@@ -17,7 +17,7 @@ import { readingOf } from './sheet-reading.ts';
 
 /** The game, the scenario and the bot of the small sheet in which a phrase is read. */
 export interface PhraseSetting {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly scenario: number;
   /** The name of the bot as the `bot` line has it. */
   readonly bot: string;
@@ -220,7 +220,7 @@ function readAs(kind: PhraseKind, phrase: string, sheets: PhraseSheets): KindRea
 const sentenceKinds: readonly PhraseKind[] = ['condition', 'action', 'rule'];
 
 /** Returns the kinds that are possible for a phrase of a game. */
-export const kindsFor = (phrase: string, game: Game): readonly PhraseKind[] =>
+export const kindsFor = (phrase: string, game: GameDeclaration): readonly PhraseKind[] =>
   hasPlainSheets(game) ? sentenceKinds : likelyKinds(phrase);
 
 /**

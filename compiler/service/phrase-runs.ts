@@ -32,7 +32,7 @@ export class Run {
   readonly phrases: readonly Phrase[];
   /** The text of the run without comments and lists. */
   readonly text: string;
-  readonly goal: Category;
+  readonly category: Category;
   readonly within: EnclosingNodes;
   private readonly reader: Reader | null;
   private wordList: readonly Word[] | undefined;
@@ -43,7 +43,7 @@ export class Run {
     this.reader = reader;
     this.phrases = parts.phrases;
     this.text = parts.text;
-    this.goal = parts.goal;
+    this.category = parts.category;
     this.within = parts.within;
   }
 
@@ -69,7 +69,7 @@ export class Run {
    * criterion can rank.
    */
   get edges(): readonly ChartEdge[] {
-    return this.reader?.read(this.text, this.goal).edges ?? [];
+    return this.reader?.read(this.text, this.category).edges ?? [];
   }
 
   spanOf({ from, to }: ChartEdge): Span {
@@ -83,12 +83,12 @@ export class Run {
   }
 }
 
-type RunParts = Pick<Run, 'phrases' | 'text' | 'goal' | 'within'>;
+type RunParts = Pick<Run, 'phrases' | 'text' | 'category' | 'within'>;
 
-const phraseRun = (phrase: Phrase, goal: Category, within: EnclosingNodes, text = phrase.text): RunParts => ({
+const phraseRun = (phrase: Phrase, category: Category, within: EnclosingNodes, text = phrase.text): RunParts => ({
   phrases: [phrase],
   text,
-  goal,
+  category,
   within,
 });
 
@@ -119,10 +119,14 @@ function* clauseRuns(section: Section, clause: Clause): Generator<RunParts> {
   yield* sentenceRuns(rider.sentences, 'way', [...within, rider]);
 }
 
-function* sentenceRuns(sentences: readonly Sentence[], goal: Category, within: EnclosingNodes): Generator<RunParts> {
+function* sentenceRuns(
+  sentences: readonly Sentence[],
+  category: Category,
+  within: EnclosingNodes,
+): Generator<RunParts> {
   for (const sentence of sentences) {
     const { phrases, text, chains } = sentenceWords(sentence);
-    yield { phrases, text, goal, within };
+    yield { phrases, text, category, within };
     for (const chain of chains)
       for (const criterion of chain.criteria) yield phraseRun(criterion, 'crit', [...within, chain]);
   }

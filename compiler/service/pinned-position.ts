@@ -3,7 +3,7 @@
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-query.ts';
 import type { ChoiceResult } from '../decide/interpret/choices.ts';
-import type { Decision, Done, PassedPart } from '../decide/record.ts';
+import type { DecisionRecord, Done, PassedPart } from '../decide/record.ts';
 import { passedFor } from '../decide/used-parts.ts';
 import { printedKey, type PrintedWords } from '../plan/nodes.ts';
 
@@ -76,7 +76,7 @@ const withGuided = (done: Done): Done[] => [done, ...(done.ledAct ? withGuided(d
  * Returns the criteria that the decision used and whose words are in a span. So the criteria in the procedure of a led
  * unit are left out.
  */
-function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
+function criteriaIn({ done }: DecisionRecord, within: Span): PinnedCriterion[] {
   const byStart = new Map<number, PinnedCriterion>();
   const picks = done
     .flatMap(withGuided)
@@ -113,7 +113,7 @@ function endOfLine(text: string, from: number): number {
   return from + line.trimEnd().length;
 }
 
-function clausesOf(procedure: Procedure, decision: Decision | null, text: string): PinnedClause[] {
+function clausesOf(procedure: Procedure, decision: DecisionRecord | null, text: string): PinnedClause[] {
   const passed = [...(decision?.passed ?? []), ...(decision?.done ?? []).flatMap(passedFor)];
   const letters = new Set((decision?.done ?? []).flatMap(withGuided).map(({ letter }) => letter));
   return procedure.clauses.map((clause): PinnedClause => {

@@ -48,7 +48,7 @@ const wordsAt = ({ text }: ServiceDocument, { start, end }: Span): string => tex
 /** Returns the name at a mention with the files that declare it. If the name cannot be changed, returns the reason. */
 export function nameAt(document: ServiceDocument, project: Project, mention: Mention): DataName | RenameRefused {
   const naming = document.language?.naming;
-  const entry = mention.names.is === 'datum' ? mention.names.vocabularyEntry : undefined;
+  const entry = mention.names.is === 'data name' ? mention.names.vocabularyEntry : undefined;
   const files = project.dataFiles?.(document) ?? [];
   const [at] = mention.spans;
   if (!naming || !entry || !at || files.length === 0)

@@ -22,7 +22,7 @@ function reasonAgainstRename({ names }: Mention): string | null {
       return names.sub ? null : `No sub-clause has the letter ${names.letter}).`;
     case 'title':
     case 'faceRow':
-    case 'datum':
+    case 'data name':
     case 'group':
       return null;
     case 'entry':
@@ -57,14 +57,14 @@ export function renamableAt(document: ServiceDocument, project: Project, offset:
     const groupPlaces = groupAt(document, project, mention.names);
     return groupPlaces.is === 'refused' ? groupPlaces : { is: 'name', at, name };
   }
-  if (mention.names.is !== 'datum') return { is: 'name', at, name };
+  if (mention.names.is !== 'data name') return { is: 'name', at, name };
   const dataName = nameAt(document, project, mention);
   return dataName.is === 'refused' ? dataName : { is: 'name', at, name: dataName.shown };
 }
 
 /** True if files other than sheets may contain the name at an offset. */
 export const isNamedInFiles = (document: ServiceDocument, offset: number): boolean =>
-  ['datum', 'group', 'title'].includes(mentionAt(document, offset)?.names.is ?? '');
+  ['data name', 'group', 'title'].includes(mentionAt(document, offset)?.names.is ?? '');
 
 /**
  * Renames the name at an offset. `played` has the user’s own examples, positions and overlays, which are changed too.

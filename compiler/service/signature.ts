@@ -36,7 +36,7 @@ export function signatureAt(document: ServiceDocument, offset: number): Signatur
   if (/[.\]]/.test(document.text.charAt(offset - 1))) return null;
   const typed = typedAt(document.text, offset);
   const place = cursorPlaceAt(document, typed.start);
-  if (!reader || place?.is !== 'phrase' || !place.goals.includes('act')) return null;
+  if (!reader || place?.is !== 'phrase' || !place.categories.includes('act')) return null;
   const chart = new Chart(`${place.before} ${typed.prefix}`.trim(), 'act', reader.vocabulary, true);
   const verbs = chart.from(0).filter(({ cat }) => cat === 'verb');
   const edge = verbs.toSorted((a, b) => b.to - a.to)[0];

@@ -22,7 +22,7 @@ export type MentionedName =
   /** A word or pattern of the vocabulary. */
   | { readonly is: 'entry'; readonly vocabularyEntry: VocabularyEntry }
   /** A unit, a card or a named space, by its name in the data. */
-  | { readonly is: 'datum'; readonly vocabularyEntry: VocabularyEntry }
+  | { readonly is: 'data name'; readonly vocabularyEntry: VocabularyEntry }
   /** A squad, a mech or a deck of a bot, by its letter. */
   | { readonly is: 'group'; readonly letter: string; readonly bot: string }
   /** A sub-clause, by its letter; `sub` is null if the clause has no such letter. */
@@ -66,10 +66,10 @@ export function keyOf(names: MentionedName, uri: string): string {
   switch (names.is) {
     case 'entry':
       return `entry ${names.vocabularyEntry.id}`;
-    case 'datum':
+    case 'data name':
       // A unit and its card have the same name but different entries. So the key has the name and not the id of the
       // entry.
-      return `datum ${names.vocabularyEntry.forms[0]}`;
+      return `data name ${names.vocabularyEntry.forms[0]}`;
     case 'group':
       return `group ${names.bot} ${names.letter}`;
     case 'letter':

@@ -91,7 +91,7 @@ const definedPlanes = (term: Term): string[] =>
 /** Returns the ids of the words that bot rules of the sheet redefine. */
 function redefinedWordIds({ runs, reader }: ServiceDocument): ReadonlySet<string> {
   const planes = new Set(
-    runs.flatMap((run) => (run.goal === 'rule' ? run.edges.flatMap(({ term }) => definedPlanes(term)) : [])),
+    runs.flatMap((run) => (run.category === 'rule' ? run.edges.flatMap(({ term }) => definedPlanes(term)) : [])),
   );
   const ids = new Set<string>();
   if (planes.size === 0 || !reader) return ids;
@@ -117,14 +117,14 @@ const token = (start: number, end: number, kind: TokenKind, ...modifiers: readon
 });
 
 /** Returns the tokens of a phrase. `redefined` has the ids of the words that bot rules redefine. */
-function runTokens({ edges: [edge], words, spans, goal }: Run, redefined: ReadonlySet<string>): SheetToken[] {
+function runTokens({ edges: [edge], words, spans, category }: Run, redefined: ReadonlySet<string>): SheetToken[] {
   if (!edge) return [];
   return words.flatMap((word, index) => {
     const at = spans[index];
     const wordEdge = innermostEdge(edge, index);
     const kind = tokenKindOf(wordEdge, word);
     if (!at || kind === null) return [];
-    const isRedefined = wordEdge.pattern !== null && redefined.has(wordEdge.pattern.id) && goal !== 'rule';
+    const isRedefined = wordEdge.pattern !== null && redefined.has(wordEdge.pattern.id) && category !== 'rule';
     return [token(at.start, at.end, kind, ...(isRedefined ? (['modification'] as const) : []))];
   });
 }

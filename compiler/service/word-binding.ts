@@ -74,7 +74,7 @@ function pointerOf({ path, run }: Mention): Pointer | null {
   const ownerSort = sortOfIts(set);
   if (ownerSort !== null) return { ...pointer, sort: ownerSort, bindingName: 'its', mustPoint: true };
   const mustPoint = word === 'that' || word === 'chosen';
-  const mayPoint = run.goal === 'act' && (word === 'bare' || word === 'the');
+  const mayPoint = run.category === 'act' && (word === 'bare' || word === 'the');
   if (!mustPoint && !mayPoint) return null;
   return { ...pointer, bindingName: word === 'bare' ? head : `${word} ${head}`, mustPoint };
 }
@@ -91,11 +91,11 @@ const canReferTo = (pointer: Pointer, { noun }: NounMention): boolean => {
 function antecedentOf(document: ServiceDocument, clause: Clause, pointer: Pointer): NounMention | null {
   const at = pointer.run.spanOf(pointer.edge).start;
   const runsBefore = document.runs.filter(
-    ({ within, goal, start }) =>
+    ({ within, category, start }) =>
       within.includes(clause) &&
       !within.some(({ type }) => type === 'sub') &&
       start <= at &&
-      (goal === 'cond' || goal === 'act'),
+      (category === 'cond' || category === 'act'),
   );
   const candidates = runsBefore
     .flatMap(nounsIn)

@@ -2,7 +2,7 @@ import { upperInitial } from '../../grammar/characters.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { RowPlan, TablePlan, WayPlan, ClausePlan } from '../plan/clause-plan.ts';
 import { momentWithAgent, fillSlots, spellOut, type ActWords } from './lexis.ts';
-import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode } from '../plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, Criterion, Definition, Effect, MomentRule, SetNode } from '../plan/nodes.ts';
 import { sortOf } from '../plan/build.ts';
 import { actName, facesText } from '../plan/printed-names.ts';
 import { isTest, showSet } from '../plan/plan-text.ts';
@@ -13,7 +13,7 @@ import { criterionPhrase } from './criterion-sentences.ts';
 import { testText } from './test-sentences.ts';
 import { gradeOf, isDefinite, joinList, phrase, verbs, type Determiner } from './english.ts';
 
-type Limit = Act['limits'][string];
+type Limit = PlanAct['limits'][string];
 
 /** Returns a tiebreak list in words: `prefer those …, then those …, then one at random`. */
 export function listText(voice: Voice, list: readonly Criterion[]): string {
@@ -26,7 +26,7 @@ export function listText(voice: Voice, list: readonly Criterion[]): string {
 
 const inBrackets = (text: string): string => (text === '' ? '' : ` (${text})`);
 
-const determiner = (take: Choice['take']): Determiner => {
+const determiner = (take: PlanChoice['take']): Determiner => {
   if (take === 'one') return 'a';
   if (take === 'all') return 'all';
   return { amount: `up to ${take}`, grade: take === 1 ? 'one' : 'many' };
@@ -39,13 +39,13 @@ const inChosenSpace = (set: SetNode): SetNode =>
     return isTwice && part.places.role === 'thing' ? { ...part, things: part.things.things } : part;
   });
 
-export function choiceText(voice: Voice, { from, take, list }: Choice): string {
+export function choiceText(voice: Voice, { from, take, list }: PlanChoice): string {
   const text = phrase(voice.describe(inChosenSpace(from)), determiner(take));
   const each = take === 'all' && from.is === 'chosen' ? text.replace(/^the /, 'each ') : text;
   return each + inBrackets(listText(voice, list));
 }
 
-function goalText(voice: Voice, { from, take, list }: Choice, steps: string): string {
+function goalText(voice: Voice, { from, take, list }: PlanChoice, steps: string): string {
   const goals = voice.describe(from);
   if (take !== 'all') {
     const goal = listText(voice, list);
@@ -56,7 +56,7 @@ function goalText(voice: Voice, { from, take, list }: Choice, steps: string): st
   return (isOne ? phrase(goals, 'the') : `the nearest of ${phrase(goals, 'these')}`) + inBrackets(steps);
 }
 
-function stepText(voice: Voice, { from, list, spare }: Choice, goal: Choice | undefined, lead: string): string {
+function stepText(voice: Voice, { from, list, spare }: PlanChoice, goal: PlanChoice | undefined, lead: string): string {
   const steps = listText(voice, list);
   const spaces = lead === '' ? phrase(voice.describe(from), 'these') : lead;
   if (steps === '') return from.is === 'reach' || lead !== '' ? '' : `by ${spaces}`;
@@ -107,7 +107,7 @@ const aimsText = (voice: Voice, aims: readonly Aim[], words: ActWords | undefine
 };
 
 /** Returns the words of an act that has a template for its whole sentence. */
-function wholeText(voice: Voice, act: Act, whole: string): string {
+function wholeText(voice: Voice, act: PlanAct, whole: string): string {
   return fillSlots(whole, (kind) => {
     const choice = act.choices.find(({ role }) => role === kind);
     if (choice) return choiceText(voice, choice);
@@ -120,7 +120,7 @@ function wholeText(voice: Voice, act: Act, whole: string): string {
  * Returns the verb with the strength of an act. If a limit divides the strength (`BOLSTER 1 Y and 1 Z`), the strength
  * is the sum of its numbers.
  */
-function nameOfAct(act: Act, words: ActWords | undefined): string {
+function nameOfAct(act: PlanAct, words: ActWords | undefined): string {
   const parts = words?.divided === undefined ? undefined : act.limits[words.divided];
   if (typeof parts !== 'string' || act.strength?.is !== 'fixed') return actName(act);
   const value = [...parts.matchAll(/\d+/g)].reduce((sum, [number]) => sum + Number(number), 0);
@@ -128,7 +128,7 @@ function nameOfAct(act: Act, words: ActWords | undefined): string {
 }
 
 /** Returns an act as a sentence without a full stop. */
-export function actText(voice: Voice, act: Act): string {
+export function actText(voice: Voice, act: PlanAct): string {
   const words = voice.lexis.acts[act.act];
   const limits = Object.entries(act.limits).map(([name, limit]) => limitText(voice, name, limit, words));
   const limited = limits.filter((text) => text !== '').map((text) => (text.startsWith(',') ? text : ` ${text}`));

@@ -1,7 +1,17 @@
 // Puts plans into plain English for golden files, hover texts and explanations. The lexis supplies the words for names.
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Lexis } from './lexis.ts';
-import type { Act, Aim, Choice, Criterion, Definition, Measure, MomentRule, SetNode, Test } from '../plan/nodes.ts';
+import type {
+  PlanAct,
+  Aim,
+  PlanChoice,
+  Criterion,
+  Definition,
+  Measure,
+  MomentRule,
+  SetNode,
+  Test,
+} from '../plan/nodes.ts';
 import { plainSet, plainRule } from './plain-plan.ts';
 import {
   rewriteAct,
@@ -37,9 +47,9 @@ export interface PlanWords {
   readonly list: (list: readonly Criterion[]) => string;
   /** True if a measure is a rank. Texts then show the order instead of the number. */
   readonly isRank: (measure: Measure) => boolean;
-  readonly choice: (choice: Choice) => string;
+  readonly choice: (choice: PlanChoice) => string;
   readonly aim: (aim: Aim) => string;
-  readonly act: (act: Act) => string;
+  readonly act: (act: PlanAct) => string;
   readonly clause: (clause: ClausePlan) => string;
   readonly rule: (rule: Definition | MomentRule) => string;
 }

@@ -1,4 +1,4 @@
-// The view of a question about the table: with buttons while it is open, and with its answer afterwards.
+// The view of a question about the played table: with buttons while it is open, and with its answer afterwards.
 import type { AskAnswer, AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { facesText } from '../../compiler/plan/printed-names.ts';

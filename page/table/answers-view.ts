@@ -1,5 +1,5 @@
-// The answers to a wish (the next thing that the table wants): buttons and pads. Another view asks if a turn without a
-// deed is over.
+// The answers to a wish (the next thing that the played table wants): buttons and pads. Another view asks if a turn
+// without a deed is over.
 import type { TableWish } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';

@@ -1,5 +1,5 @@
-// The bars at the top and the bottom of a table. Their elements stay when the table changes, because new elements would
-// lose the focus and cost time.
+// The bars at the top and the bottom of a played table. Their elements stay when the played table changes, because new
+// elements would lose the focus and cost time.
 import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
@@ -16,7 +16,8 @@ function setText(part: Element, text: string): void {
 }
 
 /**
- * The bar at the top: the back button, the next thing that the table wants, and a message if the game cannot be saved.
+ * The bar at the top: the back button, the next thing that the played table wants, and a message if the game cannot be
+ * saved.
  */
 export class HeadBar {
   readonly root = element('header', { class: 'head' });

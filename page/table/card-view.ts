@@ -119,7 +119,7 @@ export function cardToTell(query: TableCard, { printed }: ReplyStyle): ToldCard 
   return getOrMake(cards, query, () => toldCard(query, printed(query)));
 }
 
-/** Makes the view of a card of the table. `between` is shown after the decision. */
+/** Makes the view of a card of the played table. `between` is shown after the decision. */
 export function cardView(parts: CardViewParts, between: readonly (HTMLElement | null)[]): HTMLElement {
   const { isAsking, onAsk, query, style } = parts;
   const card = cardToTell(query, style);

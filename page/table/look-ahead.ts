@@ -1,5 +1,6 @@
-// Prepares the reply to the next touch while the person still moves pieces, so that the next card appears at once.
-// The prepared table is right, because tables never change: it equals the table that the touch would make.
+// Prepares the reply to the next touch while the person still moves pieces, so that the next card appears at once. The
+// prepared played table is right, because played tables never change: it equals the played table that the touch would
+// make.
 import type { PlayedTable, TableReply } from '../../compiler/game/table-scene.ts';
 
 interface Prepared {
@@ -16,8 +17,8 @@ export class LookAhead {
   private plans = 0;
 
   /**
-   * `whenIdle` calls a function when the browser has time. `prepare` prepares other things for the next table, such as
-   * its card.
+   * `whenIdle` calls a function when the browser has time. `prepare` prepares other things for the next played table,
+   * such as its card.
    */
   constructor(whenIdle: (work: () => void) => void, prepare: (next: PlayedTable) => void) {
     this.whenIdle = whenIdle;
@@ -25,7 +26,7 @@ export class LookAhead {
   }
 
   /**
-   * Prepares the reply of a table to a line as soon as the browser has time. If the line is null, only drops the
+   * Prepares the reply of a played table to a line as soon as the browser has time. If the line is null, only drops the
    * waiting work of earlier plans.
    */
   plan(table: PlayedTable, line: string | null): void {
@@ -42,7 +43,7 @@ export class LookAhead {
     this.whenIdle(unlessOld(begin));
   }
 
-  /** Returns the reply of a table to a line: the prepared reply if there is one, otherwise a new reply. */
+  /** Returns the reply of a played table to a line: the prepared reply if there is one, otherwise a new reply. */
   take(table: PlayedTable, line: string): TableReply {
     const { prepared } = this;
     this.prepared = null;

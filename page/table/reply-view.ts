@@ -1,4 +1,4 @@
-// Makes HTML elements for the parts of a reply of the table.
+// Makes HTML elements for the parts of a reply of the played table.
 import type { TablePart } from '../../compiler/game/table-scene.ts';
 import { partText, type ReplyStyle } from '../../views/table/replies.ts';
 import { element } from '../elements.ts';

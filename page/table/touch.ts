@@ -3,8 +3,8 @@
 import type { PlayedTable, TableButton, TablePlace, TableThing } from '../../compiler/game/table-scene.ts';
 
 /**
- * The purpose of touches: to move pieces, to correct the table, to show the chance to hit, or to ask why the bot did
- * not choose something.
+ * The purpose of touches: to move pieces, to correct the played table, to show the chance to hit, or to ask why the bot
+ * did not choose something.
  */
 type TouchMode = 'play' | 'correct' | 'hit' | 'ask';
 
@@ -157,8 +157,8 @@ export function touchThing(touch: Touch, name: string): Touch {
 }
 
 /**
- * Returns the state of touches after the table has taken a line. The open space stays open if it still has buttons,
- * except after a question (mode `ask`).
+ * Returns the state of touches after the played table has taken a line. The open space stays open if it still has
+ * buttons, except after a question (mode `ask`).
  */
 export function touchAfter(table: PlayedTable, { mode, open }: Touch): Touch {
   if (open === null || mode === 'ask') return noTouch;

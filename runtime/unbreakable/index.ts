@@ -3,7 +3,7 @@
 export { lazily } from '../kernel/lazily.ts';
 export { CardError, ShapeError } from '../kernel/shape.ts';
 export { FaceWrong } from '../kernel/faces.ts';
-export { bindList } from './seat/bound-list.ts';
-export { bindProgram } from './seat/bound-program.ts';
-export { bookOfFiles } from './seat/placed-in.ts';
+export { bindList } from './bound-sheet/bound-list.ts';
+export { bindProgram } from './bound-sheet/bound-program.ts';
+export { bookOfFiles } from './bound-sheet/placed-in.ts';
 export * from './sheet/sheet-functions.ts';

@@ -5,7 +5,7 @@ import { sheetReader } from '../../compiler/decide/script-reader.ts';
 import { judgeExcuses } from '../../compiler/game/example-coverage.ts';
 import type { ExampleVocabulary } from '../../compiler/game/example-words.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
-import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Steps } from '../../compiler/language/steps.ts';
@@ -132,7 +132,7 @@ export class ExampleStore {
   }
 
   /** Returns the sheets of a scenario with the texts of the editor, by the names of their files. */
-  private sheetsOf(path: string, game: Game, scenario: number): Map<string, ServiceDocument> {
+  private sheetsOf(path: string, game: GameDeclaration, scenario: number): Map<string, ServiceDocument> {
     const { books } = this.session;
     const root = books.rootOf(path);
     const found = hasPlainSheets(game)

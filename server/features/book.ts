@@ -1,7 +1,7 @@
 // The tree of the book for a side bar: scenarios, sheets and procedures, each with its number of findings of the
 // checker. If a sheet is open in the editor, the text of the editor is checked.
 import { basename } from 'node:path';
-import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -56,8 +56,8 @@ async function pathsOf({ books, opened }: ClientSession): Promise<Set<string>> {
 }
 
 /** Groups sheets by game and scenario. The order of the sheets stays the same. */
-function byGame(documents: readonly ServiceDocument[]): Map<Game, Map<number, ServiceDocument[]>> {
-  const games = new Map<Game, Map<number, ServiceDocument[]>>();
+function byGame(documents: readonly ServiceDocument[]): Map<GameDeclaration, Map<number, ServiceDocument[]>> {
+  const games = new Map<GameDeclaration, Map<number, ServiceDocument[]>>();
   for (const document of documents) {
     const { game, scenario } = document;
     if (!game || scenario === null) continue;

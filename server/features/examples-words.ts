@@ -280,7 +280,7 @@ function mentionNamed(
   for (const name of [text, text.replace(/ [A-Z]$/i, '')])
     for (const sheet of ready.sheets.values()) {
       const mention = mentionsOf(sheet).find(
-        ({ names }) => names.is === 'datum' && names.vocabularyEntry.forms.includes(phraseSpelling(name)),
+        ({ names }) => names.is === 'data name' && names.vocabularyEntry.forms.includes(phraseSpelling(name)),
       );
       const [span] = mention?.spans ?? [];
       if (span) return { sheet, offset: span.start, at: { start, end: start + name.length } };

@@ -2,7 +2,7 @@
 // position, the card, the chance, and the whole result.
 import { basename, dirname, join, relative } from 'node:path';
 import * as lsp from 'vscode-languageserver';
-import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { same } from '../../compiler/plan/same.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { ExampleDocument } from '../../compiler/service/examples/example-document.ts';
@@ -57,7 +57,7 @@ interface ExampleLines {
 }
 
 /** Returns the name of the file for the examples of a bot. The file is beside its sheet, in the folder `examples`. */
-const fileNameFor = (sheet: string, game: Game, bot: string): string =>
+const fileNameFor = (sheet: string, game: GameDeclaration, bot: string): string =>
   game.bots.find(({ name }) => name === bot)?.file ?? basename(sheet, '.bot');
 
 /** Runs a new example with the lines of its situation. Returns the lines of the result, or the fault of the example. */
@@ -188,7 +188,7 @@ function freePath(folder: string, name: string, position: object): string {
 
 /** The sheet whose decision becomes an example. */
 interface DecidedSheet {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly path: string;
   readonly sheet: ServiceDocument;
 }

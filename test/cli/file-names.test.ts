@@ -1,5 +1,5 @@
-// Tests that messages of every verb spell the path of a file in the same way, however a person typed it. The list of
-// verbs includes new verbs by itself.
+// Tests that messages of every command verb spell the path of a file in the same way, however a person typed it. The
+// list of command verbs includes new command verbs by itself.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allVerbs } from '../../cli/verbs/all-verbs.ts';
@@ -18,7 +18,9 @@ writeIn(folder, 'deep/binary.bot', Buffer.from([0xff, 0xfe, 0]));
 
 const spelled = (name: string): string[] => [name, `./deep/../${name}`, join(folder, name)];
 
-/** Verbs that this test leaves out: they run a server, take no file, or repeat the typed command in messages. */
+/**
+ * Command verbs that this test leaves out: they run a server, take no file, or repeat the typed command in messages.
+ */
 const others = new Set(['lsp', 'debug-adapter', 'table', 'new', 'docs', 'read', 'ask']);
 
 describe('a file in the messages of', () => {

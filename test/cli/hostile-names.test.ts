@@ -1,5 +1,6 @@
-// Runs every verb with names and texts that attack a terminal or a log: escape bytes, line breaks, bidi characters, and
-// commands to services that run workflows. The list of verbs includes new verbs by itself.
+// Runs every command verb with names and texts that attack a terminal or a log: escape bytes, line breaks, bidi
+// characters, and commands to services that run workflows. The list of command verbs includes new command verbs by
+// itself.
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command, Option } from 'commander';
@@ -33,7 +34,8 @@ writeIn(folder, `${evil}-folder/lfa.bot`, readFileSync(files.sheet));
 const names = [...Object.values(files), join(folder, `${evil}-folder`), join(folder, `${evil}-missing`), evil];
 
 /**
- * For verbs that take several arguments, the arguments of further runs. Every verb is also run with each name alone.
+ * For command verbs that take several arguments, the arguments of further runs. Every command verb is also run with
+ * each name alone.
  */
 const shapes: Readonly<Record<string, readonly (readonly string[])[]>> = {
   diff: [
@@ -79,13 +81,13 @@ const shapes: Readonly<Record<string, readonly (readonly string[])[]>> = {
   docs: [['--out', join(folder, `${evil}-docs`)]],
 };
 
-/** Verbs that start a server, which does not end. They are run only with arguments that they refuse. */
+/** Command verbs that start a server, which does not end. They are run only with arguments that they refuse. */
 const serving: readonly string[] = ['lsp', 'table'];
 
 const valuesOf = ({ argChoices, flags }: Option): readonly string[] =>
   argChoices ? [...argChoices, evil] : /<.*>/.test(flags) ? [evil, files.broken] : [];
 
-/** Returns the argument lists with which a verb is run. */
+/** Returns the argument lists with which a command verb is run. */
 function runsOf(verb: Command): (readonly string[])[] {
   const name = verb.name();
   const options = verb.options.flatMap((option) =>

@@ -1,4 +1,4 @@
-// Tests of `botbook roll` and `botbook odds`, and of the verbs that do not serve a game of tables.
+// Tests of `botbook roll` and `botbook odds`, and of the command verbs that do not serve a game of tables.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020.js';

@@ -1,5 +1,5 @@
-// Tests of the verbs on a whole book of tables: dice in play, second readings, tables of other sheets, a book without
-// missions, and the words about prices and victory.
+// Tests of the command verbs on a whole book of tables: dice in play, second readings, tables of other sheets, a book
+// without missions, and the words about prices and victory.
 import { cpSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Ajv from 'ajv/dist/2020.js';

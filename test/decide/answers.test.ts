@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { Answers } from '../../compiler/decide/ask/answers.ts';
 import type { AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import { derivedSet, not, placesInReach, plane, some } from '../../compiler/plan/build.ts';
-import type { Act, SetNode, Test } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, SetNode, Test } from '../../compiler/plan/nodes.ts';
 
 const enemy = some(plane('enemy', 'unit'));
 const ghost = some(plane('ghost', 'unit'));
-const act = (verb: string): Act => ({ act: 'fight', verb, strength: null, aims: [], choices: [], limits: {} });
+const act = (verb: string): PlanAct => ({ act: 'fight', verb, strength: null, aims: [], choices: [], limits: {} });
 
 /**
  * Returns a function that evaluates a test, with the answers of a person from `list`. Also returns the store of
@@ -16,7 +16,7 @@ const act = (verb: string): Act => ({ act: 'fight', verb, strength: null, aims: 
 function evaluator(list: readonly boolean[], follows: (test: Test, from: readonly Test[]) => boolean = () => false) {
   const answers = new Answers(list);
   const asked: Test[] = [];
-  const isTrue = (test: Test, of: Act | null = null, reader: string | null = 'SCOUT Y'): boolean =>
+  const isTrue = (test: Test, of: PlanAct | null = null, reader: string | null = 'SCOUT Y'): boolean =>
     answers.isTrue(test, { reader, act: of, follows }, () => {
       asked.push(test);
       return { is: 'test', test } as unknown as AskQuestion;

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { branchesOf, exactOdds, mostWays } from '../../compiler/decide/card-odds.ts';
 import { oddsOf } from '../../compiler/games/callisto/play/odds.ts';
-import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
+import { seatCard } from '../../runtime/callisto/bound-sheet/seat-card.ts';
 import { drawn as firstDrawn } from '../../runtime/callisto/rules/engine/layout.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import {

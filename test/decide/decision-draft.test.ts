@@ -5,11 +5,11 @@ import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import { emptyDone } from '../../compiler/decide/ready-acts.ts';
 import type { PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import { all } from '../../compiler/plan/build.ts';
-import type { Act, Choice, Role } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, PlanChoice, Role } from '../../compiler/plan/nodes.ts';
 
-const choice = (role: Role): Choice => ({ role, from: all('unit'), take: 'one', list: [] });
+const choice = (role: Role): PlanChoice => ({ role, from: all('unit'), take: 'one', list: [] });
 
-const act = (verb: string, choices: readonly Choice[] = [], kind = 'fight'): Act => ({
+const act = (verb: string, choices: readonly PlanChoice[] = [], kind = 'fight'): PlanAct => ({
   act: kind,
   verb,
   strength: { is: 'printed', inParentheses: false },

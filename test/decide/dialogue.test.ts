@@ -10,7 +10,7 @@ import {
   type WalkQuestion,
   type ProcedureToRead,
 } from '../support/dialogue.ts';
-import type { Decision } from '../../compiler/decide/record.ts';
+import type { DecisionRecord } from '../../compiler/decide/record.ts';
 import { procedureFor } from '../../compiler/decide/sheet-script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
@@ -27,7 +27,7 @@ import { rounds } from '../support/rounds.ts';
 const most = rounds(2, 12);
 
 /** A function that decides a procedure by questions and answers. */
-type By = (read: ProcedureToRead, answer: AnswerQuestion) => Decision;
+type By = (read: ProcedureToRead, answer: AnswerQuestion) => DecisionRecord;
 
 /** Mind that decides procedures by questions. A SheetMind does everything else. */
 class AskingMind implements BotMind {
@@ -35,7 +35,7 @@ class AskingMind implements BotMind {
   private readonly script;
   private readonly facing;
   private readonly by: By;
-  last: Decision | null = null;
+  last: DecisionRecord | null = null;
 
   constructor(game: Game, scenario: number, side: 0 | 1, by: By) {
     const [own, other] = (['breakers', 'lfa'] as const).map((bot) => packagedScript(scenario, bot));
@@ -80,7 +80,7 @@ class AskingMind implements BotMind {
 }
 
 /** Returns a decision without the places of its acts, which a person who answers questions never names. */
-const withoutPlaces = (decision: Decision): Decision => ({
+const withoutPlaces = (decision: DecisionRecord): DecisionRecord => ({
   ...decision,
   done: decision.done.map(({ place: _place, ...done }) => done),
 });
@@ -92,7 +92,7 @@ function compare(scenario: number, by: By, count: number): number {
   const { definition } = packagedGame(scenario);
   const [seen, asked] = [new Game(definition), new Game(definition)];
   const sheets = (['breakers', 'lfa'] as const).map((bot) => packagedScript(scenario, bot));
-  const seenOnes: Decision[] = [];
+  const seenOnes: DecisionRecord[] = [];
   const minds = ([0, 1] as const).map((side) => {
     const [own = null, other = null] = side === 0 ? sheets : sheets.toReversed();
     if (!own) throw new Error('There is no such sheet.');
@@ -151,7 +151,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a decision of Scenario %i by answers', 
 describe('the questions', () => {
   const asked = (
     scenario: number,
-    by: (questions: readonly WalkQuestion[], decision: Decision, read: ProcedureToRead) => void,
+    by: (questions: readonly WalkQuestion[], decision: DecisionRecord, read: ProcedureToRead) => void,
   ): void => {
     compare(
       scenario,

@@ -16,15 +16,15 @@ import {
   some,
   where,
 } from '../../compiler/plan/build.ts';
-import type { Choice, Criterion, SetNode } from '../../compiler/plan/nodes.ts';
+import type { PlanChoice, Criterion, SetNode } from '../../compiler/plan/nodes.ts';
 import { smallWorld } from '../support/small-world.ts';
 
 const enemy = plane('enemy', 'unit');
 const objective = plane('objective', 'space');
 const elevated = plane('elevated', 'space');
 
-const choice = (role: Choice['role'], from: SetNode): Choice => ({ role, from, take: 'one', list: [] });
-const excluded = (from: SetNode, id: string, role: Choice['role'] = 'goal') =>
+const choice = (role: PlanChoice['role'], from: SetNode): PlanChoice => ({ role, from, take: 'one', list: [] });
+const excluded = (from: SetNode, id: string, role: PlanChoice['role'] = 'goal') =>
   exclusionOf(choice(role, from), false, id, smallWorld);
 
 const isIn = (set: SetNode) => some({ is: 'and', of: [candidate(set.is === 'plane' ? set.sort : 'space'), set] });

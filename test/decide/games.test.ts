@@ -1,6 +1,6 @@
 // Tests of whole games between bots, with all checks. The proof `soak` plays more games (`npm run proofs -- soak`).
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Decision } from '../../compiler/decide/record.ts';
+import type { DecisionRecord } from '../../compiler/decide/record.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import { Player } from '../../runtime/callisto/players/simulate.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -40,7 +40,7 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
     const [breakers, lfa] = packagedScripts(scenario);
     const read = new Game(packagedGame(scenario).definition);
     let clauses = 0;
-    const onDecision = ({ passed }: Decision): void => void (clauses += passed.length);
+    const onDecision = ({ passed }: DecisionRecord): void => void (clauses += passed.length);
     read.setMind(0, new SheetMind(read, breakers, lfa, { onDecision }));
     read.setMind(1, new SheetMind(read, lfa, breakers, { onDecision }));
     const [unread, listened] = [soloGame(scenario), read].map((game) => {

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { isProcedurePartOf, procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
 import { all } from '../../compiler/plan/build.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../compiler/plan/clause-plan.ts';
-import { printedKey, type Act, type Aim, type Choice, type Criterion } from '../../compiler/plan/nodes.ts';
+import { printedKey, type PlanAct, type Aim, type PlanChoice, type Criterion } from '../../compiler/plan/nodes.ts';
 
 const random: Criterion = { is: 'random' };
 const kept: Criterion = { is: 'keep', over: 'unit', test: { is: 'some', of: all('unit') } };
 
-const choice = (role: Choice['role'], list: readonly Criterion[], spare?: true): Choice => ({
+const choice = (role: PlanChoice['role'], list: readonly Criterion[], spare?: true): PlanChoice => ({
   role,
   from: all('unit'),
   take: 'one',
   list,
   ...(spare && { spare }),
 });
-const act = (kind: string, aims: readonly Aim[], choices: readonly Choice[] = []): Act => ({
+const act = (kind: string, aims: readonly Aim[], choices: readonly PlanChoice[] = []): PlanAct => ({
   act: kind,
   verb: kind,
   strength: null,
@@ -23,13 +23,13 @@ const act = (kind: string, aims: readonly Aim[], choices: readonly Choice[] = []
   choices,
   limits: {},
 });
-const aim = (letter: string | null, ...choices: readonly Choice[]): Aim => ({
+const aim = (letter: string | null, ...choices: readonly PlanChoice[]): Aim => ({
   letter,
   when: null,
   how: 'into',
   choices,
 });
-const row = (from: number, to: number, acts: readonly Act[], table: TablePlan | null = null): RowPlan => ({
+const row = (from: number, to: number, acts: readonly PlanAct[], table: TablePlan | null = null): RowPlan => ({
   from,
   to,
   acts,
@@ -37,7 +37,7 @@ const row = (from: number, to: number, acts: readonly Act[], table: TablePlan | 
   table,
 });
 
-function namesOf(acts: readonly Act[], table: TablePlan | null = null, way: WayPlan | null = null): string[] {
+function namesOf(acts: readonly PlanAct[], table: TablePlan | null = null, way: WayPlan | null = null): string[] {
   const clause: ClausePlan = { number: 2, condition: null, acts, table, way, bindings: [] };
   return procedurePartsOf('SCOUT', [clause]).map(({ name, kind }) => `${kind} ${name}`);
 }

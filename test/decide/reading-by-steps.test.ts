@@ -7,20 +7,25 @@ import {
   type ClauseSteps,
 } from '../../compiler/decide/reading-by-steps.ts';
 import { emptyDone, refusalFor, type ReadyAct, type Refusal } from '../../compiler/decide/ready-acts.ts';
-import type { Decision, LedAct } from '../../compiler/decide/record.ts';
+import type { DecisionRecord, LedAct } from '../../compiler/decide/record.ts';
 import type { WalkRules } from '../../compiler/decide/plan-actions.ts';
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
 import { plane } from '../../compiler/plan/build.ts';
-import type { Act, Choice, SetNode } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, PlanChoice, SetNode } from '../../compiler/plan/nodes.ts';
 import { showSet } from '../../compiler/plan/plan-text.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 
 const garden = plane('garden', 'space');
-const choice = (role: Choice['role'], from: SetNode = garden): Choice => ({ role, from, take: 'one', list: [] });
+const choice = (role: PlanChoice['role'], from: SetNode = garden): PlanChoice => ({
+  role,
+  from,
+  take: 'one',
+  list: [],
+});
 
 /** Returns an act with the given verb. The verb `find` makes a Find. A verb `GO …` makes an act that moves the unit. */
-const act = (verb: string, ...choices: readonly Choice[]): Act => ({
+const act = (verb: string, ...choices: readonly PlanChoice[]): PlanAct => ({
   act: verb === 'find' ? 'find' : 'do',
   verb,
   strength: null,
@@ -28,9 +33,9 @@ const act = (verb: string, ...choices: readonly Choice[]): Act => ({
   choices,
   limits: {},
 });
-const acts = (verbs: string): Act[] => (verbs === '' ? [] : verbs.split(', ').map((verb) => act(verb)));
+const acts = (verbs: string): PlanAct[] => (verbs === '' ? [] : verbs.split(', ').map((verb) => act(verb)));
 
-const clause = (number: number, of: readonly Act[] | string, table: TablePlan | null = null): ClausePlan => ({
+const clause = (number: number, of: readonly PlanAct[] | string, table: TablePlan | null = null): ClausePlan => ({
   number,
   condition: null,
   acts: typeof of === 'string' ? acts(of) : of,
@@ -92,20 +97,20 @@ class PlottedSteps implements ClauseSteps {
     this.chance = { dice: callistoDice, face };
   }
 
-  isMove({ verb }: Act): boolean {
+  isMove({ verb }: PlanAct): boolean {
     return verb.startsWith('GO');
   }
 
-  ledAct(leader: Act, ownAct: Act): Act {
+  ledAct(leader: PlanAct, ownAct: PlanAct): PlanAct {
     return { ...ownAct, verb: `${leader.verb} ${ownAct.verb}` };
   }
 
-  holds({ number }: ClausePlan, first: Act | null): boolean {
+  holds({ number }: ClausePlan, first: PlanAct | null): boolean {
     this.tested.push(first?.verb ?? null);
     return this.plot.unmet?.includes(number) !== true;
   }
 
-  whyUnmet({ number }: ClausePlan, first: Act | null) {
+  whyUnmet({ number }: ClausePlan, first: PlanAct | null) {
     return { is: 'rule', rule: `condition ${number} of ${first?.verb}` } as const;
   }
 
@@ -136,7 +141,7 @@ class PlottedSteps implements ClauseSteps {
   }
 }
 
-const read = (plot: Plot): Decision => new ReadingBySteps(new PlottedSteps(plot)).decide('SCOUT Y', 'SCOUT');
+const read = (plot: Plot): DecisionRecord => new ReadingBySteps(new PlottedSteps(plot)).decide('SCOUT Y', 'SCOUT');
 
 /** Returns the clause, the verbs that were carried out, and the reasons for the parts that were passed over. */
 function told(plot: Plot): readonly [number | null, string, string] {

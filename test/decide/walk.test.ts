@@ -10,7 +10,7 @@ import { tripReadings } from '../../compiler/games/callisto/facts/seat.ts';
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import type { ClausePlan } from '../../compiler/plan/clause-plan.ts';
 import { plane, some } from '../../compiler/plan/build.ts';
-import type { Act, Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, SetNode } from '../../compiler/plan/nodes.ts';
 import type { TripReadings } from '../../compiler/plan/trip-readings.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import { smallFacts } from '../support/small-world.ts';
@@ -49,7 +49,7 @@ class SmallHands extends PlainHands {
 
   go(): void {}
 
-  game({ verb }: Act): GameAct {
+  game({ verb }: PlanAct): GameAct {
     return verb === 'NONE' ? { is: 'unchanged', subject: 'NONE' } : this.known;
   }
 
@@ -67,14 +67,19 @@ const ghost = plane('ghost', 'unit');
 const objective = plane('objective', 'space');
 const elevated = plane('elevated', 'space');
 
-const choice = (role: Choice['role'], from: SetNode): Choice => ({ role, from, take: 'one', list: [{ is: 'random' }] });
+const choice = (role: PlanChoice['role'], from: SetNode): PlanChoice => ({
+  role,
+  from,
+  take: 'one',
+  list: [{ is: 'random' }],
+});
 const into = (from: SetNode): Aim => ({
   letter: null,
   when: null,
   how: 'into',
   choices: [choice('destination', from)],
 });
-const act = (kind: string, more: Partial<Act> = {}): Act => ({
+const act = (kind: string, more: Partial<PlanAct> = {}): PlanAct => ({
   act: kind,
   verb: kind,
   strength: null,
@@ -83,7 +88,7 @@ const act = (kind: string, more: Partial<Act> = {}): Act => ({
   limits: {},
   ...more,
 });
-const clauseOf = (...acts: readonly Act[]): ClausePlan => ({
+const clauseOf = (...acts: readonly PlanAct[]): ClausePlan => ({
   number: 1,
   condition: null,
   acts,
@@ -92,7 +97,11 @@ const clauseOf = (...acts: readonly Act[]): ClausePlan => ({
   bindings: [],
 });
 
-function prepared(first: Act, hands: SmallHands = new SmallHands(), next: Act | null = null): ReadyAct | Refusal {
+function prepared(
+  first: PlanAct,
+  hands: SmallHands = new SmallHands(),
+  next: PlanAct | null = null,
+): ReadyAct | Refusal {
   const clause = clauseOf(first);
   const step: ActStep = { clause, act: first, chosen: new Map(), table: null, next };
   return new PositionSteps([clause], hands).prepare(step);
@@ -121,8 +130,9 @@ describe('a condition that is false', () => {
 });
 
 describe('marks without a movement (R21)', () => {
-  const fixed = (value: number): Act['strength'] => ({ is: 'fixed', value, inParentheses: false });
-  const mark = (from: SetNode, strength: Act['strength'] = null): Act => act('mark', { aims: [into(from)], strength });
+  const fixed = (value: number): PlanAct['strength'] => ({ is: 'fixed', value, inParentheses: false });
+  const mark = (from: SetNode, strength: PlanAct['strength'] = null): PlanAct =>
+    act('mark', { aims: [into(from)], strength });
 
   it('are as many as the number of the act, or one, on spaces that can be marked', () => {
     // s2 and s4 are objectives. A d8 gives four faces to each.
@@ -149,7 +159,7 @@ describe('marks without a movement (R21)', () => {
 });
 
 describe('a Find (R130)', () => {
-  const find = (from: SetNode): Act => act('find', { choices: [choice('find', from)] });
+  const find = (from: SetNode): PlanAct => act('find', { choices: [choice('find', from)] });
   /** An act that moves to the places of the unit that the Find has chosen. */
   const goThere = act('go', { aims: [into({ is: 'places', of: { is: 'chosen', role: 'find', sort: 'unit' } })] });
 
@@ -166,7 +176,8 @@ describe('a Find (R130)', () => {
 });
 
 describe('a unit that is led by the words of a clause', () => {
-  const call = (from: SetNode, to: SetNode): Act => act('call', { choices: [choice('actor', from)], aims: [into(to)] });
+  const call = (from: SetNode, to: SetNode): PlanAct =>
+    act('call', { choices: [choice('actor', from)], aims: [into(to)] });
 
   it('is one that can move there', () =>
     // Both units reach s2 and s3, but `near` is on s2 already.
@@ -175,7 +186,7 @@ describe('a unit that is led by the words of a clause', () => {
   it('is none that the game does not let move', () => {
     class Bound extends SmallHands {
       override facts(): Facts {
-        const isFit = (_choice: Choice, id: Id): boolean => id !== 'far';
+        const isFit = (_choice: PlanChoice, id: Id): boolean => id !== 'far';
         return Object.assign(Object.create(smallFacts) as Facts, { isFit });
       }
     }

@@ -13,7 +13,7 @@ import { outline } from '../../grammar/outline.ts';
 import { readSheet } from '../../library/index.ts';
 import type { GamePosition } from '../../runtime/callisto/rules/engine/position.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
+import { seatCard } from '../../runtime/callisto/bound-sheet/seat-card.ts';
 import { packagedText } from '../support/bots.ts';
 import { asked } from '../support/behaviour.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CheckedMind, setMinds } from '../../compiler/games/callisto/play/checked-mind.ts';
 import { partsUsedBy } from '../../compiler/decide/used-parts.ts';
-import type { Decision } from '../../compiler/decide/record.ts';
+import type { DecisionRecord } from '../../compiler/decide/record.ts';
 import { emitSheet } from '../../compiler/games/callisto/emit/sheet.ts';
 import { callistoLexis } from '../../compiler/games/callisto/words/callisto-lexis.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';
@@ -37,7 +37,7 @@ async function uses(
     const takeUse = isCounted ? setMinds(game, sheets) : () => use;
     if (!isCounted)
       for (const side of [0, 1] as const) {
-        const onDecision = (decision: Decision): void => {
+        const onDecision = (decision: DecisionRecord): void => {
           for (const part of partsUsedBy(decision)) {
             const name = `${side === 0 ? 'BRK' : 'LFA'} ${part}`;
             use[name] = (use[name] ?? 0) + 1;

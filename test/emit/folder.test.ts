@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/bound-sheet/decide-position.ts';
 import { emitAll } from '../support/emit-all.ts';
 import { cardCases, scenarios } from '../support/played.ts';
 import { boundSheet } from '../support/bound.ts';

@@ -37,7 +37,7 @@ import {
 import { emitAims } from '../../compiler/emit/trip-code.ts';
 import { loopOver, wordsFromCall } from '../../compiler/emit/word-code.ts';
 import { tripReadings } from '../../compiler/games/callisto/facts/seat.ts';
-import type { Act, Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, SetNode } from '../../compiler/plan/nodes.ts';
 import { mostSetWords } from '../../runtime/kernel/bits.ts';
 import { roles } from '../../runtime/kernel/roles.ts';
 import { packagedText } from '../support/bots.ts';
@@ -183,12 +183,12 @@ function tripTowards(goals: SetNode): string {
     usual: () => [],
     made: () => ({ sort: 'unit', lo: 't.units', hi: '0', member: null }),
   } as unknown as GameCode;
-  const choices: Choice[] = [
+  const choices: PlanChoice[] = [
     { role: 'goal', from: goals, take: goals.is === 'made' ? 'one' : 'all', list: [] },
     { role: 'destination', from: { is: 'plane', name: 'shore', sort: 'space' }, take: 'one', list: [] },
   ];
   const aim: Aim = { letter: null, when: null, how: 'nearer', choices };
-  const act: Act = { act: 'go', verb: 'MOVE', strength: null, aims: [aim], choices: [], limits: {} };
+  const act: PlanAct = { act: 'go', verb: 'MOVE', strength: null, aims: [aim], choices: [], limits: {} };
   sheet.body('moves(t)', () => {
     const done = ({ code }: EmitScope): void => code.line('return true;');
     const trip = { act, listOfWay: null, readings: tripReadings({}), goes: 'walkTo', setsOut: null, done };

@@ -46,7 +46,7 @@ describe('the counters of Scenario 1', () => {
 describe('the uses of cards', () => {
   const [action] = roster.titles.find(({ name }) => name === 'GUNNER')?.actions ?? [];
   const oneCard = { count: 1, titles: ['GUNNER'], squad: Uint8Array.of(0) } as unknown as CardTables;
-  /** Returns the number of uses of a card whose title prints `count` actions. The board has no equipment. */
+  /** Returns the number of uses of a card whose card title prints `count` actions. The board has no equipment. */
   const usesOf = (count: number): number => {
     const titles = roster.titles.map((title) =>
       title.name === 'GUNNER' && action

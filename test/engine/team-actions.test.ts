@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { namedAction } from '../../runtime/callisto/seat/named-action.ts';
+import { namedAction } from '../../runtime/callisto/bound-sheet/named-action.ts';
 import { teamGame, teamTable, type TeamScene } from '../support/team-table.ts';
 
 const game = teamGame(1);

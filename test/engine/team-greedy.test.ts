@@ -9,7 +9,7 @@ import { playerKeys, turnPlayer } from '../../runtime/callisto/rules/engine/play
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import { seedChance } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { namedAction, type NamedAction } from '../../runtime/callisto/seat/named-action.ts';
+import { namedAction, type NamedAction } from '../../runtime/callisto/bound-sheet/named-action.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import { teamGreedy } from '../../runtime/callisto/players/team-greedy.ts';
 import { seeAs } from '../../runtime/callisto/players/team-player.ts';

@@ -1,7 +1,6 @@
 // Tests four rounds of Scenario 1 with known cards. The piles after each step were written down by hand from the
-// rulebook and the rulings P1 to P6, before the engine played the script.
-// Two letters name a card: a letter of its title and its squad, such as TB for Survey Tech B. SU, CA and IN are the
-// cards without a squad.
+// rulebook and the rulings P1 to P6, before the engine played the script. Two letters name a card: a letter of its card
+// title and its squad, such as TB for Survey Tech B. SU, CA and IN are the cards without a squad.
 import { expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { PlayerKey } from '../../runtime/callisto/rules/engine/players.ts';

@@ -5,7 +5,7 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
-import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
+import { gameOf } from '../../runtime/callisto/bound-sheet/game-of.ts';
 import { bookJson, scenarios } from '../support/played.ts';
 import { teamGame } from '../support/team-table.ts';
 

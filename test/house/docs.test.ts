@@ -156,12 +156,12 @@ describe('the glossary', () => {
   /** Returns the terms in a cell, which commas separate. A comma inside parentheses is part of a term. */
   const termsOf = (cell: string): string[] => cell.split(/, (?![^(]*\))/);
 
-  it('marks the meaning of a term in each row, if the term has several rows', () => {
-    const terms = rows.flatMap(([, cell = '']) => termsOf(cell.toLowerCase()));
+  it('has one row for each term, with one sentence', () => {
+    // Names of the code in parentheses after a term do not make another term.
+    const terms = rows.flatMap(([, cell = '']) => termsOf(cell.toLowerCase()).map((term) => term.replace(/ \(.*/, '')));
     expect(terms.length).toBeGreaterThan(300);
     expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
-    const bare = terms.filter((term) => !term.includes(' ('));
-    expect(bare.filter((term) => terms.some((other) => other.startsWith(`${term} (`)))).toEqual([]);
+    expect(rows.filter(([, , meaning = '']) => /[.!?]\)? [A-Z“`(]/.test(meaning)).map(([, cell]) => cell)).toEqual([]);
   });
 
   it('names files that exist: a name without a folder is in the folder of the file before it', () => {

@@ -83,7 +83,7 @@ describe('a file of a shell, of the views or of the kernel', () => {
   });
 });
 
-/** The tools for played games. Each is the main file of a verb. */
+/** The tools for played games. Each is the main file of a command verb. */
 const tools = ['simulate', 'play', 'board', 'replay', 'games', 'position'].map(
   (verb) => `cli/verbs/${verb}/${verb}.ts`,
 );

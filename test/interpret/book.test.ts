@@ -6,7 +6,7 @@ import { withChosen, type Context } from '../../compiler/decide/interpret/contex
 import { firstNonEmpty, contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
 import { sortOf } from '../../compiler/plan/build.ts';
 import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
-import type { Act, Aim, Choice } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice } from '../../compiler/plan/nodes.ts';
 import { showSet } from '../../compiler/plan/plan-text.ts';
 import { factsOf, type CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';
 import { otherSide } from '../../compiler/games/callisto/facts/table.ts';
@@ -17,12 +17,12 @@ import { randomTables } from '../support/random-tables.ts';
 
 const sides = ['lfa', 'breakers'] as const;
 
-const rowActs = (table: TablePlan | null): Act[] =>
+const rowActs = (table: TablePlan | null): PlanAct[] =>
   table?.rows.flatMap((row) => [...row.acts, ...rowActs(row.table)]) ?? [];
-const actsOf = (clause: ClausePlan): Act[] => [...clause.acts, ...rowActs(clause.table)];
+const actsOf = (clause: ClausePlan): PlanAct[] => [...clause.acts, ...rowActs(clause.table)];
 
 /** Checks the candidates of a choice, and returns those that its tiebreak list leaves. */
-function check(choice: Choice, context: Context): readonly string[] {
+function check(choice: PlanChoice, context: Context): readonly string[] {
   const all = [...members(choice.from, context)];
   const sort = sortOf(firstNonEmpty(choice.from, context));
   expect(all, showSet(choice.from)).toEqual(context.facts.all(sort).filter((id) => all.includes(id)));
@@ -33,7 +33,7 @@ function check(choice: Choice, context: Context): readonly string[] {
   return left;
 }
 
-function checkAll(choices: readonly Choice[], start: Context): Context {
+function checkAll(choices: readonly PlanChoice[], start: Context): Context {
   let context = start;
   for (const choice of choices) {
     const left = check(choice, context);

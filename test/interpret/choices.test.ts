@@ -6,7 +6,7 @@ import type { Facts } from '../../compiler/decide/interpret/position-facts.ts';
 import { watchedBy, type ReadingPoint } from '../../compiler/decide/interpret/reading-watcher.ts';
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { measure, it as one, plane, some, and, best } from '../../compiler/plan/build.ts';
-import type { Choice, Criterion } from '../../compiler/plan/nodes.ts';
+import type { PlanChoice, Criterion } from '../../compiler/plan/nodes.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import { assign, roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { Faces } from '../../runtime/kernel/faces.ts';
@@ -56,7 +56,7 @@ const keep = (name: string): Criterion => ({
 const most = (name: string): Criterion => ({ is: 'most', over: 'thing', of: measure(name, one('thing')) });
 const least = (name: string): Criterion => ({ is: 'least', over: 'thing', of: measure(name, one('thing')) });
 const random: Criterion = { is: 'random' };
-const choice = (list: readonly Criterion[], take: Choice['take'] = 'one'): Choice => ({
+const choice = (list: readonly Criterion[], take: PlanChoice['take'] = 'one'): PlanChoice => ({
   role: 'thing',
   from: { is: 'all', sort: 'thing' },
   take,
@@ -136,7 +136,10 @@ describe('a choice', () => {
 
   it('is told before the roll and after', () => {
     const told: string[] = [];
-    const chance = { ...faces(3), onPick: (_choice: Choice, { id }: { readonly id: string }) => void told.push(id) };
+    const chance = {
+      ...faces(3),
+      onPick: (_choice: PlanChoice, { id }: { readonly id: string }) => void told.push(id),
+    };
     choose(choice([random]), contextOf(toy(2)), chance);
     expect(told).toEqual(['', '0']);
   });

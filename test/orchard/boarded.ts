@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { bookOf, type Book } from '../../compiler/game/book.ts';
 import { compileSheet, type Compiled } from '../../compiler/game/compile.ts';
 import { letterOfAct } from '../../compiler/decide/used-parts.ts';
-import type { Decision, Done } from '../../compiler/decide/record.ts';
+import type { DecisionRecord, Done } from '../../compiler/decide/record.ts';
 import { procedureFor, type SheetScript } from '../../compiler/decide/sheet-script.ts';
 import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
 import { ClauseWalk } from '../../compiler/decide/walk.ts';
@@ -118,7 +118,8 @@ function positionsOf(roster: Roster): fc.Arbitrary<Position> {
 }
 
 /** Returns the acts of a decision, including the trips of baskets that are carried. */
-const inside = ({ done }: Decision): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
+const inside = ({ done }: DecisionRecord): Done[] =>
+  done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
 
 export class Boarded {
   readonly book: Book;

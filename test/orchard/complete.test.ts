@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookOf } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
-import type { Game } from '../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { adjectiveOf } from '../../compiler/language/phrases/nouns.ts';
@@ -32,7 +32,7 @@ const codeless: Code['measures'] = { fruit: 'c.fruit', held: 'c.held' };
 // @ts-expect-error -- the act `draw` has no wording
 const actless: Lexis['acts'] = { pick: {}, water: {} };
 // @ts-expect-error -- a game says how its procedures are read
-const walkless: Game = { ...orchard, walk: undefined };
+const walkless: GameDeclaration = { ...orchard, walk: undefined };
 
 const nodes = nodesNaming<OrchardNames>();
 
@@ -69,7 +69,7 @@ const readerWith = (more: Partial<VocabularyEntry>): Reader => {
   );
 };
 
-const gameWith = (more: Partial<VocabularyEntry>): Game => ({
+const gameWith = (more: Partial<VocabularyEntry>): GameDeclaration => ({
   ...orchard,
   name: 'broken',
   language: () => ({ ...language, reader: readerWith(more) }),

@@ -1,6 +1,6 @@
 // The orchard: a small invented game that shows that the kernel knows no game.
 import type { WalkRules } from '../../compiler/decide/plan-actions.ts';
-import { noSuch, type Game } from '../../compiler/game/game-declaration.ts';
+import { noSuch, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { emitOrchard } from './emit/sheet.ts';
 import { orchardHeadings } from './headings.ts';
 import { orchardScene } from './play/asked.ts';
@@ -20,7 +20,7 @@ const clauses = `# A clause: a condition, a colon, an action. Without a conditio
 const neighbour = { name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR', title: 'Neighbour' };
 
 /** Returns the orchard with other walk rules. */
-export const orchardBy = (walk: WalkRules): Game & { readonly walk: WalkRules } => ({
+export const orchardBy = (walk: WalkRules): GameDeclaration & { readonly walk: WalkRules } => ({
   name: 'orchard',
   title: 'The Orchard',
   headings: orchardHeadings,

@@ -2,9 +2,9 @@
 // texts.
 import { readFileSync } from 'node:fs';
 import type { Answer, CardQuery, CardExplanation } from '../../compiler/decide/card-query.ts';
-import type { Decision, Done, PassedPart } from '../../compiler/decide/record.ts';
+import type { DecisionRecord, Done, PassedPart } from '../../compiler/decide/record.ts';
 import { letterOfAct } from '../../compiler/decide/used-parts.ts';
-import type { Game } from '../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { orchard } from './game.ts';
 import { orchardLanguage } from './world.ts';
 import { sheetReader } from '../../compiler/decide/script-reader.ts';
@@ -55,7 +55,7 @@ export function positionIn({ trees, baskets, drops, sky }: Sketch): Position {
   };
 }
 
-const { scene }: Pick<Game, 'scene'> = orchard;
+const { scene }: Pick<GameDeclaration, 'scene'> = orchard;
 
 /** Returns a query about a card of the neighbour. Like the tools, the query finds the game in the list of games. */
 export function ask(position: unknown, card: string, text = sheet): CardQuery {
@@ -111,7 +111,7 @@ export function decide(sketch: Sketch, card: string, dice: readonly number[] = [
   return { ...inWords(decision), effects: came.effects.map((line) => line.replaceAll(' Garden', '')) };
 }
 
-function inWords({ clause, passed, done, rolls }: Decision): Omit<Decided, 'effects'> {
+function inWords({ clause, passed, done, rolls }: DecisionRecord): Omit<Decided, 'effects'> {
   const all = acts(done);
   const letter = done.map(letterOfAct).find((one) => one !== null) ?? '';
   const picks = all.flatMap(({ choices }) => choices.flatMap((one) => one.picks));

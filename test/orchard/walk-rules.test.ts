@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { bookOf } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
-import type { Game } from '../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { sourceFiles } from '../support/arrows.ts';
 import { heavygear } from '../../compiler/games/heavygear/game.ts';
@@ -54,7 +54,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The number of the clause that applied (null if none), and the effects as text. */
 type Came = readonly [clause: number | null, ...effects: string[]];
 
-function interpreted({ scene }: Game, sketch: Sketch, card: string, dice: readonly number[]): Came {
+function interpreted({ scene }: GameDeclaration, sketch: Sketch, card: string, dice: readonly number[]): Came {
   const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
   const ask = scene?.(files).asking({
     texts: new Map([['neighbour', sheet]]),

@@ -1,7 +1,7 @@
 // Tests of the English texts for all plans of the book, and for plans of another game.
 import { describe, expect, it } from 'vitest';
 import { all, actor, and, minus, places, plane, some } from '../../compiler/plan/build.ts';
-import type { Act, Aim, MomentRule, SetNode } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, Aim, MomentRule, SetNode } from '../../compiler/plan/nodes.ts';
 import { lexisOf, nounWords, qualityWords } from '../../compiler/wording/lexis.ts';
 import { showSet, showAct, showCriterion, showTest } from '../../compiler/plan/plan-text.ts';
 import { namesWithoutWords } from '../support/missing-words.ts';
@@ -122,7 +122,14 @@ describe('words of another game', () => {
   it('are spelt out as far as they go where it has none', () => {
     expect(garden.set(plane('hasThorns', 'unit'), 'one')).toBe('a has thorns');
     expect(namesWithoutWords(lexisOf({}), plane('hasThorns', 'unit'))).toEqual(['planes hasThorns', 'sorts unit']);
-    const act: Act = { act: 'dig', verb: 'DIG', strength: null, aims: [], choices: [], limits: { deep: true, by: 2 } };
+    const act: PlanAct = {
+      act: 'dig',
+      verb: 'DIG',
+      strength: null,
+      aims: [],
+      choices: [],
+      limits: { deep: true, by: 2 },
+    };
     expect(garden.act(act)).toBe('DIG deep by 2');
     expect(namesWithoutWords(lexisOf({}), act)).toEqual(['acts dig', 'acts dig by', 'acts dig deep']);
     const rule: MomentRule = {

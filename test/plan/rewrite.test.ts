@@ -15,14 +15,14 @@ import {
   some,
   where,
 } from '../../compiler/plan/build.ts';
-import type { Act, Criterion, SetNode } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, Criterion, SetNode } from '../../compiler/plan/nodes.ts';
 import { cachedRule, replaceFreeIt, rewrite, rewriteAct, rewriteCriterion } from '../../compiler/plan/rewrite.ts';
 
 const trees = plane('tree', 'tree');
 const dry = plane('dry', 'space');
 const near: Criterion = { is: 'least', over: 'tree', of: distance(that('tree'), dry, 'way') };
 const unwatered = where(trees, not(some(at(that('tree'), dry))));
-const act: Act = {
+const act: PlanAct = {
   act: 'go',
   verb: 'WALK',
   strength: null,

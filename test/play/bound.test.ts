@@ -8,9 +8,9 @@ import { positionOf } from '../../runtime/callisto/rules/engine/write-position.t
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import type { GamePosition } from '../../runtime/callisto/rules/engine/position.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { bindSheet, type BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
+import { bindSheet, type BoundCallistoSheet } from '../../runtime/callisto/bound-sheet/decide-position.ts';
 import type { GivenChance } from '../../runtime/types/callisto/sheets.ts';
-import { actNames, type SheetDecision } from '../../runtime/callisto/seat/decision.ts';
+import { actNames, type SheetDecision } from '../../runtime/callisto/bound-sheet/decision.ts';
 import * as turns from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { boundSheet } from '../support/bound.ts';
 

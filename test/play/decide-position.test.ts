@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/bound-sheet/decide-position.ts';
 import type { GivenChance } from '../../runtime/types/callisto/sheets.ts';
 import { boundSheet } from '../support/bound.ts';
 

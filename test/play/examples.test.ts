@@ -7,8 +7,8 @@ import type { ReadyExample } from '../../compiler/games/callisto/examples/run.ts
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { sideKeys } from '../../runtime/callisto/rules/engine/position.ts';
-import type { BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
-import type { NamedChoice } from '../../runtime/callisto/seat/choices.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/bound-sheet/decide-position.ts';
+import type { NamedChoice } from '../../runtime/callisto/bound-sheet/choices.ts';
 import { boundSheet } from '../support/bound.ts';
 import { posed as posedIn } from '../support/posed.ts';
 import { rounds } from '../support/rounds.ts';

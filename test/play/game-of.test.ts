@@ -1,6 +1,6 @@
 // Tests that a game is made from plain JSON: from the packaged files, and with the right error from faulty files.
 import { describe, expect, it } from 'vitest';
-import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
+import { gameOf } from '../../runtime/callisto/bound-sheet/game-of.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { bookJson, packagedGame, scenarios } from '../support/played.ts';
 

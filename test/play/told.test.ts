@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { eventKinds, eventKind, type EventKind } from '../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
-import { namedAction } from '../../runtime/callisto/seat/named-action.ts';
-import { nameEvent } from '../../runtime/callisto/seat/named-event.ts';
+import { namedAction } from '../../runtime/callisto/bound-sheet/named-action.ts';
+import { nameEvent } from '../../runtime/callisto/bound-sheet/named-event.ts';
 import { soloGame } from '../support/bots.ts';
 import { packagedGame, playThrough } from '../support/played.ts';
 

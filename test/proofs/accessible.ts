@@ -1,6 +1,6 @@
-// Proof that everybody can use the page of a table. The checker axe finds no fault on any screen, in light and in dark
-// mode. A turn of a bot can be played by keys alone, and by names of buttons alone. Narrow screens and double text
-// sizes cut off no text.
+// Proof that everybody can use the page of a played table. The checker axe finds no fault on any screen, in light and
+// in dark mode. A turn of a bot can be played by keys alone, and by names of buttons alone. Narrow screens and double
+// text sizes cut off no text.
 import type { Page } from 'playwright-core';
 import { packagedTables } from '../support/packaged-tables.ts';
 import { loadGame, openBrowser, openPage, savedJournal, touchKey, wishOf, writePage } from '../support/table-page.ts';
@@ -11,9 +11,7 @@ import { answerByKeys, answerByNames, questionScreens } from './accessible/quest
 import { prove, type ProofReport } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
-/**
- * Begins a table at which the person has no card for the bid. So the bot gets the initiative and takes the first turn.
- */
+/** Begins a played table at which the person has no card to bid. So the bot has the initiative and the first turn. */
 const begun = (scenario: number) =>
   packagedTables(scenario).begin({
     side: 'breakers',
@@ -34,7 +32,7 @@ async function until(page: Page, text: string): Promise<void> {
   }
 }
 
-/** The screens of a table in order. `reach` makes the touches that lead to a screen from the previous screen. */
+/** The screens of a played table in order. `reach` makes the touches that lead to a screen from the previous screen. */
 const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
   ['the set-up', (page) => page.waitForSelector('.set-up')],
   ['the bid', (page) => touchKey(page, 'main')],

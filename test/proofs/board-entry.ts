@@ -14,7 +14,7 @@ import { Log } from '../../runtime/callisto/rules/engine/log.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
-import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
+import { gameOf } from '../../runtime/callisto/bound-sheet/game-of.ts';
 import { chromiumFlags, programPath } from '../../tools/programs.ts';
 import { packagedScripts, soloGame } from '../support/bots.ts';
 import { bookJson, packagedGame, playThrough, scenarios } from '../support/played.ts';

@@ -1,7 +1,6 @@
-// Proof of the page of a table. Chromium plays games of all scenarios and sides by the buttons of the page, in one file
-// without a network. Whole games end in victory and in defeat.
-// The buttons must enter the same lines as at a table without a page. The command line replays each journal, and must
-// reach the table of the page.
+// Proof of the page of a played table. Chromium plays games of all scenarios and sides by the buttons of the page, in
+// one file without a network. Whole games end in victory and in defeat. The buttons must enter the same lines as at a
+// played table without a page. The command line replays each journal, and must reach the played table of the page.
 import type { Page } from 'playwright-core';
 import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
@@ -44,7 +43,8 @@ interface WholeGame {
 }
 
 /**
- * Plays a whole game on a table without a page. Each answer is recorded as a typed line. Returns null if nobody wins.
+ * Plays a whole game on a played table without a page. Each answer is recorded as a typed line. Returns null if nobody
+ * wins.
  */
 async function wholeGame(scenario: number, side: SideName, seed: number): Promise<WholeGame | null> {
   const whim = new Whim();
@@ -86,7 +86,10 @@ async function stepsIn(page: Page): Promise<string[]> {
   return (await page.locator('.log li > strong').allTextContents()).toReversed();
 }
 
-/** Returns the differences between the page and the table that the command line makes from the journal of the page. */
+/**
+ * Returns the differences between the page and the played table that the command line makes from the journal of the
+ * page.
+ */
 async function faultsOf(page: Page, table: PlayedTable): Promise<string[]> {
   await goToTurn(page);
   const wish = await wishOf(page);
@@ -104,7 +107,8 @@ async function faultsOf(page: Page, table: PlayedTable): Promise<string[]> {
 }
 
 /**
- * Plays the lines in the page and at a table without a page. Returns the differences between the two tables at the end.
+ * Plays the lines in the page and at a played table without a page. Returns the differences between the two played
+ * tables at the end.
  */
 async function playWhole(page: Page, scenario: number, side: SideName, { lines, seed }: WholeGame): Promise<string[]> {
   const tables = packagedTables(scenario);

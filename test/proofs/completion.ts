@@ -46,11 +46,11 @@ function placeAmong(items: readonly CompletionEntry[], rest: string, word: strin
 }
 
 /** Returns the texts that follow the last word of an offer in phrases of the book. */
-function endsBehind(label: string, goals: readonly Category[]): string[] {
+function endsBehind(label: string, categories: readonly Category[]): string[] {
   const last = phraseWords(label).at(-1)?.lower;
   const ends = new Set<string>();
-  for (const { words: all, text, goal } of book.flatMap(({ runs }) => runs))
-    if (goals.includes(goal))
+  for (const { words: all, text, category } of book.flatMap(({ runs }) => runs))
+    if (categories.includes(category))
       for (const [index, { lower, end }] of all.entries())
         if (lower === last && index + 1 < all.length) ends.add(text.slice(end).trim());
   return [...ends];
@@ -72,23 +72,25 @@ const between = ['', 'A', 'Y', '2', 'unit'];
 function hasEnd(
   document: ServiceDocument,
   start: number,
-  { goals, before, rest }: PhrasePlace & { readonly rest: string },
+  { categories, before, rest }: PhrasePlace & { readonly rest: string },
   label: string,
 ): boolean {
   const { reader } = document;
   if (!reader) return true;
   let phrase = `${before} ${label}`.trim();
-  if (between.some((filler) => goals.some((goal) => reader.tries(`${phrase} ${filler} ${rest}`, goal).reads)))
+  if (
+    between.some((filler) => categories.some((category) => reader.tries(`${phrase} ${filler} ${rest}`, category).reads))
+  )
     return true;
   const outlook = outlookOf(reader.vocabulary);
-  const way = { ends: () => endsBehind(label, goals), isPatient: true };
-  const wholes = goals.map((goal) => [outlook.completion(phrase, goal, anything, way), goal] as const);
+  const way = { ends: () => endsBehind(label, categories), isPatient: true };
+  const wholes = categories.map((category) => [outlook.completion(phrase, category, anything, way), category] as const);
   // The reader of sheets must read the phrase too, because the search uses another chart.
-  if (wholes.some(([whole, goal]) => whole !== null && reader.tries(whole, goal).reads)) return true;
+  if (wholes.some(([whole, category]) => whole !== null && reader.tries(whole, category).reads)) return true;
   let text = document.text.slice(0, start).replace(/[^\S\n]*$/, ' ') + label;
-  const all = [...goals, 'row' as const];
+  const all = [...categories, 'row' as const];
   for (let step = 0; step < 7; step++) {
-    if (all.some((goal) => reader.tries(phrase, goal).reads)) return true;
+    if (all.some((category) => reader.tries(phrase, category).reads)) return true;
     const gap = /[-–]$/.test(text) ? '' : ' ';
     const sheet = new ServiceDocument('', text + gap, languageOf, builtInGames);
     const { items } = completionAt(sheet, project, sheet.text.length);
@@ -121,14 +123,14 @@ function tryPlace(document: ServiceDocument, run: Run, index: number, isSampled:
     const more = completionAt(new ServiceDocument('', text, languageOf, builtInGames), project, start + 1);
     const isLater = placeAmong(more.items, rest, word.text) >= 0;
     if (isLater) count.typed++;
-    missed.push(`${run.goal}: ${run.text.slice(0, word.start)}| ${rest}${isLater ? ' (once it is begun)' : ''}`);
+    missed.push(`${run.category}: ${run.text.slice(0, word.start)}| ${rest}${isLater ? ' (once it is begun)' : ''}`);
   }
   const place = isSampled ? cursorPlaceAt(document, start) : null;
   if (place?.is !== 'phrase') return;
   const some = items.filter(({ kind }) => kind !== 'phrase' && words.has(kind));
   for (const { label } of some.filter((_, order) => order < 6 || order % 9 === 0)) {
     count.ends++;
-    if (!hasEnd(document, start, { ...place, rest }, label)) dead.push(`${run.goal}: ${place.before} + ${label}`);
+    if (!hasEnd(document, start, { ...place, rest }, label)) dead.push(`${run.category}: ${place.before} + ${label}`);
   }
 }
 

@@ -6,7 +6,7 @@ import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import { contextOf, firstNonEmpty, members, placesIn } from '../../compiler/decide/interpret/interpret.ts';
 import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
 import type { Done } from '../../compiler/decide/record.ts';
-import type { Act, Aim, Choice } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice } from '../../compiler/plan/nodes.ts';
 import { actSequences } from '../../compiler/plan/clause-plan.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
@@ -62,7 +62,10 @@ class Figures {
  * Returns the choice of the plan to which a choice of the record belongs. Several choices of one role have the same
  * order in plan and record.
  */
-function choiceOf({ act, letter, choices }: Done, chosen: ChoiceResult): { choice: Choice; aim: Aim | null } | null {
+function choiceOf(
+  { act, letter, choices }: Done,
+  chosen: ChoiceResult,
+): { choice: PlanChoice; aim: Aim | null } | null {
   const aim = act.aims.find((candidate) => candidate.letter === letter) ?? null;
   const ofRole = [...act.choices, ...(aim?.choices ?? [])].filter(({ role }) => role === chosen.role);
   const index = choices.filter(({ role }) => role === chosen.role).indexOf(chosen);
@@ -119,7 +122,12 @@ class Judged {
    * Returns the things that the words of a choice mean. Null for choices that this proof does not compare, such as a
    * step of a way or a choice by letters.
    */
-  private meantBy(act: Act, { from }: Choice, aim: Aim | null, role: Choice['role']): readonly string[] | null {
+  private meantBy(
+    act: PlanAct,
+    { from }: PlanChoice,
+    aim: Aim | null,
+    role: PlanChoice['role'],
+  ): readonly string[] | null {
     const facts = this.hands.facts();
     const clause = (this.told.procedure?.clauses ?? []).find((candidate) =>
       actSequences(candidate).some((acts) => acts.includes(act)),

@@ -50,7 +50,7 @@ function wholeGame(book: TableBook): WholeGame {
   return { overlay, lines: table.journal };
 }
 
-/** Enters four lines into a table. Reads the question and the board before each line, as the page does. */
+/** Enters four lines into a played table. Reads the question and the board before each line, as the page does. */
 function useTable(begun: PlayedTable): void {
   let table = begun;
   for (let step = 0; step < 4; step++) {

@@ -1,6 +1,5 @@
-// Proof that the instructions of a table are complete. Imagined people move the pieces of a physical table only by the
-// instructions.
-// After every event, undo and redo, this physical table and the app must show the same.
+// Proof that the instructions of a played table are complete. Imagined people move the pieces of a physical table only
+// by the instructions. After every event, undo and redo, this physical table and the app must show the same.
 import { compiledSheets, setUpEvent, TableWalk } from '../support/table-walk.ts';
 import { scenarios } from '../support/played.ts';
 import { grouped, numbersIn, prove } from './kit.ts';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
+import type { BoundCallistoSheet } from '../../runtime/callisto/bound-sheet/decide-position.ts';
 import { soloGame } from '../support/bots.ts';
 import { chromiumFlags, programPath } from '../../tools/programs.ts';
 import { emitAll } from '../support/emit-all.ts';

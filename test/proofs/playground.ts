@@ -274,7 +274,7 @@ async function answersPart(answers: SameAnswers, sheets: number, report: ProofRe
 const form = { name: 'playground', numbers: { seed: 1, sheets: 60 }, texts: { keep: '' } } as const;
 
 await prove(form, async ({ keep, sheets, seed }, report) => {
-  // Leaves out the page of a table, because other proofs test this page.
+  // The page of a played table is left out, because other proofs test it.
   const files = await siteFiles(() => []);
   const sizes = siteSizes(files);
   for (const fault of sizes.faults) report.fault(fault);

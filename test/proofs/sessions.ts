@@ -1,6 +1,6 @@
-// Proof that a table always has a next step. Random sessions have corrections, skipped prompts, switched sources of
-// chance, and events that do not fit. Everything can be undone and redone, and the journal of a session leads to the
-// same table.
+// Proof that a played table always has a next step. The random sessions have corrections, skipped prompts, switched
+// sources of chance, and events that do not fit. Everything can be undone and redone. The journal leads to the same
+// table.
 import { scenarios } from '../support/played.ts';
 import { compiledSheets, setUpEvent, TableWalk } from '../support/table-walk.ts';
 import { grouped, numbersIn, prove } from './kit.ts';

@@ -130,7 +130,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'sessions',
     proves:
-      'No event brings a table to a dead end: random sessions with corrections, skipped prompts and events that do not fit are undone, redone and replayed from their journals.',
+      'No event brings a played table to a dead end: random sessions with corrections, skipped prompts and events that do not fit are undone, redone and replayed from their journals.',
     inTests: 'test/table',
     whole: { words: eachScenario('--sessions 250 --seed 1'), seconds: minutes(2) },
     sample: { words: ['--sessions 12 --seed 1'], seconds: 8 },
@@ -145,7 +145,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'companion',
     proves:
-      'The page plays games by its buttons without a network to victory and to defeat, and the command line replays the same table from its journal; questions without a board lead to the same decisions.',
+      'The page plays games by its buttons without a network to victory and to defeat, and the command line replays the same played table from its journal; questions without a board lead to the same decisions.',
     inTests: 'test/table/buttons.test.ts, the buttons without a page',
     whole: { words: ['--games 2 --steps 200 --cards 10 --seed 1'], seconds: minutes(10) },
     sample: { words: ['--scenarios 1,8 --games 1 --steps 12 --cards 2 --seed 1'], seconds: 30 },
@@ -190,7 +190,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'accessible',
     proves:
-      'The page of a table can be used by keys alone and by names alone; axe finds nothing in light and dark; nothing is cut off at 320 pixels and at 200 % text.',
+      'The page of a played table can be used by keys alone and by names alone; axe finds nothing in light and dark; nothing is cut off at 320 pixels and at 200 % text.',
     whole: { words: ['--schemes light,dark'], seconds: 25 },
     sample: { words: ['--schemes dark'], seconds: 12 },
     needs: ['chromium'],
@@ -215,7 +215,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'untold',
     proves:
-      'A bot plays the same without the cards of the person: with truthful answers about hits, each card leads to the same table.',
+      'A bot plays the same without the cards of the person: with truthful answers about hits, each card leads to the same played table.',
     whole: { words: ['--positions 1250 --seed 1'], seconds: 8 },
     sample: { words: ['--positions 250 --seed 2'], seconds: 3 },
   },
@@ -409,7 +409,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'vscode-web',
     proves:
-      'The extension works in VS Code for browsers, where it runs in web workers; its verbs print and write there what the command line does.',
+      'The extension works in VS Code for browsers, where it runs in web workers; its command verbs print and write there what the command line does.',
     inTests: 'test/extension, the modules in place of Node',
     program: 'test/vscode/test-vscode.ts',
     whole: { words: ['--web --keep screenshots/web'], seconds: 125 },

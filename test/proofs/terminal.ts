@@ -19,7 +19,7 @@ import { lineFor } from '../support/table-lines.ts';
 import { answerTo, byApp, compiledSheets, setUpEvent, tableOf } from '../support/table-walk.ts';
 import { grouped, prove, type ProofReport } from './kit.ts';
 
-/** Throws. No line of these games asks for the board of a table. */
+/** Throws. No line of these games asks for the board of a played table. */
 const drawn = (): never => {
   throw new Error('nobody asks for the map');
 };
@@ -32,8 +32,8 @@ interface Played {
 }
 
 /**
- * Plays a whole game by lines, next to a table that takes the same events directly. At the end, both must have the same
- * journal.
+ * Plays a whole game by lines, next to a played table that takes the same events directly. At the end, both must have
+ * the same journal.
  */
 function playByLines(
   scenario: number,

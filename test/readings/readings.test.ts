@@ -15,7 +15,7 @@ import {
   showTest,
 } from '../../compiler/plan/plan-text.ts';
 import { withSides } from '../../compiler/language/binding/scope.ts';
-import type { Act, Choice, SetNode } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, PlanChoice, SetNode } from '../../compiler/plan/nodes.ts';
 import { rewrite } from '../../compiler/plan/rewrite.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { readSheet } from '../../library/index.ts';
@@ -109,7 +109,7 @@ const sideOf = (sheet: string): 'lfa' | 'breakers' => (sheet.endsWith('lfa') ? '
  * Returns the acts of an action that is read as the only words of a clause, so that its words cannot refer to earlier
  * words.
  */
-function acting(text: string, sheet: string): readonly Act[] {
+function acting(text: string, sheet: string): readonly PlanAct[] {
   const parsed = readSheet(`game callisto\n\nSCOUT\n1 ${text}.\n`);
   const [section] = parsed.sheet.sections;
   const clause = section?.type === 'procedure' ? section.clauses[0] : undefined;
@@ -120,7 +120,7 @@ function acting(text: string, sheet: string): readonly Act[] {
  * Returns the act that the clause of a phrase makes of it. If the phrase is not in such a clause, returns the acts of
  * its words alone.
  */
-function actsOf(text: string, { clause, sheet, sentence }: Use): readonly Act[] {
+function actsOf(text: string, { clause, sheet, sentence }: Use): readonly PlanAct[] {
   const bound = clause === null ? undefined : book().clauses.get(clause)?.plan.acts;
   const own = bound?.[sentence];
   return own && bound.length > sentence && !text.startsWith('(') ? [own] : acting(text, sheet);
@@ -169,7 +169,10 @@ const rulePage = (): string =>
     .rules.map(({ at, rule }) => `${at}\n    ${showBotRule(rule)}\n    ${words.rule(rule)}`)
     .join('\n')}\n`;
 
-const choices = ({ aims, choices: own }: Act): readonly Choice[] => [...own, ...aims.flatMap((aim) => aim.choices)];
+const choices = ({ aims, choices: own }: PlanAct): readonly PlanChoice[] => [
+  ...own,
+  ...aims.flatMap((aim) => aim.choices),
+];
 
 /** For each clause, returns as text what its pointers refer to and which choices its lists rank. */
 function bindingPage(): string {

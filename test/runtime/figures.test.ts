@@ -14,7 +14,7 @@ const told = (path: string): string => `${path} ${String(at(path)?.value)} ${at(
 const initiative = (title: string): number =>
   roster.titles.find(({ name }) => name === title)?.initiative ?? Number.NaN;
 const actionsOf = (title: string) => roster.titles.find(({ name }) => name === title)?.actions ?? [];
-/** Returns the strengths that the card with a title and a letter prints for a verb. */
+/** Returns the strengths that the card with a card title and a letter prints for a verb. */
 const strengths = (title: string, verb: string, letter: string): (number | undefined)[] =>
   actionsOf(title)
     .filter((one) => one.verb === verb && (!one.squads || one.squads.includes(letter)))

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { rosterFigures, standInFigures } from '../../runtime/callisto/data/figures.ts';
 import { overlayBoards, overlayRoster, overlayFigureCount } from '../../runtime/callisto/data/overlay.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
-import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
+import { gameOf } from '../../runtime/callisto/bound-sheet/game-of.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));

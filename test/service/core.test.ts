@@ -28,7 +28,7 @@ const sheet = `SCOUT
 describe('runs', () => {
   it('are the phrases of a sheet with their categories, in the order of the text', () => {
     const { document } = openBody(sheet);
-    expect(document.runs.map(({ goal, text }) => `${goal}: ${text}`)).toEqual([
+    expect(document.runs.map(({ category, text }) => `${category}: ${text}`)).toEqual([
       'cond: Space secure and < 7 objective points scouted',
       'act: SCOUT 2 to',
       'dest: Threatened objective',

@@ -78,7 +78,18 @@ describe('the book', () => {
         expect(highlightsAt(sheet, project, start)?.length).toBeGreaterThan(0);
       }
     expect([...kinds]).toEqual(
-      expect.arrayContaining(['entry', 'datum', 'group', 'letter', 'title', 'clause', 'row', 'rank', 'rule', 'code']),
+      expect.arrayContaining([
+        'entry',
+        'data name',
+        'group',
+        'letter',
+        'title',
+        'clause',
+        'row',
+        'rank',
+        'rule',
+        'code',
+      ]),
     );
   });
 

@@ -156,7 +156,7 @@ const before = checked([]);
 
 /** Renames a unit, a card or a space at one of the places that name it in the book. */
 function renamedInBook(name: string, to: string, of: Project = project): RenameResult {
-  const key = `datum ${name}`;
+  const key = `data name ${name}`;
   const sheet = sheets.find((one) => mentionsWithKey(one, key).length > 0);
   const [at] = sheet ? (mentionsWithKey(sheet, key)[0]?.spans ?? []) : [];
   if (!sheet || !at) throw new Error(`Nobody names ${name}.`);

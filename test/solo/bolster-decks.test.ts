@@ -16,7 +16,8 @@ const supplied = (of: ScenarioDecks, side: 'lfa' | 'breakers'): string[] =>
 const crew = /^(?:COMMANDER|GUNNER|NAVIGATOR) /;
 
 /**
- * Returns the cards of crews that a text such as `Gunners L, H and Navigators L` names: each title with its letters.
+ * Returns the cards of crews that a text such as `Gunners L, H and Navigators L` names: each card title with its
+ * letters.
  */
 function crewOf(text: string): string[] {
   let title = '';

@@ -8,11 +8,11 @@ import { contextOf, holds } from '../../compiler/decide/interpret/interpret.ts';
 import type { Hands } from '../../compiler/decide/plan-actions.ts';
 import { ReadingBySteps, type ActStep } from '../../compiler/decide/reading-by-steps.ts';
 import type { ReadyAct, Refusal } from '../../compiler/decide/ready-acts.ts';
-import type { Decision, Done } from '../../compiler/decide/record.ts';
+import type { DecisionRecord, Done } from '../../compiler/decide/record.ts';
 import { aimsOfLetters } from '../../compiler/plan/letters.ts';
 import { PositionSteps } from '../../compiler/decide/walk.ts';
 import { actSequences, type ClausePlan } from '../../compiler/plan/clause-plan.ts';
-import type { Act } from '../../compiler/plan/nodes.ts';
+import type { PlanAct } from '../../compiler/plan/nodes.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 
 type Picked = ChoiceResult['picks'][number];
@@ -79,7 +79,7 @@ class RecordedSteps extends PositionSteps {
 
 /** Answers the questions about a card from the decision of the interpreter. */
 export class AskMachine {
-  readonly decision: Decision;
+  readonly decision: DecisionRecord;
   private readonly start: Hands;
   private readonly clauses: readonly ClausePlan[];
   private readonly records: Prepared[] = [];
@@ -130,7 +130,7 @@ export class AskMachine {
     return this.cardsIn(deck);
   }
 
-  private canBeDone(clause: ClausePlan, act: Act, step: ActStep | null): boolean {
+  private canBeDone(clause: ClausePlan, act: PlanAct, step: ActStep | null): boolean {
     const record = this.recordOf(clause, act, null);
     if (record) return record.isReady;
     if (!step) throw new Error('A possibility is asked for no step.');
@@ -142,7 +142,7 @@ export class AskMachine {
    * found by the index of the act in its sentence. The acts themselves cannot be compared, because later acts are
    * rewritten.
    */
-  private recordOf(clause: ClausePlan, act: Act | null, unit: string | null): Prepared | null {
+  private recordOf(clause: ClausePlan, act: PlanAct | null, unit: string | null): Prepared | null {
     const all = this.records.filter((record) => record.unit === unit && record.step.clause === clause);
     if (unit !== null) {
       const same = all.filter(({ step }) => step.act.act === act?.act);
@@ -150,7 +150,7 @@ export class AskMachine {
     }
     const sequence = actSequences(clause).find((acts) => act && acts.includes(act)) ?? [];
     if (all[0]?.step.act !== sequence[0]) return null;
-    return all[sequence.indexOf(act as Act)] ?? null;
+    return all[sequence.indexOf(act as PlanAct)] ?? null;
   }
 
   /**
@@ -168,7 +168,7 @@ export class AskMachine {
     return question.unit === null ? hands : hands.as(question.unit);
   }
 
-  private contextOf(question: AskQuestion, act: Act | null): Context {
+  private contextOf(question: AskQuestion, act: PlanAct | null): Context {
     const { clause, unit } = question;
     const hands = this.handsOf(question);
     const own = this.clauses.includes(clause) ? this.clauses : unit === null ? this.clauses : hands.clausesOf(unit);
@@ -265,7 +265,7 @@ const facesOf = ({ die, count, rolled }: Roll): number[] =>
   count === 1 ? [...rolled] : rolled.flatMap((shown) => [Math.ceil(shown / die), ((shown - 1) % die) + 1]);
 
 /** Returns the parts of a decision that a person sees: clause, rows, letters, choices and ways. */
-export const outcomeOf = ({ clause, rolls, done }: Decision, hands: Pick<Hands, 'marks'>): unknown => ({
+export const outcomeOf = ({ clause, rolls, done }: DecisionRecord, hands: Pick<Hands, 'marks'>): unknown => ({
   clause,
   rows: rolls.map(({ row, rolled }) => `${row}: ${rolled.join(' ')}`),
   acts: done.map((act) => actOutcome(act, hands)),

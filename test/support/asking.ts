@@ -2,7 +2,7 @@
 // position.
 import { askTurn, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
 import type { AskAnswer, PickQuestion } from '../../compiler/decide/ask/questions.ts';
-import type { Decision } from '../../compiler/decide/record.ts';
+import type { DecisionRecord } from '../../compiler/decide/record.ts';
 import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import { procedureFor } from '../../compiler/decide/sheet-script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
@@ -17,7 +17,7 @@ import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
 import * as solo from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
-import { scenarioOf } from '../../runtime/callisto/seat/game-of.ts';
+import { scenarioOf } from '../../runtime/callisto/bound-sheet/game-of.ts';
 import { helpText } from '../../views/ask/ask-help.ts';
 import { questionLines } from '../../views/ask/ask-text.ts';
 import { readAnswer } from '../../views/ask/read-answer.ts';
@@ -216,12 +216,12 @@ export function pickAfter(card: UnseenCard, ...lines: readonly string[]): PickQu
 }
 
 /** Returns the decision of a card after the typed lines. Throws if the card is not decided. */
-export function decisionBy(card: UnseenCard, ...lines: readonly string[]): Decision {
+export function decisionBy(card: UnseenCard, ...lines: readonly string[]): DecisionRecord {
   const last = typed([card], lines).at(-1);
   if (last?.is !== 'decided') throw new Error('The card is not decided.');
   return last.decision;
 }
 
 /** Returns the choices of the first act as texts such as `goal E3`. */
-export const chosenIn = ({ done }: Decision): unknown =>
+export const chosenIn = ({ done }: DecisionRecord): unknown =>
   done[0]?.choices.map(({ role, ids }) => `${role} ${ids.join(' ')}`);

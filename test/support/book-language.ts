@@ -1,6 +1,6 @@
 // Makes the language of a game from the files of this checkout.
 import { globSync, readFileSync } from 'node:fs';
-import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -21,7 +21,7 @@ export function bookFilesOf(game: string): BookFiles {
 }
 
 /** Returns the data files of a game without scenarios, including the file with the places that sheets name. */
-const plainFilesOf = ({ name, placesFile }: Game): BookFiles => ({
+const plainFilesOf = ({ name, placesFile }: GameDeclaration): BookFiles => ({
   roster: undefined,
   scenarios: [],
   ...(placesFile !== undefined && { dataFile: json(`${name}/${placesFile}`) }),

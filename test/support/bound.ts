@@ -1,7 +1,7 @@
 // Compiles the packaged sheets, and binds each sheet to a separate game.
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SideName } from '../../runtime/callisto/rules/engine/position.ts';
-import { bindSheet, type BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
+import { bindSheet, type BoundCallistoSheet } from '../../runtime/callisto/bound-sheet/decide-position.ts';
 import { emittedGame, widthsOf } from './emitted.ts';
 import { packagedGame } from './played.ts';
 

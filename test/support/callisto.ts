@@ -7,7 +7,7 @@ import type { ClausePlan, SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
 import { choose, type ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import { withChosen, type Context } from '../../compiler/decide/interpret/context.ts';
-import type { Act, Aim, Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, Role, SetNode } from '../../compiler/plan/nodes.ts';
 import type { RowTerm } from '../../compiler/language/phrases/terms.ts';
 import { readSheet } from '../../library/index.ts';
 import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/roster-words.ts';
@@ -100,7 +100,7 @@ export function seat(table: TableLiteral, bot: Bot, given: SeatLiteral = {}): Ca
 }
 
 /** Returns the act to whose targets the condition of a clause may refer: the first fight, or else the first act. */
-const ownAct = ({ acts }: ClausePlan): Act | null => acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;
+const ownAct = ({ acts }: ClausePlan): PlanAct | null => acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;
 
 const contextFor = (plan: ClausePlan, facts: CallistoFacts, aims?: readonly Aim[]): Context =>
   contextOf(facts, ownAct(plan), aims);
@@ -124,7 +124,7 @@ export function faces(...shown: readonly number[]): Chance {
   };
 }
 
-const choicesOf = ({ acts }: ClausePlan): { readonly act: Act; readonly choice: Choice }[] =>
+const choicesOf = ({ acts }: ClausePlan): { readonly act: PlanAct; readonly choice: PlanChoice }[] =>
   acts.flatMap((act) =>
     [...act.aims.flatMap(({ choices }) => choices), ...act.choices].map((choice) => ({ act, choice })),
   );
@@ -134,7 +134,7 @@ export function choiceOf(
   plan: ClausePlan,
   role: Role,
   letter?: string,
-): { readonly act: Act; readonly choice: Choice } {
+): { readonly act: PlanAct; readonly choice: PlanChoice } {
   const found =
     letter === undefined
       ? choicesOf(plan).find(({ choice }) => choice.role === role)
@@ -156,7 +156,7 @@ export function from(plan: ClausePlan, facts: CallistoFacts, role: Role, letter?
 }
 
 /** Returns a context in which later choices know the result of this choice. */
-export const afterChoice = (choice: Choice, { ids }: ChoiceResult, context: Context): Context =>
+export const afterChoice = (choice: PlanChoice, { ids }: ChoiceResult, context: Context): Context =>
   withChosen(context, choice.role, sortOf(firstNonEmpty(choice.from, context)), ids);
 
 /**
@@ -193,7 +193,7 @@ export function ladder(
   return narrowed(candidates, choice, context);
 }
 
-function narrowed(candidates: readonly string[], choice: Choice, context: Context): string[][] {
+function narrowed(candidates: readonly string[], choice: PlanChoice, context: Context): string[][] {
   let left = candidates;
   return choice.list.flatMap((criterion) => {
     if (criterion.is === 'random' || left.length < 2) return [];

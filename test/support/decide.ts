@@ -1,7 +1,7 @@
 // Resolves a card of a bot on a board that a test draws. The bot plays a packaged sheet or a sheet of the test. The
 // test supplies all faces and drawn cards, and each must be used. The decision is returned in few words.
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
-import type { Decision, Done, PassedPart, Why } from '../../compiler/decide/record.ts';
+import type { DecisionRecord, Done, PassedPart, Why } from '../../compiler/decide/record.ts';
 import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import { scriptOfText } from './read-script.ts';
@@ -60,7 +60,7 @@ export interface Decided {
   readonly rows: readonly string[];
   /** The rolls for choices: `d8 1–4 B1, 5–8 C1: 7`. */
   readonly rolls: readonly string[];
-  readonly decision: Decision;
+  readonly decision: DecisionRecord;
   /** The table with the position afterwards. */
   readonly after: Table;
 }
@@ -146,7 +146,7 @@ export async function decideTwice(game: Game, scene: BotScene): Promise<Decided>
 
 function decideBy(game: Game, scene: BotScene, mindFor: (options: MindOptions) => BotMind): Decided {
   const side = sideOf(game, scene.play);
-  const heard: Decision[] = [];
+  const heard: DecisionRecord[] = [];
   game.setMind(
     side === 'lfa' ? 1 : 0,
     mindFor({
@@ -165,7 +165,7 @@ function decideBy(game: Game, scene: BotScene, mindFor: (options: MindOptions) =
   return { ...told(decision), decision, after };
 }
 
-function told(decision: Decision): Omit<Decided, 'decision' | 'after'> {
+function told(decision: DecisionRecord): Omit<Decided, 'decision' | 'after'> {
   const { clause, passed, rolls, done } = decision;
   const all = each(done);
   const letter = done.find((one) => one.letter !== null)?.letter ?? '';

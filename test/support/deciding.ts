@@ -1,9 +1,9 @@
 // Decides a card of the LFA bot of Scenario 1 in a position that a test describes. Returns the decision in few words.
 import { planWordsIn } from '../../compiler/wording/wording.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
-import type { Decision, PassedPart } from '../../compiler/decide/record.ts';
+import type { DecisionRecord, PassedPart } from '../../compiler/decide/record.ts';
 import { Decider, type CardDecision, type CardResolution } from '../../compiler/games/callisto/play/decide-card.ts';
-import { seatCard, type SeatedCard } from '../../runtime/callisto/seat/seat-card.ts';
+import { seatCard, type SeatedCard } from '../../runtime/callisto/bound-sheet/seat-card.ts';
 import type { GamePosition, SideCards, PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
 import { clauseName } from '../../views/decision/decided-words.ts';
 import { toldOf } from '../../compiler/games/callisto/play/telling-cards.ts';
@@ -64,7 +64,7 @@ export function resolved(sketch: Sketch, card: string, dice: readonly number[] =
   return found;
 }
 
-export function decision(sketch: Sketch, card: string, dice: readonly number[] = []): Decision {
+export function decision(sketch: Sketch, card: string, dice: readonly number[] = []): DecisionRecord {
   const found = resolved(sketch, card, dice).decision;
   if (!found) throw new Error('The procedure was not read.');
   return found;
@@ -76,13 +76,13 @@ export const told = (sketch: Sketch, card: string, dice: readonly number[] = [])
 const reason = ({ part, why }: PassedPart): string => `${part} ${why.is}`;
 
 /** Returns the parts that the bot passed over, with the kind of reason: `1 condition`, `2a aim`. */
-export const passedBy = (one: Decision): string[] => [
+export const passedBy = (one: DecisionRecord): string[] => [
   ...one.passed.map(reason),
   ...one.done.flatMap(({ passed }) => passed.map((each) => `${one.clause}${reason(each)}`)),
 ];
 
 /** Returns the clause of a decision with the destination and the way of the movement: `2b to F3 by G2`. */
-export function doneBy(one: Decision): string {
+export function doneBy(one: DecisionRecord): string {
   const path = one.done.flatMap((each) => each.path);
   const by = path.slice(1, -1);
   return `${clauseName(one)}${path.length > 1 ? ` to ${path.at(-1)}${by.length > 0 ? ` by ${by.join(' ')}` : ''}` : ''}`;
@@ -92,7 +92,7 @@ export function doneBy(one: Decision): string {
  * Returns a text for each criterion that narrowed a choice. The text has the candidates with their figures, and then
  * the remaining candidates: `E1 1, F3 2 → F3`.
  */
-export function ladderOf(one: Decision, role: string): string[] {
+export function ladderOf(one: DecisionRecord, role: string): string[] {
   const picks = one.done.flatMap(({ choices }) => choices.filter((each) => each.role === role));
   return picks.flatMap((each) =>
     each.picks.flatMap(({ candidates, ladder }) => {

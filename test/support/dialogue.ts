@@ -5,7 +5,7 @@ import type { WalkRules, PossibleAct, Hands } from '../../compiler/decide/plan-a
 import type { ClausePlan } from '../../compiler/plan/clause-plan.ts';
 import type { Sort } from '../../compiler/plan/nodes.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
-import type { Decision } from '../../compiler/decide/record.ts';
+import type { DecisionRecord } from '../../compiler/decide/record.ts';
 import { ClauseWalk } from '../../compiler/decide/walk.ts';
 
 /** A question of the walk for a fact, or a request to carry out an act. */
@@ -154,11 +154,11 @@ export interface ProcedureToRead {
   readonly walk: WalkRules;
 }
 
-export const decideBy = ({ clauses, card, title, ...read }: ProcedureToRead, ask: AnswerQuestion): Decision =>
+export const decideBy = ({ clauses, card, title, ...read }: ProcedureToRead, ask: AnswerQuestion): DecisionRecord =>
   new ClauseWalk(clauses, questioningHands(ask, read)).decide(card, title);
 
 /** Decides a procedure with a list of answers. Returns the decision, or the first question that has no answer yet. */
-export function decideAsFarAs(read: ProcedureToRead, answers: readonly unknown[]): Decision | WalkQuestion {
+export function decideAsFarAs(read: ProcedureToRead, answers: readonly unknown[]): DecisionRecord | WalkQuestion {
   let next = 0;
   try {
     return decideBy(read, (question) => {

@@ -50,7 +50,7 @@ const allowWords = (words: string, reason: string): AllowedWords => ({ words: ne
 export const allowedExports: readonly AllowedWords[] = [
   allowWords('Binding Finding Ranking Reading Ruling Saying Described', 'nouns of the glossary'),
   allowWords('Encoding formatting', 'nouns of the protocol of editors: its encodings and its feature'),
-  allowWords('anything seed Deed', 'no participles'),
+  allowWords('anything seed', 'no participles'),
 ];
 
 /** Words that look like a bare participle but may be names of files. */
@@ -223,21 +223,6 @@ export interface NameException {
   readonly reason: string;
 }
 
-/**
- * Names in the declarations of the runtime for users that mean something else in other parts of the project. The first
- * text is the documented meaning.
- */
-export const documentedHomonyms: Readonly<Record<string, readonly [documented: string, internal: string]>> = {
-  Act: ['an act that a compiled sheet carried out', 'an action as a plan node'],
-  Choice: ['a choice that a compiled sheet made', 'a choice as a plan node'],
-  Decision: ['the decision of a compiled sheet', 'the decision record of the interpreter'],
-  FiredBomb: ['a bomb by the names of its hexes', 'a bomb as a user types its places'],
-  Game: ['a game to play', 'a game for the tools'],
-  GivenChance: ['the seed or the faces for a compiled sheet', 'the faces and cards for the interpreter'],
-  Position: ['a state of play in JSON', 'a line and character of a text'],
-  ScenarioFiles: ['the files from which a game is made', 'the data files of a scenario of a book'],
-};
-
 /** All exceptions except the layouts. A test limits their number to ten. */
 export const nameExceptions: readonly NameException[] = [
   {
@@ -265,17 +250,15 @@ export const nameExceptions: readonly NameException[] = [
     reason: 'names by which emitted sheets call the run-time, and fields of the turn that emitted sheets use',
   },
   {
-    names: ['Game', 'Compiled', 'Formatted', 'Suppressed'],
-    files:
-      /^(?:compiler\/(?:game\/(?:game-declaration|compile)|lint\/lint-sheets)|grammar\/format|runtime\/callisto\/rules\/engine\/game-tables)\.ts$/,
-    reason: 'documented types of the library; the run-time documents another `Game`',
+    names: ['Compiled', 'Formatted', 'Suppressed'],
+    files: /^(?:compiler\/(?:game\/compile|lint\/lint-sheets)|grammar\/format)\.ts$/,
+    reason: 'documented types of the library',
   },
   {
     names: ['Needed'],
     files: /^runtime\/types\//,
     share: 'both',
-    reason:
-      'declarations for users of the run-time’s entries: they repeat the names of the run-time and `documentedHomonyms`',
+    reason: 'declarations for users of the run-time’s entries: they repeat the names of the run-time',
   },
   { names: [], files: /\/index\.ts$/, share: 'file', reason: 'the entry of a folder, which only passes names on' },
   {
@@ -315,10 +298,7 @@ interface HouseFile {
 export const readHouse = (files: ReadonlyMap<string, string>): HouseFile[] =>
   [...files].map(([path, text]) => ({ path, ...faultsOfFile(path, text) }));
 
-/**
- * Returns the names that the run-time of a game declares and that a file outside of this run-time declares too. Names
- * in `documentedHomonyms` are left out.
- */
+/** Returns names that the runtime of a game declares for users, and that a file outside this runtime declares too. */
 function homonyms(files: readonly HouseFile[]): HouseFault[] {
   const faults: HouseFault[] = [];
   for (const declarations of files) {
@@ -328,7 +308,7 @@ function homonyms(files: readonly HouseFile[]): HouseFault[] {
     for (const { path, exported } of files)
       if (!runtime.test(path))
         for (const name of exported)
-          if (declarations.exported.includes(name) && !Object.hasOwn(documentedHomonyms, name))
+          if (declarations.exported.includes(name))
             faults.push({ file: path, line: 1, kind: 'twice', text: `${name} (also in ${declarations.path})` });
   }
   return faults;

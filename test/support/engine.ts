@@ -1,4 +1,4 @@
-// A table for tests of the engine. A test sets a scene, names actions in few words, and reads the result by names. The
+// A test table for tests of the engine. A test sets a scene, names actions in few words, and reads the result by names. The
 // test supplies all dice and drawn cards, and the engine must use all of them.
 import { apply, give, type Outcome } from '../../runtime/callisto/rules/engine/apply.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';

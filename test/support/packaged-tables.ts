@@ -1,4 +1,4 @@
-// The tables of packaged scenarios, for tests.
+// The played tables of packaged scenarios, for tests.
 import { callistoTableGame } from '../../compiler/games/callisto/table/table-game.ts';
 import { callistoHeadings } from '../../compiler/games/callisto/words/headings.ts';
 import { sheetReader } from '../../compiler/decide/script-reader.ts';
@@ -7,7 +7,10 @@ import { callistoBook } from './emit-all.ts';
 import { packagedText } from './bots.ts';
 import { bookJson } from './played.ts';
 
-/** Returns the table scene of a scenario, which begins games at a table. The bots play by the packaged sheets. */
+/**
+ * Returns the played table scene of a scenario, which begins games at a played table. The bots play by the packaged
+ * sheets.
+ */
 export function packagedTables(scenario: number): TableScene {
   const file = (name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
   const files = { roster: bookJson('roster.json'), board: file('board'), names: file('names'), decks: file('decks') };
@@ -26,7 +29,7 @@ export const companionGame = (): PlayedTable =>
     byPeople: ['dice', 'deck', 'bolster'],
   });
 
-/** Returns the table after some typed lines. Throws if the table refuses a line. */
+/** Returns the played table after some typed lines. Throws if the played table refuses a line. */
 export const afterLines = (table: PlayedTable, ...lines: readonly string[]): PlayedTable =>
   lines.reduce((now, line) => {
     const { parts, table: next } = now.take(line);

@@ -41,7 +41,7 @@ export class PhysicalTable {
     else this.pieces.set(piece, after);
   }
 
-  /** Puts a piece with a single face on the table (`isUp`), or takes the piece away. */
+  /** Puts a piece with a single face on the physical table (`isUp`), or takes the piece away. */
   private stand(piece: string, face: string, isUp: boolean, instruction: Instruction): void {
     this.set(piece, isUp ? null : face, isUp ? face : null, instruction);
   }
@@ -181,7 +181,7 @@ export class PhysicalTable {
     else area[index] = { ...laid, faceDown: instruction.isFaceDown };
   }
 
-  /** Returns a text about all pieces and cards on the table, without the cards in the box. */
+  /** Returns a text about all pieces and cards on the physical table, without the cards in the box. */
   shown(): string {
     const piles = [...this.piles].filter(([key, count]) => count > 0 && !/^\w+ box /.test(key));
     return textOf(this.pieces, piles, this.areas);

@@ -15,7 +15,7 @@ import { loadSession, saveSession } from '../../runtime/callisto/rules/engine/sa
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { seedChance, setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State, isBot } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
+import { gameOf } from '../../runtime/callisto/bound-sheet/game-of.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim, type Policy } from '../../runtime/callisto/players/policy.ts';
 import { random } from '../../runtime/callisto/players/drawn-action.ts';

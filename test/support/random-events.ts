@@ -1,4 +1,4 @@
-// Random events of tables: deeds, corrections, and events that may be impossible.
+// Random events of played tables: deeds, corrections, and events that may be impossible.
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';

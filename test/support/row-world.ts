@@ -8,7 +8,7 @@ import { PlainHands, type PossibleAct } from '../../compiler/decide/plan-actions
 import { tripReadings } from '../../compiler/games/callisto/facts/seat.ts';
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { placesInReach, plane } from '../../compiler/plan/build.ts';
-import type { Act, Aim, Choice, Metric, SetNode, Test } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, Metric, SetNode, Test } from '../../compiler/plan/nodes.ts';
 import type { TripReadings } from '../../compiler/plan/trip-readings.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 
@@ -105,7 +105,7 @@ class RowHands extends PlainHands {
     return [numberOf(from) - 1, numberOf(from) + 1].map((n) => `s${n}`).filter((place) => spaces.includes(place));
   }
 
-  go(_act: Act, walker: Id, path: readonly Id[]): void {
+  go(_act: PlanAct, walker: Id, path: readonly Id[]): void {
     this.did.push(`${walker} goes ${path.join(' ')}`);
   }
 
@@ -133,14 +133,14 @@ class RowHands extends PlainHands {
 export const goal = plane('goal', 'space');
 export const never: Test = { is: 'test', name: 'never', of: [], numbers: [] };
 
-export const choice = (role: Choice['role'], from: SetNode, more: Partial<Choice> = {}): Choice => ({
+export const choice = (role: PlanChoice['role'], from: SetNode, more: Partial<PlanChoice> = {}): PlanChoice => ({
   role,
   from,
   take: 'one',
   list: [],
   ...more,
 });
-export const aim = (how: Aim['how'], letter: string | null, ...choices: readonly Choice[]): Aim => ({
+export const aim = (how: Aim['how'], letter: string | null, ...choices: readonly PlanChoice[]): Aim => ({
   letter,
   when: null,
   how,
@@ -151,10 +151,10 @@ export const into = (name: string, letter: string | null = null): Aim =>
 const end = choice('destination', placesInReach);
 export const nearer = (from: SetNode, letter: string | null = null, ends = end): Aim =>
   aim('nearer', letter, choice('goal', from, { take: 'all' }), ends);
-export const towards = (from: SetNode, ends = end, more: Partial<Choice> = {}): Aim =>
+export const towards = (from: SetNode, ends = end, more: Partial<PlanChoice> = {}): Aim =>
   aim('towards', null, choice('goal', from, more), ends);
 
-export const act = (...aims: readonly Aim[]): Act => ({
+export const act = (...aims: readonly Aim[]): PlanAct => ({
   act: 'go',
   verb: 'GO',
   strength: null,

@@ -1,4 +1,4 @@
-// Turns events of a table into the lines of words that people type.
+// Turns events of a played table into the lines of words that people type.
 import { actsMeant } from '../../compiler/games/callisto/table/act-lines.ts';
 import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
 import { commandFor } from '../../compiler/games/callisto/table/event-commands.ts';

@@ -1,5 +1,5 @@
-// The page of a table in Chromium. Writes the page as one file, opens it without a network, loads games from journals,
-// and touches buttons by their keys.
+// The page of a played table in Chromium. Writes the page as one file, opens it without a network, loads games from
+// journals, and touches buttons by their keys.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

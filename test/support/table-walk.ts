@@ -1,4 +1,4 @@
-// Random sessions at a table. An imitated person answers every prompt.
+// Random sessions at a played table. An imitated person answers every prompt.
 import { isDeepStrictEqual } from 'node:util';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
@@ -23,7 +23,7 @@ import { CompiledMind } from '../../runtime/callisto/emitted/compiled-mind.ts';
 export const byApp: ChanceSources = { dice: 'app', deck: 'app', bolster: 'app' };
 export const byPeople: ChanceSources = { dice: 'people', deck: 'people', bolster: 'people' };
 
-/** Returns the functions with which a table plays the compiled sheets of a scenario, without explanations. */
+/** Returns the functions with which a played table plays the compiled sheets of a scenario, without explanations. */
 export async function compiledSheets(scenario: number): Promise<SheetFunctions<null>> {
   const { sheets } = await emittedGame(scenario, widthsOf(packagedGame(scenario))[0]);
   return { decide: (game, side) => new CompiledMind(game, sheets[side]), explain: () => null, identity: '' };
@@ -47,7 +47,8 @@ export function tableOf(scenario: number, sheets: SheetFunctions<null>, event: S
 }
 
 /**
- * Returns a table for a scene. By default, a bot plays the LFA. The minds of both sides have the behaviour of the test.
+ * Returns a played table for a scene. By default, a bot plays the LFA. The minds of both sides have the behaviour of
+ * the test.
  */
 export function sceneTable<Reasons = null>(
   game: Game,
@@ -69,7 +70,7 @@ export function sceneTable<Reasons = null>(
   return outcome.table;
 }
 
-/** Returns the table after some events. Throws if the table refuses an event. */
+/** Returns the played table after some events. Throws if the played table refuses an event. */
 export function after<Reasons>(
   table: CallistoTable<Reasons>,
   ...events: readonly TableEvent[]
@@ -83,7 +84,7 @@ export function after<Reasons>(
 
 const legal = new Actions();
 
-/** Returns an event that answers the prompt of a table; null if the game is over. */
+/** Returns an event that answers the prompt of a played table; null if the game is over. */
 export function answerTo(table: CallistoTable<null>, whim: Whim, policy: Policy = mixed): TableEvent | null {
   const { game, state } = table;
   const { prompt } = table.next();
@@ -119,7 +120,7 @@ export function answerTo(table: CallistoTable<null>, whim: Whim, policy: Policy 
   }
 }
 
-/** A moment of a walk: the state and the prompt when the table first reached this step. */
+/** A moment of a walk: the state and the prompt when the played table first reached this step. */
 interface Moment {
   readonly state: State;
   readonly prompt: string;
@@ -134,15 +135,15 @@ export interface Walk {
 }
 
 /**
- * A random session (walk) at a table, with a physical table beside it. After every event, the physical table must show
- * the position of the table.
+ * A random session (walk) at a played table, with a physical table beside it. After every event, the physical table
+ * must show the position of the played table.
  */
 export class TableWalk {
   table: CallistoTable<null>;
   readonly walk: Walk = { cards: 0, events: 0, undone: 0, refused: 0, isOver: false };
   private readonly physical: PhysicalTable;
   private readonly whim = new Whim();
-  /** The different warnings that the table has given about broken rules of the game. */
+  /** The different warnings that the played table has given about broken rules of the game. */
   private readonly warned = new Set<string>();
   private moments: Moment[] = [];
 
@@ -159,7 +160,8 @@ export class TableWalk {
   }
 
   /**
-   * Applies an event, and carries its instructions out on the physical table. Throws if the table refuses the event.
+   * Applies an event, and carries its instructions out on the physical table. Throws if the played table refuses the
+   * event.
    */
   apply(event: TableEvent): void {
     const { prompt } = this.table.next();
@@ -234,7 +236,7 @@ export class TableWalk {
     return { is: 'switched', sources: { dice: sourceOf(), deck: sourceOf(), bolster: sourceOf() } };
   }
 
-  /** Applies an event, which the table must not refuse, and stores the new moment. */
+  /** Applies an event, which the played table must not refuse, and stores the new moment. */
   private answer(event: TableEvent): void {
     this.apply(event);
     if (event.is === 'resolved') this.walk.cards++;
@@ -242,7 +244,7 @@ export class TableWalk {
     else this.remember();
   }
 
-  /** Tries an event. If the table refuses the event, nothing may change. */
+  /** Tries an event. If the played table refuses the event, nothing may change. */
   private try(event: TableEvent): void {
     const { moment } = this;
     if (this.table.apply(event).is === 'done') {
@@ -280,7 +282,7 @@ export class TableWalk {
     return { is: 'corrected', change: randomCorrection(table.game, whim) };
   }
 
-  /** Writes the journal as the text of a file, and replays the text. The table must be the same. */
+  /** Writes the journal as the text of a file, and replays the text. The played table must be the same. */
   reload(sheets: SheetFunctions<null>): void {
     const { game, journal, state, done, steps } = this.table;
     const { table, cut } = loadJournal(game.definition, sheets, journalLines(this.table).join(''));

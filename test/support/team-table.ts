@@ -13,7 +13,7 @@ import {
 import type { GamePosition, Pile, PileName, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
+import { gameOf } from '../../runtime/callisto/bound-sheet/game-of.ts';
 import { Table } from './engine.ts';
 import { bookJson } from './played.ts';
 

@@ -19,7 +19,7 @@ import { beginCard, crawlerCard, endCard } from '../../runtime/unbreakable/rules
 import { ProgramTurn, carryOutProgram, type ProgramSheet } from '../../runtime/unbreakable/sheet/program-turn.ts';
 import { targetPicker, type SightSheets } from '../../runtime/unbreakable/sheet/seen-targets.ts';
 import type { SightSheet } from '../../runtime/unbreakable/sheet/sight-turn.ts';
-import { bindProgram } from '../../runtime/unbreakable/seat/bound-program.ts';
+import { bindProgram } from '../../runtime/unbreakable/bound-sheet/bound-program.ts';
 import type { BoundProgram } from '../../runtime/types/unbreakable.ts';
 import { placedFrom, unbreakableFiles } from './unbreakable.ts';
 import { unbreakableSheets, type SheetEdit } from './unbreakable-sheets.ts';

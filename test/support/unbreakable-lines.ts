@@ -1,4 +1,4 @@
-// Refusals of lines at the tables of Unbreakable, for tests.
+// Refusals of lines at the played tables of Unbreakable, for tests.
 import { ForbiddenLine } from '../../compiler/games/unbreakable/table/forbidden.ts';
 import { actionOfLine } from '../../compiler/games/unbreakable/table/line-actions.ts';
 import type { PackedGame } from '../../runtime/unbreakable/engine/packed-game.ts';

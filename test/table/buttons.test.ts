@@ -1,5 +1,5 @@
-// Tests of the buttons of a table. The table accepts the line of each button. A button also names the pieces that a
-// person can touch instead of the button.
+// Tests of the buttons of a played table. The played table accepts the line of each button. A button also names the
+// pieces that a person can touch instead of the button.
 import { describe, expect, it } from 'vitest';
 import { linesWith, type NamesOf } from '../../compiler/games/callisto/table/command-forms.ts';
 import type { PlayedTable, TableButton, TablePad } from '../../compiler/game/table-scene.ts';
@@ -69,7 +69,9 @@ describe('the buttons of a table', () => {
   });
 });
 
-/** Plays a game until `isWished` is true of the prompt with its buttons, and returns the table at this prompt. */
+/**
+ * Plays a game until `isWished` is true of the prompt with its buttons, and returns the played table at this prompt.
+ */
 function tableWith(isWished: (wish: ReturnType<PlayedTable['wish']>) => boolean): PlayedTable {
   let table = companionGame();
   for (let step = 0; step < 400; step++) {

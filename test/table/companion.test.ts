@@ -1,4 +1,4 @@
-// Tests of tables of a person who keeps the cards: bids, deeds, and a question for each hit.
+// Tests of played tables of a person who keeps the cards: bids, deeds, and a question for each hit.
 import { describe, expect, it } from 'vitest';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';

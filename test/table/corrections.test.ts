@@ -1,4 +1,4 @@
-// Tests of corrections at a table, and of skipped prompts.
+// Tests of corrections at a played table, and of skipped prompts.
 import { describe, expect, it } from 'vitest';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import type { Correction } from '../../runtime/callisto/table/table-corrections.ts';

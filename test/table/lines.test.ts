@@ -1,5 +1,5 @@
-// Tests of the lines that people type at a table. The form of each command reads its lines, and the line of an event is
-// read as the same event.
+// Tests of the lines that people type at a played table. The form of each command reads its lines, and the line of an
+// event is read as the same event.
 import { describe, expect, it } from 'vitest';
 import { completeForm, readForm, type NamesOf } from '../../compiler/games/callisto/table/command-forms.ts';
 import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';

@@ -1,5 +1,5 @@
-// Tests of the look-ahead of the page. While the browser is idle, the page prepares the table after a likely touch. The
-// prepared table equals the table after the touch.
+// Tests of the look-ahead of the page. While the browser is idle, the page prepares the played table after a likely
+// touch. The prepared played table equals the played table after the touch.
 import { describe, expect, it, vi } from 'vitest';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { LookAhead } from '../../page/table/look-ahead.ts';

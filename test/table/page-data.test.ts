@@ -1,5 +1,5 @@
-// Tests of the data that a table gives to a page: chances to hit, spaces with their pieces, steps in words, and the
-// parts of the set-up.
+// Tests of the data that a played table gives to a page: chances to hit, spaces with their pieces, steps in words, and
+// the parts of the set-up.
 import { describe, expect, it } from 'vitest';
 import { afterLines, companionGame, packagedTables } from '../support/packaged-tables.ts';
 
@@ -116,7 +116,7 @@ it('the set-up says where doors and structures are, and which cards a person beg
     'lay a marker on B1, C1, C2, D2, J4, J5, K5: LFA scouted side up',
     'lay a marker on A2, C3, D4: LFA controlled side up',
   ]);
-  // A table that begins in a position has no group of cards for the deck.
+  // A played table that begins in a position has no group of cards for the deck.
   const position = packagedTables(8)
     .begin({ ...setUp, mode: 'whole' })
     .position();

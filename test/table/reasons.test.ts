@@ -1,4 +1,4 @@
-// Tests of the reasons that a table gives for cards, with the packaged sheets.
+// Tests of the reasons that a played table gives for cards, with the packaged sheets.
 import { expect, it } from 'vitest';
 import type { TableCard } from '../../compiler/decide/card-query.ts';
 import { tableSheets } from '../../compiler/games/callisto/play/table-sheets.ts';
@@ -13,7 +13,7 @@ import { sheetReader } from '../../compiler/decide/script-reader.ts';
 import { callistoHeadings } from '../../compiler/games/callisto/words/headings.ts';
 import { byPeople, setUpEvent, TableWalk } from '../support/table-walk.ts';
 
-/** Returns the packaged sheets of a scenario in the form that a table needs. */
+/** Returns the packaged sheets of a scenario in the form that a played table needs. */
 function sheetsOf(scenario: number): SheetFunctions<TableCard> {
   const { definition } = packagedGame(scenario);
   const names = readNames(bookJson(`scenario-${scenario}/names.json`));

@@ -1,4 +1,4 @@
-// Tests of sessions at a table: prompts, chance from the app or from people, undo and redo, refusals.
+// Tests of sessions at a played table: prompts, chance from the app or from people, undo and redo, refusals.
 import { describe, expect, it } from 'vitest';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';

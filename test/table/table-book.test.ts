@@ -1,5 +1,5 @@
-// Tests of the book of tables. A program with this book plays like the command line, but does not need the code that
-// reads phrases.
+// Tests of the book of played tables. A program with this book plays like the command line, but does not need the code
+// that reads phrases.
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { gzipSync } from 'node:zlib';

@@ -14,7 +14,9 @@ import {
 } from '../../page/table/touch.ts';
 import { afterLines, packagedTables } from '../support/packaged-tables.ts';
 
-/** A table of Scenario 1 in the turn of the person. The Breakers have the initiative, because the bot bids less. */
+/**
+ * A played table of Scenario 1 in the turn of the person. The Breakers have the initiative, because the bot bids less.
+ */
 const turn = afterLines(
   packagedTables(1).begin({ side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 5, byPeople: ['deck'] }),
   'next',

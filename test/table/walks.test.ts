@@ -1,5 +1,5 @@
-// Tests of random games at a table. A model of a physical table follows the instructions alone, and must stay equal to
-// the table.
+// Tests of random games at a played table. A model of a physical table follows the instructions alone, and must stay
+// equal to the played table.
 import { expect, it } from 'vitest';
 import { legalActs } from '../../runtime/callisto/table/table-acts.ts';
 import { packagedGame, playThrough } from '../support/played.ts';

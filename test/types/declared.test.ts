@@ -9,15 +9,15 @@ import type {
   PositionTurn,
   PositionUnit,
 } from '../../runtime/callisto/rules/engine/position.ts';
-import type { DecidedCallistoPosition } from '../../runtime/callisto/seat/decide-position.ts';
-import type { NamedAction } from '../../runtime/callisto/seat/named-action.ts';
+import type { DecidedCallistoPosition } from '../../runtime/callisto/bound-sheet/decide-position.ts';
+import type { NamedAction } from '../../runtime/callisto/bound-sheet/named-action.ts';
 import * as sheet from '../../runtime/callisto/emitted/index.ts';
 import * as kernel from '../../runtime/kernel/index.ts';
 import * as orchard from '../orchard/runtime/index.ts';
 import type { Decision, DecidedPosition as OrchardDecided, Needed } from '../orchard/runtime/sheet/bind.ts';
 import * as orchardSheet from '../orchard/runtime/sheet/index.ts';
 import * as unbreakable from '../../runtime/unbreakable/index.ts';
-import type { DecidedCrawler, NeededForCrawler } from '../../runtime/unbreakable/seat/bound-program.ts';
+import type { DecidedCrawler, NeededForCrawler } from '../../runtime/unbreakable/bound-sheet/bound-program.ts';
 import * as unbreakableSheet from '../../runtime/unbreakable/sheet/sheet-functions.ts';
 import type * as unbreakableDeclared from '../../runtime/types/unbreakable.ts';
 import type * as callistoDeclared from '../../runtime/types/callisto.ts';

@@ -1,6 +1,6 @@
 // Makes the books of the playground from the books of the package.
 import { basename, join } from 'node:path';
-import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
 import { books, games } from '../../cli/books.ts';
 import { readJson, readText } from '../../files/files.ts';
@@ -12,7 +12,7 @@ const jsonAt = (path: string | null | undefined): unknown =>
   path === null || path === undefined ? undefined : readJson(path);
 
 /** Returns the sheets of a game, sorted by scenario as in the language server. */
-function sheetsIn(game: Game): ExampleSheet[] {
+function sheetsIn(game: GameDeclaration): ExampleSheet[] {
   const files = books.sheetFiles(game).toSorted((a, b) => a.scenario - b.scenario);
   return files.map(({ path, scenario }): ExampleSheet => {
     const name = basename(path, '.bot');
@@ -26,7 +26,7 @@ function sheetsIn(game: Game): ExampleSheet[] {
 /**
  * Returns the data files of a game. For a game without scenarios, returns its sheets and the data file of its battles.
  */
-function filesOf(game: Game, sheets: readonly ExampleSheet[]): BookFiles {
+function filesOf(game: GameDeclaration, sheets: readonly ExampleSheet[]): BookFiles {
   const dataFile = game.battles ? jsonAt(books.gameFile(game, game.battles.dataFile)) : undefined;
   if (hasPlainSheets(game))
     return {
@@ -51,7 +51,7 @@ function filesOf(game: Game, sheets: readonly ExampleSheet[]): BookFiles {
 /**
  * Returns a position for each bot of a scenario: the first round of a game, with this bot about to resolve its cards.
  */
-function firstPositions(game: Game, scenario: number): Readonly<Record<string, unknown>> {
+function firstPositions(game: GameDeclaration, scenario: number): Readonly<Record<string, unknown>> {
   const definition = sceneOf(books, `${game.name}/${scenario}`, undefined).scene.play?.().definition;
   if (definition === undefined) return {};
   const start = game.play?.position?.({ definition }) as object;
@@ -67,7 +67,7 @@ function firstPositions(game: Game, scenario: number): Readonly<Record<string, u
  * Returns a position for each sheet of a game without scenarios, if the game decides cards. It is the position that
  * most examples of the sheet use.
  */
-function plainPositions(game: Game): Readonly<Record<string, unknown>> {
+function plainPositions(game: GameDeclaration): Readonly<Record<string, unknown>> {
   const found = new Map<string, { readonly uses: number; readonly position: unknown }>();
   for (const folder of game.scene ? books.folders(game).slice(0, 1) : []) {
     const inside = join(folder, 'examples');
@@ -86,14 +86,14 @@ function plainPositions(game: Game): Readonly<Record<string, unknown>> {
  * Returns the first positions of a game, by scenario and bot. A game without scenarios has the key 0. Returns an empty
  * object if the game has no positions.
  */
-function positionsOf(game: Game, { scenarios }: BookFiles): PlaygroundBook['positions'] {
+function positionsOf(game: GameDeclaration, { scenarios }: BookFiles): PlaygroundBook['positions'] {
   if (hasPlainSheets(game)) return { 0: plainPositions(game) };
   if (!game.board || !game.play?.position) return {};
   return Object.fromEntries(scenarios.map(({ scenario }) => [String(scenario), firstPositions(game, scenario)]));
 }
 
 /** Returns the contents of the other files that the scene of a game reads, by name. */
-const otherFiles = (game: Game): PlaygroundBook['more'] =>
+const otherFiles = (game: GameDeclaration): PlaygroundBook['more'] =>
   Object.fromEntries((game.bookFiles ?? []).map((name) => [name, jsonAt(books.gameFile(game, name))]));
 
 /** Returns the books of all games. */

@@ -6,7 +6,7 @@ import type { AskQuestion, PickQuestion } from '../../compiler/decide/ask/questi
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { allActsOf, printedPlaceOf, type TablePlan } from '../../compiler/plan/clause-plan.ts';
-import type { Act, Criterion } from '../../compiler/plan/nodes.ts';
+import type { PlanAct, Criterion } from '../../compiler/plan/nodes.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import { decisionLine, inLabels, sharesText } from '../decision/decided-words.ts';
 import { joinWords } from '../document/plain-text.ts';
@@ -59,7 +59,7 @@ function listText({ words }: UnseenCard, list: readonly Criterion[]): string | n
 }
 
 /** Returns the name of the table row that contains an act, such as `row 1–4`; null for an act outside a table. */
-function rowOf(table: TablePlan | null, act: Act): string | null {
+function rowOf(table: TablePlan | null, act: PlanAct): string | null {
   const row = table?.rows.find((candidate) => allActsOf(candidate).includes(act));
   return row ? `row ${facesText(row)}` : null;
 }

@@ -1,5 +1,5 @@
 // Draws a decision over a board: the way, the targets, and the other candidates.
-import type { Decision, Done } from '../../compiler/decide/record.ts';
+import type { DecisionRecord, Done } from '../../compiler/decide/record.ts';
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import type { Ground } from './board-cells.ts';
 import { strokeClass, type Colour } from '../document/colours.ts';
@@ -70,11 +70,11 @@ function ofDone({ path, choices }: Done, sites: Sites): Markup[] {
 
 /** Draws the way, the targets and the other candidates of a decision. */
 export const waySigns =
-  (decision: Decision) =>
+  (decision: DecisionRecord) =>
   (sites: Sites): Markup[] =>
     decision.done.flatMap(allDone).flatMap((done) => ofDone(done, sites));
 
 export const wayOver =
-  (board: DrawnBoard, decision: Decision) =>
+  (board: DrawnBoard, decision: DecisionRecord) =>
   (ground: Ground): Markup[] =>
     waySigns(decision)(sitesOf(board, ground));

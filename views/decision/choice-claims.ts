@@ -4,7 +4,7 @@ import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import { all as every } from '../../compiler/plan/build.ts';
-import type { Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
+import type { PlanChoice, Role, SetNode } from '../../compiler/plan/nodes.ts';
 
 type Picked = ChoiceResult['picks'][number];
 
@@ -49,7 +49,7 @@ export interface ChoiceClaim {
    * For a destination, the choice of the goal: the candidates are the places nearest to the goal. Null if the movement
    * has no goal, and for other roles.
    */
-  readonly goal: Choice | null;
+  readonly goal: PlanChoice | null;
   /** A condition that the rules of the game demand of all candidates; null if there is none. */
   readonly fit: string | null;
   /** The things that the act chose earlier for the same role; empty for the roles `way` and `deck`. */
@@ -74,7 +74,7 @@ function stepsOf({ id: chosen, candidates, ladder }: Picked): StepClaim[] {
 }
 
 /** Returns the choice of the plan for a role; undefined if the rules of the game make the choice. */
-export function choiceOf({ act, letter }: Done, role: Role): Choice | undefined {
+export function choiceOf({ act, letter }: Done, role: Role): PlanChoice | undefined {
   const aims = act.aims.filter((aim) => aim.letter === letter);
   const sheetChoices = [...act.choices, ...aims.flatMap(({ choices }) => choices)];
   // An act `mark` has a single choice: the unit or the space that the act marks.
@@ -89,7 +89,7 @@ const freeOf = (role: Role): SetNode => every(role === 'card' || role === 'deck'
 function formOf(
   done: Done,
   role: Role,
-  goal: Choice | null,
+  goal: PlanChoice | null,
   picked: Picked,
   steps: readonly StepClaim[],
 ): Decided | null {

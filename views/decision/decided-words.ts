@@ -12,12 +12,12 @@ import {
   type CardExplanation,
   type SecondReading,
 } from '../../compiler/decide/card-query.ts';
-import type { Atom, Decision, Done, LedAct, PassedPart, Why } from '../../compiler/decide/record.ts';
+import type { Atom, DecisionRecord, Done, LedAct, PassedPart, Why } from '../../compiler/decide/record.ts';
 import { letterOfAct } from '../../compiler/decide/used-parts.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import { valuedName } from '../../compiler/plan/printed-names.ts';
 import type { PlanWords } from '../../compiler/wording/wording.ts';
-import type { Choice, Comparison, Criterion } from '../../compiler/plan/nodes.ts';
+import type { PlanChoice, Comparison, Criterion } from '../../compiler/plan/nodes.ts';
 import type { ChoiceClaim } from './choice-claims.ts';
 import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
@@ -66,7 +66,7 @@ export const inLabels = ({ words, telling }: Teller): DecisionVoice => ({ words,
 
 export const withoutArticle = (text: string): string => text.replace(/^(?:an?|the) /, '');
 
-const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly string[] =>
+const idsOf = ({ choices }: Done, ...roles: readonly PlanChoice['role'][]): readonly string[] =>
   choices.find(({ role }) => roles.includes(role))?.ids ?? [];
 
 function goText(done: Done, name: ThingNames): string {
@@ -105,7 +105,7 @@ export function doneText(done: Done, { telling, name }: DecisionVoice): string {
  * Returns the label of the clause and letter that applied, such as `2b`. If no letter applied, such as in a table,
  * returns only the number. If no clause applied, returns an empty text.
  */
-export const clauseName = ({ clause, done }: Decision): string =>
+export const clauseName = ({ clause, done }: DecisionRecord): string =>
   clause === null ? '' : `${clause}${done.map(letterOfAct).find((letter) => letter !== null) ?? ''}`;
 
 /** Returns the decision about a card as a line: `2b: SCOUT 2 to D2 by E1`. */
@@ -119,7 +119,7 @@ export function decisionLine({ decision, instead }: ResolvedCard, voice: Decisio
 }
 
 /** Returns a text for a clause that applies without an act, with the reasons why no act was carried out. */
-function nothingDone({ clause, passed }: Decision, voice: DecisionVoice): string {
+function nothingDone({ clause, passed }: DecisionRecord, voice: DecisionVoice): string {
   const reasons = passed.filter(({ part }) => part === String(clause)).map(({ why }) => whyText(why, voice));
   return `nothing is done${reasons.length > 0 ? ` (${joinWords(reasons)})` : ''}`;
 }

@@ -1,7 +1,7 @@
 // A decision as one line for a terminal, and as JSON.
 import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import type { ResolvedCard, CardExplanation } from '../../compiler/decide/card-query.ts';
-import type { Decision, Done, WayGoalsReached, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
+import type { DecisionRecord, Done, WayGoalsReached, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import {
   clauseName,
@@ -103,7 +103,7 @@ const doneJson = (done: Done, voice: DecisionVoice, clause: string): unknown => 
   },
 });
 
-const recordJson = (decision: Decision, voice: DecisionVoice): unknown => ({
+const recordJson = (decision: DecisionRecord, voice: DecisionVoice): unknown => ({
   title: decision.title,
   clause: decision.clause,
   name: clauseName(decision),

@@ -1,9 +1,9 @@
 // The explanation of a decision for a player, in a short and a full form.
 import { lowerInitial, upperInitial } from '../../grammar/characters.ts';
-import type { Decision, Done, LedAct, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
+import type { DecisionRecord, Done, LedAct, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { passedFor } from '../../compiler/decide/used-parts.ts';
-import type { Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
+import type { Aim, PlanChoice, SetNode } from '../../compiler/plan/nodes.ts';
 import { decidedJson, restsJson } from './decision-line.ts';
 import { choiceClaims, type ChoiceClaim } from './choice-claims.ts';
 import {
@@ -52,7 +52,7 @@ export class Explainer {
     this.name = this.voice.name;
   }
 
-  get decision(): Decision | null {
+  get decision(): DecisionRecord | null {
     return this.explanation.came.decision;
   }
 
@@ -119,7 +119,7 @@ export class Explainer {
    * Returns the goal of a movement in words: `b) Silo One (D2), an objective that …`. If the goal is that of a letter,
    * the words begin with the letter.
    */
-  private goalText(done: Done, goal: Choice): string {
+  private goalText(done: Done, goal: PlanChoice): string {
     const { letter = null, ofCandidates: ids = [] } = done.goals ?? {};
     const words = inShort(this.goalWords(done, goal));
     // With more than two names, the words of the sheet say more than the names. The printed procedure shows these words
@@ -142,7 +142,7 @@ export class Explainer {
   }
 
   /** Returns the description of the goal of a movement: `b) an objective that …`. */
-  private goalWords({ act, goals }: Done, { from }: Choice): string {
+  private goalWords({ act, goals }: Done, { from }: PlanChoice): string {
     const letter = goals?.letter ?? null;
     return this.setText(letter === null ? from : { is: 'letters', letters: [letter] }, 'one', act.aims);
   }

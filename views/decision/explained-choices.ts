@@ -1,7 +1,7 @@
 // The choices of a decision step by step, each with its rulings, for the full form of an explanation.
 import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
-import type { Decision, Done, TableRoll } from '../../compiler/decide/record.ts';
+import type { DecisionRecord, Done, TableRoll } from '../../compiler/decide/record.ts';
 import { actsOfLed, tieCitation, rollText, valueText, type DecisionVoice, type ChoicePick } from './decided-words.ts';
 import { joinWords } from '../document/plain-text.ts';
 import { inWords, markedText, type Words } from '../document/words.ts';
@@ -82,7 +82,7 @@ function tableLine({ die, rolled, row }: TableRoll, { telling }: DecisionVoice):
   return inWords`row ${row}: ${how}${restsWords(telling.rests({ is: 'row' }))}`;
 }
 
-export const choiceLines = ({ rolls, done }: Decision, voice: DecisionVoice): Words[] => [
+export const choiceLines = ({ rolls, done }: DecisionRecord, voice: DecisionVoice): Words[] => [
   ...rolls.map((roll) => tableLine(roll, voice)),
   ...done.flatMap((act) => linesOf(act, voice)),
 ];

@@ -1,6 +1,6 @@
 // The printed procedure with the verdict on each part: done, passed over with a reason, or not reached.
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
-import type { Decision } from '../../compiler/decide/record.ts';
+import type { DecisionRecord } from '../../compiler/decide/record.ts';
 import { letterOfAct } from '../../compiler/decide/used-parts.ts';
 import type { ExplanationLine } from './decided-words.ts';
 
@@ -20,7 +20,7 @@ export interface ProcedureLine extends PrintedLine {
 const marks: Readonly<Record<Verdict, string>> = { done: '✓', passed: '✗', 'not reached': '–' };
 
 /** Returns the labels of the parts that were carried out. */
-function doneLabels({ clause, rolls, done }: Decision): Set<string> {
+function doneLabels({ clause, rolls, done }: DecisionRecord): Set<string> {
   const letters = done.map(letterOfAct).filter((letter) => letter !== null);
   return new Set([
     String(clause),
@@ -39,7 +39,7 @@ const isUnder = (label: string, other: string): boolean =>
  */
 export function procedureLines(
   printed: readonly PrintedLine[],
-  decision: Decision,
+  decision: DecisionRecord,
   passed: readonly ExplanationLine[],
 ): ProcedureLine[] {
   const done = doneLabels(decision);

@@ -1,7 +1,7 @@
 // Answers the question why a unit, place, card or deck was not chosen.
 import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import { exclusionOf } from '../../compiler/decide/exclusion.ts';
-import type { Choice, Test } from '../../compiler/plan/nodes.ts';
+import type { PlanChoice, Test } from '../../compiler/plan/nodes.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import { choiceOf } from './choice-claims.ts';
 import { actName } from '../../compiler/plan/printed-names.ts';
@@ -51,7 +51,7 @@ const roleWords: Readonly<Partial<Record<ChoiceResult['role'], string>>> = {
 };
 
 /** Returns a text for a thing that is no target. The text says why, and from which things the act chooses a target. */
-const targetText = (test: Test, { act }: Done, { from }: Choice, words: DecisionVoice['words']): string =>
+const targetText = (test: Test, { act }: Done, { from }: PlanChoice, words: DecisionVoice['words']): string =>
   `it ${words.claim({ is: 'keep', over: '', test })}; ${actName(act)} chooses among ${words.set(from, 'many')}`;
 
 /** Returns the rule that excludes a thing from the candidates, as text; null if this rule is unknown. */

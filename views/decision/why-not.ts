@@ -5,7 +5,7 @@ import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { TableRoll } from '../../compiler/decide/record.ts';
 import { sortOf } from '../../compiler/plan/build.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
-import type { Act } from '../../compiler/plan/nodes.ts';
+import type { PlanAct } from '../../compiler/plan/nodes.ts';
 import { clauseName, readWithLines, type ExplanationLine } from './decided-words.ts';
 import { Explainer, headText, lineJson, labelledLines } from './explain.ts';
 import { joinWords } from '../document/plain-text.ts';
@@ -58,7 +58,7 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
 
 /** The part of a procedure that a question names: acts for which `act` is true, or the decks of a table. */
 interface Meant {
-  readonly act: (act: Act) => boolean;
+  readonly act: (act: PlanAct) => boolean;
   /** True if the question is about decks in the rows of a table. */
   readonly decks: boolean;
 }
@@ -145,7 +145,7 @@ function ofThing(explainer: Explainer, clauses: readonly ClausePlan[], id: strin
   if (lines.length > 0) return lines;
   const sorts = telling.sortsOf(id);
   const decks = sorts.includes('deck');
-  const choosesSuch = ({ choices, aims, limits: { deck } }: Act): boolean =>
+  const choosesSuch = ({ choices, aims, limits: { deck } }: PlanAct): boolean =>
     [...choices, ...aims.flatMap((aim) => aim.choices)].some(
       ({ from }) => from.is !== 'letters' && sorts.includes(sortOf(from)),
     ) ||
@@ -178,7 +178,7 @@ export function whyNot(explanation: CardExplanation, question: string): WhyNotAn
     return { lines: ofClause(explainer, clause, letter), questions: known };
   }
   const verb = question.trim().toUpperCase();
-  const isMeant = (act: Act): boolean => [act.verb, actName(act)].some((name) => name.toUpperCase() === verb);
+  const isMeant = (act: PlanAct): boolean => [act.verb, actName(act)].some((name) => name.toUpperCase() === verb);
   const meantClauses = clauses.filter((clause) => allActsOf(clause).some(isMeant));
   const id = meantClauses.length === 0 ? (telling.idOf(verb) ?? telling.idOf(`deck ${verb}`)) : null;
   if (id !== null) return { lines: ofThing(explainer, clauses, id), questions: known };

@@ -4,7 +4,7 @@ import type { About, Hover, WordAbout } from '../../compiler/service/hover.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
 import type { PageTopic } from '../../compiler/service/project.ts';
 import { formText } from '../../compiler/service/signature.ts';
-import type { Twin } from '../../compiler/service/twins.ts';
+import type { Namesake } from '../../compiler/service/namesakes.ts';
 import type { NameUse, NameUses } from '../../compiler/service/usage-counts.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
@@ -174,14 +174,14 @@ function pageLink({ id, layer }: VocabularyEntry, page: PageOf): string | null {
 const scenarios = (all: readonly string[]): string => `scenario${all.length > 1 ? 's' : ''} ${joinWords(all)}`;
 
 /**
- * Returns a sentence about the twins of a procedure: `The procedure of that title says the same in scenario 4, and has
- * other words in scenario 7.` Null without twins.
+ * Returns a sentence about the namesakes of a procedure: `The procedure of that title says the same in scenario 4, and
+ * has other words in scenario 7.` Null without namesakes.
  */
-function twinsText(twins: readonly Twin[]): string | null {
-  if (twins.length === 0) return null;
+function namesakesText(namesakes: readonly Namesake[]): string | null {
+  if (namesakes.length === 0) return null;
   const named = (isSame: boolean): string[] =>
-    twins
-      .filter((twin) => twin.isSame === isSame)
+    namesakes
+      .filter((namesake) => namesake.isSame === isSame)
       .map(({ document, procedure }) =>
         link(String(document.scenario ?? '?'), `${document.uri}#L${document.lines.at(procedure.start).line}`),
       );
@@ -243,11 +243,11 @@ function lines(hover: Hover, page: PageOf): Lines {
     case 'letter':
       return letterLines(about);
     case 'title': {
-      const { cards, initiative, twins } = about;
+      const { cards, initiative, namesakes } = about;
       return [
         `${strong(text)}: the procedure of ${cardsText(cards)}.`,
         initiative === null ? null : `Initiative value in this scenario: ${initiative}.`,
-        twinsText(twins),
+        namesakesText(namesakes),
       ];
     }
     case 'clause':

@@ -1,4 +1,4 @@
-// The web app manifest, by which browsers can install the page of a table as an app.
+// The web app manifest, by which browsers can install the page of a played table as an app.
 import { colours } from '../document/colours.ts';
 
 /** The width and height, in pixels, of the icon for systems that cannot show SVG. */

@@ -1,4 +1,4 @@
-// The HTML of the page of a table. The page is either a folder of files or a single file.
+// The HTML of the page of a played table. The page is either a folder of files or a single file.
 import { iconSvg } from './app-icon.ts';
 import { colours } from '../document/colours.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';

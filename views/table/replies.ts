@@ -1,5 +1,5 @@
-// Replies of a table as text: the resolved card with its reasons, the instructions, and the next thing that the table
-// wants.
+// Replies of a played table as text: the resolved card with its reasons, the instructions, and the next thing that the
+// played table wants.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { Answer, CardExplanation, CardQuery, TableCard } from '../../compiler/decide/card-query.ts';
 import type { LineWish, TablePart } from '../../compiler/game/table-scene.ts';
@@ -113,7 +113,7 @@ export function partText(part: TablePart, style: ReplyStyle): string {
   }
 }
 
-/** Returns the next thing that a table wants, with the commands that answer. */
+/** Returns the next thing that a played table wants, with the commands that answer. */
 export function wishText({ text, rows, commands }: LineWish, style: ReplyStyle): string {
   const { paint } = style;
   const hint = fillLines(commands.map(visible), fitting(style.width), between).map((line) => paint('dim', line));

@@ -1,4 +1,4 @@
-// Declares the differences between a desktop and a browser: where the server, the verbs of the command line and the
+// Declares the differences between a desktop and a browser: where the server, the command verbs and the
 // debugger run.
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
@@ -6,7 +6,7 @@ import type { Task } from '../play.ts';
 import type { Headers } from './sheets.ts';
 import type { VerbCall } from './verbs.ts';
 
-/** The output of a verb of the command line. `code` is null if the verb did not run. */
+/** The output of a command verb. `code` is null if the command verb did not run. */
 export interface CommandOutput {
   readonly code: number | null;
   readonly out: string;
@@ -21,7 +21,7 @@ export interface Host {
     context: vscode.ExtensionContext,
     options: LanguageClientOptions,
   ) => BaseLanguageClient | Promise<BaseLanguageClient>;
-  /** Runs a verb of the command line in a folder. */
+  /** Runs a command verb in a folder. */
   readonly run: (context: vscode.ExtensionContext, words: VerbCall, folder: string) => Promise<CommandOutput>;
   /** Returns the debugger of a session. The debugger looks for books in `folder`. */
   readonly debugger: (context: vscode.ExtensionContext, folder: string) => vscode.DebugAdapterDescriptor;
@@ -29,7 +29,7 @@ export interface Host {
   readonly debugModule: ModulePreparation | null;
 }
 
-/** The parts of the extension that a verb needs. */
+/** The parts of the extension that a command verb needs. */
 export interface Runner {
   readonly context: vscode.ExtensionContext;
   readonly output: vscode.LogOutputChannel;

@@ -166,7 +166,7 @@ function showPage(title: string, first: string): ShownPage {
   };
 }
 
-/** Shows the HTML page that a verb of the command line prints, or its error. */
+/** Shows the HTML page that a command verb prints, or its error. */
 export async function showPageOf(extension: Extension, title: string, words: VerbCall, folder: string): Promise<void> {
   const { out, err } = await runWithProgress(extension, title, [...words, '--html', '-'], folder);
   if (out.trim() === '') showError(extension, err);

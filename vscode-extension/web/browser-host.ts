@@ -1,4 +1,4 @@
-// The parts of the extension in a browser. Server, verbs of the command line and debugger run in workers.
+// The parts of the extension in a browser. Server, command verbs and debugger run in workers.
 import * as vscode from 'vscode';
 import {
   BrowserMessageReader,
@@ -34,7 +34,10 @@ const client: Host['client'] = (context, options) =>
     options,
   );
 
-/** Runs a verb in a worker. After the end of the verb, writes its changed files through the file system of VS Code. */
+/**
+ * Runs a command verb in a worker. After the end of the command verb, writes its changed files through the file system
+ * of VS Code.
+ */
 async function runVerb(
   context: vscode.ExtensionContext,
   words: readonly string[],

@@ -45,7 +45,7 @@ export interface WorkerStart {
   readonly files: readonly SentFile[];
   /**
    * The connection for the messages of the job: messages of the language server or the debugger, or the result of a
-   * verb.
+   * command verb.
    */
   readonly messages: MessageEnd;
   /** The connection for questions about files. */
@@ -66,7 +66,9 @@ export interface FileAnswer {
   readonly files: readonly SentFile[];
 }
 
-/** The end of a verb: its output, and the files that it wrote or removed. `bytes` is null for a removed file. */
+/**
+ * The end of a command verb: its output, and the files that it wrote or removed. `bytes` is null for a removed file.
+ */
 export interface VerbEnd {
   readonly code: number;
   readonly out: string;

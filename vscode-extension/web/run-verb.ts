@@ -1,4 +1,4 @@
-// Runs a verb of the command line in a worker.
+// Runs a command verb in a worker.
 import { main } from '../../cli/main.ts';
 import type { SentFile, VerbEnd } from './exchange.ts';
 import { workerFiles } from './node/file-tree.ts';
@@ -6,7 +6,8 @@ import { pathToFileURL } from './node/url.ts';
 import { workerSettings } from './node/worker-settings.ts';
 
 /**
- * Returns the files that the verb has written or removed, except temporary files. `bytes` is null for a removed file.
+ * Returns the files that the command verb has written or removed, except temporary files. `bytes` is null for a removed
+ * file.
  */
 const changedFiles = (): SentFile[] =>
   [...workerFiles.changed]

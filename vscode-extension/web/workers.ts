@@ -1,4 +1,4 @@
-// Starts workers, which run the server, the verbs of the command line and the debugger in a browser.
+// Starts workers, which run the server, the command verbs and the debugger in a browser.
 import * as vscode from 'vscode';
 import {
   listenAt,

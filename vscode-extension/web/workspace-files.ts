@@ -94,7 +94,7 @@ export async function packageFiles(extension: vscode.Uri, compiles: boolean): Pr
   return [...known, ...linked, ...(await Promise.all(read))];
 }
 
-/** Writes the files that a verb has written, and deletes the files that it has removed. */
+/** Writes the files that a command verb has written, and deletes the files that it has removed. */
 export async function writeFiles(files: readonly SentFile[]): Promise<void> {
   for (const { uri, bytes } of files) {
     const address = vscode.Uri.parse(uri);

@@ -24,7 +24,7 @@ interface AskOptions {
   readonly json?: boolean;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export async function ask([name, ...more]: readonly string[], options: AskOptions): Promise<number> {
   if (name === undefined || more.length > 0) {
     const problem = name === undefined ? 'No bot is named' : 'One bot is asked about at a time';

@@ -3,7 +3,7 @@ import { books, games, shownAddress } from '../../books.ts';
 import { dirname, join, resolve } from 'node:path';
 import { addressOf } from '../../../compiler/language/book/address.ts';
 import type { BoardRead } from '../../../compiler/game/board.ts';
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import type { DrawnHexMap } from '../../../compiler/game/hex-map.ts';
 import { CardError, ShapeError } from '../../../runtime/kernel/shape.ts';
 import { boardsText, errorsAmong, findingText } from '../../../views/board/board-findings.ts';
@@ -45,13 +45,13 @@ interface Source {
 }
 
 interface Shown extends Omit<BoardRead, 'drawn'> {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly drawn: ShownMap;
   readonly name: string;
   readonly overlay: string | null;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function board(names: readonly string[], options: BoardOptions): number {
   checkOptions(names, options);
   const position = options.position === undefined ? null : readPosition(options.position);
@@ -75,12 +75,12 @@ export function board(names: readonly string[], options: BoardOptions): number {
   return code;
 }
 
-type BoardGame = Game & Required<Pick<Game, 'board'>>;
+type BoardGame = GameDeclaration & Required<Pick<GameDeclaration, 'board'>>;
 
-const hasBoards = (game: Game): game is BoardGame => game.board !== undefined;
+const hasBoards = (game: GameDeclaration): game is BoardGame => game.board !== undefined;
 
 /** Refuses a game without boards. */
-function withBoards(game: Game): BoardGame {
+function withBoards(game: GameDeclaration): BoardGame {
   if (hasBoards(game)) return game;
   throw unservedFeature(game, 'boards', hasBoards, ({ play }) => play !== null);
 }
@@ -249,7 +249,7 @@ function sourceAt(name: string, overlay: string | undefined): Source {
  * none. Also returns the line that names the overlay.
  */
 function ownersBoard(
-  game: Game,
+  game: GameDeclaration,
   roster: string,
   scenario: number,
   option: string | undefined,
@@ -261,7 +261,7 @@ function ownersBoard(
 }
 
 /** Returns the text about games without a board, such as card games. */
-const noBoards = (of: readonly Game[]): string => {
+const noBoards = (of: readonly GameDeclaration[]): string => {
   const names = of.map(({ name }) => name).join(', ');
   return `${of.length === 1 ? `The game ${names} has` : `The games ${names} have`} no board in the books.\n`;
 };
@@ -269,7 +269,12 @@ const noBoards = (of: readonly Game[]): string => {
 type Beside = Pick<Source, 'roster' | 'names' | 'decks'>;
 
 /** Returns the paths of the data files that belong to a board. A missing roster or names.json is an error. */
-function besides(game: Game, name: string, folder: string | null, beside: (file: string) => string | null): Beside {
+function besides(
+  game: GameDeclaration,
+  name: string,
+  folder: string | null,
+  beside: (file: string) => string | null,
+): Beside {
   const roster = books.rosterPath(game, folder ?? books.folders(game)[0] ?? '.');
   const names = beside('names.json');
   if (roster === null) throw books.noData('roster.json', name);

@@ -5,8 +5,8 @@ import { formatOf, refuseTwoFormats } from '../../report.ts';
 import type { WatchOptions } from '../../watch-files.ts';
 
 /**
- * Runs the verb. With `--watch`, runs it again after every change of a file. If the cache has the results of all
- * sheets, the games are not loaded.
+ * Runs the command verb. With `--watch`, runs it again after every change of a file. If the cache has the results of
+ * all sheets, the games are not loaded.
  */
 export async function check(names: readonly string[], options: WatchOptions): Promise<number> {
   refuseTwoFormats(options);

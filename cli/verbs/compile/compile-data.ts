@@ -3,9 +3,9 @@ import { books, games } from '../../books.ts';
 import { plainSceneIn, sceneOf } from '../../../files/scenes.ts';
 import { dirname } from 'node:path';
 import type { Book } from '../../../compiler/game/book.ts';
-import type { ScenarioFiles } from '../../../compiler/language/checking/sheet-games.ts';
+import type { ScenarioDataFiles } from '../../../compiler/language/checking/sheet-games.ts';
 import type { GameLanguage } from '../../../compiler/language/checking/sheet-world.ts';
-import { hasPlainSheets, type Game } from '../../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { badOption } from '../../../files/errors.ts';
 import { readJson } from '../../../files/files.ts';
@@ -20,7 +20,7 @@ interface ScenarioValues {
 
 /** The data of a scenario: `files` for the compiler, and `values` for the data file beside the compiled sheets. */
 interface ScenarioRead {
-  readonly files: ScenarioFiles;
+  readonly files: ScenarioDataFiles;
   readonly values: ScenarioValues;
 }
 
@@ -43,7 +43,7 @@ export class CompileData {
   }
 
   /** Returns the book of a game, limited to the scenario `scenario`. Reads and checks all data of this scenario. */
-  book(game: Game, scenario: number, language: GameLanguage, sheet: string | null): Book {
+  book(game: GameDeclaration, scenario: number, language: GameLanguage, sheet: string | null): Book {
     const { roster } = this.read(game, sheet);
     return {
       game,
@@ -57,7 +57,7 @@ export class CompileData {
    * Returns the book of a game whose sheets belong to no scenario. The book contains the file with the places that
    * sheets can name.
    */
-  plainBook(game: Game, language: GameLanguage): Book {
+  plainBook(game: GameDeclaration, language: GameLanguage): Book {
     const { placesFile } = game;
     const dataFile = placesFile === undefined ? undefined : this.plainFiles(game)[placesFile];
     return { game, games, language, files: { roster: undefined, scenarios: [], dataFile } };
@@ -66,7 +66,7 @@ export class CompileData {
   /**
    * Reads the files of a book without scenarios, each file only once. Returns their contents by the names of the files.
    */
-  private plainFiles(game: Game): Readonly<Record<string, unknown>> {
+  private plainFiles(game: GameDeclaration): Readonly<Record<string, unknown>> {
     if (this.option !== undefined) throw badOption(`${game.title} has nothing for --overlay`, 'Leave it out.');
     return getOrMake(this.plain, game.name, () => {
       // The scene is read first, so that a faulty file is reported before any code is written.
@@ -75,7 +75,7 @@ export class CompileData {
     });
   }
 
-  private fileOf(game: Game, file: string): string {
+  private fileOf(game: GameDeclaration, file: string): string {
     const path = books.gameFile(game, file);
     if (path === null) throw books.noData(file, game.name);
     return path;
@@ -85,11 +85,11 @@ export class CompileData {
    * Adds the data of a scenario to the data that are written. The folder already has compiled sheets of this scenario.
    * Does nothing if the book lacks the scenario.
    */
-  keep(game: Game, scenario: number): void {
+  keep(game: GameDeclaration, scenario: number): void {
     if (books.files(game, 'names.json', scenario).length > 0) this.scenario(game, scenario, null);
   }
 
-  private scenario(game: Game, scenario: number, sheet: string | null): ScenarioFiles {
+  private scenario(game: GameDeclaration, scenario: number, sheet: string | null): ScenarioDataFiles {
     const { overlay, scenarios } = this.read(game, sheet);
     const known = scenarios.get(scenario);
     if (known) return known.files;
@@ -106,7 +106,7 @@ export class CompileData {
   }
 
   /** Returns all data that were read for a game, under the names that its runtime uses. */
-  values(game: Game): Readonly<Record<string, unknown>> {
+  values(game: GameDeclaration): Readonly<Record<string, unknown>> {
     if (hasPlainSheets(game)) return { [plainData]: this.plainFiles(game) };
     const { roster, overlay, scenarios } = this.read(game, null);
     const inOrder = [...scenarios].toSorted(([a], [b]) => a - b);
@@ -118,7 +118,7 @@ export class CompileData {
    * Reads the roster and the overlay of a game once. All sheets that are compiled into a folder must have the same
    * roster.
    */
-  private read(game: Game, sheet: string | null): GameValues {
+  private read(game: GameDeclaration, sheet: string | null): GameValues {
     const known = this.games.get(game.name);
     const path = sheet === null ? books.gameFile(game, 'roster.json') : books.rosterPath(game, dirname(sheet));
     if (known && (sheet === null || known.path === path)) return known;

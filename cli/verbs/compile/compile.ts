@@ -20,7 +20,7 @@ import {
   type EmittedModule,
 } from '../../../compiler/emit/sheet-module.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
-import { hasPlainSheets, type Game } from '../../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { headerNamed } from '../../../compiler/language/checking/sheet-setting.ts';
 import { readSheet, type SheetRead } from '../../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
@@ -55,7 +55,7 @@ interface CompileVerbOptions {
 /** The scenario and the bot of a sheet. */
 interface SheetOwner {
   readonly scenario: number;
-  readonly bot: Game['bots'][number];
+  readonly bot: GameDeclaration['bots'][number];
 }
 
 /** A sheet without errors, with the game, scenario and bot that its headers name. */
@@ -63,7 +63,7 @@ interface Checked {
   readonly source: Source;
   readonly sheet: Sheet;
   readonly read: () => SheetRead;
-  readonly game: Game;
+  readonly game: GameDeclaration;
   /** The scenario and bot of the sheet; null if the sheets of the game belong to no scenario. */
   readonly owner: SheetOwner | null;
   /** The name of the files of the module, without extension. */
@@ -76,7 +76,7 @@ type SheetHead = Pick<Checked, 'game' | 'owner' | 'module'>;
  * Returns the game and the module name of a sheet that belongs to no scenario. The module has the name of the sheet’s
  * file. The module of a sheet without a file is called `sheet`.
  */
-function plainHeadOf(game: Game, sheet: Sheet, { name, path }: Source): SheetHead {
+function plainHeadOf(game: GameDeclaration, sheet: Sheet, { name, path }: Source): SheetHead {
   if (!game.emit) throw nothingToCompile(game);
   if (!hasDecisions(sheet)) {
     const help = 'A sheet is compiled if it has a program with numbered clauses, or a list whose rows answer.';
@@ -247,7 +247,7 @@ function askedSheet(name: string, { source, game }: Checked): Checked {
   throw faultyFile(path, 'has errors', `${source.name} asks this list: \`botbook check\` shows what is wrong.`);
 }
 
-function plainSheetPath(game: Game, name: string): string {
+function plainSheetPath(game: GameDeclaration, name: string): string {
   const sheet = books.plainSheets(game).find((each) => each.name === name);
   if (sheet) return sheet.path;
   throw books.noData(`${name}.bot`, game.name);
@@ -274,7 +274,7 @@ function* modulesOf(
  * Returns the rulings whose second reading the options ask for. For a game without open rulings, returns the names
  * unchecked; the compiler then refuses them.
  */
-function readingsFor(game: Game, { reading = [] }: CompileVerbOptions): readonly string[] {
+function readingsFor(game: GameDeclaration, { reading = [] }: CompileVerbOptions): readonly string[] {
   const { switchable } = game;
   if (switchable && hasPlainSheets(game)) return switchedReadings(game, reading, switchable);
   return readingsOf(reading, switchable ?? reading.map((text) => text.replace(/=.*/, '')));
@@ -297,13 +297,13 @@ const runtimeFiles = (name: string, values: Readonly<Record<string, unknown>>): 
 ];
 
 /** Returns the runtime files that the compiled sheets import. */
-const runtimeOf = (compiled: ReadonlySet<Game>, book: CompileData): [string, string][] => [
+const runtimeOf = (compiled: ReadonlySet<GameDeclaration>, book: CompileData): [string, string][] => [
   ...runtimeFiles('kernel', {}),
   ...[...compiled].flatMap((game) => runtimeFiles(game.name, book.values(game))),
 ];
 
 /** Adds the data of other scenarios that have compiled sheets in the folder. Those sheets import the same data file. */
-function keepOthers(folder: string, compiled: ReadonlySet<Game>, book: CompileData): void {
+function keepOthers(folder: string, compiled: ReadonlySet<GameDeclaration>, book: CompileData): void {
   if (pathKind(folder) !== 'folder') return;
   for (const name of readdirSync(folder)) {
     const scenario = Number(/^scenario-(\d+)-\w+\.js$/.exec(name)?.[1] ?? 0);
@@ -322,7 +322,7 @@ function commandOf(names: readonly string[], { out: folder = '', wide, reading, 
   return ['botbook compile', ...names.map(shellWord), '--out', shellPath(folder), ...options].join(' ');
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function compileFiles(names: readonly string[], options: CompileVerbOptions): number {
   const folder = options.out;
   if (folder === undefined) {

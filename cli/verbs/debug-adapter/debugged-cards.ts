@@ -2,7 +2,7 @@
 // are interpreted, and never compiled.
 import { resolve } from 'node:path';
 import { chanceFromWords } from '../../../compiler/decide/named-chance.ts';
-import type { CardQuery, GivenChance, PosedCard } from '../../../compiler/decide/card-query.ts';
+import type { CardQuery, SuppliedChance, PosedCard } from '../../../compiler/decide/card-query.ts';
 import type { Scene } from '../../../compiler/game/scene.ts';
 import { scriptIn, type SceneSheets } from '../../../compiler/game/scene-sheets.ts';
 import { headerNamed } from '../../../compiler/language/checking/sheet-setting.ts';
@@ -104,7 +104,7 @@ const decidingOptions = ({ sheet, reading, overlay }: LaunchOptions): DecidingOp
  * Returns the chance of a card from `dice` or `seed` of the launch. Without both, returns null if the card can be
  * decided without more dice. Otherwise returns seed 1, with a note for the person.
  */
-function chanceFor(query: CardQuery, { dice, seed }: LaunchOptions): { chance: GivenChance; note: string | null } {
+function chanceFor(query: CardQuery, { dice, seed }: LaunchOptions): { chance: SuppliedChance; note: string | null } {
   if (dice !== undefined) {
     const named = chanceFromWords(
       query,

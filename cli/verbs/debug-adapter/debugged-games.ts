@@ -1,7 +1,7 @@
 // The games of a debug session: games of a scenario by a seed. Bots play by the sheets of the book, or by a sheet of
 // the user.
 import { basename } from 'node:path';
-import { hasPlainSheets, type Game } from '../../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { sheetPlayer, type GamePlay } from '../../../compiler/game/play.ts';
 import type { Scene, WatchedGames } from '../../../compiler/game/scene.ts';
 import type { SceneSheets } from '../../../compiler/game/scene-sheets.ts';
@@ -23,7 +23,7 @@ import { unservedFeature } from '../../unserved-games.ts';
 
 /** The sheets of a session, and the scene in which they decide. */
 export interface SheetsInSession {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly scene: Pick<Scene, 'drawn' | 'named'>;
   readonly scenario: number;
   readonly sheets: SceneSheets;
@@ -54,7 +54,7 @@ const isDebugged = ({ play }: { readonly play?: GamePlay | null }): boolean => (
  * Returns the error about a game whose cards cannot be debugged. If the debugger serves some named scenarios of the
  * game, the error asks for one of these scenarios.
  */
-function cannotDebug(game: Game): Error {
+function cannotDebug(game: GameDeclaration): Error {
   if (game.scene) return unservedFeature(game, debugging, isDebugged, isDebugged);
   const { message, help } = unservedFeature(game, debugging, isDebugged, isDebugged);
   return badOption(`${message.replace(/\.$/, '')}: its sheets are tables and lists, by which no bot decides`, help);
@@ -109,7 +109,7 @@ function sheetsOfNamed(
 
 /** Returns the sheets of a scenario with a number. The sheet of the user replaces one of them. */
 function sheetsOfNumbered(
-  game: Game,
+  game: GameDeclaration,
   scenario: number,
   sheet: string | undefined,
   readings: readonly string[],

@@ -16,7 +16,7 @@ interface DecideOptions extends DecidingOptions {
   readonly at?: string;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export async function decide(names: readonly string[], options: DecideOptions): Promise<number> {
   if (options.bomb !== undefined) {
     const answer = (await import('../../bombs-and-sight.ts')).askedBomb(names, { ...options, bomb: options.bomb });

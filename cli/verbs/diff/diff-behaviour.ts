@@ -9,7 +9,7 @@ import type { Header } from '../../../grammar/tree.ts';
 import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import { transplantProcedures } from '../../../compiler/diff/behaviour/transplant.ts';
 import type { BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-report.ts';
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { witnessAnswers } from '../../../compiler/game/witness-answer.ts';
 import type { SceneSheets } from '../../../compiler/game/scene-sheets.ts';
 import type { ExtraSection } from '../../../views/diff/compared-pairs.ts';
@@ -62,7 +62,7 @@ const scenarioOf = (side: DiffSide): number => header(side, 'scenario')?.number 
 interface Couple {
   readonly before: DiffSide;
   readonly after: DiffSide;
-  readonly game: Game;
+  readonly game: GameDeclaration;
   /** The name of the bot's file. */
   readonly bot: string;
   /** The titles of the procedures to compare; null if whole sheets of the same scenario are compared. */

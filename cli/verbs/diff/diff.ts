@@ -89,7 +89,7 @@ const behaviourOptions = (options: DiffOptions): BehaviourOptions => ({
   overlay: options.overlay,
 });
 
-/** Runs the verb. Returns the exit code, which is 1 if something differs or a sheet has an error. */
+/** Runs the command verb. Returns the exit code, which is 1 if something differs or a sheet has an error. */
 export async function diff(names: readonly string[], options: DiffOptions): Promise<number> {
   // Since an earlier command in the same process, a branch may have moved. The caches of revisions are therefore
   // cleared.

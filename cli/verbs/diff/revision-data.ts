@@ -4,10 +4,10 @@ import { books, games, languagesFor } from '../../books.ts';
 import { isRosterOf, mostAbove } from '../../../files/book-data.ts';
 import { languageWith } from '../../../files/books.ts';
 import { join, posix } from 'node:path';
-import type { ScenarioFiles } from '../../../compiler/language/checking/sheet-games.ts';
+import type { ScenarioDataFiles } from '../../../compiler/language/checking/sheet-games.ts';
 import type { LanguageOf } from '../../../compiler/language/checking/sheet-setting.ts';
 import type { GameLanguage } from '../../../compiler/language/checking/sheet-world.ts';
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { UserError } from '../../../files/errors.ts';
 import { jsonOf, pathKind, readText } from '../../../files/files.ts';
 import { allFiles, besideInRevision, forgetListed, type Revision, type RevisionFile } from './revisions.ts';
@@ -43,7 +43,7 @@ const foldersAbove = (folder: string, steps: number): string[] =>
  * Returns the nearest folder with a roster of the game: `from` or a folder above it. Returns undefined if there is
  * none. A roster that names no game counts as a roster of this game, so that its error is reported.
  */
-function rosterFolder(revision: Revision, game: Game, from: string): string | undefined {
+function rosterFolder(revision: Revision, game: GameDeclaration, from: string): string | undefined {
   return foldersAbove(from, mostAbove).find((folder) => {
     const path = posix.join(folder, 'roster.json');
     const json = allFiles(revision).has(path) ? jsonBeside(revision, path)?.json : undefined;
@@ -63,7 +63,7 @@ export function forgetRevisions(): void {
   forgetListed();
 }
 
-function languageAt(revision: Revision, game: Game, folder: string, now: LanguageOf): GameLanguage | null {
+function languageAt(revision: Revision, game: GameDeclaration, folder: string, now: LanguageOf): GameLanguage | null {
   const key = `${revision.form.revision}\n${game.name}\n${folder}`;
   const known = languages.get(key);
   if (known !== undefined) return known;
@@ -93,7 +93,7 @@ function isAsNow(revision: Revision, folder: string): boolean {
   });
 }
 
-function madeOf(revision: Revision, game: Game, folder: string): GameLanguage {
+function madeOf(revision: Revision, game: GameDeclaration, folder: string): GameLanguage {
   const values = new Map(
     besideInRevision(revision, dataOf(revision, folder), fail).map(({ file, text }) => [
       file.path,
@@ -101,7 +101,9 @@ function madeOf(revision: Revision, game: Game, folder: string): GameLanguage {
     ]),
   );
   const rosterPath = posix.join(folder, 'roster.json');
-  const scenarios = new Map<number, ScenarioFiles>(books.scenarios(game, null).map((files) => [files.scenario, files]));
+  const scenarios = new Map<number, ScenarioDataFiles>(
+    books.scenarios(game, null).map((files) => [files.scenario, files]),
+  );
   for (const path of values.keys()) {
     const scenario = Number(/scenario-(\d+)\/\w+\.json$/.exec(path)?.[1] ?? Number.NaN);
     if (Number.isNaN(scenario)) continue;

@@ -5,7 +5,7 @@ import { suggestions, topicsOf, type DocLibrary, type DocTopic } from '../../../
 import { usage, type EntryUse } from '../../../compiler/language/book/usage.ts';
 import { verbSummary } from '../../../compiler/language/book/verb-summary.ts';
 import { allDiagnostics, everyDiagnostic } from '../../../compiler/lint/lint-rules.ts';
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { foundInCheckExample, findingsInExample } from '../../../compiler/lint/lint-sheets.ts';
 import type { VocabularyEntry } from '../../../compiler/language/phrases/vocabulary-entries.ts';
 import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
@@ -45,10 +45,10 @@ interface DocsOptions {
 
 const by = 'botbook docs';
 const cliErrors = cliErrorsOf(shownAddress.game);
-/** The first line of every page that this verb writes. Only files with this line are replaced. */
+/** The first line of every page that this command verb writes. Only files with this line are replaced. */
 const mark = '<!-- written by botbook docs -->\n';
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function docs(words: readonly string[], options: DocsOptions): number {
   const game = gameNamed(options.game);
   const library = libraryOf(game);
@@ -70,7 +70,7 @@ export function docs(words: readonly string[], options: DocsOptions): number {
   return 0;
 }
 
-function libraryOf(game: Game): DocLibrary {
+function libraryOf(game: GameDeclaration): DocLibrary {
   const language = languageOf(game.name);
   if (!language) throw books.noData('roster.json', game.name);
   return { diagnostics: everyDiagnostic(games), language, rulings: books.rulings(game) };
@@ -80,7 +80,7 @@ const check = (text: string): readonly Diagnostic[] => foundInCheckExample(text,
 
 const foundIn = (name: string): readonly Diagnostic[] => findingsInExample(name, languageOf, games);
 
-const indexOf = (game: Game, { diagnostics, language, rulings }: DocLibrary): IndexGiven => ({
+const indexOf = (game: GameDeclaration, { diagnostics, language, rulings }: DocLibrary): IndexGiven => ({
   game: game.name,
   registry: diagnostics,
   entries: language.reader.vocabulary.entries,
@@ -88,8 +88,8 @@ const indexOf = (game: Game, { diagnostics, language, rulings }: DocLibrary): In
 });
 
 /**
- * Returns the data for pages about words. The pages have no links to the language reference, because this verb does not
- * write the reference.
+ * Returns the data for pages about words. The pages have no links to the language reference, because this command verb
+ * does not write the reference.
  */
 const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
   rulings,
@@ -99,7 +99,7 @@ const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
 });
 
 /** Returns a function that returns the uses of a word in the book. The first call counts the uses of all words. */
-function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | null {
+function uses(game: GameDeclaration, { language }: DocLibrary): (id: string) => EntryUse | null {
   let counted: Map<string, EntryUse> | undefined;
   return (id) => {
     counted ??= usage(
@@ -138,7 +138,7 @@ function topicsFor(words: readonly string[], library: DocLibrary): Asked[] {
   });
 }
 
-function tellTopics(words: readonly string[], game: Game, library: DocLibrary, isJson: boolean): number {
+function tellTopics(words: readonly string[], game: GameDeclaration, library: DocLibrary, isJson: boolean): number {
   const asked = topicsFor(words, library);
   const { entries } = library.language.reader.vocabulary;
   const use = uses(game, library);
@@ -176,7 +176,7 @@ function divideEntries(topics: readonly Asked[]): { main: readonly Asked[]; also
   };
 }
 
-function pageOf(topic: Asked, game: Game, library: DocLibrary, use: (id: string) => EntryUse | null): ReferencePage {
+function pageOf(topic: Asked, game: GameDeclaration, library: DocLibrary, use: (id: string) => EntryUse | null): ReferencePage {
   const { rulings, language } = library;
   switch (topic.is) {
     case 'trouble':
@@ -201,7 +201,7 @@ function pageOf(topic: Asked, game: Game, library: DocLibrary, use: (id: string)
   }
 }
 
-function writePages(folder: string, game: Game, library: DocLibrary, isJson: boolean): number {
+function writePages(folder: string, game: GameDeclaration, library: DocLibrary, isJson: boolean): number {
   const { entries } = library.language.reader.vocabulary;
   const { rulings } = library;
   const diagnostics: DiagnosticsGiven = { registry: allDiagnostics, troubles: cliErrors, helpExamples: shownExamples, check, by };

@@ -50,7 +50,7 @@ function tellPage(file: string, page: string): void {
   if (file !== '-') out(`written: ${file}\n`);
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export async function explain(names: readonly string[], options: ExplainOptions): Promise<number> {
   if (options.sight !== undefined) {
     const report = (await import('../../bombs-and-sight.ts')).askedSight(names, { ...options, sight: options.sight });

@@ -43,7 +43,7 @@ function formatOne(source: Source, options: FmtOptions, width: number | undefine
   return formatted.text === source.text ? 'same' : 'changed';
 }
 
-/** Runs the verb; returns the exit code. Each sheet is written before the next is read. */
+/** Runs the command verb; returns the exit code. Each sheet is written before the next is read. */
 export function fmt(names: readonly string[], options: FmtOptions): number {
   const width = widthOf(options.width);
   const address = names.find((name) => name !== '-' && pathKind(name) === null);

@@ -16,7 +16,7 @@ export interface GamesOptions {
   readonly delete?: string;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function games(names: readonly string[], { saves, delete: unwanted }: GamesOptions): number {
   const folder = saves ?? usualSaves();
   if (names.length > 0) throw badOption('games takes no name', 'Continue a game with `botbook play NAME`.');

@@ -4,7 +4,7 @@ import { books, games, languagesFor } from '../../books.ts';
 import { results } from '../../results.ts';
 import { resolve } from 'node:path';
 import type { Address } from '../../../compiler/language/book/address.ts';
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { isBroken, fixSheets } from '../../../compiler/lint/fix-rounds.ts';
 import { oddSheetOf } from '../../../compiler/lint/oddities.ts';
 import { spanOfPart } from '../../../compiler/lint/addresses.ts';
@@ -49,7 +49,7 @@ type BesideSheet = Pick<Source, 'path' | 'text'>;
 const sourceOf = ({ path, text }: BesideSheet): LintSource => ({ text, languageOf: languagesFor(path), games });
 
 /** Returns the paths of all sheets in the books of a game. */
-export const bookSheets = (game: Game): string[] => books.sheetFiles(game).map(({ path }) => path);
+export const bookSheets = (game: GameDeclaration): string[] => books.sheetFiles(game).map(({ path }) => path);
 
 /**
  * Returns the other sheets of the books, for comparison with the linted sheets. A sheet that cannot be read is left

@@ -141,7 +141,7 @@ function tellOddities(names: readonly string[], options: LintVerbOptions): numbe
   return Math.max(0, ...failed.map(({ exit }) => exit));
 }
 
-/** Runs the verb. With `--watch`, the verb runs again after every change of a file. */
+/** Runs the command verb. With `--watch`, the command verb runs again after every change of a file. */
 export function lint(names: readonly string[], options: LintVerbOptions): number | Promise<never> {
   refuseIdle(names, options);
   const maxWarnings = maxWarningsOf(options);

@@ -154,7 +154,7 @@ function print(shown: readonly ShownTable[], { files, leftOut, failed }: Read, o
   else if (html === undefined) outDocument(matrixDocument(shown, games, widthOut()));
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function matrix(names: readonly string[], options: MatrixOptions): number {
   refuseIdle(names, options);
   const named = names.map((name) => botOfName(name) ?? name);

@@ -1,4 +1,4 @@
-// `botbook merge`: merges two edits of a sheet. Git calls the verb as a merge driver; a person can call it too.
+// `botbook merge`: merges two edits of a sheet. Git calls the command verb as a merge driver; a person can call it too.
 import { games, languagesFor } from '../../books.ts';
 import { resolve } from 'node:path';
 import { mergeSheets } from '../../../compiler/diff/merge.ts';
@@ -21,7 +21,7 @@ function sizeOf(text: string | undefined): number {
   throw badOption(`--marker-size is \`${text}\``, 'Give a whole number from 1; git has 7.');
 }
 
-/** Runs the verb. Returns the exit code, which is 1 if the merged sheet has conflicts. */
+/** Runs the command verb. Returns the exit code, which is 1 if the merged sheet has conflicts. */
 export function merge(names: readonly string[], options: MergeVerbOptions): number {
   const [base, ours, theirs, path = ours, ...more] = names;
   if (base === undefined || ours === undefined || theirs === undefined || path === undefined || more.length > 0) {

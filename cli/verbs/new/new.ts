@@ -17,7 +17,7 @@ interface NewOptions extends SheetOptions {
   readonly tables?: boolean;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export async function make(kind: (typeof newKinds)[number], name: string, options: NewOptions): Promise<number> {
   const owners = {
     game: 'sheet',

@@ -19,7 +19,7 @@ function stepsOf({ walk, start, name, isWhole }: RolledSource): readonly StepOdd
   throw faultyFile(name, 'its tables call each other so often that exact odds cannot be counted', help);
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function odds(names: readonly string[], options: OddsOptions): number {
   const source = readRolling(names, options.reading ?? [], ({ rolling }) =>
     rolling?.seconds ? [rolling.seconds.repeats] : [],

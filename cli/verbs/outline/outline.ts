@@ -6,7 +6,7 @@ import { isSlugOf } from '../../../compiler/language/lists/titles-of-tables.ts';
 import { addressOf, slugOfTitle, type Address } from '../../../compiler/language/book/address.ts';
 import { doubtful, rulingPlaceOf, transcriptionOf } from '../../../compiler/language/book/transcription.ts';
 import { canonicalText } from '../../../compiler/diff/canonical.ts';
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import { outline, type ClauseOutline, type SheetOutline } from '../../../grammar/outline.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
@@ -29,7 +29,7 @@ interface OutlineOptions {
   readonly quiet?: boolean;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function showOutlines(names: readonly string[], options: OutlineOptions): number {
   if (options.decks && options.doubts) {
     throw badOption('--decks and --doubts do not go together', 'Give one of them.');
@@ -118,7 +118,7 @@ function partOf(sheet: SheetOutline, part: Address | null): SheetOutline {
 
 /** The part of a book that a folder, a file in a folder, or an address names. */
 interface Place {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly scenario: number | null;
   readonly bot: string | null;
   readonly procedure: string | null;

@@ -1,5 +1,5 @@
 // `botbook play`: a game against bots in the terminal, line by line.
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import type { LineScene, LineTable, TableChoices, TablePart } from '../../../compiler/game/table-scene.ts';
 import { addressOf } from '../../../compiler/language/book/address.ts';
 import { badData, badOption, notFound } from '../../../files/errors.ts';
@@ -28,7 +28,7 @@ interface PlayOptions extends TableOptions {
   readonly [option: string]: unknown;
 }
 
-/** A table, and the file in which its game is saved. `file` is null if the game is not saved. */
+/** A played table, and the file in which its game is saved. `file` is null if the game is not saved. */
 interface Opened {
   readonly table: LineTable;
   readonly file: JournalFile | null;
@@ -36,7 +36,7 @@ interface Opened {
   readonly isNew: boolean;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export async function play([name, ...more]: readonly string[], options: PlayOptions): Promise<number> {
   if (name === undefined || more.length > 0) {
     const problem = name === undefined ? 'No game is named' : 'One game is played at a time';
@@ -73,7 +73,7 @@ async function turns(
       if (wish !== shown) out(`\n${wish}`);
       const line = (await reader.read('> '))?.trim() ?? 'quit';
       if (line === 'quit') return refused > 0 && !isTyped ? 1 : 0;
-      // The wish of the table is printed again only if it has changed, or after an empty line.
+      // The wish of the played table is printed again only if it has changed, or after an empty line.
       shown = line === '' ? '' : wish;
       const { table: next, parts } = current.take(line);
       if (next !== current) file?.add(next.journal);
@@ -115,7 +115,7 @@ async function open(name: string, options: PlayOptions, isTyped: boolean): Promi
 }
 
 /** Returns the side of the person. The option can be omitted if people can play only one side of the scenario. */
-function sideOf({ bots }: Game, choices: TableChoices, side: string | undefined): string {
+function sideOf({ bots }: GameDeclaration, choices: TableChoices, side: string | undefined): string {
   const names = choices.sides ?? bots.map(({ file }) => file);
   const [only = ''] = names;
   if (side === undefined && names.length === 1) return only;

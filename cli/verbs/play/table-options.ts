@@ -4,7 +4,7 @@ import { games } from '../../books.ts';
 import type { VerbOption } from '../../command-verb.ts';
 import { fileOptions } from '../simulate/options.ts';
 
-/** Returns the choices that the tables of all games offer, without repetitions. */
+/** Returns the choices that the played tables of all games offer, without repetitions. */
 const offered = (of: (choices: TableChoices) => readonly string[]): string[] => [
   ...new Set(
     games.all.flatMap(({ tables, named = [] }) =>
@@ -15,7 +15,7 @@ const offered = (of: (choices: TableChoices) => readonly string[]): string[] => 
 
 const chances = offered((choices) => choices.chances);
 
-/** The options that choose how a table is played. */
+/** The options of a played table. */
 export const tableOptions: readonly VerbOption[] = [
   [
     '--against <player>',

@@ -18,7 +18,7 @@ interface PositionOptions {
   readonly overlay?: string;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function position(names: readonly string[], options: PositionOptions): number {
   const [name, ...more] = names;
   if (name === undefined || more.length > 0) {

@@ -21,7 +21,7 @@ interface ReadOptions extends PhraseOptions {
   readonly json?: boolean;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function read(words: readonly string[], options: ReadOptions): number {
   const isSheets = words.length === 0 || words.some(namesSheets);
   return isSheets ? readSheets(words, options) : readPhraseAlone(words.join(' '), options);

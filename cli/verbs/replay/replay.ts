@@ -12,7 +12,7 @@ interface ReplayOptions extends TableOptions {
   readonly position?: boolean;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export async function replay([name, ...more]: readonly string[], options: ReplayOptions): Promise<number> {
   if (name === undefined || more.length > 0) {
     const problem = name === undefined ? 'No saved game is named' : 'One saved game is replayed at a time';

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { rollTables, startOf, type RollAsk, type RollEvent } from '../../../compiler/decide/tables/roll-walk.ts';
 import type { BattlePage, DrawIndex } from '../../../compiler/game/battle-book.ts';
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { UserError, badOption, faultyFile } from '../../../files/errors.ts';
 import { below, belowBig, randomWords, seed as seedWords } from '../../../runtime/kernel/random.ts';
 import { rolledHtml } from '../../../views/tables/roll-html.ts';
@@ -136,7 +136,7 @@ function timesOf({ start, startTitle }: RolledSource, { times }: RollOptions): n
   throw badOption(`--times is \`${times}\``, `Give a whole number from 1 to ${mostTimes}.`);
 }
 
-const readingsOfRoll = ({ rolling, battles }: Game): readonly string[] => [
+const readingsOfRoll = ({ rolling, battles }: GameDeclaration): readonly string[] => [
   ...(rolling?.seconds ? [rolling.seconds.repeats, rolling.seconds.together] : []),
   ...(battles?.seconds?.setUp ?? []),
 ];
@@ -152,7 +152,7 @@ const isAsking = ({ game, isWhole }: RolledSource, options: RollOptions): boolea
   isWhole &&
   Object.keys(options).length === 0;
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function rollSheet(names: readonly string[], options: RollOptions): number | Promise<number> {
   if (options.html === '-' && options.json)
     throw badOption('Only one thing goes to standard output', 'Give a file instead of `-`.');

@@ -13,7 +13,7 @@ interface ScoreOptions {
   readonly json?: boolean;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export function scoreFile(names: readonly string[], options: ScoreOptions): number {
   const [name, path, ...more] = names;
   const plain = games.all.find(({ battles }) => battles !== undefined)?.name ?? '';

@@ -1,7 +1,7 @@
 // Prepares games of a scenario that has a name instead of a number.
 import { books } from '../../books.ts';
 import type { NamedScenario } from '../../../compiler/game/play.ts';
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { fingerprint } from '../../../runtime/kernel/fingerprint.ts';
 import { badData, badOption } from '../../../files/errors.ts';
 import { readJson } from '../../../files/files.ts';
@@ -30,7 +30,11 @@ export interface PreparedNamedRun extends PreparedRun {
 }
 
 /** Prepares games of a scenario with a name, without playing them. */
-export function prepareNamed(game: Game, { name, play }: NamedScenario, choice: NamedChoice): PreparedNamedRun {
+export function prepareNamed(
+  game: GameDeclaration,
+  { name, play }: NamedScenario,
+  choice: NamedChoice,
+): PreparedNamedRun {
   if (!play) throw new Error(`The scenario ${name} is not played.`);
   const { requested, seed, workers, limit, chosen, options, readings } = choice;
   const paths = (play.files ?? []).flatMap(({ option }) => {

@@ -1,7 +1,7 @@
 // Reads the options of `botbook simulate`, and refuses options that have no effect.
 import { books, games, shownAddress } from '../../books.ts';
 import { availableParallelism } from 'node:os';
-import { playsOf, type Game } from '../../../compiler/game/game-declaration.ts';
+import { playsOf, type GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { sheetPlayer, type GamePlay, type NamedScenario } from '../../../compiler/game/play.ts';
 import type { GameStretch } from '../../../compiler/game/stretches.ts';
 import { addressOf } from '../../../compiler/language/book/address.ts';
@@ -99,7 +99,7 @@ export function numbersOf(options: SimulateOptions, { rounds }: GamePlay): Simul
 export interface PlayedAddress {
   readonly play: GamePlay;
   readonly name: string;
-  readonly named: { readonly game: Game; readonly scenario: NamedScenario } | null;
+  readonly named: { readonly game: GameDeclaration; readonly scenario: NamedScenario } | null;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Reads results that `simulate --json` or `simulate --out` wrote, so that they can be added and printed.
 import { games } from '../../books.ts';
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import type { FigureSums, GamePlay, PlayTotals } from '../../../compiler/game/play.ts';
 import type { GameStretch } from '../../../compiler/game/stretches.ts';
 import { badData } from '../../../files/errors.ts';
@@ -71,7 +71,10 @@ const bySide = <T>(datum: Datum, { sides }: GamePlay, read: (datum: Datum) => T)
 };
 
 /** Reads the number of uses of each part of the sheets. */
-function useOf(datum: Datum, game: Game): { readonly played: PlayedSheet[]; readonly use: Record<string, number> } {
+function useOf(
+  datum: Datum,
+  game: GameDeclaration,
+): { readonly played: PlayedSheet[]; readonly use: Record<string, number> } {
   const sides = game.play?.sides ?? [];
   const bots = new Fields(
     datum,
@@ -92,11 +95,12 @@ function useOf(datum: Datum, game: Game): { readonly played: PlayedSheet[]; read
 }
 
 /** Returns the short name that a bot has in the counts of uses. */
-export const shortOf = (game: Game, bot: string): string => game.bots.find(({ file }) => file === bot)?.short ?? bot;
+export const shortOf = (game: GameDeclaration, bot: string): string =>
+  game.bots.find(({ file }) => file === bot)?.short ?? bot;
 
 /** The board game and the scenario of a result. `play` declares the games of this scenario. */
 interface ReportedGame {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly play: GamePlay;
   readonly scenario: SimulationResult['scenario'];
 }

@@ -34,7 +34,7 @@ import type { SimulateReport } from './read-report.ts';
 import { storeReport } from './report-file.ts';
 import { refuseStray } from './seats.ts';
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export async function simulate(names: readonly string[], options: SimulateOptions): Promise<number> {
   if (options.merge) {
     refuseBesideMerge(options);

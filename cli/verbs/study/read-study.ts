@@ -1,7 +1,7 @@
 // Reads the description of a study, which is a JSON file. docs/schemas/study.schema.json declares its form.
 import { books, games } from '../../books.ts';
 import { basename, dirname } from 'node:path';
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import type { GamePlay } from '../../../compiler/game/play.ts';
 import type { Study } from '../../../compiler/game/study.ts';
 import { faultyFile } from '../../../files/errors.ts';
@@ -125,7 +125,7 @@ export function overlayPath(overlay: string, path: string): string {
 }
 
 /** Refuses overlays that are no files, and scenarios that the book does not have. */
-function refuseAbsent(factors: readonly Factor[], game: Game, path: string): void {
+function refuseAbsent(factors: readonly Factor[], game: GameDeclaration, path: string): void {
   const levelsOf = (name: Factor['name']): readonly Level[] =>
     factors.find((factor) => factor.name === name)?.levels ?? [];
   const overlays = levelsOf('overlay').map(({ choice }) => choice.overlay ?? null);
@@ -145,7 +145,7 @@ function refuseAbsent(factors: readonly Factor[], game: Game, path: string): voi
 }
 
 /** A game that can be played. */
-export type StudiedGame = Game & { readonly play: GamePlay };
+export type StudiedGame = GameDeclaration & { readonly play: GamePlay };
 
 function studiedGame(datum: Datum): StudiedGame {
   const game = games.gameNamed(text(datum));

@@ -63,7 +63,7 @@ function report(shards: StudyShards, { html, json }: StudyOptions): void {
   if (html !== undefined && html !== '-') err(`written: ${visible(html)}\n`);
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export async function study(names: readonly string[], options: StudyOptions): Promise<number> {
   refuseIdle(options);
   const [path, ...more] = names;

@@ -1,7 +1,7 @@
 // The sheets of a folder of the user, which replace the sheets of the book in their scenarios.
 import { errorsIn } from '../../../grammar/registry.ts';
 import { gameNameIn } from '../../../grammar/game-name.ts';
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { headerNamed } from '../../../compiler/language/checking/sheet-setting.ts';
 import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import { faultyFile, UserError } from '../../../files/errors.ts';
@@ -12,7 +12,7 @@ import { games, languageOf } from '../../books.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 
 export interface FolderSheets {
-  readonly game: Game;
+  readonly game: GameDeclaration;
   /** For each scenario, the texts of its sheets by the file name of the bot. */
   readonly texts: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
@@ -20,7 +20,7 @@ export interface FolderSheets {
 /** A sheet in a folder, with the headers (game, scenario, bot) that give its place in a book. */
 interface PlacedSheet {
   readonly path: string;
-  readonly game: Game;
+  readonly game: GameDeclaration;
   readonly scenario: number;
   readonly bot: string;
   readonly text: string;

@@ -2,7 +2,7 @@
 // folder or a single file.
 import { basename, dirname } from 'node:path';
 import { spawn } from 'node:child_process';
-import type { Game } from '../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { addressOf } from '../../../compiler/language/book/address.ts';
 import { badOption } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
@@ -27,7 +27,7 @@ interface TablePageOptions {
   readonly open: boolean;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export async function openTable([name, ...more]: readonly string[], options: TablePageOptions): Promise<number> {
   if (more.length > 0)
     throw badOption('One page has one scenario, or all', 'Name one scenario, one folder, or nothing.');
@@ -42,7 +42,10 @@ export async function openTable([name, ...more]: readonly string[], options: Tab
   return folder === undefined ? await serve(files, options) : writePage(folder, files);
 }
 
-/** The scenarios for which a page has a table. Sheets of the user replace the sheets of the book in these scenarios. */
+/**
+ * The scenarios for which a page has a played table. Sheets of the user replace the sheets of the book in these
+ * scenarios.
+ */
 interface ChosenTables extends FolderSheets {
   readonly scenarios: readonly number[];
 }
@@ -61,8 +64,8 @@ function chosenTables(name: string | undefined): ChosenTables {
   return { ...chosen, scenarios: wanted };
 }
 
-/** Returns the game of an address; without an address, the first game with tables. */
-function gameOf(name: string | undefined): Game {
+/** Returns the game of an address; without an address, the first game with played tables. */
+function gameOf(name: string | undefined): GameDeclaration {
   const address = name === undefined ? null : addressOf(name);
   if (name !== undefined && (!address || address.bot !== null))
     throw badOption(

@@ -1,4 +1,4 @@
-// The files of the page of a table: a folder of files for a web server, or a single file.
+// The files of the page of a played table: a folder of files for a web server, or a single file.
 import type { FileContent } from '../../../files/file-writer.ts';
 import { pngOf } from '../../../files/png.ts';
 import { sourceHash, tableFiles, versionOf, workerOf } from '../../../files/table-page.ts';

@@ -1,5 +1,5 @@
-// The web server for the page of a table. It serves this machine alone, or all devices of the network that know a
-// token.
+// The web server for the page of a played table. It serves this machine alone, or all devices of the network that know
+// a token.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -72,7 +72,7 @@ function mutateAll(
   return noticedShare(all) < threshold ? 1 : 0;
 }
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command verb; returns the exit code. */
 export async function test(names: readonly string[], options: TestOptions): Promise<number> {
   const threshold = thresholdOf(options.threshold);
   refuseIdle(options);

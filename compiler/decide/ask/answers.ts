@@ -3,7 +3,7 @@
 import { showAct, showTest } from '../../plan/plan-text.ts';
 import { rewriteTest } from '../../plan/rewrite.ts';
 import { sortOf } from '../../plan/build.ts';
-import type { Act, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { PlanAct, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import type { UnseenCard } from './unseen-card.ts';
 import { UnansweredQuestion, type AskAnswer, type AskQuestion } from './questions.ts';
 
@@ -29,7 +29,7 @@ function setsInTest(test: Test): readonly SetNode[] {
 interface TestReader {
   /** The card or led unit whose procedure is read; null if the test has the same result for all cards and units. */
   readonly reader: string | null;
-  readonly act: Act | null;
+  readonly act: PlanAct | null;
   readonly follows: UnseenCard['follows'];
 }
 

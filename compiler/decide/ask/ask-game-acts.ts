@@ -1,6 +1,6 @@
 // Asks a person about acts of the game: whether an act is possible, and which targets, cards, decks and pushed units it
 // has.
-import type { Choice } from '../../plan/nodes.ts';
+import type { PlanChoice } from '../../plan/nodes.ts';
 import type { ChoiceResult } from '../interpret/choices.ts';
 import type { ActStep } from '../reading-by-steps.ts';
 import { emptyDone, type ReadyAct, type Refusal } from '../ready-acts.ts';
@@ -69,7 +69,7 @@ function pickAll(
 
 /** Asks to which place each hit unit is pushed. If `asksHits` is true, asks first which units were hit. */
 function pushes(asker: Asker, step: ActStep, { choice, asksHits }: NonNullable<AskedAct['push']>): ChoiceResult[] {
-  const target: Choice = { role: 'target', from: { is: 'targets', sort: asker.card.mover }, take: 'all', list: [] };
+  const target: PlanChoice = { role: 'target', from: { is: 'targets', sort: asker.card.mover }, take: 'all', list: [] };
   const picked = asksHits ? asker.pick(step, { choice: target, most: Infinity, mayBeNone: true }) : null;
   // If the person names no hit unit, the record gets an empty list of targets. A later push of the clause then pushes
   // no unit (R33).

@@ -2,7 +2,7 @@
 import { placesInReach } from '../../plan/build.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
 import { listOfRider } from '../../plan/letters.ts';
-import type { Aim, Choice } from '../../plan/nodes.ts';
+import type { Aim, PlanChoice } from '../../plan/nodes.ts';
 import { goalList } from '../../plan/trip-readings.ts';
 import { isPieceOfGame } from '../movement.ts';
 import type { ChoiceResult } from '../interpret/choices.ts';
@@ -103,7 +103,7 @@ export class AskedMoves {
     });
   }
 
-  private choosesGoal({ how }: Aim, goal: Choice): boolean {
+  private choosesGoal({ how }: Aim, goal: PlanChoice): boolean {
     return how !== 'into' && (how === 'beside' || goal.take !== 'all' || isPieceOfGame(goal, this.asker.card));
   }
 
@@ -117,7 +117,7 @@ export class AskedMoves {
     const list = destination?.spare && !first.isOnly ? [] : (destination?.list ?? []);
     let [end = ''] = first.ids;
     if (first.chosen.role === 'goal') {
-      const choice: Choice = { role: 'destination', from: placesInReach, take: 'one', ...destination, list };
+      const choice: PlanChoice = { role: 'destination', from: placesInReach, take: 'one', ...destination, list };
       const picks = this.asker.pick(step, { aim, choice, about: end, mayBeNone: first.isTied });
       if (!picks) return rolledTooFar;
       choices.push(picks.chosen);
@@ -134,13 +134,13 @@ export class AskedMoves {
   }
 
   /** Asks for each space between the start and the destination, if the act puts markers on these spaces. */
-  private wayTo(step: ActStep, aim: Aim, end: Id, list: Choice['list'], choices: ChoiceResult[]): Id[] {
+  private wayTo(step: ActStep, aim: Aim, end: Id, list: PlanChoice['list'], choices: ChoiceResult[]): Id[] {
     const most = this.asker.card.hands.marks(step.act)
       ? (this.asker.card.hands.strength(step.act, this.walker()) ?? 1)
       : 1;
     const path: Id[] = [];
     while (path.length < most - 1) {
-      const choice: Choice = { role: 'way', from: placesInReach, take: 'one', list };
+      const choice: PlanChoice = { role: 'way', from: placesInReach, take: 'one', list };
       const picks = this.asker.pick(step, { aim, choice, about: end, before: path, mayBeNone: true });
       if (!picks) break;
       const [place = ''] = picks.ids;
@@ -165,7 +165,7 @@ export class AskedMoves {
         const most = this.asker.card.hands.strength(act, this.walker()) ?? 1;
         const path: Id[] = [];
         while (path.length < most) {
-          const way: Choice = { role: 'way', from: placesInReach, take: 'one', list };
+          const way: PlanChoice = { role: 'way', from: placesInReach, take: 'one', list };
           const about = first.ids[0] ?? null;
           const picks = this.asker.pick(step, { choice: way, about, before: path, mayBeNone: path.length > 0 });
           if (!picks) break;
@@ -178,5 +178,5 @@ export class AskedMoves {
   }
 }
 
-const choiceOf = ({ choices }: Aim, role: Choice['role']): Choice | undefined =>
+const choiceOf = ({ choices }: Aim, role: PlanChoice['role']): PlanChoice | undefined =>
   choices.find((choice) => choice.role === role);

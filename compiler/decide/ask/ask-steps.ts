@@ -1,7 +1,7 @@
 // Carries out the steps of clauses by questions to a person who has the board.
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
-import type { Act, Choice, Test } from '../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, Test } from '../../plan/nodes.ts';
 import { same } from '../../plan/same.ts';
 import { showAct } from '../../plan/plan-text.ts';
 import type { FixedSets } from '../fixed-sets.ts';
@@ -33,15 +33,15 @@ export class AskSteps implements ClauseSteps {
     this.moves = new AskedMoves(asker, clauses);
   }
 
-  isMove(act: Act): boolean {
+  isMove(act: PlanAct): boolean {
     return this.card.hands.isMove(act);
   }
 
-  ledAct(leader: Act, ownAct: Act, unit: Id): Act {
+  ledAct(leader: PlanAct, ownAct: PlanAct, unit: Id): PlanAct {
     return this.card.hands.ledAct(leader, ownAct, unit);
   }
 
-  holds(clause: ClausePlan, act: Act | null): boolean {
+  holds(clause: ClausePlan, act: PlanAct | null): boolean {
     this.asker.now = { clause, act, step: null };
     const { condition } = clause;
     return condition === null || this.isAskedByChoice(clause, condition) || this.asker.isTrue(condition, clause, act);
@@ -119,7 +119,7 @@ export class AskSteps implements ClauseSteps {
   }
 
   /** Prepares an act that has a single choice. */
-  private prepareChoice(step: ActStep, choice: Choice, most: number): ReadyAct | Refusal {
+  private prepareChoice(step: ActStep, choice: PlanChoice, most: number): ReadyAct | Refusal {
     const picks = this.asker.pick(step, { choice, most, mayBeNone: !this.asker.isKnownPossible(step.act) });
     if (!picks) return refusedByAnswer;
     return { is: 'ready', run: () => ({ ...emptyDone(step.act), choices: [picks.chosen] }) };
@@ -157,4 +157,4 @@ export class AskSteps implements ClauseSteps {
 }
 
 const kernelActs = new Set(['go', 'call', 'mark', 'find']);
-const isOfKernel = ({ act }: Act): boolean => kernelActs.has(act);
+const isOfKernel = ({ act }: PlanAct): boolean => kernelActs.has(act);

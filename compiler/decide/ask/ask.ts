@@ -1,7 +1,7 @@
 // Decides a card by questions to a person who has the board. After each answer, the procedure is read again from its
 // beginning, with all answers so far. To take an answer back, the caller leaves the answer out of the list.
 import { ReadingBySteps } from '../reading-by-steps.ts';
-import type { Decision } from '../record.ts';
+import type { DecisionRecord } from '../record.ts';
 import { Answers } from './answers.ts';
 import { Asker } from './asker.ts';
 import { AskSteps } from './ask-steps.ts';
@@ -15,7 +15,7 @@ export type AskedSoFar = {
   readonly questions: readonly AskQuestion[];
 } & (
   | { readonly is: 'asks'; readonly question: AskQuestion }
-  | { readonly is: 'decided'; readonly decision: Decision }
+  | { readonly is: 'decided'; readonly decision: DecisionRecord }
   | { readonly is: 'contradiction'; readonly problem: string }
 );
 

@@ -1,7 +1,7 @@
 // Asks the questions of a card: about tests, possible acts and choices.
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
-import type { Act, Aim, Choice, SetNode, Test } from '../../plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, SetNode, Test } from '../../plan/nodes.ts';
 import { same } from '../../plan/same.ts';
 import { showAct } from '../../plan/plan-text.ts';
 import type { Id } from '../interpret/position-facts.ts';
@@ -29,7 +29,7 @@ export interface LedUnit {
 
 /** An act and one of its aims, which an answer has ruled out. */
 interface ExcludedAim {
-  readonly act: Act;
+  readonly act: PlanAct;
   readonly aim: Aim;
 }
 
@@ -54,7 +54,7 @@ const isWithin = (set: SetNode, wider: SetNode): boolean =>
 function followsFrom(next: ExcludedAim, excluded: ExcludedAim): boolean {
   if (!same(partsOf(next), partsOf(excluded))) return false;
   const test = next.aim.how === 'into' ? isWithin : same;
-  return next.aim.choices.every(({ from }, index) => test(from, (excluded.aim.choices[index] as Choice).from));
+  return next.aim.choices.every(({ from }, index) => test(from, (excluded.aim.choices[index] as PlanChoice).from));
 }
 
 /** Asks a person the questions about the unit of a card, or about a unit that the card leads. */
@@ -94,7 +94,7 @@ export class Asker {
     return answer;
   }
 
-  isTrue(test: Test, clause: ClausePlan, act: Act | null): boolean {
+  isTrue(test: Test, clause: ClausePlan, act: PlanAct | null): boolean {
     if (test.is === 'both') return test.of.every((part) => this.isTrue(part, clause, act));
     if (test.is === 'either') return test.of.some((part) => this.isTrue(part, clause, act));
     if (test.is === 'not') return !this.isTrue(test.of, clause, act);
@@ -119,17 +119,17 @@ export class Asker {
   }
 
   /** True if the person has already said that an act is possible. */
-  isKnownPossible(act: Act): boolean {
+  isKnownPossible(act: PlanAct): boolean {
     return this.possible.get(showAct(act)) === true;
   }
 
   /** True if an earlier answer shows that an aim is impossible. */
-  isExcluded(act: Act, aim: Aim): boolean {
+  isExcluded(act: PlanAct, aim: Aim): boolean {
     return this.excluded.some((excluded) => followsFrom({ act, aim }, excluded));
   }
 
   /** Stores that an answer has ruled out some aims of an act. */
-  exclude(act: Act, aims: readonly Aim[]): void {
+  exclude(act: PlanAct, aims: readonly Aim[]): void {
     this.excluded = [...this.excluded, ...aims.map((aim) => ({ act, aim }))];
   }
 
@@ -158,7 +158,7 @@ export class Asker {
   }
 
   /** Forgets the answers that may be false after an act, because the act changes the board. */
-  changed(act: Act): void {
+  changed(act: PlanAct): void {
     this.possible.clear();
     this.excluded = [];
     this.answers.drop((sorts) => this.card.changes(act, sorts));

@@ -1,7 +1,7 @@
 // Declares the questions to a person who has the board (about tests, acts, letters and choices) and their answers.
 import type { Assignment } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
-import type { Act, Aim, Choice, Test } from '../../plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, Test } from '../../plan/nodes.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import type { ActStep } from '../reading-by-steps.ts';
 
@@ -11,7 +11,7 @@ type Form = 'table' | 'letters' | 'choice';
 interface Asked {
   readonly form: Form;
   readonly clause: ClausePlan;
-  readonly act: Act | null;
+  readonly act: PlanAct | null;
   /** The led unit; null if the unit of the card itself acts. */
   readonly unit: Id | null;
   /**
@@ -28,21 +28,21 @@ interface TestQuestion extends Asked {
 /** Asks whether an act is possible. */
 interface CanQuestion extends Asked {
   readonly is: 'can';
-  readonly act: Act;
+  readonly act: PlanAct;
 }
 
 /** Asks for the first letter whose aim is possible for the unit. */
 interface LetterQuestion extends Asked {
   readonly is: 'letter';
-  readonly act: Act;
+  readonly act: PlanAct;
   readonly aims: readonly Aim[];
 }
 
 export interface PickQuestion extends Asked {
   readonly is: 'pick';
-  readonly act: Act;
+  readonly act: PlanAct;
   readonly aim: Aim | null;
-  readonly choice: Choice;
+  readonly choice: PlanChoice;
   /** The largest number of things that are taken. */
   readonly most: number;
   readonly mayBeNone: boolean;
@@ -59,7 +59,7 @@ export interface PickQuestion extends Asked {
 /** Asks for the number of cards in each deck of an act. */
 interface DecksQuestion extends Asked {
   readonly is: 'decks';
-  readonly act: Act;
+  readonly act: PlanAct;
   readonly decks: readonly Id[];
   /** The number of cards that the act draws. The person need not count more cards in a deck. */
   readonly most: number;

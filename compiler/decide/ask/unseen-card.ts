@@ -2,7 +2,7 @@
 // hold in every position.
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan, TablePlan } from '../../plan/clause-plan.ts';
-import type { Act, Choice, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { sortOf } from '../../plan/build.ts';
 import type { OfKind } from '../../plan/by-kind.ts';
 import type { PlanWords } from '../../wording/wording.ts';
@@ -23,7 +23,7 @@ export interface AskedDecks {
 
 /** A choice of an act, with the way in which the person is asked. */
 interface AskedChoice {
-  readonly choice: Choice;
+  readonly choice: PlanChoice;
   readonly most: number;
   /** True if each thing is asked for alone, because a thing that was taken may be a candidate again. */
   readonly isOneByOne: boolean;
@@ -47,7 +47,7 @@ export interface AskedAct {
    * The push of hit units; null if the act pushes no units. `choice` is the place to which a hit unit is pushed; null
    * if a later act pushes the units. If `asksHits` is true, the person says which units were hit.
    */
-  readonly push: { readonly choice: Choice | null; readonly asksHits: boolean } | null;
+  readonly push: { readonly choice: PlanChoice | null; readonly asksHits: boolean } | null;
 }
 
 /** A summand that the person supplies for a figure: a number, or one of several words. */
@@ -77,11 +77,11 @@ export interface UnseenTelling extends GameTelling {
   /**
    * The attacks that the card prints for an act, as text with dice and range; empty if the sheet prints the strength.
    */
-  readonly ways: (act: Act) => readonly string[];
+  readonly ways: (act: PlanAct) => readonly string[];
   /** Returns a sentence that says when an act is possible, with the ruling; null if the words of the act say enough. */
-  readonly possible: (act: Act) => string | null;
+  readonly possible: (act: PlanAct) => string | null;
   /** Returns a sentence about the usual order of a choice without a tiebreak list; null if no usual order applies. */
-  readonly usual: (act: Act, choice: Choice) => string | null;
+  readonly usual: (act: PlanAct, choice: PlanChoice) => string | null;
   /** Returns the sorts of the thing with this name; empty if the name is not in the data of the game. */
   readonly sortsOf: (id: Id) => readonly Sort[];
   /** True if the board of the person may have more things of this sort than the data name, such as spaces. */
@@ -89,7 +89,7 @@ export interface UnseenTelling extends GameTelling {
   /** False if a thing can never be a member of the set that a word means. */
   readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane' | 'made'>) => boolean;
   /** True if the choice compares sums of several figures, such as the total defence of targets. */
-  readonly addsUp: (act: Act, choice: Choice) => boolean;
+  readonly addsUp: (act: PlanAct, choice: PlanChoice) => boolean;
   /** Returns the sum that is the figure of a thing, such as its defence; null if no question needs the figure. */
   readonly sum: (id: Id) => AskedSum | null;
   /** Returns a sentence about the dice of a decided act; null if the act needs none. */
@@ -131,9 +131,9 @@ export interface UnseenCard {
   readonly hands: UnseenHands;
   /** True if a rule of the scenario lets the unit of the card leave the board. */
   readonly mayLeave: boolean;
-  readonly questionsAbout: (act: Act, clause: ClausePlan, table: TablePlan | null) => AskedAct;
+  readonly questionsAbout: (act: PlanAct, clause: ClausePlan, table: TablePlan | null) => AskedAct;
   /** True if an act of the card may change the result of a test about things of some sorts. */
-  readonly changes: (act: Act, sorts: ReadonlySet<Sort>) => boolean;
+  readonly changes: (act: PlanAct, sorts: ReadonlySet<Sort>) => boolean;
   /** True if the result of a test does not depend on the card or the unit that acts. */
   readonly isShared: (test: Test) => boolean;
   /** True if a test holds in every position in which all tests of `from` hold. */

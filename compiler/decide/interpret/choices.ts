@@ -1,7 +1,7 @@
 // Makes choices: criteria narrow the candidates one after another (R4), and chance decides among the rest (R5).
 import { sortOf } from '../../plan/build.ts';
 import { listOver } from '../../plan/candidate-lists.ts';
-import type { Choice, Criterion, NamingDie, Role } from '../../plan/nodes.ts';
+import type { PlanChoice, Criterion, NamingDie, Role } from '../../plan/nodes.ts';
 import {
   assign,
   assignNamed,
@@ -45,7 +45,7 @@ export interface ChoiceResult {
   /**
    * The choice node of the plan that chose the things. If absent, the choice of the act with the same role chose them.
    */
-  readonly of?: Choice;
+  readonly of?: PlanChoice;
 }
 
 /**
@@ -53,7 +53,7 @@ export interface ChoiceResult {
  * receives the choice before the roll, with an empty `id`.
  */
 export interface ChoosingChance extends Chance {
-  readonly onPick?: (choice: Choice, picked: Picked) => void;
+  readonly onPick?: (choice: PlanChoice, picked: Picked) => void;
 }
 
 interface Narrowed {
@@ -100,7 +100,7 @@ function assignmentOf(left: readonly Id[], by: NamingDie | undefined, context: C
 
 export function pick(
   candidates: readonly Id[],
-  choice: Choice,
+  choice: PlanChoice,
   context: Context,
   chance: ChoosingChance,
 ): Picked | null {
@@ -121,8 +121,8 @@ export function pick(
   return picked;
 }
 
-export function choose(planned: Choice, context: Context, chance: ChoosingChance): ChoiceResult {
-  const choice: Choice = { ...planned, from: firstNonEmpty(planned.from, context) };
+export function choose(planned: PlanChoice, context: Context, chance: ChoosingChance): ChoiceResult {
+  const choice: PlanChoice = { ...planned, from: firstNonEmpty(planned.from, context) };
   const walkerAsking = askingOf(context);
   const candidates = [...members(choice.from, context)].filter((id) => context.facts.isFit(choice, id, walkerAsking));
   return chooseAmong(candidates, choice, context, chance);
@@ -131,7 +131,7 @@ export function choose(planned: Choice, context: Context, chance: ChoosingChance
 /** Makes a choice among candidates. If several things are chosen, the list is applied again for each of them (R26). */
 export function chooseAmong(
   all: readonly Id[],
-  planned: Choice,
+  planned: PlanChoice,
   context: Context,
   chance: ChoosingChance,
 ): ChoiceResult {

@@ -1,4 +1,4 @@
-import type { Act, Aim, Criterion, Role, Sort } from '../../plan/nodes.ts';
+import type { PlanAct, Aim, Criterion, Role, Sort } from '../../plan/nodes.ts';
 import type { FactQuestion, Facts, Id, Ids } from './position-facts.ts';
 
 /** Thrown if a plan cannot be evaluated in any position, because the plan itself is wrong. */
@@ -31,7 +31,7 @@ interface Candidate {
 
 export interface Context {
   readonly facts: Facts;
-  readonly act: Act | null;
+  readonly act: PlanAct | null;
   /** The aims to which letters in the plan refer. */
   readonly aims: readonly Aim[];
   /** `own` if a way may lead only over places that the act can enter (R11); absent if all ways count. */

@@ -4,7 +4,7 @@ import { sortOf } from '../../plan/build.ts';
 import { byKind, type OfKind } from '../../plan/by-kind.ts';
 import { goalOfLetter } from '../../plan/letters.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Test } from '../../plan/nodes.ts';
+import type { PlanAct, Aim, Comparison, Criterion, Measure, SetNode, Test } from '../../plan/nodes.ts';
 import {
   PlanError,
   askingOf,
@@ -41,10 +41,10 @@ type FindTruth = (context: Context) => boolean;
 type TestMembers = (context: Context) => (id: Id) => boolean;
 
 /** Returns a context in which plan nodes can be evaluated. `act` is needed if the plan refers to targets of the act. */
-export const contextOf = (facts: Facts, act: Act | null = null, aims: readonly Aim[] = act?.aims ?? []): Context => ({
+export const contextOf = (facts: Facts, act: PlanAct | null = null, aims?: readonly Aim[]): Context => ({
   facts,
   act,
-  aims,
+  aims: aims ?? act?.aims ?? [],
   underTest: null,
   chosen: nothingChosen,
   defining: noWords,
@@ -402,9 +402,8 @@ function keepStep(ids: readonly Id[], { over, test }: Extract<Criterion, { is: '
   const isTrue = truthFinder(test);
   const values = ids.map((id) => isTrue(withTestedThing(context, over, id)));
   const satisfied = ids.filter((_, index) => values[index]);
-  return satisfied.length === 0
-    ? { remaining: ids, skipped: true, values }
-    : { remaining: satisfied, skipped: false, values };
+  const skipped = satisfied.length === 0;
+  return { remaining: skipped ? ids : satisfied, skipped, values };
 }
 
 /** Applies a criterion to candidates. Returns the candidates that remain, and the values of all candidates (R4). */

@@ -1,5 +1,5 @@
 // Base class of facts for a game without figures, derived sets, tests, targets and usual criteria of its own.
-import type { Choice, Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
+import type { PlanChoice, Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
 import type { FactQuestion, Facts, Id, Ids } from './position-facts.ts';
 
 export abstract class PlainFacts implements Facts {
@@ -42,7 +42,7 @@ export abstract class PlainFacts implements Facts {
     return [];
   }
 
-  isFit(_choice: Choice, _id: Id, _asking: FactQuestion): boolean {
+  isFit(_choice: PlanChoice, _id: Id, _asking: FactQuestion): boolean {
     return true;
   }
 

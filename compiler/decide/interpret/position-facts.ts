@@ -1,5 +1,5 @@
 // Declares the facts that a game supplies to the interpreter. Plans have no other access to positions.
-import type { Act, Choice, Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
 
 /** The name of a thing, unique among the things of its sort. */
 export type Id = string;
@@ -9,7 +9,7 @@ export type Ids = ReadonlySet<Id>;
 
 export interface FactQuestion {
   /** The act that decides which targets are legal and which places are in reach. */
-  readonly act: Act | null;
+  readonly act: PlanAct | null;
   /** The unit whose ways count: the acting unit or a led unit; null if no unit acts. */
   readonly walker: Id | null;
   /** `own` if a way may lead only over places that the act can enter (R11); absent if all ways count. */
@@ -76,7 +76,7 @@ export interface Facts {
   /** Returns the places that the walking unit can reach by the act. */
   readonly reach: (asking: FactQuestion) => Iterable<Id>;
   /** True if the rules of the game allow a thing as a choice. The words of the sheet are tested elsewhere. */
-  readonly isFit: (choice: Choice, id: Id, asking: FactQuestion) => boolean;
+  readonly isFit: (choice: PlanChoice, id: Id, asking: FactQuestion) => boolean;
   /** Returns the criteria of the game’s usual order, which follow the printed list of a choice. */
-  readonly usual: (choice: Choice, asking: FactQuestion) => readonly Criterion[];
+  readonly usual: (choice: PlanChoice, asking: FactQuestion) => readonly Criterion[];
 }

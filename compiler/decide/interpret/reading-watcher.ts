@@ -1,6 +1,6 @@
 // Calls a watcher at certain points while a card is read, so that a debugger can evaluate phrases there. A watcher
 // never changes the decision.
-import type { Act } from '../../plan/nodes.ts';
+import type { PlanAct } from '../../plan/nodes.ts';
 import type { Context } from './context.ts';
 
 /** A point in the reading of a card, with the context in which phrases are evaluated at this point. */
@@ -12,7 +12,7 @@ export type ReadingPoint =
   /** The condition of a clause is tested. */
   | { readonly is: 'clause'; readonly clause: number; readonly context: Context }
   /** An act is prepared. `act` is the act of the plan. */
-  | { readonly is: 'act'; readonly act: Act; readonly context: Context }
+  | { readonly is: 'act'; readonly act: PlanAct; readonly context: Context }
   /** A thing was chosen, and nothing was carried out yet. `picked` is the object in the record of the decision. */
   | { readonly is: 'pick'; readonly picked: object; readonly context: Context };
 

@@ -16,9 +16,9 @@ export interface BeforeAfter<T> {
 export type DecisionVerdict = 'same' | 'among equals' | 'other';
 
 /**
- * The first part in which two deeds differ, in this order. `act`: another act, or none. `actor`: another piece acts.
+ * The first part in which two effects differ, in this order. `act`: another act, or none. `actor`: another piece acts.
  * `aim`: another target, goal, deck or card. `way`: another way, or other passengers. `extent`: another number of dice,
- * cards or markers on the way. `later`: only the events after the first act differ. `odds`: the same deeds with other
+ * cards or markers on the way. `later`: only the events after the first act differ. `odds`: the same effects with other
  * probabilities.
  */
 export type Aspect = 'act' | 'actor' | 'aim' | 'way' | 'extent' | 'odds' | 'later';

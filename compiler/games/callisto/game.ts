@@ -1,7 +1,7 @@
 // Declares Callisto as a game.
 import { deckTables } from '../../../runtime/callisto/data/scenario-decks.ts';
 import { readRulings } from '../../../runtime/kernel/ruling-files.ts';
-import type { Game } from '../../game/game-declaration.ts';
+import type { GameDeclaration } from '../../game/game-declaration.ts';
 import { callistoBoard } from './board/read.ts';
 import { callistoScene } from './play/callisto-scene.ts';
 import { callistoOverlay } from './play/read-scene.ts';
@@ -28,7 +28,7 @@ const clauses = `# A clause: a condition, a colon, an action. Without a conditio
 3 Threshold 5/6/7: ATTACK 1.
 `;
 
-export const callisto: Game = {
+export const callisto: GameDeclaration = {
   name: callistoTableGame.name,
   title: callistoTableGame.title,
   headings: callistoHeadings,

@@ -1,10 +1,10 @@
 // Declares Unbreakable, whose crawlers move by printed programs on a map of hexes.
 import { readRulings } from '../../../runtime/kernel/ruling-files.ts';
 import { mapFile } from '../../../runtime/unbreakable/board/map.ts';
-import { bookFileNames } from '../../../runtime/unbreakable/seat/placed-in.ts';
+import { bookFileNames } from '../../../runtime/unbreakable/bound-sheet/placed-in.ts';
 import { switchableRulings } from '../../../runtime/unbreakable/rules/readings.ts';
 import type { WalkRules } from '../../decide/plan-actions.ts';
-import { noSuch, type Game } from '../../game/game-declaration.ts';
+import { noSuch, type GameDeclaration } from '../../game/game-declaration.ts';
 import { emitUnbreakable } from './emit/crawler-sheets.ts';
 import { unbreakableHeadings } from './headings.ts';
 import { unbreakableLanguage } from './language.ts';
@@ -14,7 +14,7 @@ import { unbreakableScene } from './play/crawler-scene.ts';
 // If the action of the first true statement is impossible, the crawler does nothing (U1).
 const walk: WalkRules = { impossibleClause: 'do nothing', impossibleRow: 'do nothing', possibleSentence: 'first' };
 
-export const unbreakable: Game & { readonly walk: WalkRules } = {
+export const unbreakable: GameDeclaration & { readonly walk: WalkRules } = {
   name: 'unbreakable',
   title: 'Unbreakable',
   headings: unbreakableHeadings,

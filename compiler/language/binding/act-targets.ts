@@ -1,19 +1,19 @@
 // The possible targets of acts. A condition can limit these targets, and a later sentence can add more.
 import { and, places, sortOf, where } from '../../plan/build.ts';
-import type { Act, Choice, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest } from '../../plan/rewrite.ts';
 
 /**
  * Limits the targets of an act to the targets for which `test` is true (R3). Without a test or without targets, returns
  * the act unchanged.
  */
-export function withNarrower(act: Act, test: Test | null): Act {
+export function withNarrower(act: PlanAct, test: Test | null): PlanAct {
   const targets = targetsOf(act);
   if (!test || !targets) return act;
   // An attack on all units in a space can choose only a space with a unit for which the test is true (R33).
   const space = spaceChoiceOf(act);
   const spaces = places(where(targets, test));
-  const narrow = (choice: Choice): Choice => {
+  const narrow = (choice: PlanChoice): PlanChoice => {
     if (choice === space) return { ...choice, from: isPlaceOfThings(choice.from) ? spaces : and(choice.from, spaces) };
     const isNarrowed = !space && choice.role === 'target' && isAimed(choice.from);
     return isNarrowed ? { ...choice, from: where(choice.from, test) } : choice;
@@ -22,7 +22,7 @@ export function withNarrower(act: Act, test: Test | null): Act {
 }
 
 /** Returns the choice of a space in which all units are targets of the act; undefined for other acts. */
-const spaceChoiceOf = ({ choices }: Act): Choice | undefined =>
+const spaceChoiceOf = ({ choices }: PlanAct): PlanChoice | undefined =>
   choices.some(({ role, take }) => role === 'target' && take === 'all')
     ? choices.find(({ role, from }) => role === 'thing' && sortOf(from) === 'space')
     : undefined;
@@ -32,7 +32,7 @@ const isPlaceOfThings = (spaces: SetNode): boolean =>
   spaces.is === 'and' ? spaces.of.every(isPlaceOfThings) : spaces.is === 'places';
 
 /** Returns the possible targets of an act after `withNarrower`; null if the act has no targets. */
-function narrowedTargetsOf(act: Act, test: Test): SetNode | null {
+function narrowedTargetsOf(act: PlanAct, test: Test): SetNode | null {
   const targets = targetsOf(act);
   return targets && spaceChoiceOf(act) ? where(targets, test) : targets;
 }
@@ -50,7 +50,7 @@ function targetsOfSort(targets: SetNode, sort: Sort): SetNode {
 const isChosen = (set: SetNode): boolean => set.is === 'chosen' && set.role === 'thing';
 
 /** Returns the targets of an act in all spaces that the act can choose; null if the act has no targets. */
-function targetsOf(act: Act): SetNode | null {
+function targetsOf(act: PlanAct): SetNode | null {
   const target = act.choices.find(({ role }) => role === 'target');
   const space = spaceChoiceOf(act);
   if (!target || !space) return target?.from ?? null;
@@ -66,8 +66,8 @@ const isAimed = (set: SetNode): boolean => hasSet(set, ({ is }) => is === 'targe
  * Merges each act that only adds targets into the act before. The added targets count only if the act before would have
  * no target (R45).
  */
-export function mergeWideningActs(acts: readonly Act[]): Act[] {
-  const mergedActs: Act[] = [];
+export function mergeWideningActs(acts: readonly PlanAct[]): PlanAct[] {
+  const mergedActs: PlanAct[] = [];
   for (const act of acts) {
     const previousAct = mergedActs.at(-1);
     const more = act.choices.find(({ role }) => role === 'target');
@@ -76,7 +76,7 @@ export function mergeWideningActs(acts: readonly Act[]): Act[] {
       continue;
     }
     const added = and(more.from, { is: 'targets', sort: sortOf(more.from) });
-    const wider = (choice: Choice): Choice =>
+    const wider = (choice: PlanChoice): PlanChoice =>
       choice.role === 'target' ? { ...choice, from: { is: 'first', of: [choice.from, added] } } : choice;
     mergedActs[mergedActs.length - 1] = { ...previousAct, choices: previousAct.choices.map(wider) };
   }
@@ -84,7 +84,7 @@ export function mergeWideningActs(acts: readonly Act[]): Act[] {
 }
 
 /** Replaces the word for targets in a condition by the targets of the first act that has targets. */
-export function testOfTargets(condition: Test, narrows: Test | null, acts: readonly Act[]): Test {
+export function testOfTargets(condition: Test, narrows: Test | null, acts: readonly PlanAct[]): Test {
   const [targets] = acts.flatMap((act) => (narrows && narrowedTargetsOf(act, narrows)) ?? []);
   const ofTest = (test: Test): Test => {
     if (test.is === 'both') return { ...test, of: test.of.map(ofTest) };

@@ -4,9 +4,9 @@ import type { Phrase } from '../../../grammar/tree.ts';
 import { actor, and, at, ballAround, best, distance, it, or, places, sortOf, where } from '../../plan/build.ts';
 import { printedKey } from '../../plan/nodes.ts';
 import type {
-  Act,
+  PlanAct,
   Aim,
-  Choice,
+  PlanChoice,
   Criterion,
   Measure,
   PrintedWords,
@@ -57,8 +57,8 @@ const makeChoice = (
   role: Role,
   from: SetNode,
   list: readonly Criterion[] = [],
-  take: Choice['take'] = 'one',
-): Choice => ({ role, from, take, list });
+  take: PlanChoice['take'] = 'one',
+): PlanChoice => ({ role, from, take, list });
 
 /**
  * Returns the set that a noun of an action means. If an earlier thing fits the words, the noun means this thing.
@@ -183,7 +183,7 @@ const isNounTerm = (rider: RiderValue | undefined): rider is NounTerm => typeof 
 
 const isSet = (rider: RiderValue | undefined): rider is SetNode => typeof rider === 'object' && 'is' in rider;
 
-function limitsOf(term: ActTerm, context: ActContext): Act['limits'] {
+function limitsOf(term: ActTerm, context: ActContext): PlanAct['limits'] {
   const named: [string, SetNode | number | string | boolean][] = [];
   for (const [name, value] of Object.entries(term.riders)) {
     if (name === 'accompanied' || name === 'only' || name === 'such' || name === 'of') continue;
@@ -208,9 +208,9 @@ const deckPick = ({ n, of }: { n: number; of: NounTerm | string }, term: ActTerm
 const picksOf = (rider: RiderValue | undefined): readonly CountedPick[] =>
   Array.isArray(rider) ? (rider as readonly (string | CountedPick)[]).filter((pick) => typeof pick !== 'string') : [];
 
-function passengers(term: ActTerm, context: ActContext): Choice[] {
+function passengers(term: ActTerm, context: ActContext): PlanChoice[] {
   const picks = picksOf(term.riders['accompanied']);
-  return picks.flatMap(({ of, n }, index): Choice[] => {
+  return picks.flatMap(({ of, n }, index): PlanChoice[] => {
     if (typeof of === 'string') return [];
     // The list is printed after the last kind of passengers, and ranks only passengers of this kind.
     const list = index === picks.length - 1 ? context.passengerList.rank('unit', of) : [];
@@ -242,7 +242,7 @@ function objectSorts({ verb }: ActTerm, { scope }: ActContext): readonly Sort[] 
  * Returns the choices of an act’s targets. The targets are the object of the act. Without an object, they are a thing
  * that was mentioned before, or else the default of the verb (R21).
  */
-function targetChoices(term: ActTerm, context: ActContext): Choice[] {
+function targetChoices(term: ActTerm, context: ActContext): PlanChoice[] {
   const { object } = term;
   const { list, scope } = context;
   const chosen = object && chosenRef(object.set);
@@ -279,7 +279,7 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   return [makeChoice('target', from, list.rank(sortOf(set), object, set))];
 }
 
-function actorChoice(term: ActTerm, context: ActContext): Choice[] {
+function actorChoice(term: ActTerm, context: ActContext): PlanChoice[] {
   const using = term.riders['using'];
   const noun = term.object ?? (isNounTerm(using) ? using : null);
   const set = noun
@@ -292,11 +292,11 @@ function actorChoice(term: ActTerm, context: ActContext): Choice[] {
   return set.is === 'best' ? [makeChoice('actor', set.of, [set.by, ...list])] : [makeChoice('actor', set, list)];
 }
 
-function cardChoices(term: ActTerm, context: ActContext): Choice[] {
+function cardChoices(term: ActTerm, context: ActContext): PlanChoice[] {
   const { riders, object } = term;
   if (term.verb.takes.length === 0) return [];
   const take = term.strength?.is === 'fixed' ? term.strength.value : 'all';
-  const pick = (set: SetNode): Choice[] => [makeChoice('card', set, context.list.rank('card', object), take)];
+  const pick = (set: SetNode): PlanChoice[] => [makeChoice('card', set, context.list.rank('card', object), take)];
   const { next, such, only } = riders;
   if (isNounTerm(next)) return pick(next.set);
   if (object) return pick(boundSet(object, context, term.verb.objects));
@@ -307,7 +307,7 @@ function cardChoices(term: ActTerm, context: ActContext): Choice[] {
   return context.list.rank('card', null).length > 0 ? pick({ is: 'all', sort: 'card' }) : [];
 }
 
-function choicesOf(term: ActTerm, context: ActContext): Choice[] {
+function choicesOf(term: ActTerm, context: ActContext): PlanChoice[] {
   const { role } = term.verb;
   switch (role) {
     case 'destination': {
@@ -347,7 +347,7 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
   }
 }
 
-function pointedThingChoices(term: ActTerm, { scope }: ActContext): Choice[] {
+function pointedThingChoices(term: ActTerm, { scope }: ActContext): PlanChoice[] {
   const pointed = Object.values(term.riders).filter(isSet).flatMap(thatRefs);
   return pointed.flatMap((ref) => {
     const referent = scope.find(ref);
@@ -362,22 +362,22 @@ function pointedThingChoices(term: ActTerm, { scope }: ActContext): Choice[] {
  * Returns a choice of the latest mentioned thing that fits the verb. Returns no choice if there is no such thing, or if
  * the verb cannot refer to a mentioned thing (`spoken`).
  */
-function mentionedChoices(role: Role, { verb }: ActTerm, { scope, list }: ActContext): Choice[] {
+function mentionedChoices(role: Role, { verb }: ActTerm, { scope, list }: ActContext): PlanChoice[] {
   const mentioned = verb.needs.includes('spoken') ? scope.bindUnnamed(verb.objects) : null;
   return mentioned ? [makeChoice(role, mentioned.set, list.rank(mentioned.sort, null))] : [];
 }
 
-function objectChoice(term: ActTerm, object: NounTerm, context: ActContext): Choice {
+function objectChoice(term: ActTerm, object: NounTerm, context: ActContext): PlanChoice {
   const objectSet = boundSet(object, context, term.verb.objects);
   return makeChoice('target', objectSet, context.list.rank(sortOf(objectSet), object, objectSet), takeOf(object));
 }
 
-const takeOf = (noun: NounTerm): Choice['take'] => (meansAll(noun) ? 'all' : 'one');
+const takeOf = (noun: NounTerm): PlanChoice['take'] => (meansAll(noun) ? 'all' : 'one');
 
 /**
  * Returns two choices: the thing to push, and the space into which it is pushed. The tiebreak list ranks the spaces.
  */
-function pushChoices(object: NounTerm, context: ActContext): Choice[] {
+function pushChoices(object: NounTerm, context: ActContext): PlanChoice[] {
   const set = boundSet(object, context);
   const around = ballAround({ is: 'chosen', role: 'target', sort: sortOf(set) }, 'adjacent', 1, 1);
   return [
@@ -387,20 +387,20 @@ function pushChoices(object: NounTerm, context: ActContext): Choice[] {
 }
 
 /** Returns the thing that an act chose, so that later sentences can refer to it; null if the act chose no thing. */
-export function chosenBy(act: Act): Referent | null {
+export function chosenBy(act: PlanAct): Referent | null {
   const last = act.choices.findLast(({ role }) => role === 'find' || role === 'target' || role === 'actor');
   const sort = last && sortOf(last.from);
   return last && sort ? { head: sort, words: [], sort, set: { is: 'chosen', role: last.role, sort } } : null;
 }
 
 /** Replaces the acting unit in an aim by the unit that the act chooses to move. */
-function withChosenActor(aim: Aim, choices: readonly Choice[]): Aim {
+function withChosenActor(aim: Aim, choices: readonly PlanChoice[]): Aim {
   const actorPick = choices.find(({ role }) => role === 'actor');
   const sort = actorPick ? sortOf(actorPick.from) : 'unit';
   return rewriteAim(aim, (set) => (set.is === 'actor' ? { is: 'chosen', role: 'actor', sort } : set));
 }
 
-export function actOf(term: ActTerm, context: ActContext): Act {
+export function actOf(term: ActTerm, context: ActContext): PlanAct {
   const isLed = isNounTerm(term.riders['using']) && term.riders['using'].sort === 'unit';
   const ownAims = aimsOf(term, context);
   const choices = choicesOf(term, context);

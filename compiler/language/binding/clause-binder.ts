@@ -3,7 +3,7 @@ import type { Chain, Clause, Phrase, Rider, Sentence, Span, SubClause, Table } f
 import { both, places, some } from '../../plan/build.ts';
 import { facesText } from '../../plan/printed-names.ts';
 import { printedKey } from '../../plan/nodes.ts';
-import type { Act, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { PlanAct, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteClause, rewriteTest } from '../../plan/rewrite.ts';
 import { isWithinPlace } from '../phrases/actors-place.ts';
 import { hasRef, isRef, type Mentions } from '../phrases/pointers.ts';
@@ -77,7 +77,7 @@ export const silentBinder = (reader: PhraseReader, sides: Sides): Binder => ({
 /** A clause after its pointers are bound. Its open sides (`own`) are not yet replaced. */
 interface BoundClause {
   readonly condition: ConditionTerm | null;
-  readonly acts: readonly Act[];
+  readonly acts: readonly PlanAct[];
   readonly table: TablePlan | null;
   readonly way: WayPlan | null;
 }
@@ -209,7 +209,7 @@ export class ClauseBinder {
     }
   }
 
-  private test(condition: ConditionTerm, acts: readonly Act[]): Test | null {
+  private test(condition: ConditionTerm, acts: readonly PlanAct[]): Test | null {
     const { narrows } = condition;
     // `Otherwise` is true in every position, so the clause needs no condition.
     if (isAlwaysTrue(condition)) return null;
@@ -300,8 +300,8 @@ export class ClauseBinder {
       : [];
   }
 
-  private sentences(sentences: readonly Sentence[], subs: readonly ReadSubClause[], hasTable: boolean): Act[] {
-    const acts: Act[] = [];
+  private sentences(sentences: readonly Sentence[], subs: readonly ReadSubClause[], hasTable: boolean): PlanAct[] {
+    const acts: PlanAct[] = [];
     for (const sentence of sentences) {
       const words = sentenceWords(sentence);
       if (asksForRoll.test(words.before || words.text)) {
@@ -320,7 +320,7 @@ export class ClauseBinder {
    * Lets a sentence change the act of the sentence before it. Reports the sentence if there is no such act, or if the
    * act does not change.
    */
-  private amend(acts: Act[], { amends, verb }: ActTerm, sentence: Sentence): void {
+  private amend(acts: PlanAct[], { amends, verb }: ActTerm, sentence: Sentence): void {
     const last = acts.pop();
     const changed = last && amends?.change(last);
     // An unchanged act means that the sentence does not fit it: for example, a sentence about a die after an act
@@ -329,7 +329,7 @@ export class ClauseBinder {
     else this.binder.followsNothing(sentence, verb.verb, verb.follows ?? '');
   }
 
-  private act(term: ActTerm, words: SentenceWords, subs: readonly ReadSubClause[], hasTable: boolean): Act {
+  private act(term: ActTerm, words: SentenceWords, subs: readonly ReadSubClause[], hasTable: boolean): PlanAct {
     // If words follow the first list, the first list ranks the passengers, and the second list ranks the rest.
     const [first, second] = words.chains;
     const [ownChain, passengerChain] = words.continuesAfterList ? [second, first] : [first, undefined];
@@ -405,7 +405,7 @@ export class ClauseBinder {
 }
 
 /** True if an act pushes nothing, or only things that the act before it hit. */
-const isOfHitThings = ({ choices }: Act): boolean =>
+const isOfHitThings = ({ choices }: PlanAct): boolean =>
   choices.every(({ role }) => role !== 'push') ||
   choices.some(({ role, from }) => role === 'target' && from.is === 'chosen' && from.role === 'target');
 

@@ -1,6 +1,6 @@
 // Binds a single phrase as if it were in a clause. A person at a debugger types such a phrase to ask about a decision.
 // Pointers such as `that objective` refer to the condition of the clause.
-import type { Act, Criterion, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { PlanAct, Criterion, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { rewriteCriterion, rewriteTest } from '../../plan/rewrite.ts';
 import type { PhraseReader } from '../phrases/phrase-reader.ts';
 import type { ConditionTerm } from '../phrases/terms.ts';
@@ -12,7 +12,7 @@ import { areTied, criterionFor } from './tiebreak-lists.ts';
 export interface ClauseAround {
   /** The words of the clause’s condition; null if the clause has no condition. */
   readonly condition: string | null;
-  readonly acts: readonly Act[];
+  readonly acts: readonly PlanAct[];
 }
 
 /** The meanings of a phrase; each is null if the phrase has no such meaning. */

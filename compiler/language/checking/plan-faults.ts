@@ -8,8 +8,8 @@ import { byKind } from '../../plan/by-kind.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import {
   printedKey,
-  type Act,
-  type Choice,
+  type PlanAct,
+  type PlanChoice,
   type Definition,
   type MomentRule,
   type Role,
@@ -131,13 +131,13 @@ class ClauseFlaws {
    * Reports the first flaw of a choice. A flaw in the tiebreak list is reported at the criterion. Any other flaw is
    * reported at the words of the act.
    */
-  private choice({ from, list }: Choice, facts: KnownFacts, at: Span): boolean {
+  private choice({ from, list }: PlanChoice, facts: KnownFacts, at: Span): boolean {
     return (
       this.tell(from, facts, at) || list.some((criterion) => this.tell(criterion, facts, criterion[printedKey] ?? at))
     );
   }
 
-  private choices(choices: readonly Choice[], facts: KnownFacts, at: Span): readonly Role[] | null {
+  private choices(choices: readonly PlanChoice[], facts: KnownFacts, at: Span): readonly Role[] | null {
     const roles = [...facts.roles];
     for (const choice of choices) {
       if (this.choice(choice, { ...facts, roles }, at)) return null;
@@ -150,7 +150,7 @@ class ClauseFlaws {
    * Reports the first flaw of an act. Returns null if the act has a flaw. Otherwise returns the roles of all choices
    * that are made until the end of the act.
    */
-  act(act: Act, roles: readonly Role[], at: Span): readonly Role[] | null {
+  act(act: PlanAct, roles: readonly Role[], at: Span): readonly Role[] | null {
     const moves = act.act === 'go' || act.act === 'call';
     const isMark = act.act === 'mark';
     const facts = { ...this.clauseFacts, hasLetters: true, moves, roles };
@@ -186,7 +186,7 @@ class ClauseFlaws {
 /**
  * Returns the sort of the targets if an act strikes all targets in a space; null if the act chooses a target (R134).
  */
-function allStruck([space, targets]: readonly Choice[]): Sort | null {
+function allStruck([space, targets]: readonly PlanChoice[]): Sort | null {
   const isInSpace = space?.role === 'thing' && targets?.role === 'target' && targets.take === 'all';
   return isInSpace ? sortOf(targets.from) : null;
 }

@@ -179,8 +179,8 @@ function reportAbsent(context: NeedContext, at: Span, reason: string | null): vo
 }
 
 /**
- * Returns the reason why units with a title belong only to the side `of`. Returns null if the title does not belong to
- * this side.
+ * Returns the reason why units with a card title belong only to the side `of`. Returns null if the card title does not
+ * belong to this side.
  */
 function reasonOfSide({ sides }: SheetWorld, name: string, of: string): string | null {
   const owner = sides.ofPlane(name);

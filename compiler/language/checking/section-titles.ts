@@ -128,7 +128,7 @@ function nameBeforeLetters(title: string): string {
   return words.slice(0, Math.max(0, letter)).join(' ');
 }
 
-/** Returns the letters of the bot’s cards that have the title `name`. */
+/** Returns the letters of the bot’s cards that have the card title `name`. */
 const lettersOf = ({ cards }: TitleContext['world'], name: string): readonly string[] =>
   [...cards]
     .flatMap((card) => (card.startsWith(`${name.toUpperCase()} `) ? [card.slice(name.length + 1)] : []))

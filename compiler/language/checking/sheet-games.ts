@@ -59,7 +59,7 @@ export class GameList<G extends SheetGame = SheetGame> {
 }
 
 /** The data files of a scenario: parsed JSON that is not checked yet. */
-export interface ScenarioFiles {
+export interface ScenarioDataFiles {
   readonly scenario: number;
   readonly names: unknown;
   readonly decks: unknown;
@@ -68,7 +68,7 @@ export interface ScenarioFiles {
 
 export interface BookFiles {
   readonly roster: unknown;
-  readonly scenarios: readonly ScenarioFiles[];
+  readonly scenarios: readonly ScenarioDataFiles[];
   /** The texts of the other sheets of a book without scenarios. Rows and steps can name tables of these sheets. */
   readonly sheets?: readonly string[];
   /** The JSON of the data file that belongs to the sheets of a book without scenarios. */

@@ -1,4 +1,4 @@
-import type { Act } from '../../plan/nodes.ts';
+import type { PlanAct } from '../../plan/nodes.ts';
 
 /**
  * The change that a sentence such as `Roll 1 combat die.` makes to the act before it. Sentences of equal meaning have
@@ -7,6 +7,6 @@ import type { Act } from '../../plan/nodes.ts';
  */
 export interface Amendment<Action> {
   readonly key: string;
-  readonly change: (act: Act) => Act;
+  readonly change: (act: PlanAct) => PlanAct;
   readonly alone?: Action;
 }

@@ -81,8 +81,8 @@ function isPlaced(set: SetNode): boolean {
 export const isAnywhere = (set: SetNode): boolean => !hasPlace(sortOf(set)) && !isPlaced(set);
 
 /**
- * Returns 1 if no words name the pile of the cards in one of the sets; otherwise 0. If a title can mean counters or
- * cards, the counters therefore win.
+ * Returns 1 if no words name the pile of the cards in one of the sets; otherwise 0. If a card title can mean counters
+ * or cards, the counters therefore win.
  */
 export const pilePenalty = (...sets: readonly SetNode[]): number => (sets.some(isAnywhere) ? 1 : 0);
 

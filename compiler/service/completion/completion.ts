@@ -104,7 +104,7 @@ class CompletionRun {
     const clause = clauses.findLast(({ start }) => start < lineStart);
     const place = cursorPlaceAt(document, typed.start);
     const words =
-      place?.is === 'phrase' && (place.isWrapped || !clause || place.goals[0] === 'act') ? this.phrase(place) : [];
+      place?.is === 'phrase' && (place.isWrapped || !clause || place.categories[0] === 'act') ? this.phrase(place) : [];
     const lines = clause ? [...lineItems(document, project, clause, lineStart), ...this.lists()] : [];
     // If the line before ends with `to`, a sub-clause `a) …` probably follows. So the sub-clause is offered before
     // names of places.
@@ -166,7 +166,7 @@ class CompletionRun {
     const words = offers.map((offer) => this.wordItem(offer, place.before));
     const isStart = place.before === '';
     // A die can be rolled at the start of a clause, or after the first action of a clause: `BOLSTER 3, Roll [d10]:`.
-    const isAfterAct = place.goals.includes('act') && place.before.endsWith(',');
+    const isAfterAct = place.categories.includes('act') && place.before.endsWith(',');
     if (isAfterAct || (request.fits.has('act') && isStart)) return [...words, tableItem(document, project)];
     const fit = request.fits.get('crit');
     if (!fit || !isStart) return words;
@@ -193,12 +193,12 @@ class CompletionRun {
       : [];
   }
 
-  private wordItem({ text, vocabularyEntry, isWhole, goal, preferred }: Offer, before: string): CompletionEntry {
+  private wordItem({ text, vocabularyEntry, isWhole, category, preferred }: Offer, before: string): CompletionEntry {
     const kind = isWhole ? 'phrase' : vocabularyEntry?.gives === 'verb' ? 'verb' : vocabularyEntry ? 'word' : 'value';
     // A comma joins the word before it directly. If a space is before the cursor, the comma replaces the space.
     const isMark = /^[,:)]/.test(text) && before !== '';
     const gap = isMark ? (/[^\S\n]*$/.exec(this.document.text.slice(0, this.typed.start))?.[0].length ?? 0) : 0;
-    return completionItem(text, kind, shortDescription(vocabularyEntry, goal, isWhole), {
+    return completionItem(text, kind, shortDescription(vocabularyEntry, category, isWhole), {
       vocabularyId: vocabularyEntry?.id ?? null,
       preferred,
       from: gap > 0 ? this.typed.start - gap : null,
@@ -214,7 +214,7 @@ class CompletionRun {
     return {
       reader,
       world,
-      fits: fitsOf(place.goals, place.within, reader, world),
+      fits: fitsOf(place.categories, place.within, reader, world),
       before: place.before,
       prefix: typed.prefix,
       ...this.uses(),

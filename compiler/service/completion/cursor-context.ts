@@ -32,7 +32,7 @@ export interface TypedWord {
 
 export interface PhrasePlace {
   readonly is: 'phrase';
-  readonly goals: readonly Category[];
+  readonly categories: readonly Category[];
   readonly before: string;
   /**
    * The nodes around the cursor. `at` is the offset of the cursor in the text that was parsed, which begins at the
@@ -123,7 +123,7 @@ export function cursorPlaceAt(document: ServiceDocument, start: number): CursorP
   const owner = within.at(-1);
   const sentence = path.findLast((ancestor): ancestor is Sentence => ancestor.type === 'sentence');
   if (!owner) return null;
-  const phraseBefore = goalsWithin(owner, sentence ?? null, textOf(phrase ?? node), within);
+  const phraseBefore = categoriesWithin(owner, sentence ?? null, textOf(phrase ?? node), within);
   const isFirst = indentOf(document.text, start).trim() === '';
   if (!phraseBefore) return riderPlaceAt(document, start);
   return {
@@ -145,7 +145,7 @@ function riderPlaceAt(document: ServiceDocument, start: number): CursorPlace | n
   const within = path.filter((ancestor): ancestor is EnclosingNodes[number] => contextTypes.has(ancestor.type));
   if (node?.type !== 'phrase' || within.at(-1)?.type !== 'rider') return null;
   const at = start - partStart(document.text, start);
-  return { is: 'phrase', within, at, goals: ['way'], before: textBeforeProbe(node.text), isWrapped: false };
+  return { is: 'phrase', within, at, categories: ['way'], before: textBeforeProbe(node.text), isWrapped: false };
 }
 
 const textBeforeProbe = (text: string): string =>
@@ -155,37 +155,37 @@ const textBeforeProbe = (text: string): string =>
     // A hyphen directly before the probe word is removed too.
     .replace(/(?<=[\p{L}\d])[-–]$/u, '');
 
-type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;
+type CategoriesAndWords = Pick<PhrasePlace, 'categories' | 'before'>;
 
 /**
  * Returns the categories that a phrase can have in a node, and the words of the phrase before the probe word. Null if
  * the node has no phrase at this place.
  */
-function goalsWithin(
+function categoriesWithin(
   owner: EnclosingNodes[number],
   sentence: Sentence | null,
   text: string,
   within: EnclosingNodes,
-): GoalsAndWords | null {
+): CategoriesAndWords | null {
   switch (owner.type) {
     case 'chain':
-      return { goals: ['crit'], before: textBeforeProbe(text) };
+      return { categories: ['crit'], before: textBeforeProbe(text) };
     case 'rankingRow':
-      return { goals: ['row'], before: textBeforeProbe(text) };
+      return { categories: ['row'], before: textBeforeProbe(text) };
     case 'rule':
-      return { goals: ['rule'], before: textBeforeProbe(sentencesOf(text).at(-1) ?? '') };
+      return { categories: ['rule'], before: textBeforeProbe(sentencesOf(text).at(-1) ?? '') };
     case 'clause':
     case 'sub':
-      return sentence && goalsInSentence(owner, sentence);
+      return sentence && categoriesInSentence(owner, sentence);
     case 'rider':
       return {
-        goals: ['way'],
+        categories: ['way'],
         before: sentence ? textBeforeProbe(sentenceWords(sentence).text) : textBeforeProbe(text),
       };
     case 'row':
-      return sentence && { goals: rowGoals(within), before: textBeforeProbe(sentenceWords(sentence).text) };
+      return sentence && { categories: rowCategories(within), before: textBeforeProbe(sentenceWords(sentence).text) };
     case 'grid':
-      return goalsInGrid(owner, text);
+      return categoriesInGrid(owner, text);
     case 'procedure':
     case 'rules':
     case 'ranking':
@@ -199,33 +199,33 @@ function goalsWithin(
  * Returns the category of a cell in a grid whose rows are clauses: a condition in the second column, an action in the
  * third. Null for any other cell.
  */
-function goalsInGrid({ answers, rows }: Grid, text: string): GoalsAndWords | null {
+function categoriesInGrid({ answers, rows }: Grid, text: string): CategoriesAndWords | null {
   const row = answers && rows.find(({ cells }) => cells.some((cell) => cell.text === text));
   const column = row?.cells.findIndex((cell) => cell.text === text) ?? -1;
-  const goal = ([null, 'cond', 'act'] as const)[column];
-  return goal ? { goals: [goal], before: textBeforeProbe(text) } : null;
+  const category = ([null, 'cond', 'act'] as const)[column];
+  return category ? { categories: [category], before: textBeforeProbe(text) } : null;
 }
 
 /**
  * Returns the categories that a phrase in a sentence can have. If the clause has no condition, its first sentence may
  * still become the condition when a colon is typed.
  */
-function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAndWords | null {
+function categoriesInSentence(owner: Clause | SubClause, sentence: Sentence): CategoriesAndWords | null {
   const isFirst = owner.sentences.indexOf(sentence) === 0;
   if (owner.type === 'sub' && !isFirst) return null;
-  const goalWithoutCondition: Category = owner.type === 'sub' ? 'dest' : 'act';
+  const categoryWithoutCondition: Category = owner.type === 'sub' ? 'dest' : 'act';
   const before = textBeforeProbe(sentenceWords(sentence).text);
   // A sentence that begins with a verb in capitals is never a condition.
   const mayBecomeCondition =
     isFirst && owner.condition === null && sentence.items.length === 1 && !/^[A-Z]{2}/.test(before);
-  return { goals: mayBecomeCondition ? ['cond', goalWithoutCondition] : [goalWithoutCondition], before };
+  return { categories: mayBecomeCondition ? ['cond', categoryWithoutCondition] : [categoryWithoutCondition], before };
 }
 
 /**
  * Returns the categories that a table row can have: an action (`act`) or a deck (`row`). Only the reader of phrases can
  * tell which, from the action above the table.
  */
-const rowGoals = (within: EnclosingNodes): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
+const rowCategories = (within: EnclosingNodes): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
 
 export const sectionAt = ({ sheet }: ServiceDocument, offset: number): Section | null =>
   sheet.sections.findLast(({ start }) => start <= offset) ?? null;

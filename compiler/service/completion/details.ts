@@ -34,8 +34,12 @@ const sortsText = (sorts: readonly string[]): string =>
     .join(', ');
 
 /** Describes an offered word or rest of a phrase in a few words, such as `verb with a strength`. */
-export function shortDescription(vocabularyEntry: VocabularyEntry | null, goal: Category, isWhole: boolean): string {
-  if (!vocabularyEntry) return isWhole ? `${categories[goal] ?? ''} of the book` : '';
+export function shortDescription(
+  vocabularyEntry: VocabularyEntry | null,
+  category: Category,
+  isWhole: boolean,
+): string {
+  if (!vocabularyEntry) return isWhole ? `${categories[category] ?? ''} of the book` : '';
   const term = vocabularyEntry.kind === 'word' ? firstTermOf(vocabularyEntry) : null;
   if (term?.cat === 'verb') return term.strength === 'none' ? 'verb' : 'verb with a strength';
   if (term?.cat === 'thing') return sortInWords(term.sort)?.singular ?? 'a thing';

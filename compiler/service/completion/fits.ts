@@ -25,10 +25,10 @@ class ProbingReader extends Reader {
     this.innerReader = reader;
   }
 
-  override read(text: string, goal: Category): Reading {
-    if (!text.includes(probeWord)) return this.innerReader.read(text, goal);
+  override read(text: string, category: Category): Reading {
+    if (!text.includes(probeWord)) return this.innerReader.read(text, category);
     const nothing: CriterionTerm = { cat: 'crit', criterion: { is: 'random' }, over: [], penalty: 0 };
-    return { text, words: [], edges: [], terms: goal === 'crit' ? [nothing] : [] };
+    return { text, words: [], edges: [], terms: category === 'crit' ? [nothing] : [] };
   }
 }
 
@@ -62,7 +62,7 @@ function namesDecks(within: EnclosingNodes, reader: Reader): boolean {
 
 /** Returns the categories that a phrase can have, each with the fit for a phrase of this category. */
 export function fitsOf(
-  goals: readonly Category[],
+  categories: readonly Category[],
   within: EnclosingNodes,
   reader: Reader,
   world: SheetWorld,
@@ -76,7 +76,7 @@ export function fitsOf(
   if (owner?.type === 'row')
     return namesDecks(within, reader) ? new Map([['row', deckRowFit]]) : new Map([['act', anything]]);
   if (owner?.type === 'rankingRow') return new Map([['row', enemyRowFit(world)]]);
-  return new Map(goals.map((goal) => [goal, anything]));
+  return new Map(categories.map((category) => [category, anything]));
 }
 
 const fitForRanking = (sort: string): Fit => ({

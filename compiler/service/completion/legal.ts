@@ -39,7 +39,7 @@ export function literals(wanted: ReadonlySet<Category>, { world, letters }: Name
 export function isLegal(
   text: string,
   last: string | null,
-  goal: Category,
+  category: Category,
   vocabulary: Vocabulary,
   scope: NameScope,
 ): boolean {
@@ -48,9 +48,9 @@ export function isLegal(
   if (namedLetters.some((letter) => !letters.includes(letter))) return false;
   if (last !== null && !/^[A-Z]$/.test(last)) return true;
   const outlook = outlookOf(vocabulary);
-  const column = outlook.read(text, goal);
-  if (last !== null) return letterExists(column, outlook.nexts(text, goal).begun, scope);
-  const [whole] = column.wholeReadings(goal);
+  const column = outlook.read(text, category);
+  if (last !== null) return letterExists(column, outlook.nexts(text, category).begun, scope);
+  const [whole] = column.wholeReadings(category);
   return whole !== undefined && allNamesExist(whole, column, scope);
 }
 

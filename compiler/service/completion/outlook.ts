@@ -56,8 +56,8 @@ interface EndingSearch {
 /** Returns the outlook of a vocabulary. All callers share the outlook and its caches. */
 export const outlookOf = lazilyFor((vocabulary: Vocabulary): PhraseOutlook => new PhraseOutlook(vocabulary));
 
-const holdsFor = (column: ChartColumn, goal: Category, fit: Fit): boolean =>
-  column.wholeReadings(goal).some(({ term }) => fit.holds(term));
+const holdsFor = (column: ChartColumn, category: Category, fit: Fit): boolean =>
+  column.wholeReadings(category).some(({ term }) => fit.holds(term));
 
 class PhraseOutlook {
   private readonly vocabulary: Vocabulary;
@@ -75,32 +75,32 @@ class PhraseOutlook {
     return [...this.charts.values()].reduce((sum, { spent }) => sum + spent, 0);
   }
 
-  private chartFor(goal: Category): GrowingChart {
-    return getOrMake(this.charts, goal, () => new GrowingChart(goal, this.vocabulary));
+  private chartFor(category: Category): GrowingChart {
+    return getOrMake(this.charts, category, () => new GrowingChart(category, this.vocabulary));
   }
 
   /** Reads a text as the beginning of a phrase of a category. */
-  read(text: string, goal: Category): ChartColumn {
-    return this.chartFor(goal).columnOf(text);
+  read(text: string, category: Category): ChartColumn {
+    return this.chartFor(category).columnOf(text);
   }
 
   /** Returns the words and values that can follow a text. */
-  nexts(text: string, goal: Category): NextElements {
-    const chart = this.chartFor(goal);
+  nexts(text: string, category: Category): NextElements {
+    const chart = this.chartFor(category);
     return nextElements(chart.columnOf(text), chart.grammar);
   }
 
   /** True if a text is a whole phrase of a category that meets a condition. */
-  isWhole(text: string, goal: Category, fit: Fit): boolean {
-    return holdsFor(this.read(text, goal), goal, fit);
+  isWhole(text: string, category: Category, fit: Fit): boolean {
+    return holdsFor(this.read(text, category), category, fit);
   }
 
   /** True if a text can become a phrase that has the category and meets the condition. */
-  canBecome(text: string, goal: Category, fit: Fit, way: EndingSearch): boolean {
-    const key = `${goal}|${fit.key}|${text}`;
+  canBecome(text: string, category: Category, fit: Fit, way: EndingSearch): boolean {
+    const key = `${category}|${fit.key}|${text}`;
     const answer = this.answers.get(key);
     if (answer === 'yes' || (answer && (answer === 'never' || !way.isPatient))) return answer === 'yes';
-    const canComplete = this.completed(text, goal, fit, way) !== null;
+    const canComplete = this.completed(text, category, fit, way) !== null;
     if (this.answers.size >= mostKept) this.answers.clear();
     this.answers.set(key, canComplete ? 'yes' : way.isPatient ? 'never' : 'hardly');
     return canComplete;
@@ -109,28 +109,28 @@ class PhraseOutlook {
   /**
    * Returns a phrase that begins with a text, has the category and meets the condition; null if the search finds none.
    */
-  completion(text: string, goal: Category, fit: Fit, way: EndingSearch): string | null {
-    const whole = this.completed(text, goal, fit, way);
+  completion(text: string, category: Category, fit: Fit, way: EndingSearch): string | null {
+    const whole = this.completed(text, category, fit, way);
     return whole && spelledPhrase(whole.row.flatMap(({ word }) => (word ? [word.text] : [])));
   }
 
-  private completed(text: string, goal: Category, fit: Fit, { ends, isPatient }: EndingSearch): ChartColumn | null {
-    const chart = this.chartFor(goal);
+  private completed(text: string, category: Category, fit: Fit, { ends, isPatient }: EndingSearch): ChartColumn | null {
+    const chart = this.chartFor(category);
     const column = chart.columnOf(text);
-    if (holdsFor(column, goal, fit)) return column;
+    if (holdsFor(column, category, fit)) return column;
     for (const end of ends()) {
       const longer = chart.columnAfter(column, end);
-      if (holdsFor(longer, goal, fit)) return longer;
+      if (holdsFor(longer, category, fit)) return longer;
     }
-    return this.search(column, goal, fit, isPatient ? mostPatientTries : mostTries);
+    return this.search(column, category, fit, isPatient ? mostPatientTries : mostTries);
   }
 
   /**
    * Tries endings of the begun patterns, shorter endings first. Returns the column after the first ending that makes a
    * whole phrase which meets the condition; null if no tried ending does.
    */
-  private search(column: ChartColumn, goal: Category, fit: Fit, maxTries: number): ChartColumn | null {
-    const chart = this.chartFor(goal);
+  private search(column: ChartColumn, category: Category, fit: Fit, maxTries: number): ChartColumn | null {
+    const chart = this.chartFor(category);
     let tries = 0;
     let level = [column];
     for (let parts = 0; parts < mostParts && level.length > 0; parts++) {
@@ -139,7 +139,7 @@ class PhraseOutlook {
         for (const ending of this.endingsAfter(shorter, chart)) {
           const longer = chart.columnAfter(shorter, ending);
           if (longer.isDead) continue;
-          if (holdsFor(longer, goal, fit)) return longer;
+          if (holdsFor(longer, category, fit)) return longer;
           next.push(longer);
           if (++tries > maxTries) return null;
         }

@@ -19,7 +19,7 @@ export interface Surroundings {
 }
 
 export interface PhraseUse {
-  readonly goal: Category;
+  readonly category: Category;
   readonly run: Run;
   readonly words: readonly string[];
   /**
@@ -42,14 +42,14 @@ export const phraseUsesOf = lazilyFor(({ runs }: ServiceDocument): readonly Phra
 /** A phrase whose surroundings are computed on first use, because most are never needed. */
 class LazyPhraseUse implements PhraseUse {
   readonly run: Run;
-  readonly goal: Category;
+  readonly category: Category;
   readonly words: readonly string[];
   readonly isExample: boolean;
   private surroundings: Surroundings | null = null;
 
   constructor(run: Run, isExample = false) {
     this.run = run;
-    this.goal = run.goal;
+    this.category = run.category;
     this.words = lowerCaseWords(run.text);
     this.isExample = isExample;
   }
@@ -88,9 +88,9 @@ export function combineUses(of: readonly (readonly PhraseUse[])[]): CombinedUses
   if (latest?.of.length === of.length && latest.of.every((usesOfSheet, index) => usesOfSheet === of[index]))
     return latest;
   const counts = new Map<Category, Map<string, number>>();
-  for (const { goal, words } of of.flat()) {
-    const wordCounts = counts.get(goal) ?? new Map<string, number>();
-    counts.set(goal, wordCounts);
+  for (const { category, words } of of.flat()) {
+    const wordCounts = counts.get(category) ?? new Map<string, number>();
+    counts.set(category, wordCounts);
     for (const word of words) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
   }
   latest = { of, uses: of.flat(), counts };
@@ -158,7 +158,7 @@ const weightBySharedWords = [0, 1, 6, 30, 120];
 const maxSharedWords = weightBySharedWords.length - 1;
 
 export interface FollowerRequest extends Surroundings {
-  readonly goals: readonly Category[];
+  readonly categories: readonly Category[];
   readonly words: readonly string[];
 }
 
@@ -194,7 +194,7 @@ function countSharedWords(words: readonly string[], at: number, typedWords: read
 export function findFollowers(uses: readonly (readonly PhraseUse[])[], request: FollowerRequest): readonly Follower[] {
   const followers: Follower[] = [];
   for (const sheet of uses)
-    for (const use of sheet) if (request.goals.includes(use.goal)) addFollowers(use, request, followers);
+    for (const use of sheet) if (request.categories.includes(use.category)) addFollowers(use, request, followers);
   return followers;
 }
 
@@ -226,9 +226,9 @@ const mostEndings = 3;
 /** Returns the first endings that follow each word in phrases of a category. The keys are the category and the word. */
 export const endingsByWord = lazilyFor((uses: readonly PhraseUse[]): ReadonlyMap<string, readonly string[]> => {
   const endings = new Map<string, string[]>();
-  for (const { goal, words, run } of uses)
+  for (const { category, words, run } of uses)
     for (const [index, word] of words.slice(0, -1).entries()) {
-      const endingsOfWord = getOrMake(endings, `${goal} ${word}`, () => []);
+      const endingsOfWord = getOrMake(endings, `${category} ${word}`, () => []);
       if (endingsOfWord.length >= mostEndings) continue;
       const ending = textFrom(run, index + 1);
       if (ending !== '' && !endingsOfWord.includes(ending)) endingsOfWord.push(ending);

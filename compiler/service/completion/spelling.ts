@@ -28,7 +28,7 @@ function computeSpelling(words: string, vocabularyEntry: VocabularyEntry): strin
     // Most texts do not contain the words. This fast test avoids most regular expressions.
     if (!withoutHyphens(text).includes(plain)) continue;
     const match = new RegExp(String.raw`(?<![\p{L}-])${shape}(?![\p{L}-])`, 'iu').exec(text);
-    // At the start of a sentence and in titles of cards, words have capitals only because of their place. Such places
+    // At the start of a sentence and in card titles, words have capitals only because of their place. Such places
     // are skipped.
     if (!match || match.index === 0 || /[.:>[]\s*$/.test(text.slice(0, match.index))) continue;
     if (!/^[A-Z]{2}/.test(match[0])) return match[0];

@@ -26,7 +26,7 @@ import {
 
 export interface Offer {
   readonly text: string;
-  readonly goal: Category;
+  readonly category: Category;
   /** The vocabulary entry to which the words belong; null for numbers and letters. */
   readonly vocabularyEntry: VocabularyEntry | null;
   /** True if the offer consists of several words that complete the phrase. */
@@ -52,7 +52,7 @@ export interface WordRequest extends NameScope {
 /** Words that can come next, with all patterns that continue with these words. */
 interface Candidate {
   readonly words: readonly string[];
-  readonly goal: Category;
+  readonly category: Category;
   readonly ways: NextInPattern[];
   weight: number;
   /** The follower that adds most to the weight of this candidate; null if no follower has its words. */
@@ -87,7 +87,7 @@ export interface WordOffers {
 }
 
 export function offersAt(request: WordRequest): WordOffers {
-  const collectors = [...request.fits].map(([goal, fit]) => new OfferCollector(request, goal, fit));
+  const collectors = [...request.fits].map(([category, fit]) => new OfferCollector(request, category, fit));
   const offers = collectors.flatMap((collector) => collector.all()).toSorted(byWeight);
   return {
     offers: request.isVerbatim ? offers : preferredOffers(offers, request.prefix),
@@ -113,7 +113,7 @@ const byWeight = (a: Offer, b: Offer): number =>
 class OfferCollector {
   isCut = false;
   private readonly request: WordRequest;
-  private readonly goal: Category;
+  private readonly category: Category;
   private readonly fit: Fit;
   private readonly followers: readonly Follower[];
   /** The followers, grouped by their next word. */
@@ -121,13 +121,13 @@ class OfferCollector {
   private readonly outlook: ReturnType<typeof outlookOf>;
   private effortLimit = 0;
 
-  constructor(request: WordRequest, goal: Category, fit: Fit) {
+  constructor(request: WordRequest, category: Category, fit: Fit) {
     this.request = request;
-    this.goal = goal;
+    this.category = category;
     this.fit = fit;
     this.outlook = outlookOf(request.reader.vocabulary);
     const words = phraseWords(request.before).map(({ lower }) => lower);
-    this.followers = findFollowers(request.uses, { ...request, goals: [goal], words });
+    this.followers = findFollowers(request.uses, { ...request, categories: [category], words });
     for (const follower of this.followers) {
       const word = follower.use.words[follower.at] ?? '';
       getOrMake(this.byWord, word, () => []).push(follower);
@@ -137,8 +137,8 @@ class OfferCollector {
   all(): readonly Offer[] {
     const { before } = this.request;
     this.effortLimit = this.outlook.effort + mostEffort;
-    if (this.outlook.read(before, this.goal).isTooLong) return [];
-    const next = this.outlook.nexts(before, this.goal);
+    if (this.outlook.read(before, this.category).isTooLong) return [];
+    const next = this.outlook.nexts(before, this.category);
     const words = this.possibleCandidates(this.candidates(next.patterns))
       .map((candidate) => this.offerFor(candidate))
       // Commas and other marks are not offered by themselves, because typing a mark is faster. Offers of several words
@@ -162,7 +162,7 @@ class OfferCollector {
         const sameWords = candidates.get(key);
         if (sameWords) sameWords.ways.push(way);
         else if (matchesPrefix(key, prefix))
-          candidates.set(key, { words, goal: this.goal, ways: [way], weight: 0, best: null });
+          candidates.set(key, { words, category: this.category, ways: [way], weight: 0, best: null });
       }
     }
     for (const candidate of candidates.values()) this.weigh(candidate);
@@ -178,7 +178,7 @@ class OfferCollector {
   }
 
   private weigh(candidate: Candidate): void {
-    const counts = this.request.counts.get(this.goal);
+    const counts = this.request.counts.get(this.category);
     const occurrences = candidate.words.map((word) => counts?.get(word) ?? 0);
     // Names of the scenario and words inside a pattern are likelier than other candidates.
     const isNamedOrContinued = candidate.ways.some(
@@ -259,7 +259,7 @@ class OfferCollector {
   private canMeetFit({ words }: Candidate): boolean {
     if (!this.fit.isPermanent) return true;
     const text = `${this.request.before} ${spelledPhrase(words)}`.trim();
-    return !this.outlook.isWhole(text, this.goal, anything) || this.outlook.isWhole(text, this.goal, this.fit);
+    return !this.outlook.isWhole(text, this.category, anything) || this.outlook.isWhole(text, this.category, this.fit);
   }
 
   private canFollow({ words, best }: Candidate, isPatient: boolean): boolean {
@@ -271,20 +271,27 @@ class OfferCollector {
         : words.length < 3
           ? this.endingsElsewhere(words.at(-1) ?? '')
           : [];
-    return this.outlook.canBecome(text, this.goal, this.fit, { ends, isPatient });
+    return this.outlook.canBecome(text, this.category, this.fit, { ends, isPatient });
   }
 
   /** Returns the endings that follow a word in phrases of this category, at all places of the other sheets. */
   private endingsElsewhere(word: string): readonly string[] {
-    return endingsByWord(this.request.uses[1] ?? []).get(`${this.goal} ${word}`) ?? [];
+    return endingsByWord(this.request.uses[1] ?? []).get(`${this.category} ${word}`) ?? [];
   }
 
-  private offerFor({ words, ways, weight, best, goal }: Candidate): Offer {
+  private offerFor({ words, ways, weight, best, category }: Candidate): Offer {
     const entry = entryOf(ways, best);
     const joined = spelledPhrase(words);
     const printed = best ? this.printed(words, best) : entry ? printedSpelling(joined, entry) : joined;
     const preferred = entry && preferredOf(entry, words);
-    return { text: this.withCapital(printed, best), goal, vocabularyEntry: entry, isWhole: false, weight, preferred };
+    return {
+      text: this.withCapital(printed, best),
+      category,
+      vocabularyEntry: entry,
+      isWhole: false,
+      weight,
+      preferred,
+    };
   }
 
   /**
@@ -323,7 +330,7 @@ class OfferCollector {
     const possibleByKind = new Map<string, boolean>();
     return [...weights].flatMap(([text, weight]): Offer[] => {
       const whole = `${before} ${text}`.trim();
-      if (!isLegal(whole, text, this.goal, reader.vocabulary, this.request)) return [];
+      if (!isLegal(whole, text, this.category, reader.vocabulary, this.request)) return [];
       // If a number is possible, so are all numbers; if a squad letter is possible, so are all squad letters. So only
       // one number and one letter are tried.
       const kind = /^[1-9]$/.test(text) ? '2' : /^[A-W]$/.test(text) ? 'A' : text;
@@ -339,12 +346,12 @@ class OfferCollector {
   }
 
   private plainOffer(text: string, weight: number, isWhole = false): Offer {
-    return { text, goal: this.goal, vocabularyEntry: null, isWhole, weight, preferred: null };
+    return { text, category: this.category, vocabularyEntry: null, isWhole, weight, preferred: null };
   }
 
   private canBeFollowed(whole: string, text: string): boolean {
     const followersWithText = this.followers.filter(({ use, at }) => use.run.words[at]?.text === text);
-    return this.outlook.canBecome(whole, this.goal, this.fit, {
+    return this.outlook.canBecome(whole, this.category, this.fit, {
       ends: () => endingsAfterWords(followersWithText, 1),
       isPatient: false,
     });
@@ -364,8 +371,8 @@ class OfferCollector {
     const offers = sorted.flatMap(({ weight, best }): Offer[] => {
       const text = this.withCapital(printedIn(best, best.use.words.length - best.at), best);
       const whole = `${before} ${text}`.trim();
-      if (words.has(text) || !this.outlook.isWhole(whole, this.goal, this.fit)) return [];
-      if (!isLegal(whole, null, this.goal, reader.vocabulary, this.request)) return [];
+      if (words.has(text) || !this.outlook.isWhole(whole, this.category, this.fit)) return [];
+      if (!isLegal(whole, null, this.category, reader.vocabulary, this.request)) return [];
       return [this.plainOffer(text, weight * wholeWeightFactor, true)];
     });
     return offers.slice(0, mostWholes);

@@ -2,7 +2,7 @@
 // data.
 import type { Clause, Procedure, Span } from '../../../grammar/tree.ts';
 import { textSpan } from '../../../grammar/example-lines.ts';
-import { botTitle, type Game } from '../../game/game-declaration.ts';
+import { botTitle, type GameDeclaration } from '../../game/game-declaration.ts';
 import { textsOf } from '../data-names.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { DataFile } from '../project.ts';
@@ -63,7 +63,7 @@ export const titleTarget = ({ document, procedure }: PlacedProcedure): ExampleTa
  */
 export function partOfSheet(
   sheets: ScenarioSheets,
-  game: Game,
+  game: GameDeclaration,
   part: string,
 ): (PlacedProcedure & { readonly name: string }) | null {
   const upper = part.toUpperCase();

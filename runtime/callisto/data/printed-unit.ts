@@ -14,7 +14,7 @@ export interface PrintedAttack {
   readonly class: 'personnel' | 'armoured' | null;
   readonly range: number | null;
   readonly isArea: boolean;
-  /** The title of the card that prints the attack; a mech has several titles. */
+  /** The card title whose cards print the attack; a mech has several card titles. */
   readonly title?: string;
 }
 

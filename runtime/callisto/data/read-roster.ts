@@ -1,4 +1,4 @@
-// Reads roster.json: squads, titles of cards, counters, kinds of structure, cards.
+// Reads roster.json: squads, card titles, counters, kinds of structure, cards.
 import { list, fail, fileFields } from '../../kernel/shape.ts';
 import {
   readCard,
@@ -64,7 +64,7 @@ function checkKind({ kind }: TitleRow, { verb, carries }: PrintedAction, where: 
   }
 }
 
-/** Throws if a title lists an action that its cards cannot print. `where` is the path of the list of actions. */
+/** Throws if a card title lists an action that its cards cannot print. `where` is the path of the list of actions. */
 export function checkActions({ cards }: CallistoRoster, title: TitleRow, where: string): void {
   const cardsOfTitle = cards.filter((card) => card.title === title.name);
   for (const [i, action] of title.actions.entries()) {

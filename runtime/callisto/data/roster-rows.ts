@@ -1,4 +1,4 @@
-// The rows of the roster and their readers: squads, titles, counters, structures, cards.
+// The rows of the roster and their readers: squads, card titles, counters, structures, cards.
 import { Fields, list, oneOf, text, type Datum, fail } from '../../kernel/shape.ts';
 import {
   BookRow,
@@ -53,8 +53,8 @@ export interface PrintedAction extends WithFigureSources {
   /** The greatest range; absent for any range. */
   readonly range?: number;
   /**
-   * The letters of the cards that print the action. Absent if all cards of the title print the action. Cards of mechs
-   * and leaders differ in their actions by letter.
+   * The letters of the cards that print the action. Absent if all cards of the card title print the action. Cards of
+   * mechs and leaders differ in their actions by letter.
    */
   readonly squads?: readonly string[];
   /** The units that the action leads. `own`: only units with the letter of the card. Absent: any units. */
@@ -143,7 +143,7 @@ export function readTitleRow(datum: Datum) {
     name: text(fields.get('name')),
     side: oneOf(fields.get('side'), [...sides, 'both']),
     kind: oneOf(fields.get('kind'), [...kinds, 'command', 'interference']),
-    /** Other names of the title in phrases. */
+    /** Other names of the card title in phrases. */
     ...fields.present({ short: readTexts }),
     /**
      * The printed initiative. A sheet may give the card another initiative, which changes only the order of the cards
@@ -156,7 +156,7 @@ export function readTitleRow(datum: Datum) {
   };
 }
 
-/** A kind of card, which titles of procedures name. */
+/** A card title, which titles of procedures name. */
 export type TitleRow = Readonly<ReturnType<typeof readTitleRow>>;
 
 export function readCounter(datum: Datum) {

@@ -17,8 +17,8 @@ const plane = <Sort extends MemberSort>(
 ): PlaneSignature & { readonly of: Sort } => ({ of, sided, doc });
 
 /**
- * The sets that players can see on the table. Sheets can also name the units and cards of each title, and the things of
- * a board; these sets are not in this list.
+ * The sets that sheets can name and that players can see on the table. Units and cards of a card title and things of a
+ * board also are such sets, but are not in this list.
  */
 export const planes = {
   objective: plane('space', 'Spaces with objective points, or what the scenario calls objectives (R15).'),

@@ -30,8 +30,8 @@ interface TitleWords {
 }
 
 /**
- * Splits a part of a title into title and letter, in capitals. A letter alone, such as `D` in `A AND D`, gets an empty
- * title.
+ * Splits a part of a title into card title and letter, in capitals. The card title is empty for a letter alone, such as
+ * `D` in `A AND D`.
  */
 function titleWordsOf(text: string): TitleWords {
   const words = text.toUpperCase().replaceAll(/\s+/g, ' ').trim();
@@ -40,8 +40,8 @@ function titleWordsOf(text: string): TitleWords {
 }
 
 /**
- * Returns the cards in play that a title means. A title without a letter means all cards of the title. A letter alone
- * belongs to the title before.
+ * Returns the cards in play that a title means. A card title without a letter means all of its cards. A letter alone
+ * belongs to the card title before.
  * A printed title can mean a card that is not in play: Scenario 3 prints `SQUAD LEADER A AND D` and has no squad D.
  */
 export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<string>, title: SheetTitle): CardsOfTitle {
@@ -54,7 +54,7 @@ export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<strin
     const name = partTitle === '' ? previousName : partTitle;
     const cards = roster.cards.filter((card) => card.title === name);
     if (cards.length === 0) {
-      // In `FOO A AND B`, the unknown title `FOO` is reported once and not again for the letter `B`.
+      // In `FOO A AND B`, the unknown card title `FOO` is reported once. The letter `B` is not reported too.
       if (partTitle !== '' || part === 0)
         unknown.push({ part, field: 'text', words: partTitle || (letter ?? ''), lacks: 'title' });
     } else {

@@ -12,7 +12,7 @@ import { needBolster, needPile } from './required-parts.ts';
 const cardRole = numberOf('card');
 
 /**
- * Returns the slots to the right of the card at hand whose card is face up and in a set. Leaves out cards that an
+ * Returns the card slots to the right of the card at hand whose card is face up and in a set. Leaves out cards that an
  * INSPIRE has already turned.
  */
 function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
@@ -61,7 +61,7 @@ function leftmostSlot(turn: SheetTurn, slots: number): number {
 }
 
 /**
- * Returns the cards in some slots of the play area as a set, in which several copies of a card count as a single card.
+ * Returns the cards in some card slots as a set. Several copies of a card are a single member of the set.
  */
 function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
   let low = 0;
@@ -75,8 +75,9 @@ function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
 }
 
 /**
- * Chooses one of several slots. A tiebreak list narrows the cards in the slots, and dice choose among the remaining
- * slots (R5). For the dice, the slots are in the order of the roster, and copies of a card from left to right.
+ * Chooses one of several card slots. A tiebreak list narrows the cards in the card slots, and dice choose among the
+ * remaining card slots (R5). For the dice, the card slots are in the order of the roster, and copies of a card from
+ * left to right.
  */
 function slotByList(turn: SheetTurn, slots: number, list: TiebreakList): number {
   const { state, side } = turn;

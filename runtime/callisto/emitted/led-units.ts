@@ -57,8 +57,8 @@ export function runAsUnit(turn: SheetTurn, unit: number, moves: (turn: SheetTurn
 }
 
 /**
- * Returns the slots whose cards could act now. `able` must be true for the card. If the card has a unit, the unit must
- * be on the board, awake and not suppressed.
+ * Returns the card slots whose cards could act now. `able` must be true for the card. If the card has a unit, the unit
+ * must be on the board, awake and not suppressed.
  */
 export function thoseAble(turn: SheetTurn, slots: number, able: (turn: SheetTurn) => boolean): number {
   const { game, state, side, w: words } = turn;

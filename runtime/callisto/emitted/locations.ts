@@ -130,7 +130,7 @@ export function cardsInPlay(turn: SheetTurn): number {
   for (let slot = 0; slot < count; slot++) {
     const card = bytes[first + slot] as number;
     if (slot === index || (card & 64) !== 0) continue;
-    // The bit 64 is set if the card of a slot is face down. The six lower bits are the number of the card.
+    // The bit 64 is set if the card of a card slot is face down. The six lower bits are the number of the card.
     if ((card & 32) === 0) low |= 1 << (card & 31);
     else up |= 1 << (card & 31);
   }

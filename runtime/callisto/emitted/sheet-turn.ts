@@ -192,7 +192,7 @@ export class SheetTurn {
   decks = 0;
   tableDie = 0;
   deckTable: readonly number[] = [];
-  /** The number of cards of an act, and the cards: their numbers, or their slots in the play area. */
+  /** The number of cards of an act, and the cards: their numbers, or their card slots. */
   count = 0;
   readonly cards = new Uint8Array(32);
   /** Continues the clause after the act; null if nothing follows. */

@@ -1,5 +1,5 @@
-// Reads events of tables from JSON. The shapes below list the fields of events, deeds and corrections. TypeScript
-// checks that the shapes agree with the types.
+// Reads events of played tables from JSON. The shapes below list the fields of events, deeds and corrections.
+// TypeScript checks that the shapes agree with the types.
 import { Fields, list, oneOf, text, whole, type Datum, fail } from '../../kernel/shape.ts';
 import { readTrue } from '../data/roster-rows.ts';
 import { actionKinds } from '../rules/engine/actions.ts';
@@ -134,7 +134,7 @@ function readSeed(datum: Datum): readonly [number, number] {
   return [high, low];
 }
 
-/** Reads an event of a table. Throws a ShapeError if the JSON is no such event. */
+/** Reads an event of a played table. Throws a ShapeError if the JSON is no such event. */
 export const readEvent = readTagged<TableEvent>({
   'set-up': {
     scenario: must(count),
@@ -143,7 +143,7 @@ export const readEvent = readTagged<TableEvent>({
     mode: must(among(['companion', 'whole'])),
     seed: must(readSeed),
     sources,
-    // The field `position` is not checked here, because the set-up of the table checks the position.
+    // The field `position` is not checked here, because the set-up of the played table checks the position.
     position: may(({ json }) => json as GamePosition),
   },
   started: {},

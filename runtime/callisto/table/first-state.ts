@@ -1,4 +1,4 @@
-// The state that a table begins with.
+// The state that a played table begins with.
 import { seedChance, setUp, clearState } from '../rules/engine/setup.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -9,7 +9,7 @@ import { isOfFour, teamVersion } from '../rules/engine/team-fields.ts';
 import { ShapeError } from '../../kernel/shape.ts';
 import type { SetUpEvent } from './table-events.ts';
 
-/** Returns the state of a table before the set-up, with all pieces in the box. */
+/** Returns the state of a played table before the set-up, with all pieces in the box. */
 export function emptyState(): State {
   const state = new State();
   clearState(state);
@@ -35,7 +35,7 @@ export function handOver(game: Game, { bytes, words }: State, side: number): voi
 /** The phases in which no action is under way. */
 const wholePhases: readonly number[] = [at.biddingPhase, at.playingPhase, at.resolvingPhase, at.overPhase];
 
-/** Returns the state that a table begins with; throws a ShapeError for an impossible position. */
+/** Returns the state that a played table begins with; throws a ShapeError for an impossible position. */
 export function beginningOf(game: Game, { bots, difficulty, mode, position, seed: [high, low] }: SetUpEvent): State {
   let state = new State();
   const botBits = bots.reduce((bits, side) => bits | (1 << sideKeys.indexOf(side)), 0);

@@ -1,5 +1,5 @@
 // Instructions: the work with the pieces on a physical table, as data. The instructions of a step are complete: if
-// people do only this work, the table shows the state of the game.
+// people do only this work, the physical table shows the state of the game.
 import type { PileName, SideName } from '../rules/engine/position.ts';
 
 /** The face of a counter. */

@@ -1,4 +1,4 @@
-// The file of a table: a line of JSON for the game, and a line for each event. Each line ends with a seal, a
+// The file of a played table: a line of JSON for the game, and a line for each event. Each line ends with a seal, a
 // fingerprint of this line and all lines above it. So lines can be added, and a changed or missing line is noticed.
 import { Fields, ShapeError, oneOf, text, version, whole, type Datum } from '../../kernel/shape.ts';
 import { overlayFingerprint } from '../data/figures.ts';
@@ -71,8 +71,8 @@ export function journalLines({ game, journal, sheets }: Pick<CallistoTable, 'gam
 }
 
 /**
- * A table that was read from a journal. `cut` is the name of the last line if this line is incomplete; null if the file
- * is complete.
+ * A played table that was read from a journal. `cut` is the name of the last line if this line is incomplete; null if
+ * the file is complete.
  */
 export interface LoadedTable<Reasons> {
   readonly table: CallistoTable<Reasons>;
@@ -153,7 +153,7 @@ function checkHead(datum: Datum, game: Game, identity: string): string {
   return checkSeal(datum, '');
 }
 
-/** Returns the table after an event of a journal. The first event sets the table up. */
+/** Returns the played table after an event of a journal. The first event sets the played table up. */
 function tableAfter<Reasons>(
   table: CallistoTable<Reasons> | null,
   event: TableEvent,

@@ -1,4 +1,4 @@
-// Prompts: the next thing that a table wants from people, as data.
+// Prompts: the next thing that a played table wants from people, as data.
 import type { Phase } from '../../types/callisto/positions.ts';
 import type { SideName } from '../rules/engine/position.ts';
 import type { TableAct } from './table-events.ts';

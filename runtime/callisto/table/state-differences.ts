@@ -92,7 +92,7 @@ function trackChanges({ bytes: before }: State, { bytes: after }: State): Instru
   return [...scores, ...initiative];
 }
 
-/** Returns the instructions that bring a table from one state to another. */
+/** Returns the instructions that bring a played table from one state to another. */
 export const instructionsBetween = (game: Game, before: State, after: State): Instruction[] => [
   ...game.units.names.flatMap((_name, unit) => unitChanges(game, before, after, unit)),
   ...markerChanges(game, before, after),

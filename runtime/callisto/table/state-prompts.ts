@@ -6,7 +6,7 @@ import type { Phase } from '../../types/callisto/positions.ts';
 import { isHandUntold, phaseOf, sideKeys, winnerOf, type SideName } from '../rules/engine/position.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../rules/solo/play-area.ts';
-import { targetFields } from '../seat/named-action.ts';
+import { targetFields } from '../bound-sheet/named-action.ts';
 import type { DueAttack, Prompt } from './prompts.ts';
 import { countDue, openAttackIn, possibleCards, type DueChance, type StepChance, type StepRun } from './step-chance.ts';
 import { legalActs } from './table-acts.ts';

@@ -1,10 +1,11 @@
-// Attempts at a step. A table runs a step with the known chance and answers, again and again until nothing is lacking.
+// Attempts at a step. A played table runs a step with the known chance and answers, again and again until nothing is
+// lacking.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../rules/solo/play-area.ts';
-import type { SeatedCard } from '../seat/seat-card.ts';
+import type { SeatedCard } from '../bound-sheet/seat-card.ts';
 import type { Instruction } from './instructions.ts';
 import { ownWork } from './own-work.ts';
 import { chancePrompt, type DuePrompt } from './state-prompts.ts';

@@ -6,7 +6,7 @@ import * as at from '../rules/engine/layout.ts';
 import { legalActions } from '../rules/engine/legal.ts';
 import { nameIndexesOf } from '../rules/engine/name-indexes.ts';
 import type { State } from '../rules/engine/packed-state.ts';
-import { namedAction } from '../seat/named-action.ts';
+import { namedAction } from '../bound-sheet/named-action.ts';
 import type { TableAct } from './table-events.ts';
 
 /** Returns the name of a picked card, place or unit. The phase determines the sort of the picked thing. */

@@ -1,6 +1,6 @@
-// Events of a table: everything that people enter. The journal of a table is a list of events; replaying the journal
-// gives the state of the table.
-import type { NamedAction } from '../seat/named-action.ts';
+// Events of a played table: everything that people enter. The journal of a played table is a list of events; replaying
+// the journal gives the state of the played table.
+import type { NamedAction } from '../bound-sheet/named-action.ts';
 import type { Correction } from './table-corrections.ts';
 import type { BoardDeed } from './table-deeds.ts';
 import type { GamePosition, SideName } from '../rules/engine/position.ts';
@@ -17,8 +17,8 @@ export interface ChanceSources {
 }
 
 /**
- * The mode of a table. `companion`: a person keeps their own cards secret. `whole`: the app deals the cards of the
- * person.
+ * The mode of a played table. `companion`: a person keeps their own cards secret. `whole`: the app deals the cards of
+ * the person.
  */
 export type TableMode = 'companion' | 'whole';
 
@@ -30,7 +30,7 @@ export interface TableAct extends Omit<NamedAction, 'what'> {
   readonly pick?: string;
 }
 
-/** The beginning of a table: the set-up of the scenario, or a position. */
+/** The beginning of a played table: the set-up of the scenario, or a position. */
 export interface SetUpEvent {
   readonly is: 'set-up';
   readonly scenario: number;
@@ -43,7 +43,7 @@ export interface SetUpEvent {
   readonly position?: GamePosition;
 }
 
-/** An event that changes the state of the table. */
+/** An event that changes the state of the played table. */
 export type PlayEvent =
   | { readonly is: 'started' }
   /** The bid of a person who keeps the cards; null if the person has no card. */
@@ -63,9 +63,9 @@ export type PlayEvent =
   /** Cards that people drew from the deck of a bot, or from a bolster deck with a letter. */
   | { readonly is: 'drawn'; readonly side: SideName; readonly deck: string | null; readonly cards: readonly string[] }
   | { readonly is: 'switched'; readonly sources: ChanceSources }
-  /** A person corrects the table, so that the state shows the pieces as they really are. */
+  /** A person corrects the played table, so that the state shows the pieces as they really are. */
   | { readonly is: 'corrected'; readonly change: Correction }
-  /** The table continues without the chance, act or answer for which the prompt asks. */
+  /** The played table continues without the chance, act or answer for which the prompt asks. */
   | { readonly is: 'skipped' };
 
 /** An event of the journal. `undone` and `redone` give the number of steps that are done afterwards. */

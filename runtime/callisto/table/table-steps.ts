@@ -1,4 +1,4 @@
-// Steps of a table: the effects of events on the state.
+// Steps of a played table: the effects of events on the state.
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';

@@ -1,5 +1,5 @@
-// The core of a table: a game that people play with a bot, for the terminal, the page and the tests. The core uses no
-// files. A table object never changes; each event returns a new table.
+// The core of a played table: a game that people play with a bot, for the terminal, the page and the tests. The core
+// uses no files. A played table object never changes; each event returns a new played table.
 import { faultsOf } from '../rules/engine/faults.ts';
 import type { StateFault } from '../rules/engine/faults-action.ts';
 import { Game, type BotMind, type GameDefinition } from '../rules/engine/game-tables.ts';
@@ -19,7 +19,10 @@ import type { PlayEvent, SetUpEvent, TableEvent } from './table-events.ts';
 import { refusal, type StepCard, type TableRefusal, type TableStep } from './step-attempts.ts';
 import { stepAfter } from './table-steps.ts';
 
-/** The functions that play and explain bots. They are made from the sheets; the table itself does not read sheets. */
+/**
+ * The functions that play and explain bots. They are made from the sheets; the played table itself does not read
+ * sheets.
+ */
 export interface SheetFunctions<Reasons> {
   /** Returns the mind that decides the cards of a side; null for a side without a sheet. */
   readonly decide: (game: Game, side: 0 | 1) => BotMind | null;
@@ -34,7 +37,7 @@ export interface SheetFunctions<Reasons> {
   readonly identity: string;
 }
 
-/** The prompt of a table, and whether the table can undo or redo a step. */
+/** The prompt of a played table, and whether the played table can undo or redo a step. */
 export interface NextPrompt {
   readonly prompt: Prompt;
   readonly canUndo: boolean;
@@ -94,7 +97,7 @@ export class CallistoTable<Reasons = unknown> {
     this.done = done;
   }
 
-  /** Sets up a table. The instructions say where each piece goes. */
+  /** Sets up a played table. The instructions say where each piece goes. */
   static setUp<Reasons>(
     definition: GameDefinition,
     sheets: SheetFunctions<Reasons>,
@@ -149,7 +152,9 @@ export class CallistoTable<Reasons = unknown> {
     return reasons;
   }
 
-  /** Returns the table after an event, with the instructions for people, or the reason why the event is refused. */
+  /**
+   * Returns the played table after an event, with the instructions for people, or the reason why the event is refused.
+   */
   apply(event: TableEvent): TableOutcome<Reasons> {
     const wrong = wrongEvent(event);
     if (wrong !== null) return refusal('wrong-event', wrong);

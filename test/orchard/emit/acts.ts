@@ -13,7 +13,7 @@ import {
   type SetWords,
 } from '../../../compiler/emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../compiler/emit/word-code.ts';
-import type { Choice } from '../../../compiler/plan/nodes.ts';
+import type { PlanChoice } from '../../../compiler/plan/nodes.ts';
 import { orchardTrips } from '../trips.ts';
 import type { Sets } from './sets.ts';
 
@@ -34,13 +34,13 @@ function emitAct(doing: ActToWrite, sets: Sets, scope: EmitScope): void {
   else code.block('if (t.printed >= 0)', () => ofStrength(doing, 't.printed', sets, scope));
 }
 
-const choiceOf = ({ act }: ActToWrite, wanted: Choice['role']): Choice => {
+const choiceOf = ({ act }: ActToWrite, wanted: PlanChoice['role']): PlanChoice => {
   const found = act.choices.find(({ role }) => role === wanted);
   if (!found) throw new EmitError(`${act.verb} is done to something.`);
   return found;
 };
 
-const takenOf = ({ take }: Choice): string => (take === 'all' ? 'Infinity' : take === 'one' ? '1' : String(take));
+const takenOf = ({ take }: PlanChoice): string => (take === 'all' ? 'Infinity' : take === 'one' ? '1' : String(take));
 
 function ofStrength(doing: ActToWrite, strength: string, sets: Sets, scope: EmitScope): void {
   const { act, afterRecord } = doing;

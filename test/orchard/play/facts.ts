@@ -3,7 +3,7 @@ import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import { PlainFacts } from '../../../compiler/decide/interpret/plain-facts.ts';
 import type { FactQuestion, Id, Ids } from '../../../compiler/decide/interpret/position-facts.ts';
 import { contextOf, members } from '../../../compiler/decide/interpret/interpret.ts';
-import type { Act, Choice, Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
+import type { PlanAct, PlanChoice, Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
 import type { ForEachName } from '../../../compiler/plan/word-names.ts';
 import type { OrchardNames } from '../names.ts';
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
@@ -46,9 +46,9 @@ export class OrchardFacts extends PlainFacts {
   readonly mover = 'basket';
   private readonly table: Table;
   private readonly script: SheetScript;
-  private readonly strength: (act: Act) => number | null;
+  private readonly strength: (act: PlanAct) => number | null;
 
-  constructor(table: Table, script: SheetScript, strength: (act: Act) => number | null) {
+  constructor(table: Table, script: SheetScript, strength: (act: PlanAct) => number | null) {
     super();
     this.table = table;
     this.script = script;
@@ -154,7 +154,7 @@ export class OrchardFacts extends PlainFacts {
    * Returns true if a thing can be chosen. For picking, a tree must have fruit, and a basket in its garden must have
    * room.
    */
-  override isFit({ role }: Choice, id: Id, { act }: FactQuestion): boolean {
+  override isFit({ role }: PlanChoice, id: Id, { act }: FactQuestion): boolean {
     return act?.act !== 'pick' || role !== 'target' || (this.table.tree(id).fruit > 0 && this.table.hasBasket(id));
   }
 }

@@ -7,7 +7,7 @@ import { choose } from '../../../compiler/decide/interpret/choices.ts';
 import type { Context } from '../../../compiler/decide/interpret/context.ts';
 import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
 import { all, and, minus } from '../../../compiler/plan/build.ts';
-import type { Act, Choice, SetNode } from '../../../compiler/plan/nodes.ts';
+import type { PlanAct, PlanChoice, SetNode } from '../../../compiler/plan/nodes.ts';
 import type { TripReadings } from '../../../compiler/plan/trip-readings.ts';
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { Table } from '../runtime/table.ts';
@@ -46,7 +46,7 @@ export class OrchardHands extends PlainHands {
     return new OrchardFacts(this.table, this.script, (act) => this.strength(act));
   }
 
-  strength({ strength }: Act): number | null {
+  strength({ strength }: PlanAct): number | null {
     return strength?.is === 'fixed' ? strength.value : this.printed;
   }
 
@@ -54,11 +54,11 @@ export class OrchardHands extends PlainHands {
     return this.table.next(from).filter((garden) => this.table.hasRoom(garden));
   }
 
-  go(_act: Act, walker: Id, path: readonly Id[]): void {
+  go(_act: PlanAct, walker: Id, path: readonly Id[]): void {
     this.table.carry(walker, path);
   }
 
-  game(act: Act, context: Context): PossibleAct | Why {
+  game(act: PlanAct, context: Context): PossibleAct | Why {
     const strength = this.strength(act);
     if (strength === null) return { is: 'rule', rule: 'the card prints no such value' };
     switch (act.act) {
@@ -74,7 +74,12 @@ export class OrchardHands extends PlainHands {
   }
 
   /** Returns an act that calls `how` for each chosen thing. Returns the reason if nothing can be chosen. */
-  private done(choice: Choice | undefined, context: Context, how: (id: Id) => void, none: string): PossibleAct | Why {
+  private done(
+    choice: PlanChoice | undefined,
+    context: Context,
+    how: (id: Id) => void,
+    none: string,
+  ): PossibleAct | Why {
     if (!choice || members(choice.from, context).size === 0) return { is: 'unchanged', subject: none };
     return {
       is: 'doable',
@@ -86,12 +91,12 @@ export class OrchardHands extends PlainHands {
     };
   }
 
-  private doneToTarget(act: Act, context: Context, how: (id: Id) => void): PossibleAct | Why {
+  private doneToTarget(act: PlanAct, context: Context, how: (id: Id) => void): PossibleAct | Why {
     const target = act.choices.find(({ role }) => role === 'target');
     return this.done(target, context, how, 'there is nothing to do it to');
   }
 
-  private pick(act: Act, context: Context, strength: number): PossibleAct | Why {
+  private pick(act: PlanAct, context: Context, strength: number): PossibleAct | Why {
     const target = act.choices.find(({ role }) => role === 'target');
     const trees = target ? [...members(target.from, context)] : [];
     const bearing = trees.filter((tree) => this.table.tree(tree).fruit > 0);
@@ -103,9 +108,9 @@ export class OrchardHands extends PlainHands {
   }
 
   /** Turns weather cards face up, one after another. If the list leaves several cards, chance decides. */
-  private draw(act: Act, context: Context, strength: number): PossibleAct | Why {
+  private draw(act: PlanAct, context: Context, strength: number): PossibleAct | Why {
     const said = act.choices.find(({ role }) => role === 'card');
-    const choice: Choice = {
+    const choice: PlanChoice = {
       role: 'card',
       from: said ? and(hidden, said.from) : hidden,
       take: strength,

@@ -1,6 +1,6 @@
 // The choices of a decision in order: role, chosen thing, roll. The interpreter and compiled sheets record choices in
 // different forms. This file gives both the same form.
-import type { Decision, Done } from '../../../compiler/decide/record.ts';
+import type { DecisionRecord, Done } from '../../../compiler/decide/record.ts';
 import type { ChoiceResult } from '../../../compiler/decide/interpret/choices.ts';
 import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -43,7 +43,7 @@ export class Names {
   }
 
   /** Returns the choices of a decision. */
-  choicesOf({ done }: Decision, side: number): Choices {
+  choicesOf({ done }: DecisionRecord, side: number): Choices {
     return done.flatMap((one) => this.ofAct(one, side));
   }
 

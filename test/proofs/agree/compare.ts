@@ -1,6 +1,6 @@
 // Lets the interpreter and compiled sheets decide a card in a position. Compares the clause, the choices in order, the
 // events, the used chance, and the state afterwards.
-import type { Decision } from '../../../compiler/decide/record.ts';
+import type { DecisionRecord } from '../../../compiler/decide/record.ts';
 import type { Width } from '../../../compiler/emit/set-words.ts';
 import { SheetMind } from '../../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
@@ -58,7 +58,7 @@ export class Pair implements Sheets {
   private readonly log = new Log();
   private readonly compiledLog = new Log();
   private readonly compiledState = new State();
-  private decision: Decision | null = null;
+  private decision: DecisionRecord | null = null;
 
   constructor({ scenario, scripts, seen, played, compiled }: Sheets) {
     const [breakers, lfa] = scripts;
@@ -68,7 +68,7 @@ export class Pair implements Sheets {
     this.played = played;
     this.compiled = compiled;
     this.names = new Names(seen);
-    const onDecision = (decision: Decision): void => {
+    const onDecision = (decision: DecisionRecord): void => {
       this.decision = decision;
     };
     this.interpreted = allReadings.map((readings) => [
@@ -89,7 +89,7 @@ export class Pair implements Sheets {
   }
 
   /** Lets the interpreter resolve the next card. Returns the decision; null if there was nothing to decide. */
-  interpret(state: State, readings: number): Decision | null {
+  interpret(state: State, readings: number): DecisionRecord | null {
     this.decision = null;
     play(this.seen, state, this.interpreted[readings] as BotMinds, this.log);
     return this.decision;
@@ -111,7 +111,7 @@ export class Pair implements Sheets {
    * Resolves the next card on two copies of the state: by the interpreter, and by compiled sheets. Throws if the
    * results differ. Returns the decision; null if there was nothing to decide.
    */
-  compare(state: State, readings = 0): Decision | null {
+  compare(state: State, readings = 0): DecisionRecord | null {
     const side = sideOf(state);
     this.after.copyFrom(state);
     const decision = this.interpret(this.after, readings);

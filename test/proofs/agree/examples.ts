@@ -7,7 +7,7 @@ import type { State } from '../../../runtime/callisto/rules/engine/packed-state.
 import { posed } from '../../support/posed.ts';
 import { allReadings, readingsText } from './readings.ts';
 
-/** Moves the card of an example, at the slot `index`, to the first slot of the play area. */
+/** Moves the card of an example, at the card slot `index`, to the first card slot. */
 function put(state: State, side: number, index: number): void {
   const { bytes } = state;
   const first = at.playArea + side * at.mostInPlay;

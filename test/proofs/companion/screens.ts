@@ -1,11 +1,11 @@
-// Tests of the screen of a table. The set-up shows each line of work once. Repeated touches at the place of a button do
-// not end the turn of the person. After a touch of the board, the work is beside the touched space.
+// Tests of the screen of a played table. The set-up shows each line of work once. Repeated touches at the place of a
+// button do not end the turn of the person. After a touch of the board, the work is beside the touched space.
 import type { Page } from 'playwright-core';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';
 import { closeGame, loadGame, savedJournal, touchKey } from '../../support/table-page.ts';
 
-/** Returns a table at the last card of the bot before a turn of the person. */
+/** Returns a played table at the last card of the bot before a turn of the person. */
 function beforeLastCard(): PlayedTable {
   const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
   let table = packagedTables(1).begin(setUp);

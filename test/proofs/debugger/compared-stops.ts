@@ -1,6 +1,6 @@
 // Compares the stops of a decision with its record. Each criterion and condition is evaluated again: by its plan, and
 // by the words of the sheet.
-import type { Decision } from '../../../compiler/decide/record.ts';
+import type { DecisionRecord } from '../../../compiler/decide/record.ts';
 import type { PosedCard } from '../../../compiler/decide/card-query.ts';
 import { holds, stepOf } from '../../../compiler/decide/interpret/interpret.ts';
 import { same } from '../../../compiler/plan/same.ts';
@@ -77,7 +77,7 @@ function conditionFaults(decision: DebuggedDecision, { subject, point }: Decisio
 
 /** Compares the stops of a decision with a record that was made without the debugger. */
 export function comparedWith(
-  record: Decision | null,
+  record: DecisionRecord | null,
   decision: DebuggedDecision,
 ): { readonly faults: readonly string[]; readonly criteria: number } {
   const { stops } = decision;

@@ -7,7 +7,7 @@ import type { ValueRow } from '../../../debugger/value-rows.ts';
 import type { ConditionMark } from '../../../debugger/condition-marks.ts';
 import type { DecisionStop } from '../../../debugger/stop.ts';
 import type { DebuggedDecision } from '../../../debugger/timeline.ts';
-import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
+import { seatCard } from '../../../runtime/callisto/bound-sheet/seat-card.ts';
 import { valueText } from '../../../views/decision/decided-words.ts';
 import { packagedScripts } from '../../support/bots.ts';
 import { packaged } from '../../support/engine-board.ts';

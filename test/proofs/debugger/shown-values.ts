@@ -2,7 +2,7 @@
 // computed from a record that was made without the debugger.
 import type { PosedCard } from '../../../compiler/decide/card-query.ts';
 import type { ChoiceResult } from '../../../compiler/decide/interpret/choices.ts';
-import type { Decision, Done, PassedPart, TableRoll } from '../../../compiler/decide/record.ts';
+import type { DecisionRecord, Done, PassedPart, TableRoll } from '../../../compiler/decide/record.ts';
 import { same } from '../../../compiler/plan/same.ts';
 import type { DecisionStop, PickedThing } from '../../../debugger/stop.ts';
 import { inLabels, rollText, valueText, whyText } from '../../../views/decision/decided-words.ts';
@@ -51,7 +51,7 @@ const innerParts = (passed: readonly PassedPart[]): PassedPart[] =>
 
 /** Compares the lines at the stops of a decision with a record, stop by stop. */
 export class ShownValues {
-  private readonly record: Decision | null;
+  private readonly record: DecisionRecord | null;
   private readonly voice;
   private readonly choices: ChoiceSeen[];
   private readonly letters: Done[];
@@ -60,7 +60,7 @@ export class ShownValues {
   private readonly coming: string[];
   private readonly thrown: string[] = [];
 
-  constructor(record: Decision | null, posed: PosedCard) {
+  constructor(record: DecisionRecord | null, posed: PosedCard) {
     this.record = record;
     this.voice = inLabels(posed);
     const { passed = [], rolls = [], done = [] } = record ?? {};

@@ -1,7 +1,7 @@
 // Steps through the cards of a session as an editor does, forwards and back at random. Compares everything that a
 // person sees at each stop.
 import type { Answer } from '../../../compiler/decide/card-query.ts';
-import type { Decision } from '../../../compiler/decide/record.ts';
+import type { DecisionRecord } from '../../../compiler/decide/record.ts';
 import type { DebuggedCard, DebuggedCards } from '../../../debugger/card-source.ts';
 import { Timeline } from '../../../debugger/timeline.ts';
 import { DebugClient } from '../../support/debug-client.ts';
@@ -29,7 +29,7 @@ interface Walked extends SeenCard {
   readonly before: readonly string[];
 }
 
-const recordIn = (answer: Answer): Decision | null =>
+const recordIn = (answer: Answer): DecisionRecord | null =>
   answer.is === 'came' ? answer.came.decision : answer.is === 'needs' ? answer.soFar : null;
 
 /** Returns the state of a session as text: its frames, the description of the halt, and all variables. */

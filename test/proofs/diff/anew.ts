@@ -6,7 +6,7 @@ import { oddsOf } from '../../../compiler/games/callisto/play/odds.ts';
 import type { BeforeAfter, Witness } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import { eventKind } from '../../../runtime/callisto/rules/engine/events.ts';
 import { Game, type GameDefinition } from '../../../runtime/callisto/rules/engine/game-tables.ts';
-import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
+import { seatCard } from '../../../runtime/callisto/bound-sheet/seat-card.ts';
 
 /**
  * The greatest number of outcomes of a card that the interpreter computes. A card with more outcomes is not compared,

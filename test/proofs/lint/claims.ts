@@ -2,7 +2,7 @@
 // “never decides” must not decide.
 import { printedPlaceOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import { letterOfAct } from '../../../compiler/decide/used-parts.ts';
-import type { Decision, Done } from '../../../compiler/decide/record.ts';
+import type { DecisionRecord, Done } from '../../../compiler/decide/record.ts';
 import { stepOf, contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
 import type { Context } from '../../../compiler/decide/interpret/context.ts';
 import type { Test } from '../../../compiler/plan/nodes.ts';
@@ -143,7 +143,7 @@ export class Judge {
   }
 
   private acted(seen: Seen, { never, idle }: Claims): void {
-    const { title, clause, done }: Decision = seen.decision;
+    const { title, clause, done }: DecisionRecord = seen.decision;
     for (const [name, of] of never) if (name.startsWith(`${title} `)) this.count(seen, of);
     if (clause === null) return;
     const all = doingsOf(title, clause, done, seen);

@@ -1,6 +1,6 @@
 // Plays games with interpreted sheets. For each resolved card, calls `look` with the facts before the card and the
 // record of the decision.
-import type { Decision } from '../../../compiler/decide/record.ts';
+import type { DecisionRecord } from '../../../compiler/decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import type { CallistoFacts } from '../../../compiler/games/callisto/facts/facts.ts';
 import { CallistoHands } from '../../../compiler/games/callisto/play/hands.ts';
@@ -19,7 +19,7 @@ export interface Seen {
   /** The acting unit; null for a command card. */
   readonly unit: string | null;
   readonly facts: CallistoFacts;
-  readonly decision: Decision;
+  readonly decision: DecisionRecord;
   readonly procedureOf: (unit: string) => ScriptProcedure | null;
 }
 
@@ -35,7 +35,7 @@ interface Before {
 class Watched extends SheetMind {
   private readonly before: Before;
 
-  constructor(game: Game, own: Proven, facing: Proven, before: Before, onDecision: (decision: Decision) => void) {
+  constructor(game: Game, own: Proven, facing: Proven, before: Before, onDecision: (decision: DecisionRecord) => void) {
     super(game, own.script, facing.script, { onDecision });
     this.before = before;
   }
@@ -48,7 +48,7 @@ class Watched extends SheetMind {
   }
 }
 
-function seenOf(game: Game, sheet: Proven, facing: Proven, decision: Decision, before: Before): Seen | null {
+function seenOf(game: Game, sheet: Proven, facing: Proven, decision: DecisionRecord, before: Before): Seen | null {
   const { script } = sheet;
   const { state, side, index } = before;
   const procedure = procedureFor(script, decision.card);

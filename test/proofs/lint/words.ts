@@ -5,7 +5,7 @@ import { allActsOf, allChoicesOf, type ClausePlan } from '../../../compiler/plan
 import { stepOf, contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
 import { PlanError, type Context } from '../../../compiler/decide/interpret/context.ts';
 import { all, and, not, sortOf, where } from '../../../compiler/plan/build.ts';
-import type { Act, Criterion, SetNode, Sort, Test } from '../../../compiler/plan/nodes.ts';
+import type { PlanAct, Criterion, SetNode, Sort, Test } from '../../../compiler/plan/nodes.ts';
 import { rewriteTest, setsIn } from '../../../compiler/plan/rewrite.ts';
 import { showSet, showCriterion, showTest } from '../../../compiler/plan/plan-text.ts';
 import { aimsFor, type Fault } from './claims.ts';
@@ -16,7 +16,7 @@ import type { Proven } from './stages.ts';
 interface Place {
   readonly title: string;
   readonly clause: ClausePlan | null;
-  readonly act: Act | null;
+  readonly act: PlanAct | null;
 }
 
 type Word<T> = Place & { readonly key: string; readonly node: T };

@@ -23,7 +23,9 @@ const has = (browser: DrivenBrowser, selector: string): Promise<unknown> =>
     (is) => is === true,
   );
 
-/** Enters lines in the page, and the same lines at a table in Node. Returns the resulting table in Node. */
+/**
+ * Enters lines in the page, and the same lines at a played table in Node. Returns the resulting played table in Node.
+ */
 async function played(
   browser: DrivenBrowser,
   id: string,
@@ -42,7 +44,7 @@ async function played(
   return table;
 }
 
-/** Throws unless the browser stores the lines of a table exactly as its journal in Node. */
+/** Throws unless the browser stores the lines of a played table exactly as its journal in Node. */
 async function expectStored(browser: DrivenBrowser, id: string, { journal }: PlayedTable): Promise<void> {
   const stored = async (): Promise<string[]> => (await browser.evaluate(storedScript(id))) as string[];
   const lines = await until('stored lines', stored, (rows) => rows.length >= journal.length);
@@ -52,7 +54,9 @@ async function expectStored(browser: DrivenBrowser, id: string, { journal }: Pla
 /** The greatest number of presses of Tab until the focus must be on an answer. */
 const mostTabs = 150;
 
-/** Presses Tab until the focus is on an answer, and then Enter. Returns the table in Node after the same answer. */
+/**
+ * Presses Tab until the focus is on an answer, and then Enter. Returns the played table in Node after the same answer.
+ */
 async function playedByKeys(browser: DrivenBrowser, id: string, table: PlayedTable): Promise<PlayedTable> {
   const keyOf = async (): Promise<string> =>
     String(await browser.evaluate(`document.activeElement?.getAttribute('data-key') ?? ''`));

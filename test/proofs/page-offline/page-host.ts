@@ -9,7 +9,7 @@ import { nodeOutput } from '../process.ts';
 
 export type PageFiles = ReadonlyMap<string, Buffer>;
 
-/** Writes the page with the tables that `words` name into a folder. Returns the files of the page. */
+/** Writes the page with the played tables that `words` name into a folder. Returns the files of the page. */
 export function writtenPage(folder: string, words: readonly string[]): PageFiles {
   nodeOutput(['bin/botbook.js', 'table', ...words, '--out', folder]);
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));

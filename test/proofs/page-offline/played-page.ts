@@ -52,7 +52,7 @@ export const lineScript = (line: string): string => `(() => {
 
 export const writeLine = (page: Page, line: string): Promise<void> => page.evaluate(lineScript(line));
 
-/** Waits until a page shows a table. */
+/** Waits until a page shows a played table. */
 export const shown = async (page: Page): Promise<void> => {
   await page.waitForSelector('main:not([inert]) input[list=lines]', { state: 'attached', timeout: patience });
 };
@@ -97,7 +97,10 @@ export class PlayedPage {
     return new PlayedPage(page, id, packagedTables(1).load(journal.join('')).table);
   }
 
-  /** Returns this game for another page that shows it. `table` is the table in Node from which the game continues. */
+  /**
+   * Returns this game for another page that shows it. `table` is the played table in Node from which the game
+   * continues.
+   */
   continuedIn(page: Page, table: PlayedTable): PlayedPage {
     return new PlayedPage(page, this.id, table);
   }
@@ -108,7 +111,7 @@ export class PlayedPage {
     return buttons[pick(buttons.length)]?.line ?? '';
   }
 
-  /** Enters a line only at the table in Node. */
+  /** Enters a line only at the played table in Node. */
   follow(line: string): void {
     this.table = this.table.take(line).table;
   }

@@ -1,5 +1,5 @@
 // Judges an explained decision. Each claim is checked with the position, the unit and the act of the claim.
-import type { Decision, Done, PassedPart } from '../../../compiler/decide/record.ts';
+import type { DecisionRecord, Done, PassedPart } from '../../../compiler/decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import { cardIdAt } from '../../../compiler/games/callisto/facts/table-cards.ts';
 import { tableOfState } from '../../../compiler/games/callisto/facts/table-of-state.ts';
@@ -12,13 +12,13 @@ import {
   type RowPlan,
   type TablePlan,
 } from '../../../compiler/plan/clause-plan.ts';
-import type { Act, Aim } from '../../../compiler/plan/nodes.ts';
+import type { PlanAct, Aim } from '../../../compiler/plan/nodes.ts';
 import { facesText } from '../../../compiler/plan/printed-names.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { resolveCard } from '../../../runtime/callisto/rules/solo/resolve.ts';
-import type { SeatedCard } from '../../../runtime/callisto/seat/seat-card.ts';
+import type { SeatedCard } from '../../../runtime/callisto/bound-sheet/seat-card.ts';
 import { Judge, type Claimed } from './judge.ts';
 import { Meaning, type Referring } from './meaning.ts';
 import { noRow } from './reasons.ts';
@@ -152,7 +152,7 @@ export class DecisionJudge {
   }
 
   /** Returns all faults of the claims of a decision. */
-  faults(decision: Decision, claims: readonly Claimed[]): string[] {
+  faults(decision: DecisionRecord, claims: readonly Claimed[]): string[] {
     const { own } = this;
     const read = this.first(0, (index) =>
       this.meaning(index, own) ? decision.passed.flatMap((passed) => this.passedFaults(index, passed)) : null,
@@ -308,7 +308,7 @@ export class DecisionJudge {
   }
 
   /** Checks the reason “no unit can be led”. Returns a fault for each unit that the act could lead after all. */
-  private ledFaults(index: number, leader: Act, clause: ClausePlan): readonly string[] {
+  private ledFaults(index: number, leader: PlanAct, clause: ClausePlan): readonly string[] {
     const [choice] = leader.choices;
     const refers = { act: leader, aims: this.aimsFor(this.own, clause.number), chosen: new Map() };
     const ids = choice ? (this.meaning(index, this.own)?.ids(choice.from, refers) ?? []) : [];
@@ -317,7 +317,7 @@ export class DecisionJudge {
       .map((id) => `part ${clause.number}: ${id} can be led`);
   }
 
-  private canBeLed(index: number, leader: Act, own: ClausePlan, unit: string): boolean {
+  private canBeLed(index: number, leader: PlanAct, own: ClausePlan, unit: string): boolean {
     const isByWords = leader.aims.length > 0;
     const reader: Reader = {
       unit,
@@ -348,7 +348,7 @@ export class DecisionJudge {
   }
 
   /** Returns the acts of a part such as `2`, `2a` or `2 row 1–4`. For a table row, these are the acts of the row. */
-  private actsOf({ acts, table }: ClausePlan, part: string): readonly Act[] {
+  private actsOf({ acts, table }: ClausePlan, part: string): readonly PlanAct[] {
     const faces = / row (.*)$/.exec(part)?.[1];
     if (faces === undefined) return acts;
     return rowsIn(table).find((row) => facesText(row) === faces)?.acts ?? [];

@@ -1,7 +1,7 @@
 // The judge of explanations. It checks each claim about a choice by the meaning of the words in the position;
 // `reasons.ts` checks the reasons why parts were passed over.
 import type { Done, PassedPart } from '../../../compiler/decide/record.ts';
-import type { Aim, Choice, Criterion, SetNode, Test } from '../../../compiler/plan/nodes.ts';
+import type { Aim, PlanChoice, Criterion, SetNode, Test } from '../../../compiler/plan/nodes.ts';
 import type { Roll } from '../../../runtime/kernel/choose-with-dice.ts';
 import { areSame, listed } from './fault-words.ts';
 import { JudgedGoals } from './judged-goals.ts';
@@ -17,7 +17,7 @@ export interface Claimed {
   readonly is: string;
   readonly candidates: readonly string[];
   readonly from: SetNode;
-  readonly goal: Choice | null;
+  readonly goal: PlanChoice | null;
   readonly fit: string | null;
   readonly taken: readonly string[];
   readonly steps: readonly {
@@ -206,7 +206,7 @@ export class Judge {
   }
 
   /** Returns the places of the goals of a movement: of the chosen goals, or else of all goals. */
-  private placesOfGoals(done: Done, goal: Choice): readonly string[] {
+  private placesOfGoals(done: Done, goal: PlanChoice): readonly string[] {
     const chosen = done.choices.find(({ role }) => role === 'goal')?.ids;
     const letter = done.goals?.letter ?? null;
     const set: SetNode = letter === null ? goal.from : { is: 'letters', letters: [letter] };
@@ -233,7 +233,7 @@ export class Judge {
    * Returns those of `places` that are nearest to the goals of a movement. If the aim is to go next to a goal, returns
    * those that are next to a goal.
    */
-  private nearestIn(places: readonly string[], done: Done, goal: Choice): string[] {
+  private nearestIn(places: readonly string[], done: Done, goal: PlanChoice): string[] {
     const goals = this.placesOfGoals(done, goal);
     if (this.aimOf(done)?.how === 'beside')
       return places.filter((place) => goals.some((one) => this.goals.isNext(place, one)));

@@ -1,7 +1,16 @@
 // The meaning of the words of a plan in a position. This code is independent of the interpreter and of the facts of the
 // game, so that tests can compare both.
 import type { Card, Door, FactTable, TableSide, Unit } from '../../../compiler/games/callisto/facts/table.ts';
-import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Side, Test } from '../../../compiler/plan/nodes.ts';
+import type {
+  PlanAct,
+  Aim,
+  Comparison,
+  Criterion,
+  Measure,
+  SetNode,
+  Side,
+  Test,
+} from '../../../compiler/plan/nodes.ts';
 import type { Victory } from '../../../runtime/callisto/board/board.ts';
 import { sortOf } from '../../../compiler/plan/build.ts';
 import { withoutMovementLimit } from '../../../compiler/plan/letters.ts';
@@ -30,12 +39,12 @@ export interface Standpoint {
   readonly victory: readonly Victory[];
   readonly areas: Readonly<Record<string, readonly string[]>>;
   /** All acts of the procedure. */
-  readonly acts: readonly Act[];
+  readonly acts: readonly PlanAct[];
 }
 
 /** The things to which words can refer: the act, the aims of letters, and earlier choices. */
 export interface Referring {
-  readonly act: Act | null;
+  readonly act: PlanAct | null;
   readonly aims: readonly Aim[];
   readonly chosen: ReadonlyMap<string, { readonly sort: string; readonly ids: readonly string[] }>;
   readonly it?: ReadonlyMap<string, string>;

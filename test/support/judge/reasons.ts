@@ -1,7 +1,7 @@
 // Judges the reasons why parts were passed over: false conditions, and aims and targets that do not exist or are out of
 // reach.
 import { sortOf } from '../../../compiler/plan/build.ts';
-import type { Act, Aim, Choice, Test } from '../../../compiler/plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, Test } from '../../../compiler/plan/nodes.ts';
 import type { Why } from '../../../compiler/decide/record.ts';
 import { struckAs } from './board.ts';
 import { areSame, listed } from './fault-words.ts';
@@ -134,7 +134,7 @@ export class ReasonJudge {
     });
   }
 
-  private nearerFaults(goal: Choice, reach: readonly string[]): string[] {
+  private nearerFaults(goal: PlanChoice, reach: readonly string[]): string[] {
     const { meaning, refers } = this;
     const places = meaning.places(goal.from, refers);
     if (places.length === 0) return ['there is no goal at all'];
@@ -148,7 +148,7 @@ export class ReasonJudge {
     return nearer.length === 0 ? [] : [`a space in reach is nearer to ${listed(nearer.flat())}`];
   }
 
-  private targetFaults(act: Act | null): string[] {
+  private targetFaults(act: PlanAct | null): string[] {
     const { meaning, refers } = this;
     const choice = act?.choices[0];
     if (!act || !choice) throw new Unjudged('there is no legal target, of an act without choices');

@@ -1,13 +1,13 @@
 // The legal targets of an act (R1, R36, R38, R41), computed for the judge of explanations.
 import type { Unit } from '../../../compiler/games/callisto/facts/table.ts';
-import type { Act } from '../../../compiler/plan/nodes.ts';
+import type { PlanAct } from '../../../compiler/plan/nodes.ts';
 import { struckAs, type Struck } from './board.ts';
 import type { Meaning, Referring } from './meaning.ts';
 
 const both: readonly Struck[] = ['personnel', 'armoured'];
 
 /** Returns the classes of targets that an act can hit. */
-export function classesOf({ at: { table } }: Meaning, { verb, limits, choices, strength }: Act): readonly Struck[] {
+export function classesOf({ at: { table } }: Meaning, { verb, limits, choices, strength }: PlanAct): readonly Struck[] {
   const { using } = limits;
   const isTool = typeof using === 'object' && 'is' in using && 'sort' in using && using.sort === 'token';
   const isPlaced = typeof using === 'object' && using.is === 'at';
@@ -22,7 +22,7 @@ export function classesOf({ at: { table } }: Meaning, { verb, limits, choices, s
   return names.some(isStandee) || isInParentheses ? ['armoured'] : ['personnel'];
 }
 
-function rangeOf({ at: { table } }: Meaning, act: Act, unit: Unit, struck: Struck): number {
+function rangeOf({ at: { table } }: Meaning, act: PlanAct, unit: Unit, struck: Struck): number {
   const said = typeof act.limits['range'] === 'number' ? act.limits['range'] : null;
   if (act.limits['using'] !== undefined) {
     const here = table.tokens.filter(({ place }) => place === unit.place).map(({ range }) => range ?? Infinity);

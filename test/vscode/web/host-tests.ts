@@ -1,5 +1,5 @@
-// The tests of the extension host in a browser: most tests of the desktop, and tests of the verbs, which run there
-// without a process.
+// The tests of the extension host in a browser: most tests of the desktop, and tests of the command verbs, which run
+// there without a process.
 import * as vscode from 'vscode';
 import { debugging } from '../host/debugging.ts';
 import { exampleFeatures } from '../host/examples.ts';

@@ -1,5 +1,6 @@
-// Compares each verb in the worker of the extension with the verb on the command line. Both must print the same text
-// and write the same files. The worker runs without a browser here, with only the global names of workers.
+// Compares each command verb in the worker of the extension with the command verb on the command line. Both must print
+// the same text and write the same files. The worker runs without a browser here, with only the global names of
+// workers.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +47,7 @@ class ClosedLater extends MessageChannel {
   }
 }
 
-/** Runs a verb in the program of a worker. */
+/** Runs a command verb in the program of a worker. */
 function inWorker(extension: string, book: string, words: readonly string[]): Promise<VerbEnd> {
   const begun: { start?: (event: Readonly<Record<'data', WorkerStart>>) => void } = {};
   const channels: OpenChannel[] = [];
@@ -83,8 +84,8 @@ function inWorker(extension: string, book: string, words: readonly string[]): Pr
 }
 
 /**
- * Returns the differences between the verbs in a worker and on the command line. The command line writes into the
- * folder `book`.
+ * Returns the differences between the command verbs in a worker and on the command line. The command line writes into
+ * the folder `book`.
  */
 export async function verbDifferences(extension: string, book: string): Promise<string[]> {
   const differences: string[] = [];

@@ -1,4 +1,4 @@
-// Probes of the parts of the package that users see: files, exports, verbs, boards, pages, compiled modules.
+// Probes of the parts of the package that users see: files, exports, command verbs, boards, pages, compiled modules.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalModule } from '../canonical-module.ts';
@@ -64,7 +64,10 @@ const wrong = [
   ['test', 'nowhere.example'],
 ];
 
-/** Records the verbs with their options and exit codes, the error codes of wrong calls, and the text of a new sheet. */
+/**
+ * Records the command verbs with their options and exit codes, the error codes of wrong calls, and the text of a new
+ * sheet.
+ */
 export async function verbs({ botbook, write, run }) {
   const { out: help } = await botbook.run('help');
   const names = [...help.matchAll(/^ {2}([a-z]+) \[/gm)].map((match) => match[1]);

@@ -256,8 +256,8 @@ const expectation =
   /^(?:does|destination|goal|target|deck|actor|find|passenger|push|way|thing|row|rolled|path|passed|ladder [a-z]+|after|play area):/;
 
 /**
- * Returns the text of a file of examples with wrong expected results, so that the verb `test` prints the whole decision
- * of each example.
+ * Returns the text of a file of examples with wrong expected results, so that the command verb `test` prints the whole
+ * decision of each example.
  */
 function falsified(text) {
   const lines = [];
@@ -275,8 +275,8 @@ function falsified(text) {
 }
 
 /**
- * Records the results of the packaged examples: the output of the verb `test`, the decision of each example, and the
- * small changes that the examples notice.
+ * Records the results of the packaged examples: the output of the command verb `test`, the decision of each example,
+ * and the small changes that the examples notice.
  */
 export async function examples({ botbook, write, run }) {
   for (const { scenario, bot } of botbook.book().sheets) {

@@ -1,7 +1,7 @@
 // Facts: answers the questions of the interpreter about a position.
 import { PlainFacts } from '../../../../compiler/decide/interpret/plain-facts.ts';
 import type { FactQuestion, Id } from '../../../../compiler/decide/interpret/position-facts.ts';
-import type { Act, Metric, Sort } from '../../../../compiler/plan/nodes.ts';
+import type { PlanAct, Metric, Sort } from '../../../../compiler/plan/nodes.ts';
 import type { ForEachName } from '../../../../compiler/plan/word-names.ts';
 import { sampleUnit } from '../runtime/table.ts';
 import type { SampleTable } from '../runtime/table.ts';
@@ -20,9 +20,9 @@ const isPlane = (name: string): name is SampleNames['planes'] => Object.hasOwn(f
 export class SampleFacts extends PlainFacts {
   readonly mover = 'unit';
   private readonly table: SampleTable;
-  private readonly strength: (act: Act) => number | null;
+  private readonly strength: (act: PlanAct) => number | null;
 
-  constructor(table: SampleTable, strength: (act: Act) => number | null) {
+  constructor(table: SampleTable, strength: (act: PlanAct) => number | null) {
     super();
     this.table = table;
     this.strength = strength;

@@ -1,6 +1,6 @@
 // The declaration of the game Sample, for the list of games.
 import { noSuch } from '../../../../compiler/game/game-declaration.ts';
-import type { Game } from '../../../../compiler/game/game-declaration.ts';
+import type { GameDeclaration } from '../../../../compiler/game/game-declaration.ts';
 import { sampleHeadings } from './headings.ts';
 import { sampleScene } from './scene.ts';
 import { sampleWalk } from './walk-rules.ts';
@@ -14,7 +14,7 @@ const clauses = `# A clause: a condition, a colon, an action. Without a conditio
 
 const bot = { name: 'BOT', file: 'bot', short: 'BOT', title: 'Bot' };
 
-export const sample: Game = {
+export const sample: GameDeclaration = {
   name: 'sample',
   title: 'Sample',
   headings: sampleHeadings,

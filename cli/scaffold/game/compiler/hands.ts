@@ -3,7 +3,7 @@ import { PlainHands } from '../../../../compiler/decide/plan-actions.ts';
 import type { PossibleAct } from '../../../../compiler/decide/plan-actions.ts';
 import type { Id } from '../../../../compiler/decide/interpret/position-facts.ts';
 import type { Why } from '../../../../compiler/decide/record.ts';
-import type { Act } from '../../../../compiler/plan/nodes.ts';
+import type { PlanAct } from '../../../../compiler/plan/nodes.ts';
 import type { TripReadings } from '../../../../compiler/plan/trip-readings.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { SampleTable } from '../runtime/table.ts';
@@ -29,7 +29,7 @@ export class SampleHands extends PlainHands {
     return new SampleFacts(this.table, (act) => this.strength(act));
   }
 
-  strength({ strength }: Act): number | null {
+  strength({ strength }: PlanAct): number | null {
     return strength?.is === 'fixed' ? strength.value : null;
   }
 
@@ -37,14 +37,14 @@ export class SampleHands extends PlainHands {
     return this.table.next(from);
   }
 
-  go(_act: Act, _walker: Id, path: readonly Id[]): void {
+  go(_act: PlanAct, _walker: Id, path: readonly Id[]): void {
     this.table.move(path);
   }
 
   /**
    * Carries out acts that only this game has. The sample has none, because its only act, `go`, belongs to the kernel.
    */
-  game({ act }: Act): PossibleAct | Why {
+  game({ act }: PlanAct): PossibleAct | Why {
     throw new Error(`The game does no ${act}.`);
   }
 }

@@ -7,17 +7,16 @@ import {
   exactOdds,
   type Branch,
   type Odds,
-  type PossibleOutcome,
   type Share,
   type TrialResult,
 } from '../../../decide/card-odds.ts';
 import {
   compareOutcomes,
-  compareDeeds,
-  deedKey,
+  compareEffects,
+  effectKey,
   sameOutcome,
   type OutcomeComparison,
-  type Deed,
+  type CardEffect,
 } from '../../../diff/behaviour/outcomes.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
 import { give } from '../../../../runtime/callisto/rules/engine/apply.ts';
@@ -27,13 +26,22 @@ import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
-import { skipReasonOf } from '../../../../runtime/callisto/seat/decision.ts';
+import { skipReasonOf } from '../../../../runtime/callisto/bound-sheet/decision.ts';
 import { enterBoard, resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SheetTurn } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
 import { assign, type Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
-import { deedsOf, firstDeed, nothingDone, ordersOf, type RulesAfterAct, type WeightedDeed } from './deeds.ts';
+import {
+  cardEffectsOf,
+  firstEffect,
+  keyOfEffects,
+  nothingDone,
+  ordersOf,
+  spreadOut,
+  type CardEffects,
+  type RulesAfterAct,
+} from './card-effects.ts';
 import { drawBranches } from '../play/odds.ts';
 import { EventRecord, anyOf, tellingOf, whimFrom, type OutcomeWays } from './event-record.ts';
 import type { VersionAgreement, Minds } from './version.ts';
@@ -74,22 +82,8 @@ export interface ComparedCard extends OutcomeComparison {
   readonly isSampled: boolean;
 }
 
-type Deeds = readonly WeightedDeed[];
-/** A function that returns the possible deeds of a turn; null if the result depends on more than the turn shows. */
-type DeedsOf = (turn: SheetTurn, clause: number) => Deeds | null;
-const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${deedKey(deed)}`).join('/');
-
-/** Gives each deed of a list an outcome of its own. The deeds share the probability of the list by their weights. */
-function spreadOut(odds: Odds<Deeds>): Odds<Deed> {
-  if (odds.is !== 'odds') return odds;
-  const outcomes = odds.outcomes.flatMap(({ share, resolved }): PossibleOutcome<Deed>[] => {
-    const all = BigInt(resolved.reduce((sum, { weight }) => sum + weight, 0));
-    return resolved.flatMap(({ deed, weight }) =>
-      weight === 0 ? [] : [{ share: { of: share.of * BigInt(weight), in: share.in * all }, resolved: deed }],
-    );
-  });
-  return { ...odds, outcomes };
-}
+/** A function that returns the possible effects of a turn; null if the result depends on more than the turn shows. */
+type EffectsOf = (turn: SheetTurn, clause: number) => CardEffects | null;
 
 const clauseOf = (clause: number, letter: number): string | null =>
   clause === 0 ? null : `${clause}${letter === 0 ? '' : String.fromCharCode(letter)}`;
@@ -130,15 +124,15 @@ export class Comparer {
       clauses,
       isSampled,
     });
-    const [a, b] = [before.deeds, after.deeds];
+    const [a, b] = [before.effects, after.effects];
     const [entersAlike, isCertain] = [isThere || this.agreement.enters, !before.rolled && !after.rolled];
     if (entersAlike && isCertain && before.orders !== null && before.orders === after.orders)
       return comparedWith(sameOutcome);
     if (a && b && entersAlike) {
-      // This shortcut serves most cards: each version has a single deed and uses no chance.
-      const [deedBefore, other] = [a[0], b[0]];
+      // This shortcut serves most cards: each version has a single effect and uses no chance.
+      const [effectBefore, other] = [a[0], b[0]];
       const isPlain = isCertain && a.length === 1 && b.length === 1;
-      if (isPlain && deedBefore && other) return comparedWith(compareDeeds(deedBefore.deed, other.deed));
+      if (isPlain && effectBefore && other) return comparedWith(compareEffects(effectBefore.effect, other.effect));
       const [left, right] = [this.decidedOdds('before', index), this.decidedOdds('after', index)];
       if (left?.is === 'odds' && right?.is === 'odds') return comparedWith(compareOutcomes(left, right));
     }
@@ -146,9 +140,9 @@ export class Comparer {
   }
 
   /** Returns the odds of the results of a card that one version carries out to its end. */
-  private wholeOdds(of: keyof BeforeAfter<unknown>, state: State, index: number, ways: number): Odds<Deed> {
-    const tried = (results: readonly number[]): TrialResult<Deed> => this.wholeWith(of, state, index, results);
-    return exactOdds(tried, deedKey, { ways, results: at.mostGivenChance });
+  private wholeOdds(of: keyof BeforeAfter<unknown>, state: State, index: number, ways: number): Odds<CardEffect> {
+    const tried = (results: readonly number[]): TrialResult<CardEffect> => this.wholeWith(of, state, index, results);
+    return exactOdds(tried, effectKey, { ways, results: at.mostGivenChance });
   }
 
   /**
@@ -175,17 +169,17 @@ export class Comparer {
    */
   private waysOf(of: keyof BeforeAfter<unknown>, state: State, index: number): OutcomeWays | null {
     interface Way {
-      readonly deed: Deed;
+      readonly effect: CardEffect;
       results: readonly number[];
     }
     const shortest = new Map<string, readonly number[]>();
     const odds = exactOdds<Way>(
       (results) => {
         const tried = this.wholeWith(of, state, index, results);
-        return tried.is === 'needs' ? tried : { is: 'resolved', resolved: { deed: tried.resolved, results } };
+        return tried.is === 'needs' ? tried : { is: 'resolved', resolved: { effect: tried.resolved, results } };
       },
-      ({ deed, results }) => {
-        const key = deedKey(deed);
+      ({ effect, results }) => {
+        const key = effectKey(effect);
         if (results.length < (shortest.get(key)?.length ?? Infinity)) shortest.set(key, results);
         return key;
       },
@@ -193,8 +187,8 @@ export class Comparer {
     );
     if (odds.is !== 'odds') return null;
     return new Map(
-      odds.outcomes.map(({ share, resolved: { deed } }) => {
-        const key = deedKey(deed);
+      odds.outcomes.map(({ share, resolved: { effect } }) => {
+        const key = effectKey(effect);
         return [key, { share, results: shortest.get(key) ?? [] }];
       }),
     );
@@ -208,7 +202,7 @@ export class Comparer {
       const results: number[] = [];
       for (let tried = this.wholeWith(of, state, index, results); ; tried = this.wholeWith(of, state, index, results)) {
         if (tried.is === 'resolved') {
-          const key = deedKey(tried.resolved);
+          const key = effectKey(tried.resolved);
           const before = outcomes.get(key);
           const isShorter = !before || results.length < before.results.length;
           const share = { of: (before?.share.of ?? 0n) + 1n, in: BigInt(many) };
@@ -237,7 +231,7 @@ export class Comparer {
     state: State,
     index: number,
     ways: number,
-  ): BeforeAfter<Extract<Odds<Deed>, { readonly is: 'odds' }>> | null {
+  ): BeforeAfter<Extract<Odds<CardEffect>, { readonly is: 'odds' }>> | null {
     const before = this.wholeOdds('before', state, index, ways);
     const after = before.is === 'odds' ? this.wholeOdds('after', state, index, ways) : before;
     return before.is === 'odds' && after.is === 'odds' ? { before, after } : null;
@@ -245,7 +239,10 @@ export class Comparer {
 
   /** Compares only the first acts of the two versions, without the decisions after them. */
   private firstCompared(index: number): OutcomeComparison {
-    const [left, right] = [this.decidedOdds('before', index, firstDeed), this.decidedOdds('after', index, firstDeed)];
+    const [left, right] = [
+      this.decidedOdds('before', index, firstEffect),
+      this.decidedOdds('after', index, firstEffect),
+    ];
     return left?.is === 'odds' && right?.is === 'odds' ? compareOutcomes(left, right) : sameOutcome;
   }
 
@@ -255,10 +252,10 @@ export class Comparer {
    */
   private sampled(state: State, index: number): OutcomeComparison {
     for (let seed = 0; seed < samples; seed++) {
-      const deedBefore = this.seeded('before', state, index, seed);
+      const effectBefore = this.seeded('before', state, index, seed);
       const used = this.now.words[at.randomState];
       const other = this.seeded('after', state, index, seed);
-      const comparison = used === this.now.words[at.randomState] ? compareDeeds(deedBefore, other) : sameOutcome;
+      const comparison = used === this.now.words[at.randomState] ? compareEffects(effectBefore, other) : sameOutcome;
       if (comparison.verdict !== 'same') return comparison;
     }
     const first = this.firstCompared(index);
@@ -298,8 +295,9 @@ export class Comparer {
   }
 
   /**
-   * Decides a card once with random chance. Returns the clause, the deeds, and whether dice or cards were used. If the
-   * deeds do not determine the result, `deeds` is null and `orders` has the text of `ordersOf`.
+   * Decides a card once with random chance. Returns the clause, the effects, and `rolled`, which is true if dice or
+   * cards were used. If the effects do not determine the result, `effects` is null, and `orders` has the text of
+   * `ordersOf`.
    */
   private glance(mind: CompiledMind | null, index: number) {
     const { now, entered } = this;
@@ -307,27 +305,31 @@ export class Comparer {
     now.bytes[at.givenCount] = 0;
     if (now.bytes[at.isSeeded] === 0) seedChance(now, 1, 1);
     const before = now.words[at.randomState];
-    if (!mind) return { clause: null, deeds: [{ deed: nothingDone, weight: 1 }], rolled: false, orders: null };
+    if (!mind) return { clause: null, effects: [{ effect: nothingDone, weight: 1 }], rolled: false, orders: null };
     const clause = mind.decide(now, index);
-    const deeds = deedsOf(mind.turn, clause, this.rulesAfterAct(mind));
+    const effects = cardEffectsOf(mind.turn, clause, this.rulesAfterAct(mind));
     const rolled = now.words[at.randomState] !== before;
-    const orders = deeds === null ? ordersOf(mind.turn) : null;
-    return { clause: clauseOf(clause, mind.letter), deeds, rolled, orders };
+    const orders = effects === null ? ordersOf(mind.turn) : null;
+    return { clause: clauseOf(clause, mind.letter), effects, rolled, orders };
   }
 
-  /** Returns the odds of the deeds of a card; null if the sheet makes another decision after the first act. */
-  private decidedOdds(of: keyof BeforeAfter<unknown>, index: number, deeds: DeedsOf | null = null): Odds<Deed> | null {
+  /** Returns the odds of the effects of a card; null if the sheet makes another decision after the first act. */
+  private decidedOdds(
+    of: keyof BeforeAfter<unknown>,
+    index: number,
+    effects: EffectsOf | null = null,
+  ): Odds<CardEffect> | null {
     const mind = this.mindOf(of);
     const following = mind && this.rulesAfterAct(mind);
-    const deedsOfDecision: DeedsOf = deeds ?? ((turn, clause) => following && deedsOf(turn, clause, following));
+    const effectsOfDecision: EffectsOf =
+      effects ?? ((turn, clause) => following && cardEffectsOf(turn, clause, following));
     const seen = { isAll: true };
-    const decide = (results: readonly number[]): TrialResult<Deeds> => {
-      const tried = this.decideWith(mind, index, results, deedsOfDecision);
-      if (tried !== null) return tried;
-      seen.isAll = false;
-      return { is: 'resolved', resolved: [] };
+    const decide = (results: readonly number[]): TrialResult<CardEffects> => {
+      const tried = this.decideWith(mind, index, results, effectsOfDecision);
+      seen.isAll &&= tried !== null;
+      return tried ?? { is: 'resolved', resolved: [] };
     };
-    const odds = spreadOut(exactOdds(decide, keyOfDeeds, { ways: mostWays, results: at.mostGivenChance }));
+    const odds = spreadOut(exactOdds(decide, keyOfEffects, { ways: mostWays, results: at.mostGivenChance }));
     return seen.isAll ? odds : null;
   }
 
@@ -343,14 +345,14 @@ export class Comparer {
     mind: CompiledMind | null,
     index: number,
     results: readonly number[],
-    deeds: DeedsOf,
-  ): TrialResult<Deeds> | null {
-    if (!mind) return { is: 'resolved', resolved: [{ deed: nothingDone, weight: 1 }] };
+    effects: EffectsOf,
+  ): TrialResult<CardEffects> | null {
+    if (!mind) return { is: 'resolved', resolved: [{ effect: nothingDone, weight: 1 }] };
     this.withChance(this.entered, results);
     this.happened.clear();
     try {
-      const decidedDeeds = deeds(mind.turn, mind.decide(this.now, index));
-      return decidedDeeds && { is: 'resolved', resolved: decidedDeeds };
+      const decidedEffects = effects(mind.turn, mind.decide(this.now, index));
+      return decidedEffects && { is: 'resolved', resolved: decidedEffects };
     } catch (error) {
       if (!(error instanceof NeedChance)) throw error;
       return { is: 'needs', branches: this.branches(error, mind) };
@@ -382,7 +384,7 @@ export class Comparer {
     state: State,
     index: number,
     results: readonly number[],
-  ): TrialResult<Deed> {
+  ): TrialResult<CardEffect> {
     this.withChance(state, results);
     try {
       return { is: 'resolved', resolved: this.resolve(of, index) };
@@ -392,14 +394,14 @@ export class Comparer {
     }
   }
 
-  private seeded(of: keyof BeforeAfter<unknown>, state: State, index: number, seed: number): Deed {
+  private seeded(of: keyof BeforeAfter<unknown>, state: State, index: number, seed: number): CardEffect {
     this.now.copyFrom(state);
     this.now.bytes[at.givenCount] = 0;
     seedChance(this.now, seed, 7);
     return this.resolve(of, index);
   }
 
-  private resolve(of: keyof BeforeAfter<unknown>, index: number): Deed {
+  private resolve(of: keyof BeforeAfter<unknown>, index: number): CardEffect {
     const { game, now, happened, side } = this;
     const mind = this.mindOf(of);
     this.seat(of);

@@ -2,10 +2,10 @@
 // The positions are in groups by the effect of the changed clauses, such as the distance of a figure from its limit.
 // Random edits of stored positions find further groups.
 import { same } from '../../../plan/same.ts';
-import type { Decision, Done, PassedPart } from '../../../decide/record.ts';
+import type { DecisionRecord, Done, PassedPart } from '../../../decide/record.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
 import type { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import type { Script } from '../play/script.ts';
 import type { ComparedCard } from './card-comparer.ts';
@@ -93,7 +93,7 @@ export class Pool {
   }
 
   /** Puts a position into groups by the effects that the changed parts of a version have in it. */
-  private sort(by: keyof BeforeAfter<unknown>, state: State, { title, clause, passed, done }: Decision): void {
+  private sort(by: keyof BeforeAfter<unknown>, state: State, { title, clause, passed, done }: DecisionRecord): void {
     const isOwn = (part: string): boolean => this.changed[by].has(`${title} ${part}`);
     const texts = passed.filter(({ part }) => isOwn(part)).map((part) => passedText(part));
     if (texts.length > 0) this.keep(`${by} ${title} ${texts.join(' ')}`, state, 1);

@@ -10,7 +10,7 @@ import { positionParts, UnknownPart, type GamePosition } from '../../../../runti
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { chanceInWords, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { chanceInWords, seatCard, type SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { oddsOf } from '../play/odds.ts';
 import { mostCarried, mostExactWays, type Comparer } from './card-comparer.ts';

@@ -9,7 +9,7 @@ import { withFileName } from '../../../../runtime/kernel/shape.ts';
 import type { BoardFiles, BoardRead } from '../../../game/board.ts';
 import { boardAtStart, boardIn, type BoardNow } from './in-position.ts';
 import { drawnBoard, sidesIn } from './board-drawing.ts';
-import { gameOf } from '../../../../runtime/callisto/seat/game-of.ts';
+import { gameOf } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import { stateOf } from '../../../../runtime/callisto/rules/engine/read-position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { isOfFour } from '../../../../runtime/callisto/rules/engine/team-fields.ts';

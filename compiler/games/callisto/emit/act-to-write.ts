@@ -2,7 +2,7 @@
 import type { TablePlan } from '../../../plan/clause-plan.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
-import type { Act, Criterion, PrintedWords } from '../../../plan/nodes.ts';
+import type { PlanAct, Criterion, PrintedWords } from '../../../plan/nodes.ts';
 import type { SheetViewpoint } from './plane-code.ts';
 
 /** A row of numbers in an emitted table, with the words of the sheet from which the row comes. */
@@ -13,7 +13,7 @@ export interface Numbers {
 
 /** An act whose code is to be emitted, with the context of its clause. */
 export interface CallistoActToWrite {
-  readonly act: Act;
+  readonly act: PlanAct;
   readonly viewpoint: SheetViewpoint;
   readonly listOfWay: readonly Criterion[] | null;
   /** The table of decks that follows the act; null if there is none. */

@@ -6,10 +6,10 @@ import { narrowingFunction } from '../../../emit/list-code.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import { unionWords, argumentWords, type SetWords } from '../../../emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../emit/word-code.ts';
-import { printedKey, type Act, type Choice, type SetNode, type Test } from '../../../plan/nodes.ts';
+import { printedKey, type PlanAct, type PlanChoice, type SetNode, type Test } from '../../../plan/nodes.ts';
 import { isPlayArea } from './plane-code.ts';
 
-const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
+const strengthOf = ({ strength }: PlanAct): number => (strength?.is === 'fixed' ? strength.value : 1);
 
 /** Emits the code of an act about cards. */
 export function emitCards(doing: CallistoActToWrite, scope: EmitScope): void {
@@ -27,7 +27,7 @@ export function emitCards(doing: CallistoActToWrite, scope: EmitScope): void {
  * True if an act can be possible only while a condition is true. The emitted code then need not test the condition. For
  * example, RECON needs Interference in the play area (R25).
  */
-export function impliedBy({ act }: Act, condition: Test): boolean {
+export function impliedBy({ act }: PlanAct, condition: Test): boolean {
   if (act !== 'recon' || condition.is !== 'some' || condition.of.is !== 'at') return false;
   const { things, places } = condition.of;
   const isInterference = things.is === 'plane' && things.sort === 'card' && things.name === 'Interference';
@@ -38,7 +38,7 @@ function plain(can: string, { done }: CallistoActToWrite, scope: EmitScope): voi
   ifCallSucceeds(can, () => done(scope), scope);
 }
 
-const mostOf = ({ take }: Choice): number => (typeof take === 'number' ? take : 1);
+const mostOf = ({ take }: PlanChoice): number => (typeof take === 'number' ? take : 1);
 
 /**
  * Returns the name of the emitted function that tests whether a card could do one of the verbs: `able_MOVE_or_SCOUT`.
@@ -109,7 +109,7 @@ const deckOf = (set: SetNode | null, scope: EmitScope): SetWords =>
  * Emits BOLSTER for cards that the clause names. The tiebreak list chooses each card; copies of a card are one
  * candidate (R26, R133).
  */
-function byName(choice: Choice, doing: CallistoActToWrite, scope: EmitScope): void {
+function byName(choice: PlanChoice, doing: CallistoActToWrite, scope: EmitScope): void {
   const all = keepWords(scope.parts.set(choice.from, scope), scope, 'cards');
   const by = narrowingFunction('card', choice.list, 'card', scope);
   plain(`c.bolstersCards(t, ${argumentWords(all)}, ${mostOf(choice)}, ${by})`, doing, scope);

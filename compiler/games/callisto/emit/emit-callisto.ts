@@ -5,7 +5,7 @@ import { EmitError } from '../../../emit/emit-scope.ts';
 import { widthFor } from '../../../emit/set-words.ts';
 import { planWordsIn, type PlanWords } from '../../../wording/wording.ts';
 import type { Sheet } from '../../../../grammar/tree.ts';
-import { scenarioOf } from '../../../../runtime/callisto/seat/game-of.ts';
+import { scenarioOf } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';

@@ -12,7 +12,7 @@ import {
   wordsFromCall,
 } from '../../../emit/word-code.ts';
 import { alternativesOf } from '../../../plan/build.ts';
-import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, SetNode } from '../../../plan/nodes.ts';
 import { pulsing, pushingLater, suppressing, targetingAll } from '../../../../runtime/callisto/emitted/fights.ts';
 import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
 import { byRow } from './target-code.ts';
@@ -66,8 +66,8 @@ function byClause(doing: CallistoActToWrite, dice: number, scope: EmitScope): vo
 /** Emits a fight against all targets in a space. The space is chosen first. */
 function inSpace(
   spaces: SetWords,
-  first: Choice,
-  second: Choice,
+  first: PlanChoice,
+  second: PlanChoice,
   fight: (targets: SetWords, space: string) => void,
   scope: EmitScope,
 ): void {
@@ -96,7 +96,7 @@ function byCard(doing: CallistoActToWrite, outer: EmitScope): void {
 }
 
 /** Emits the choice of targets for the current row of the card. */
-function byRowOfCard(act: Act, choice: Choice, second: Choice | undefined, outer: EmitScope): void {
+function byRowOfCard(act: PlanAct, choice: PlanChoice, second: PlanChoice | undefined, outer: EmitScope): void {
   const limits = 'range' in act.limits ? act.limits : { ...act.limits, [byRow]: true };
   const targets: SetNode = { is: 'targets', sort: 'unit' };
   const inside: EmitScope = { ...outer, act: { ...act, limits }, conditionSet: null };

@@ -71,7 +71,7 @@ function sidesOf({ side }: SheetViewpoint, seen: Seen | null): readonly (0 | 1)[
 const word = (place: number): string => `t.w[${place}]`;
 
 /**
- * Returns the places in a plane of the state, such as the marked places. `seen` selects the plane of a side, or of both
+ * Returns the places in a state plane, such as the marked places. `seen` selects the plane of a side, or of both
  * sides.
  */
 export function statePlaces(
@@ -113,7 +113,7 @@ function unitPlane(name: string, viewpoint: SheetViewpoint, scope: EmitScope): S
     matching: () => plain('unit', 't.matching'),
     hasTarget: () => plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's')),
   };
-  // Kinds, abilities, titles and squads of units never change, so their planes are masks.
+  // Kinds, abilities, card titles and squads of units never change, so their planes are masks.
   const set = Object.hasOwn(changing, name) ? changing[name as keyof typeof changing] : undefined;
   return set ? set() : viewpoint.masks.words('unit', name);
 }

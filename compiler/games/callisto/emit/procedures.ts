@@ -18,7 +18,7 @@ import type { SheetCode } from '../../../emit/sheet-code.ts';
 import { negatedTest, wordsOfMember, isNotEmpty } from '../../../emit/set-words.ts';
 import { keepWords } from '../../../emit/word-code.ts';
 import { sortOf } from '../../../plan/build.ts';
-import { printedKey, type Act, type Test } from '../../../plan/nodes.ts';
+import { printedKey, type PlanAct, type Test } from '../../../plan/nodes.ts';
 import { ableTo, impliedBy } from './card-act-code.ts';
 import type { SheetViewpoint } from './plane-code.ts';
 
@@ -148,7 +148,7 @@ export class ProcedureEmitter {
    */
   private sequence(
     clause: ClausePlan,
-    acts: readonly Act[],
+    acts: readonly PlanAct[],
     index: number,
     name: string,
     table: TablePlan | null,
@@ -182,7 +182,13 @@ export class ProcedureEmitter {
    * Emits the function for the acts from `index` on, which follow the first act. If such a later act is impossible, it
    * is left out, and the earlier acts still count.
    */
-  private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
+  private later(
+    clause: ClausePlan,
+    acts: readonly PlanAct[],
+    index: number,
+    name: string,
+    table: TablePlan | null,
+  ): void {
     this.once(`${name}_then${index}(t)`, () => {
       const clauseScope = this.scope(clause);
       // CompiledMind counts the use of the sub-clause of the first act. The emitted code itself counts the sub-clauses
@@ -197,7 +203,7 @@ export class ProcedureEmitter {
   /** Emits the function that tests whether the next act is possible with the thing that a Find chose. */
   private fits(
     clause: ClausePlan,
-    acts: readonly Act[],
+    acts: readonly PlanAct[],
     index: number,
     name: string,
     earlier: EmitScope['chosen'],
@@ -214,7 +220,7 @@ export class ProcedureEmitter {
 
   private act(
     clause: ClausePlan,
-    acts: readonly Act[],
+    acts: readonly PlanAct[],
     index: number,
     name: string,
     table: TablePlan | null,
@@ -307,7 +313,13 @@ export class ProcedureEmitter {
   }
 
   /** Emits a move that uses the choice of an earlier Find. */
-  private foundAndMoved(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
+  private foundAndMoved(
+    clause: ClausePlan,
+    acts: readonly PlanAct[],
+    index: number,
+    name: string,
+    scope: EmitScope,
+  ): void {
     const { code } = this.sheet;
     const [find] = acts;
     const move = acts[index];
@@ -351,7 +363,7 @@ export class ProcedureEmitter {
    */
   able(verbs: string): string {
     const all = verbs.split(' or ');
-    const isSuch = ({ verb }: Act): boolean => all.includes(verb);
+    const isSuch = ({ verb }: PlanAct): boolean => all.includes(verb);
     const tests = this.procedure.clauses.flatMap((clause) => {
       const clauseName = `${this.name}_${clause.number}`;
       const inRows = sequencesOf({ acts: [], table: clause.table }, clauseName).filter(({ acts }) => acts.some(isSuch));
@@ -365,7 +377,7 @@ export class ProcedureEmitter {
 }
 
 /** Emits code that counts the use of the sub-clause that a later act (not the first act) followed. */
-function countLetters({ aims }: Act, { code, counted }: EmitScope): void {
+function countLetters({ aims }: PlanAct, { code, counted }: EmitScope): void {
   for (const { letter } of counted ? aims : [])
     if (letter !== null)
       code.line(`if (t.letter === ${letter.charCodeAt(0)}) ${counted?.parts.logUse(`${counted.clause}${letter}`)}`);
@@ -374,7 +386,7 @@ function countLetters({ aims }: Act, { code, counted }: EmitScope): void {
 /** Returns the name of the function of an act. The first act uses the name of its clause. */
 const partName = (name: string, index: number): string => (index === 0 ? name : `${name}_${index + 1}`);
 
-const isMove = ({ act, verb }: Act): boolean => act === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
+const isMove = ({ act, verb }: PlanAct): boolean => act === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
 
 /**
  * Returns the lists of acts of a clause: the acts of the clause itself, and the acts of each row of its table. Each
@@ -383,7 +395,7 @@ const isMove = ({ act, verb }: Act): boolean => act === 'go' && (verb === 'MOVE'
 const sequencesOf = (
   { acts, table }: Pick<RowPlan, 'acts' | 'table'>,
   name: string,
-): { readonly name: string; readonly acts: readonly Act[] }[] => [
+): { readonly name: string; readonly acts: readonly PlanAct[] }[] => [
   { name, acts },
   ...(table ? table.rows.flatMap((row, index) => sequencesOf(row, `${name}_row${index + 1}`)) : []),
 ];

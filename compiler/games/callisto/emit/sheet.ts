@@ -20,7 +20,7 @@ import {
   type Width,
 } from '../../../emit/set-words.ts';
 import { wordsFromCall, keepWords } from '../../../emit/word-code.ts';
-import type { Act, SetNode } from '../../../plan/nodes.ts';
+import type { PlanAct, SetNode } from '../../../plan/nodes.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import { none, shutDoors, standingStructures } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-places.ts';
@@ -284,7 +284,7 @@ function readsOfClosed({ definitions }: Script): string[] {
 }
 
 /** True if any act of the sheet passes a test. */
-const does = ({ procedures }: Script, isSuch: (act: Act) => boolean): boolean =>
+const does = ({ procedures }: Script, isSuch: (act: PlanAct) => boolean): boolean =>
   procedures.some(({ clauses }) => actsIn(clauses).some(isSuch));
 
 /** Returns the verbs by which the sheet selects cards, as in “cards that could MOVE or SCOUT” (R109). */

@@ -1,5 +1,5 @@
 // Emits code for the legal targets of an act (R1, R36, R38, R41).
-import type { Act, Sort } from '../../../plan/nodes.ts';
+import type { PlanAct, Sort } from '../../../plan/nodes.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
 import { emptyWords, type SetWords } from '../../../emit/set-words.ts';
 import { callOf, wordsFromCall } from '../../../emit/word-code.ts';
@@ -14,13 +14,13 @@ export const byRow = 'row';
 const bits = { personnel: 1, armoured: 2 } as const;
 
 /** Returns the classes of targets that an act can hit, as bits. */
-const classBits = (act: Act, viewpoint: SheetViewpoint): number =>
+const classBits = (act: PlanAct, viewpoint: SheetViewpoint): number =>
   classesOf(act, viewpoint.counters).reduce((all, struck) => all | bits[struck], 0);
 
 /**
  * Returns the code for the range against a class of targets: the range in the clause, or else the range on the card.
  */
-const rangeOf = ({ limits, verb }: Act, struck: number): string => {
+const rangeOf = ({ limits, verb }: PlanAct, struck: number): string => {
   if (typeof limits['range'] === 'number') return String(limits['range']);
   const printed = `c.printedRange(t, t.unit, ${verbNumber(verb)}, ${struck})`;
   return limits[byRow] === true ? `c.blowRange(t, ${printed})` : printed;

@@ -8,7 +8,7 @@ import { positionOf } from '../../../../runtime/callisto/rules/engine/write-posi
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { PositionUnit } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { actName } from '../../../plan/printed-names.ts';
-import type { Decision, Done, PassedPart, Why } from '../../../decide/record.ts';
+import type { DecisionRecord, Done, PassedPart, Why } from '../../../decide/record.ts';
 import type { ChoiceResult } from '../../../decide/interpret/choices.ts';
 import type { CardResolution } from '../play/decide-card.ts';
 import { readUnit, countersOf, requireName, unknownKey } from './example-position.ts';
@@ -23,7 +23,7 @@ const reasons = (passed: readonly PassedPart[], at: string): string[] =>
   passed.map(({ part, why }) => `${at}${part} ${whyOf(why)}`.trim().replace(/\s+/g, ' '));
 
 /** Returns the passed parts with their reasons as text: `2 condition`, `3a aim`, `1 row 1–4 unchanged`. */
-function passedOf({ passed, rolls, done, clause }: Decision): string[] {
+function passedOf({ passed, rolls, done, clause }: DecisionRecord): string[] {
   const at = String(clause ?? '');
   const ofRows = rolls.flatMap((roll) => reasons(roll.passed, at));
   return [...reasons(passed, ''), ...ofRows, ...actsOf(done).flatMap((act) => reasons(act.passed, at))];

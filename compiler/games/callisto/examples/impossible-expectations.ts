@@ -9,7 +9,7 @@ import {
   type ExampleLine,
 } from '../../../../grammar/example-lines.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
+import type { SkipReason } from '../../../../runtime/callisto/bound-sheet/decision.ts';
 import { procedurePartsOf } from '../../../decide/procedure-parts.ts';
 import { actsIn } from '../../../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';

@@ -3,7 +3,12 @@ import type { WrittenExample } from '../../../../grammar/example-file.ts';
 import { ExampleFault, listParts, readEach, type ExampleLine } from '../../../../grammar/example-lines.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { chanceInWords, chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import {
+  chanceInWords,
+  chanceNamed,
+  seatCard,
+  type SeatedCard,
+} from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
 import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { partsUsedBy } from '../../../decide/used-parts.ts';
 import { facesText } from '../../../plan/printed-names.ts';

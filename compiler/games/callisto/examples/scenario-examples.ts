@@ -2,7 +2,7 @@
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { stateOf } from '../../../../runtime/callisto/rules/engine/read-position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
-import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import type { ExampleReaders, ExampleScene, RanExample } from '../../../game/examples.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { switchable } from '../facts/seat.ts';

@@ -14,8 +14,8 @@ const unknown = (name: string, sort: string): never => {
 const shown = new Map<string, string>();
 
 /**
- * Returns a title as sentences spell it, such as `Squad Leader`. The cache has at most one entry for each title of the
- * roster.
+ * Returns a card title as sentences spell it, such as `Squad Leader`. The cache has at most one entry for each card
+ * title of the roster.
  */
 const titleWords = (title: string): string => getOrMake(shown, title, () => titleInWords(title));
 
@@ -25,7 +25,7 @@ const titlesInWords = lazilyFor(
 
 const letterOf = (name: string): string | null => /^squad (.)$/.exec(name)?.[1] ?? null;
 
-/** True if the name of a plane is a title. Only names of titles begin with a capital letter. */
+/** True if the name of a plane is a card title. Only names of card titles begin with a capital letter. */
 const isTitle = (name: string): boolean => /^[A-Z]/.test(name);
 
 type Test<T> = (seat: Seat, piece: T, side: Seen | null) => boolean;

@@ -2,7 +2,7 @@
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { FactQuestion, ClosedSets, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
-import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
 import { isNameIn } from '../../../plan/word-names.ts';
 import { otherSide, type Door, type FactTable, type Planes, type Space, type Structure, type Unit } from './table.ts';
 import { cardTest, deckIs, doorIs, spaceIs, structureIs, unitTest } from './fact-planes.ts';
@@ -267,7 +267,7 @@ export class CallistoFacts implements Facts {
    * Returns a function that tests whether an act may enter a space. MOVE enters scouted and controlled spaces, SCOUT
    * any passable space (R8).
    */
-  private mayEnter(act: Act | null): (space: Space) => boolean {
+  private mayEnter(act: PlanAct | null): (space: Space) => boolean {
     return ({ markers }) => act?.verb === 'SCOUT' || markers.includes(this.seat.bot);
   }
 
@@ -374,7 +374,7 @@ export class CallistoFacts implements Facts {
    * True if the rules of the game let a choice take a thing. A led unit must be ready personnel (R27). A “next” card
    * must be face up and to the right of the resolved card (R24).
    */
-  isFit({ role }: Choice, id: Id, { act }: FactQuestion): boolean {
+  isFit({ role }: PlanChoice, id: Id, { act }: FactQuestion): boolean {
     if (role === 'actor' && act?.act === 'call') {
       const { kind, isSuppressed } = this.seat.unit(id);
       return kind === 'personnel' && !isSuppressed;
@@ -390,7 +390,7 @@ export class CallistoFacts implements Facts {
     return this.all(sort).indexOf(id);
   }
 
-  usual(choice: Choice, { act }: FactQuestion): readonly Criterion[] {
+  usual(choice: PlanChoice, { act }: FactQuestion): readonly Criterion[] {
     return usualOrder(choice, act, sortOf(choice.from));
   }
 }

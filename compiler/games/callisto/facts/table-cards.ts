@@ -7,7 +7,7 @@ import type { Card } from './table.ts';
 
 /** Facts about cards that never change during a game, and a cache of cards that the tables of a game share. */
 export interface FixedCards {
-  /** The titles of cards that are crews of mechs. */
+  /** The card titles that are crews of mechs. */
   readonly isCrew: ReadonlySet<string>;
   /**
    * Cards of earlier tables, in one list for each zone. The card and the number of its copy give the index in the list.

@@ -1,6 +1,6 @@
 // Determines the legal targets of an act (R1, R36, R38, R41).
 import { sortOf } from '../../../plan/build.ts';
-import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
+import type { PlanAct, SetNode, Sort } from '../../../plan/nodes.ts';
 import { attackClassNames, longestPrintedRange, type AttackClass } from './combat.ts';
 import type { Structure, Unit } from './table.ts';
 import type { Seat } from './seat.ts';
@@ -27,21 +27,21 @@ function namesStandees(set: SetNode, counters: Counters): boolean {
 }
 
 /** Returns the set of tools that the act uses (equipment or a laser); null if the act uses no tool. */
-function toolOf({ limits }: Act): SetNode | null {
+function toolOf({ limits }: PlanAct): SetNode | null {
   const { using } = limits;
   return typeof using === 'object' && 'sort' in using && using.sort === 'token' ? using : laserOf(using);
 }
 
-const laserOf = (using: Act['limits'][string] | undefined): SetNode | null =>
+const laserOf = (using: PlanAct['limits'][string] | undefined): SetNode | null =>
   typeof using === 'object' && using.is === 'at' && sortOf(using) === 'token' ? using : null;
 
-export const usesTool = (act: Act): boolean => toolOf(act) !== null;
+export const usesTool = (act: PlanAct): boolean => toolOf(act) !== null;
 
 /**
  * Returns the classes of targets that the act may hit. For an ATTACK, only the words of the sheet determine the class:
  * parentheses, or names of mechs and vehicles.
  */
-export function classesOf(act: Act, counters: Counters): readonly AttackClass[] {
+export function classesOf(act: PlanAct, counters: Counters): readonly AttackClass[] {
   if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return attackClassNames;
   const names = (act.planned ?? act).choices.some(
     ({ role, from }) => role === 'target' && namesStandees(from, counters),
@@ -52,7 +52,7 @@ export function classesOf(act: Act, counters: Counters): readonly AttackClass[] 
 }
 
 /** Returns the classes of targets that the ATTACKs of a procedure may hit (R19). */
-export const attackClasses = (acts: readonly Act[], counters: Counters): readonly AttackClass[] =>
+export const attackClasses = (acts: readonly PlanAct[], counters: Counters): readonly AttackClass[] =>
   attackClassNames.filter((struck) =>
     acts.some((act) => act.verb === 'ATTACK' && classesOf(act, counters).includes(struck)),
   );
@@ -61,7 +61,7 @@ export const attackClasses = (acts: readonly Act[], counters: Counters): readonl
  * Returns the range of the act (R1, R38). A tool has a range, which the clause can only shorten. Without a tool, the
  * range in the clause counts or, if there is none, the range on the card.
  */
-function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
+function rangeOf(act: PlanAct, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
   const { range } = act.limits;
   const said = typeof range === 'number' ? range : null;
   if (!toolOf(act)) {
@@ -75,7 +75,7 @@ function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) =>
   return () => Math.min(said ?? Infinity, Math.max(0, ...ranges));
 }
 
-function units(seat: Seat, attacker: Unit, act: Act): string[] {
+function units(seat: Seat, attacker: Unit, act: PlanAct): string[] {
   // Only personnel use equipment (rulebook: Equipment).
   if (toolOf(act) && attacker.kind !== 'personnel') return [];
   const [classes, range] = [classesOf(act, seat.table.counters), rangeOf(act, attacker, seat)];
@@ -86,7 +86,7 @@ function units(seat: Seat, attacker: Unit, act: Act): string[] {
 }
 
 /** Returns the names of the things of a sort that the act can hit now. */
-export function legalTargets(seat: Seat, sort: Sort, act: Act): readonly string[] {
+export function legalTargets(seat: Seat, sort: Sort, act: PlanAct): readonly string[] {
   const { me, table, ways } = seat;
   if (!me) return [];
   const structures = (): readonly Structure[] => {

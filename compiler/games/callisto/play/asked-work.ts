@@ -1,7 +1,7 @@
 // Lists the work with the pieces on the table for a card that was decided by questions to a person.
 // Botbook does not know the position, so a line names its condition, as in `B4 without a marker of the bot: lay one`.
 import type { Done } from '../../../decide/record.ts';
-import type { Choice } from '../../../plan/nodes.ts';
+import type { PlanChoice } from '../../../plan/nodes.ts';
 import { joinList } from '../../../wording/english.ts';
 import type { GameActName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -13,7 +13,7 @@ interface DecidedCard {
   readonly unit: string | null;
 }
 
-const idsOf = ({ choices }: Done, role: Choice['role']): readonly string[] =>
+const idsOf = ({ choices }: Done, role: PlanChoice['role']): readonly string[] =>
   choices.flatMap((choice) => (choice.role === role ? choice.ids : []));
 
 /** Returns the strength of an act that the sheet or the card prints; null if there is no single printed number. */

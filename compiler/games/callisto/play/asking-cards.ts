@@ -1,5 +1,5 @@
 // Answers queries about Callisto’s cards from the board, the decks and the sheets of a scenario.
-import type { Answer, CardQuery, GivenChance, PosedCard, TableCard } from '../../../decide/card-query.ts';
+import type { Answer, CardQuery, SuppliedChance, PosedCard, TableCard } from '../../../decide/card-query.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
 import { same } from '../../../plan/same.ts';
@@ -17,12 +17,17 @@ import { isBot } from '../../../../runtime/callisto/rules/engine/packed-state.ts
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { UnknownPart, type GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
-import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
-import { chanceInWords, chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
+import {
+  chanceInWords,
+  chanceNamed,
+  seatCard,
+  type SeatedCard,
+} from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
 import { CardError, isRecord } from '../../../../runtime/kernel/shape.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
-import type { Decision } from '../../../decide/record.ts';
+import type { DecisionRecord } from '../../../decide/record.ts';
 import { targetText } from './event-words.ts';
 import { workOf } from './piece-lines.ts';
 import { askedOf, cameOf, lackingText } from './telling-cards.ts';
@@ -80,7 +85,7 @@ function missingDice(decider: Decider, seated: SeatedCard, chance: readonly numb
  * If a seed is supplied, puts the seed into the state. Returns true if the chance of the card comes from the state:
  * from a seed, or from faces and cards that the state already has.
  */
-function takesFromState({ state }: SeatedCard, chance: GivenChance): boolean {
+function takesFromState({ state }: SeatedCard, chance: SuppliedChance): boolean {
   const { bytes } = state;
   if (chance === null) bytes[isSeeded] = 0;
   else if ('seed' in chance) seedChance(state, chance.seed, 0);
@@ -88,12 +93,12 @@ function takesFromState({ state }: SeatedCard, chance: GivenChance): boolean {
 }
 
 /** Returns the faces and cards that a decision takes, as numbers. */
-const numbersTaken = (decider: Decider, seated: SeatedCard, chance: GivenChance): readonly number[] =>
+const numbersTaken = (decider: Decider, seated: SeatedCard, chance: SuppliedChance): readonly number[] =>
   takesFromState(seated, chance)
     ? decider.chanceTaken(seated)
     : decideWith(decider, seated, Array.isArray(chance) ? chance : []).chance;
 
-function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answer {
+function decide(decider: Decider, seated: SeatedCard, chance: SuppliedChance): Answer {
   if (takesFromState(seated, chance))
     return answerOf(
       decider,
@@ -114,7 +119,7 @@ function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answ
  * Returns the record of the decision up to the missing dice; null if there is no record. If the card has several
  * attacks, the record keeps only the choices for the present attack (R45).
  */
-function againstTarget({ game }: Decider, { attack, now, soFar }: LackingChance): Decision | null {
+function againstTarget({ game }: Decider, { attack, now, soFar }: LackingChance): DecisionRecord | null {
   if (!attack || !soFar) return soFar;
   const place = game.places.names[now.bytes[unitPlace + attack.target] ?? none] ?? '';
   const target = targetText(game, attack.target);

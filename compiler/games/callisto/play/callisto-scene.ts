@@ -1,5 +1,5 @@
 // Prepares a scenario of Callisto to decide cards, run examples, play games and compare sheets.
-import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import { widthFor } from '../../../emit/set-words.ts';
 import type { Scene, SceneFiles } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';

@@ -4,7 +4,7 @@ import type { CardActName } from '../../../../runtime/callisto/data/signatures.t
 import { pick, type ChoiceResult } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
-import type { Act, Choice } from '../../../plan/nodes.ts';
+import type { PlanAct, PlanChoice } from '../../../plan/nodes.ts';
 import type { DeckTable, PossibleAct } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
@@ -19,7 +19,7 @@ import type { Place } from './script.ts';
 type IsAble = (index: number, verbs: readonly string[]) => boolean;
 
 export function cardAct(
-  act: Act,
+  act: PlanAct,
   context: Context,
   decks: DeckTable | null,
   place: Place,
@@ -36,7 +36,7 @@ export function cardAct(
 
 const doable = (run: (chance: Chance) => readonly ChoiceResult[]): PossibleAct => ({ is: 'doable', run });
 
-const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
+const strengthOf = ({ strength }: PlanAct): number => (strength?.is === 'fixed' ? strength.value : 1);
 
 interface FaceUp {
   readonly index: number;
@@ -94,7 +94,7 @@ function recon(place: Place): PossibleAct | Why {
   });
 }
 
-function command(act: Act, place: Place): PossibleAct | Why {
+function command(act: PlanAct, place: Place): PossibleAct | Why {
   const { game, state, side, index } = place;
   needDeck(place);
   if (!canDraw(state, side)) return { is: 'unchanged', subject: 'there is no card to draw' };
@@ -109,7 +109,7 @@ function command(act: Act, place: Place): PossibleAct | Why {
  * Prepares INSPIRE, which turns cards to the right of the resolved card, from left to right. INSPIRE is possible if at
  * least one card can be turned (R24).
  */
-function inspire(act: Act, context: Context, place: Place, isAble: IsAble): PossibleAct | Why {
+function inspire(act: PlanAct, context: Context, place: Place, isAble: IsAble): PossibleAct | Why {
   needPlayArea(place);
   const choice = act.choices.find(({ role }) => role === 'card');
   if (!choice) return { is: 'rule', rule: 'no card is named' };
@@ -151,7 +151,7 @@ const nameOf = (id: Id): string => id.replace(/ \d+$/, '');
 const distinct = (ids: readonly Id[]): Id[] =>
   [...new Map(ids.toReversed().map((id) => [nameOf(id), id])).values()].toReversed();
 
-function several(from: readonly Id[], choice: Choice, context: Context, chance: Chance, areCopiesOne = false) {
+function several(from: readonly Id[], choice: PlanChoice, context: Context, chance: Chance, areCopiesOne = false) {
   const picks = [];
   let left = from;
   for (let n = typeof choice.take === 'number' ? choice.take : 1; n > 0; n--) {
@@ -163,7 +163,7 @@ function several(from: readonly Id[], choice: Choice, context: Context, chance: 
   return picks;
 }
 
-function bolster(act: Act, context: Context, decks: DeckTable | null, place: Place): PossibleAct | Why {
+function bolster(act: PlanAct, context: Context, decks: DeckTable | null, place: Place): PossibleAct | Why {
   const { deck, decks: named } = act.limits;
   needBolsterDecks(place);
   if (act.choices.some(({ role }) => role === 'card')) return bolsterCards(act, context, place);
@@ -233,7 +233,7 @@ function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): 
 }
 
 /** Prepares a BOLSTER of named cards. The tiebreak list of the clause chooses each card (R26). */
-function bolsterCards(act: Act, context: Context, { game, state, side }: Place): PossibleAct | Why {
+function bolsterCards(act: PlanAct, context: Context, { game, state, side }: Place): PossibleAct | Why {
   const choice = act.choices.find(({ role }) => role === 'card');
   const waits = (id: Id): boolean =>
     context.facts.where('card', id).some((zone) => zone.startsWith('deck ') || zone === 'display');

@@ -1,6 +1,6 @@
 // Decides a card of a bot and carries the decision out on a copy of the state. Returns the decision with its effects
 // or, if chance is missing, the needed die or card.
-import type { Decision } from '../../../decide/record.ts';
+import type { DecisionRecord } from '../../../decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { randomWords } from '../../../../runtime/kernel/random.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
@@ -13,8 +13,8 @@ import { ownerWith, valueByApp } from '../../../../runtime/callisto/table/step-c
 import { StepRecorder } from '../../../../runtime/callisto/table/step-recorder.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { skipReasonOf, type SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import { skipReasonOf, type SkipReason } from '../../../../runtime/callisto/bound-sheet/decision.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
 import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import type { View } from '../facts/seat.ts';
 import { CallistoHands } from './hands.ts';
@@ -25,7 +25,7 @@ import type { Scripts } from './script.ts';
 export interface CardResolution {
   readonly is: 'resolved';
   /** The decision; null if the procedure of the card is not read. */
-  readonly decision: Decision | null;
+  readonly decision: DecisionRecord | null;
   readonly instead: SkipReason | null;
   /** The events while the card is carried out. Putting the card away afterwards is not included. */
   readonly events: readonly LogEvent[];
@@ -51,7 +51,7 @@ export interface LackingChance {
   /** The attack for which the die is rolled. `total` is the lowest face that hits. Null for another roll. */
   readonly attack: { readonly attacker: number; readonly target: number; readonly total: number } | null;
   /** The record of the decision up to this point; null if there is none yet. */
-  readonly soFar: Decision | null;
+  readonly soFar: DecisionRecord | null;
   /** The state at the moment when the die or card is needed. */
   readonly now: State;
   /**
@@ -66,9 +66,9 @@ export class Decider {
   readonly game: Game;
   private readonly scripts: Scripts;
   private readonly readings: View['readings'];
-  private decision: Decision | null = null;
+  private decision: DecisionRecord | null = null;
   private shares: Assignment | null = null;
-  private soFar: Decision | null = null;
+  private soFar: DecisionRecord | null = null;
 
   constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, makeMind: MindMaker = interpretingMind) {
     this.game = game;

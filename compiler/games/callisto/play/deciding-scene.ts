@@ -1,7 +1,7 @@
 // Prepares a scenario of Callisto to decide cards. Nothing in this file needs the reader of phrases.
 import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import { withFileName } from '../../../../runtime/kernel/shape.ts';
 import type { BoardFinding } from '../../../game/board.ts';
 import type { DecidingGame, DecidingScene } from '../../../game/game-parts.ts';

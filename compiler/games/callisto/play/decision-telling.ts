@@ -1,14 +1,14 @@
 // Callisto’s own sentences about decisions: about places, fights, decks, and cards whose procedure is not read.
 import { actName, valuedName } from '../../../plan/printed-names.ts';
 import { joinList } from '../../../wording/english.ts';
-import type { Act, Choice, Sort } from '../../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, Sort } from '../../../plan/nodes.ts';
 import { plainTelling, type ThingNames, type GameTelling } from '../../../decide/card-query.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { standInFigures } from '../../../../runtime/callisto/data/figures.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
+import type { SkipReason } from '../../../../runtime/callisto/bound-sheet/decision.ts';
 import { restsOf } from './rests.ts';
 
 /** Returns a function that adds the label of a place before its name: `Silo One (D2)`. */
@@ -42,7 +42,7 @@ function sortsOf({ bolster, cards, fixtures, places, units }: Game, id: string):
   return Object.entries(namesBySort).flatMap(([sort, names]) => (names.includes(id) ? [sort] : []));
 }
 
-const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly string[] =>
+const idsOf = ({ choices }: Done, ...roles: readonly PlanChoice['role'][]): readonly string[] =>
   choices.filter(({ role }) => roles.includes(role)).flatMap(({ ids }) => ids);
 
 function fightText(done: Done, name: ThingNames): string {
@@ -117,7 +117,7 @@ function actingNames(
  * Callisto has its own conditions for attacks that the card prints (R45), pushes, marked spaces, and turned or drawn
  * cards (R24, R26). All games share the other conditions.
  */
-function fitText(act: Act, role: Choice['role']): string | null {
+function fitText(act: PlanAct, role: PlanChoice['role']): string | null {
   const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';
   if (isOfCard && (role === 'target' || role === 'thing')) return 'this attack can hit';
   if (role === 'push') return 'the unit can be pushed to';

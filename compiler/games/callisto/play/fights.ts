@@ -4,7 +4,7 @@ import { choose, chooseAmong, type ChoiceResult } from '../../../decide/interpre
 import { withChosen, type Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import { alternativesOf, places, sortOf } from '../../../plan/build.ts';
-import type { Act, Choice, SetNode, Sort } from '../../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, SetNode, Sort } from '../../../plan/nodes.ts';
 import type { PossibleAct } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
@@ -22,7 +22,7 @@ export interface Blow {
 /** Functions about the fighting unit that `hands.ts` supplies. */
 export interface Fighter {
   /** Returns the possible blows of an act; empty if neither the clause nor the card has a strength for the act. */
-  readonly blows: (act: Act) => readonly Blow[];
+  readonly blows: (act: PlanAct) => readonly Blow[];
   /** True if a thing belongs to the class `struck`. */
   readonly isOf: (sort: Sort, id: Id, struck: 'personnel' | 'armoured') => boolean;
   /**
@@ -31,7 +31,7 @@ export interface Fighter {
    */
   readonly odds: (sort: Sort, id: Id, dice: number) => number;
   /** Carries out an attack; returns true if it hit. */
-  readonly strike: (act: Act, sort: Sort, id: Id, dice: number) => boolean;
+  readonly strike: (act: PlanAct, sort: Sort, id: Id, dice: number) => boolean;
   /**
    * Pushes a unit that a PULSE hit. Not called if the clause itself chooses the space to which the unit is pushed
    * (R33).
@@ -40,7 +40,7 @@ export interface Fighter {
 }
 
 /** Returns the act with the range of a blow as a limit. */
-const withReach = (act: Act, { range }: Blow): Act =>
+const withReach = (act: PlanAct, { range }: Blow): PlanAct =>
   range === null || 'range' in act.limits ? act : { ...act, limits: { ...act.limits, range } };
 
 /** The candidates of a choice, and the set in which they are. */
@@ -51,7 +51,7 @@ interface Candidates {
 
 interface Aimed {
   readonly blow: Blow;
-  readonly act: Act;
+  readonly act: PlanAct;
   readonly context: Context;
   /** The candidates for the first choice of the act. */
   readonly first: Candidates;
@@ -61,7 +61,7 @@ interface Aimed {
  * Returns the candidates for the target of a blow. They come from the first alternative of the words that has a
  * candidate. For example, `target a structure, if possible` aims at a unit if the blow can hit no structure (R178).
  */
-function candidates(aimed: Omit<Aimed, 'first'>, choice: Choice, fighter: Fighter): Candidates {
+function candidates(aimed: Omit<Aimed, 'first'>, choice: PlanChoice, fighter: Fighter): Candidates {
   for (const set of alternativesOf(choice.from)) {
     const ids = candidatesIn(set, aimed, choice, fighter);
     if (ids.length > 0) return { set, ids };
@@ -73,7 +73,7 @@ function candidates(aimed: Omit<Aimed, 'first'>, choice: Choice, fighter: Fighte
 function candidatesIn(
   set: SetNode,
   { act, blow, context }: Omit<Aimed, 'first'>,
-  choice: Choice,
+  choice: PlanChoice,
   fighter: Fighter,
 ): readonly Id[] {
   const sort = sortOf(set);
@@ -91,14 +91,14 @@ function candidatesIn(
  * Returns the blows of an act. An act against all targets in a space uses only the area attacks of the card, if the
  * card has any (R134).
  */
-function blowsFor(act: Act, fighter: Fighter): readonly Blow[] {
+function blowsFor(act: PlanAct, fighter: Fighter): readonly Blow[] {
   const blows = fighter.blows(act);
   const areas = act.choices.length > 1 ? blows.filter(({ isArea }) => isArea) : [];
   return areas.length > 0 ? areas : blows;
 }
 
 /** Prepares a fight. Returns the reason if the fight is impossible. */
-export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: boolean): PossibleAct | Why {
+export function fightOf(act: PlanAct, context: Context, fighter: Fighter, isLast: boolean): PossibleAct | Why {
   const blows = blowsFor(act, fighter);
   if (blows.length === 0) return { is: 'rule', rule: 'the card prints no such value' };
   const aimed = blows.flatMap((blow): Aimed[] => {

@@ -3,7 +3,7 @@ import { members } from '../../../decide/interpret/interpret.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import { sortOf } from '../../../plan/build.ts';
-import type { Act, SetNode, Test } from '../../../plan/nodes.ts';
+import type { PlanAct, SetNode, Test } from '../../../plan/nodes.ts';
 import type { MissedThreshold } from '../../../decide/record.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Blow } from './fights.ts';
@@ -13,7 +13,7 @@ import type { Place } from './script.ts';
  * Returns the blows of an act. A printed strength is read from the resolved card, because the cards of a mech print
  * different strengths (R1, R45).
  */
-export function blowsOf({ game, state, side, index }: Place, { strength, verb, limits }: Act): Blow[] {
+export function blowsOf({ game, state, side, index }: Place, { strength, verb, limits }: PlanAct): Blow[] {
   if (!strength || strength.is === 'target') return [];
   const second = typeof limits['second'] === 'number' ? limits['second'] : null;
   if (strength.is === 'fixed') return [{ dice: strength.value, second, range: null, class: null, isArea: false }];

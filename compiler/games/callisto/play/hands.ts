@@ -3,7 +3,7 @@ import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { pick, type ChoosingChance } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
-import type { Act, Sort } from '../../../plan/nodes.ts';
+import type { PlanAct, Sort } from '../../../plan/nodes.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
 import { isTest } from '../../../plan/plan-text.ts';
 import { actsIn, type ClausePlan } from '../../../plan/clause-plan.ts';
@@ -123,15 +123,15 @@ export class CallistoHands implements Hands {
     return this.place.game.places.names.indexOf(id);
   }
 
-  isMove({ verb, act: is }: Act): boolean {
+  isMove({ verb, act: is }: PlanAct): boolean {
     return is === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
   }
 
-  marks({ verb }: Act): boolean {
+  marks({ verb }: PlanAct): boolean {
     return verb === 'SCOUT';
   }
 
-  strength({ strength, verb }: Act, walker: Id): number | null {
+  strength({ strength, verb }: PlanAct, walker: Id): number | null {
     if (!strength) return null;
     if (strength.is === 'fixed') return strength.value;
     const unit = this.unitAt(walker);
@@ -150,9 +150,9 @@ export class CallistoHands implements Hands {
    * Returns the act of a led unit. This act has the verb and the steps of the leading act. If the leading act has no
    * fixed strength, the steps are those of the strongest MOVE or SCOUT in the led unit’s procedure (R27).
    */
-  ledAct(leader: Act, ledUnitAct: Act, unit: Id): Act {
+  ledAct(leader: PlanAct, ledUnitAct: PlanAct, unit: Id): PlanAct {
     const verb = leader.verb === 'SCOUT' ? 'SCOUT' : 'MOVE';
-    const led = (strength: Act['strength']): Act => ({ ...ledUnitAct, act: 'go', verb, strength });
+    const led = (strength: PlanAct['strength']): PlanAct => ({ ...ledUnitAct, act: 'go', verb, strength });
     if (leader.strength?.is === 'fixed') return led(leader.strength);
     const values = actsIn(this.clausesOf(unit))
       .filter((walk) => this.isMove(walk))
@@ -160,7 +160,7 @@ export class CallistoHands implements Hands {
     return led({ is: 'fixed', value: Math.max(0, ...values), inParentheses: false });
   }
 
-  steps(from: Id, { verb }: Act, walker: Id): readonly Id[] {
+  steps(from: Id, { verb }: PlanAct, walker: Id): readonly Id[] {
     const { game, state, side } = this.place;
     const { places } = game;
     const [place, unit] = [this.placeAt(from), this.unitAt(walker)];
@@ -187,7 +187,7 @@ export class CallistoHands implements Hands {
     return isPassed && facts.distance(from, places.names[to] ?? '', 'way', { act: null, walker }) === 1;
   }
 
-  go({ verb }: Act, walker: Id, path: readonly Id[], passengers: readonly Id[]): void {
+  go({ verb }: PlanAct, walker: Id, path: readonly Id[], passengers: readonly Id[]): void {
     const { game, state } = this.place;
     const riders = passengers.reduce((set, id) => set | (1 << this.unitAt(id)), 0);
     solo.walkAlong(
@@ -200,7 +200,7 @@ export class CallistoHands implements Hands {
     );
   }
 
-  mayLeave(_act: Act, walker: Id, place: Id): boolean {
+  mayLeave(_act: PlanAct, walker: Id, place: Id): boolean {
     const { game, state } = this.place;
     return game.rules.mayEscape?.(game, state, this.unitAt(walker), this.placeAt(place)) ?? false;
   }
@@ -213,7 +213,7 @@ export class CallistoHands implements Hands {
    * Returns the passengers that must stay. A clause can forbid leaving a space in a certain condition (`leaving`). If
    * the space would be in this condition without the vehicle and all passengers, the last passenger stays (R37).
    */
-  stays({ limits }: Act, walker: Id, riders: readonly Id[]): readonly Id[] {
+  stays({ limits }: PlanAct, walker: Id, riders: readonly Id[]): readonly Id[] {
     const { leaving } = limits;
     if (typeof leaving !== 'object' || isTest(leaving)) return [];
     const [from = ''] = this.facts().where('unit', walker);
@@ -235,7 +235,7 @@ export class CallistoHands implements Hands {
     solo.markSpace(this.place.game, this.place.state, this.place.side, this.placeAt(id));
   }
 
-  game(gameAct: Act, context: Context, decks: DeckTable | null): PossibleAct | Why {
+  game(gameAct: PlanAct, context: Context, decks: DeckTable | null): PossibleAct | Why {
     switch (gameAct.act as Exclude<GameActName, CardActName>) {
       case 'fight':
         return fightOf(gameAct, context, this.fighter(), !this.pushesLater(gameAct));
@@ -273,7 +273,7 @@ export class CallistoHands implements Hands {
     return new ClauseWalk(procedure.clauses, hands, false).canCarryOut(({ verb }) => verbs.includes(verb));
   }
 
-  private pushesLater(fight: Act): boolean {
+  private pushesLater(fight: PlanAct): boolean {
     const clause = this.place.procedure.clauses.find(({ acts }) =>
       acts.some((candidate) => candidate.act === fight.act && candidate.verb === fight.verb),
     );
@@ -296,7 +296,7 @@ export class CallistoHands implements Hands {
     };
   }
 
-  private open(opening: Act, context: Context): PossibleAct | Why {
+  private open(opening: PlanAct, context: Context): PossibleAct | Why {
     const choice = opening.choices.find(({ role }) => role === 'target');
     const doors = choice ? [...members(choice.from, context)] : [];
     if (!choice || doors.length === 0) return { is: 'unchanged', subject: 'no such door is closed' };
@@ -321,7 +321,7 @@ export class CallistoHands implements Hands {
     };
   }
 
-  private strike({ verb }: Act, sort: Sort, id: Id, count: number): boolean {
+  private strike({ verb }: PlanAct, sort: Sort, id: Id, count: number): boolean {
     const { game, state } = this.place;
     const target = this.targetAt(sort, id);
     const suppresses = verb === 'SUPPRESS';
@@ -365,7 +365,7 @@ export class CallistoHands implements Hands {
    * Describes a threshold condition that failed, with the target nearest to its threshold (R3). Returns null for other
    * conditions.
    */
-  missed(fight: Act, { test, wanted }: Atom, context: Context): MissedThreshold | null {
+  missed(fight: PlanAct, { test, wanted }: Atom, context: Context): MissedThreshold | null {
     const asked = wanted ? thresholdIn(test) : null;
     if (!asked) return null;
     const inside = { ...context, act: fight };

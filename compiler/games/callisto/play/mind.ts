@@ -1,7 +1,7 @@
 // A mind that decides cards by interpreting the sheet of a bot. Tests compare compiled sheets with this mind.
 import { procedureFor } from '../../../decide/sheet-script.ts';
 import { ClauseWalk } from '../../../decide/walk.ts';
-import type { Decision } from '../../../decide/record.ts';
+import type { DecisionRecord } from '../../../decide/record.ts';
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
@@ -22,10 +22,10 @@ import { withReadings, type Place, type Script } from './script.ts';
 export interface MindOptions {
   readonly readings?: View['readings'];
   /** Called after a decision has been carried out. */
-  readonly onDecision?: (decision: Decision) => void;
+  readonly onDecision?: (decision: DecisionRecord) => void;
   readonly onRoll?: Place['onRoll'];
   /** Called if a die or a card is missing, with the record of the decision up to this point. */
-  readonly onLacking?: (soFar: Decision) => void;
+  readonly onLacking?: (soFar: DecisionRecord) => void;
 }
 
 /** Makes the mind of a side from its sheet and the sheet of the other side. */

@@ -4,7 +4,7 @@ import { isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import { isTurned } from '../../../../runtime/callisto/rules/solo/play-area.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
 import type { Decider, CardResolution } from './decide-card.ts';
 import { joinList } from '../../../wording/english.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';

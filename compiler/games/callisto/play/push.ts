@@ -7,7 +7,7 @@ import type { Facts, Id } from '../../../decide/interpret/position-facts.ts';
 import type { PossibleAct } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import { it, measure, places, plane, some } from '../../../plan/build.ts';
-import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, Criterion } from '../../../plan/nodes.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { canPushAlong } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { needForPush } from '../../../../runtime/callisto/emitted/required-parts.ts';
@@ -55,7 +55,7 @@ function spacesFor(id: Id, { game, state }: Place): Id[] {
   return pushPlaces;
 }
 
-function push(id: Id, choice: Choice, context: Context, place: Place, chance: Chance): readonly ChoiceResult[] {
+function push(id: Id, choice: PlanChoice, context: Context, place: Place, chance: Chance): readonly ChoiceResult[] {
   const { game, state } = place;
   const picked = pick(spacesFor(id, place), choice, context, chance);
   if (!picked) return [];
@@ -64,7 +64,7 @@ function push(id: Id, choice: Choice, context: Context, place: Place, chance: Ch
 }
 
 /** Returns the act that pushes the hit units by the words of the clause, or the reason why this act is impossible. */
-export function pushAct(pushing: Act, context: Context, place: Place, facts: () => Facts): PossibleAct | Why {
+export function pushAct(pushing: PlanAct, context: Context, place: Place, facts: () => Facts): PossibleAct | Why {
   const [targets, spaces] = pushing.choices;
   const hit = context.chosen.get('target')?.ids ?? [];
   if (!targets || !spaces || !hit.some((id) => spacesFor(id, place).length > 0)) {
@@ -80,7 +80,7 @@ export function pushAct(pushing: Act, context: Context, place: Place, facts: () 
   };
 }
 
-const byTheBook: Choice = { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder };
+const byTheBook: PlanChoice = { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder };
 
 /**
  * Pushes a unit to a space by the printed order of the book. Used for clauses that name no space for the push (R33).

@@ -1,6 +1,6 @@
 // Reads the files of a scenario of Callisto.
 import { overlayBoards, overlayFigureCount, overlayRoster } from '../../../../runtime/callisto/data/overlay.ts';
-import { scenarioOf, type ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import { scenarioOf, type ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import { withFileName } from '../../../../runtime/kernel/shape.ts';
 import type { OverlayRead, SceneFiles } from '../../../game/scene.ts';
 import { printedRoster } from './sheets.ts';

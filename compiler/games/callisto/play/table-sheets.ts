@@ -2,7 +2,7 @@
 // explains decisions.
 import type { TableCard } from '../../../decide/card-query.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
-import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import type { SheetFunctions } from '../../../../runtime/callisto/table/table.ts';
 import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
 import { callistoTableQueries } from './asking-cards.ts';

@@ -8,7 +8,7 @@ import { sideTitles as botNames } from '../../../../runtime/callisto/board/reach
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { sideKeys, UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
 import { logText, targetText } from './event-words.ts';
 import { attackLines, piecesOf } from './piece-lines.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';

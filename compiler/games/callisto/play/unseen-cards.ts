@@ -11,7 +11,7 @@ import {
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { procedureFor } from '../../../decide/sheet-script.ts';
 import type { ClausePlan, TablePlan } from '../../../plan/clause-plan.ts';
-import type { Act, Choice, SetNode, Sort } from '../../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { OfKind } from '../../../plan/by-kind.ts';
@@ -24,7 +24,7 @@ import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { placeUnit } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { clearState, setUp } from '../../../../runtime/callisto/rules/engine/setup.ts';
-import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import { callistoLore, hasInterference } from '../words/callisto-lore.ts';
 import { Logic } from '../../../lint/logic/logic.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
@@ -88,7 +88,7 @@ class SetUpCard {
     return this.place.game.units.names[this.unit()] ?? null;
   }
 
-  private questionsAbout(act: Act, clause: ClausePlan, table: TablePlan | null): AskedAct {
+  private questionsAbout(act: PlanAct, clause: ClausePlan, table: TablePlan | null): AskedAct {
     const usual: AskedAct = { possible: 'ask', choices: [], cardValue: null, decks: null, push: null };
     const acts: Readonly<Record<GameActName, () => AskedAct>> = {
       fight: () => this.askedFight(act, clause),
@@ -113,7 +113,7 @@ class SetUpCard {
   /**
    * A card may print several attacks for one act. The bot then chooses the attack with the best chance to hit (R45).
    */
-  private askedFight(act: Act, clause: ClausePlan): AskedAct {
+  private askedFight(act: PlanAct, clause: ClausePlan): AskedAct {
     const isOfCard = act.strength?.is === 'printed';
     const all = choicesOf(act).filter(({ choice }) => choice.take !== 'all');
     const isPulse = act.verb === 'PULSE';
@@ -131,12 +131,12 @@ class SetUpCard {
    * Returns the number of dice that the card prints for an act. Null if the card prints no such number, or more than
    * one.
    */
-  private onlyValue(act: Act): number | null {
+  private onlyValue(act: PlanAct): number | null {
     const [only, ...more] = blowsOf(this.place, act);
     return only && more.length === 0 ? only.dice : null;
   }
 
-  private askedBolster(act: Act, table: TablePlan | null): AskedAct {
+  private askedBolster(act: PlanAct, table: TablePlan | null): AskedAct {
     const cards = choicesOf(act).filter(({ choice }) => choice.role === 'card');
     const none: AskedAct = { possible: 'ask', choices: [], cardValue: null, decks: null, push: null };
     if (cards.length > 0) return { ...none, possible: 'choice', choices: cards };
@@ -144,7 +144,7 @@ class SetUpCard {
     return { ...none, possible: 'choice', decks: this.decks(act, table) };
   }
 
-  private decks(act: Act, table: TablePlan | null): AskedDecks {
+  private decks(act: PlanAct, table: TablePlan | null): AskedDecks {
     const context = contextOf(this.hands.facts(), act);
     const count = act.strength?.is === 'fixed' ? act.strength.value : 1;
     const { deck } = act.limits;
@@ -239,7 +239,7 @@ class SetUpCard {
     return new Set(facts.plane(name, sort, side ?? null)).has(id);
   }
 
-  private ways(act: Act): readonly string[] {
+  private ways(act: PlanAct): readonly string[] {
     if (act.act !== 'fight' || act.strength?.is !== 'printed') return [];
     return blowsOf(this.place, act).map(({ dice, range, class: struck, isArea }) => {
       const what = isArea ? 'all in one space' : 'one target';
@@ -248,7 +248,7 @@ class SetUpCard {
     });
   }
 
-  private usual(act: Act, choice: Choice): string | null {
+  private usual(act: PlanAct, choice: PlanChoice): string | null {
     const list = this.hands.facts().usual(choice, { act, walker: this.unitName() });
     return list.length === 0 ? null : this.words.list(list);
   }
@@ -270,11 +270,11 @@ const boardSorts: ReadonlySet<string> = new Set(['space', 'structure', 'door', '
 
 const cardSorts = new Set(['card', 'zone', 'deck']);
 const cardActs: ReadonlySet<string> = new Set<CardActName>(['recon', 'command', 'inspire', 'bolster']);
-const isAboutCards = ({ act }: Act): boolean => cardActs.has(act);
+const isAboutCards = ({ act }: PlanAct): boolean => cardActs.has(act);
 
-const pushChoice: Choice = { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder };
+const pushChoice: PlanChoice = { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder };
 
-const choicesOf = ({ act, choices }: Act): AskedAct['choices'] =>
+const choicesOf = ({ act, choices }: PlanAct): AskedAct['choices'] =>
   choices.map((choice) => ({
     choice,
     most: typeof choice.take === 'number' ? choice.take : 1,

@@ -1,7 +1,7 @@
 // Figures about Callisto’s units that need no position: the sum of a defence, and the dice of an attack.
 import type { AskedSum } from '../../../decide/ask/unseen-card.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
-import type { Act, SetNode, Sort } from '../../../plan/nodes.ts';
+import type { PlanAct, SetNode, Sort } from '../../../plan/nodes.ts';
 import { some } from '../../../plan/build.ts';
 import { joinList } from '../../../wording/english.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -63,7 +63,7 @@ export function defenceOf(game: Game, id: Id): AskedSum | null {
 }
 
 /** Returns a sentence that says how many dice an attack rolls and which faces hit. */
-export function diceText(game: Game, { strength }: Act, targets: readonly Id[], printed: number | null): string {
+export function diceText(game: Game, { strength }: PlanAct, targets: readonly Id[], printed: number | null): string {
   const count = strength?.is === 'fixed' ? strength.value : printed;
   const bases = targets.flatMap((id) => {
     const base = baseOf(game, id);

@@ -1,4 +1,4 @@
-// A command of a table: its form, and the event for a line of this form.
+// A command of a played table: its form, and the event for a line of this form.
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import type { CallistoTable } from '../../../../runtime/callisto/table/table.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
@@ -9,7 +9,7 @@ export type AskedTable = CallistoTable<TableCard>;
 
 /**
  * Thrown if a line cannot be carried out now. `help` is a way out. If `help` is null, the person reads again what the
- * table wants.
+ * played table wants.
  */
 export class WrongLine extends Error {
   readonly help: string | null;

@@ -1,4 +1,5 @@
-// Writes the wish of a table as a sentence. If a die chooses something, the sentence says what each face chooses.
+// Writes the wish of a played table as a sentence. If a die chooses something, the sentence says what each face
+// chooses.
 import { lowerInitial } from '../../../../grammar/characters.ts';
 import { drawn } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
@@ -11,7 +12,7 @@ import type { AskedTable } from './command.ts';
 
 type Needs = Extract<Answer, { is: 'needs' }>;
 
-/** Cache of unfinished decisions, by step. A screen asks several times for what the table wants. */
+/** Cache of unfinished decisions, by step. A screen asks several times for what the played table wants. */
 const decisions = new WeakMap<TableStep, Needs | null>();
 
 /** Returns the unfinished decision of a card that waits for dice or cards; null for other prompts. */
@@ -49,7 +50,7 @@ function bolsterPart({ last }: AskedTable, prompt: Prompt, needs: Needs | null):
   return due >= all || before >= all ? null : `Card ${before + 1} of ${all}`;
 }
 
-/** Returns the thing that a table wants as a sentence. */
+/** Returns the thing that a played table wants as a sentence. */
 export function textOfWish(
   table: AskedTable,
   prompt: Prompt,

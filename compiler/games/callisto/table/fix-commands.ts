@@ -1,4 +1,4 @@
-// Commands that correct the table, for pieces that have another place or state on the physical table.
+// Commands that correct the played table, for pieces that have another place or state on the physical table.
 import type { PileName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { cardsIn, isTurned } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { CounterFace, MarkerFace, OffBoard } from '../../../../runtime/callisto/table/instructions.ts';

@@ -1,4 +1,4 @@
-// A table of Callisto that takes typed lines. A line is a command, or the words of an act.
+// A played table of Callisto that takes typed lines. A line is a command, or the words of an act.
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
@@ -43,7 +43,7 @@ import { goOn, turnCommands } from './turn-commands.ts';
 
 const commands: readonly TableCommand[] = [...turnCommands, ...fixCommands];
 
-/** Lines that ask the table something and change nothing. */
+/** Lines that ask the played table something and change nothing. */
 const questions: readonly { readonly form: string; readonly about: string }[] = [
   { form: 'why', about: 'Explains the last card of the bot.' },
   { form: 'why full', about: 'Explains the last card with every candidate and criterion.' },
@@ -235,12 +235,12 @@ export class CallistoPlayedTable implements PlayedTable {
     return this.apply(this.eventOf(line));
   }
 
-  /** The help text for a refused line: it repeats what the table wants. */
+  /** The help text for a refused line: it repeats what the played table wants. */
   private get wishHelp(): string {
     return `The table waits: ${this.wish().text}`;
   }
 
-  /** Returns the answer to a line that is a question about the table; null for any other line. */
+  /** Returns the answer to a line that is a question about the played table; null for any other line. */
   private answerTo(line: string): readonly TablePart[] | null {
     const [word = '', ...rest] = wordsOfLine(line.replace(/^why not\b/i, 'why-not'));
     const more = rest.join(' ').toLowerCase();

@@ -63,7 +63,7 @@ function fieldOf(
   return [{ id, text, figure, least, most, origin: origins[provenance] ?? 'printed' }];
 }
 
-/** Returns the rows of a roster that have figures (titles, counters, structures), each with its actions. */
+/** Returns the rows of a roster that have figures (card titles, counters, structures), each with its actions. */
 const rowsOf = ({ counters, structures, titles }: CallistoRoster) => [
   ...titles.map(({ actions, name }) => ({ part: 'titles' as const, name, actions })),
   ...counters.map(({ name }) => ({ part: 'counters' as const, name, actions: [] })),

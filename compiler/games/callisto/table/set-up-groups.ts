@@ -59,8 +59,8 @@ function groupOf(instruction: Instruction, { units }: Game, wordsOf: WordsOf): G
 }
 
 /**
- * Returns the work at the set-up for a person who keeps the cards of a side. The table does not know where these cards
- * are.
+ * Returns the work at the set-up for a person who keeps the cards of a side. The played table does not know where these
+ * cards are.
  */
 function keptCards({ cards }: Game, event: TableStep['event']): Instruction[] {
   if (event.is !== 'set-up' || event.mode !== 'companion' || event.position !== undefined) return [];

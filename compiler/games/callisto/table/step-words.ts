@@ -1,4 +1,4 @@
-// The steps of a table in words: the event of a step, and its consequences.
+// The steps of a played table in words: the event of a step, and its consequences.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';

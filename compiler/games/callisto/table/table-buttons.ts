@@ -1,5 +1,5 @@
-// The buttons and pads of a table, for people who touch instead of typing. Each button has a line, which is typed for
-// the person.
+// The buttons and pads of a played table, for people who touch instead of typing. Each button has a line, which is
+// typed for the person.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
@@ -113,8 +113,8 @@ const isOffered = (work: readonly Instruction[]): boolean =>
   );
 
 /**
- * Returns the number of doubts about a line. Returns null if the table refuses the line, or if a touch cannot offer the
- * work of the line.
+ * Returns the number of doubts about a line. Returns null if the played table refuses the line, or if a touch cannot
+ * offer the work of the line.
  */
 function doubtsAbout(table: AskedTable, { event, form }: TableCommand, line: string): number | null {
   const reading = readForm(form, line, touchNames(table));
@@ -134,7 +134,7 @@ const inWords = (line: string): string => {
 };
 
 /**
- * Returns the buttons for pieces and places that a person has touched in a row. Leaves out lines that the table
+ * Returns the buttons for pieces and places that a person has touched in a row. Leaves out lines that the played table
  * refuses. Lines without doubts come first.
  */
 export function touchButtons(table: AskedTable, names: readonly string[], isCorrection: boolean): TableButton[] {

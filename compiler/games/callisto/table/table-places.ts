@@ -1,4 +1,4 @@
-// Everything in a space of a table, in words: the features of its places, and the pieces in each place.
+// Everything in a space of a played table, in words: the features of its places, and the pieces in each place.
 import { boardSides } from '../../../../runtime/callisto/board/board.ts';
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';

@@ -1,6 +1,6 @@
-// Makes the tables at which people play a scenario of Callisto with bots.
+// Makes the played tables at which people play a scenario of Callisto with bots.
 import { sideKeys, difficultyNames, type GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
-import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import { loadJournal } from '../../../../runtime/callisto/table/journal.ts';
 import type { SetUpEvent, TableMode } from '../../../../runtime/callisto/table/table-events.ts';
 import { CallistoTable } from '../../../../runtime/callisto/table/table.ts';
@@ -29,7 +29,7 @@ export const callistoTables: TableChoices = {
   },
 };
 
-/** Returns the set-up event of a new table. Every side that the person does not play is a bot. */
+/** Returns the set-up event of a new played table. Every side that the person does not play is a bot. */
 function setUpEvent(scenario: number, { side, difficulty, mode, seed, byPeople, position }: TableSetUp): SetUpEvent {
   const sourceOf = (chance: (typeof chances)[number]) => (byPeople.includes(chance) ? 'people' : 'app');
   return {
@@ -44,7 +44,7 @@ function setUpEvent(scenario: number, { side, difficulty, mode, seed, byPeople, 
   };
 }
 
-/** Returns the tables of a scenario, at which bots play by the sheets. */
+/** Returns the played tables of a scenario, at which bots play by the sheets. */
 export function tablesIn(
   read: ScenarioWithNames,
   sheets: SceneSheets,

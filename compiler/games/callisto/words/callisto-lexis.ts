@@ -184,7 +184,7 @@ const effects: Readonly<Record<EffectName, string>> = {
   'not allowed': 'it may not use {many:0}',
 };
 
-/** Returns words for each title, as a unit (`Scout`) and as a card (`Scout card`). */
+/** Returns words for each card title, as a unit (`Scout`) and as a card (`Scout card`). */
 function titles({ titles: rows }: CallistoRoster): Record<string, PlaneWords> {
   const named = rows.flatMap(({ name, short = [] }): [string, NounWords][] => {
     const shown = titleInWords(name);
@@ -217,7 +217,7 @@ const decks = Object.fromEntries(
   ]),
 );
 
-/** Returns words for the names of mechs. Counters of other kinds have no names, only titles and squads. */
+/** Returns words for the names of mechs. Counters of other kinds have no names, only card titles and squads. */
 const mechNames = ({ counters }: CallistoRoster): Record<string, NameWords> =>
   Object.fromEntries(
     counters

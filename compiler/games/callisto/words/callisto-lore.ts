@@ -1,7 +1,7 @@
 // The lore of Callisto for the linter: facts about words that are true in every position.
 import { actor, and, at, derivedSet, minus, not, places, plane, some, sortOf } from '../../../plan/build.ts';
 import type { Lore } from '../../../plan/lore.ts';
-import type { Act, Measure, SetNode, Test } from '../../../plan/nodes.ts';
+import type { PlanAct, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { commandVerbs, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { measures } from '../../../../runtime/callisto/data/signatures.ts';
 import { printedVerbs } from '../../../../runtime/callisto/data/roster-rows.ts';
@@ -124,7 +124,7 @@ const playArea: SetNode = { is: 'named', name: 'play area', sort: 'zone' };
 export const hasInterference = some(at(plane('Interference', 'card'), playArea));
 
 /** Returns a condition that must be true for an act to be possible; null if no condition is known (R18, R24, R25). */
-function neededBy({ act, choices }: Act): Test | null {
+function neededBy({ act, choices }: PlanAct): Test | null {
   // CONTROL is impossible in a space that the bot already controls (R18).
   if (act === 'control') return not(some(and(here, plane('controlled', 'space', 'bot'))));
   if (act === 'recon') return hasInterference;
@@ -135,12 +135,12 @@ function neededBy({ act, choices }: Act): Test | null {
   return act === 'inspire' && cards ? some(at(cards.from, playArea)) : null;
 }
 
-/** Returns the kinds of units that the titles of the cards belong to, such as `vehicle`. */
+/** Returns the kinds of units that the card titles belong to, such as `vehicle`. */
 const kindsOf = (cardNames: ReadonlySet<string>, { cards, titles }: CallistoRoster): readonly (string | undefined)[] =>
   cards.filter(({ name }) => cardNames.has(name)).map(({ title }) => titles.find(({ name }) => name === title)?.kind);
 
 /** True for an act that needs a unit, if the cards of the procedure have no counter (such as a Sergeant). */
-function lacksUnit({ verb, choices }: Act, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
+function lacksUnit({ verb, choices }: PlanAct, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
   const isUnits =
     ['CONTROL', ...printedVerbs].some((each) => each === verb) && !commandVerbs.some((each) => each === verb);
   if (!isUnits || choices.some(({ role }) => role === 'actor')) return false;
@@ -152,7 +152,7 @@ function lacksUnit({ verb, choices }: Act, cardNames: ReadonlySet<string>, roste
  * True for a movement with passengers, if the cards of the procedure are not vehicles. Only vehicles carry units
  * (R170).
  */
-function lacksRoom({ choices }: Act, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
+function lacksRoom({ choices }: PlanAct, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
   if (!choices.some(({ role }) => role === 'passenger') || choices.some(({ role }) => role === 'actor')) return false;
   const ofCards = kindsOf(cardNames, roster);
   return ofCards.length > 0 && ofCards.every((kind) => kind !== undefined && kind !== 'vehicle');
@@ -169,14 +169,14 @@ function haveOneSquad({ cards }: CallistoRoster, cardNames: ReadonlySet<string>,
 }
 
 /**
- * Returns facts about an ability that all units of a title have, or that no unit of the title has: “every Scout has
- * SCOUT”, “no Ripper has CONTROL”.
+ * Returns facts about an ability that all units of a card title have, or that no unit of the card title has: “every
+ * Scout has SCOUT”, “no Ripper has CONTROL”.
  */
 function abilities(roster: CallistoRoster): SetNode[] {
   const { titles } = roster;
   const printed = printedUnitsOf(roster);
   return titles.flatMap(({ name }) => {
-    // Titles of crew members get no fact, because a mech has the abilities of its whole crew.
+    // Card titles of crew members get no fact, because a mech has the abilities of its whole crew.
     const rows = printed.filter((row) => row.titles.length === 1 && row.titles[0] === name);
     if (rows.length === 0 || printed.some((row) => row.titles.length > 1 && row.titles.includes(name))) return [];
     return (

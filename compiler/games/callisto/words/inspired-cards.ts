@@ -1,6 +1,6 @@
 // Finds the cards that an INSPIRE may turn. No position is known here, so a card is excluded only if the roster
 // excludes it.
-import type { Act, SetNode } from '../../../plan/nodes.ts';
+import type { PlanAct, SetNode } from '../../../plan/nodes.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 
@@ -37,7 +37,7 @@ function mayBeIn(set: SetNode, card: RosterCard, leader: RosterCard, roster: Cal
  * twice (R24). A card never turns itself.
  */
 export function mayInspire(
-  { act, choices }: Act,
+  { act, choices }: PlanAct,
   leaders: ReadonlySet<string>,
   others: ReadonlySet<string>,
   roster: CallistoRoster,

@@ -20,7 +20,7 @@ export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0
 /** True if the index of a form belongs to a plural. Lists of forms alternate: each name is followed by its plural. */
 const isMany = (form: number): boolean => form % 2 === 1;
 
-/** True for the kinds of titles that have counters on the board. */
+/** True for the kinds of card titles that have counters on the board. */
 const isCounter = (kind: string): boolean => kind === 'mech' || kind === 'personnel' || kind === 'vehicle';
 
 function titleWords(roster: CallistoRoster): VocabularyEntry[] {
@@ -63,7 +63,7 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
           isMany: isMany(form),
         }),
     });
-    // Crew members of a mech have no counter, so their title means the mech and is not a kind of unit.
+    // Crew members of a mech have no counter, so their card title means the mech and is not a kind of unit.
     const mechs = word({
       id: `crew-${slug(name)}`,
       asks: ['there'],
@@ -83,8 +83,8 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
 }
 
 /**
- * Returns words for the proper names of mechs, such as Hades. Other counters are named by a letter after a title or
- * kind: `Scout Y`, `Mech V`.
+ * Returns words for the proper names of mechs, such as Hades. Other counters are named by a letter after a card title
+ * or kind: `Scout Y`, `Mech V`.
  */
 function counterWords(roster: CallistoRoster): VocabularyEntry[] {
   return roster.counters

@@ -1,7 +1,7 @@
 // The usual order: criteria that follow the printed list of a choice, or replace a missing list (R3, R20, R21, R24,
 // R33, R37, R38).
 import { at, best, countOf, it, measure, plane, some } from '../../../plan/build.ts';
-import type { Act, Choice, Criterion, Sort } from '../../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, Criterion, Sort } from '../../../plan/nodes.ts';
 import { units } from './definitions.ts';
 
 const mostDangerous: Criterion = { is: 'most', over: 'unit', of: measure('danger', it('unit')) };
@@ -38,7 +38,7 @@ const random: Criterion = { is: 'random' };
 const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: measure('order', it(sort)) });
 
 /** Returns the criteria that follow the printed list of a choice, or replace a missing list. */
-export function usualOrder({ role, list }: Choice, act: Act | null, sort: Sort): readonly Criterion[] {
+export function usualOrder({ role, list }: PlanChoice, act: PlanAct | null, sort: Sort): readonly Criterion[] {
   // The order of spaces for an area attack also follows a printed list without Random (R33).
   if (role === 'thing' && act?.act === 'fight' && sort === 'space') return [...areaOrder, random];
   if (list.length > 0) return [];

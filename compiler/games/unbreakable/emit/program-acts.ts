@@ -6,14 +6,14 @@ import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import { narrowingFunction } from '../../../emit/list-code.ts';
 import { argumentWords } from '../../../emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../emit/word-code.ts';
-import type { Act, NamingDie } from '../../../plan/nodes.ts';
+import type { PlanAct, NamingDie } from '../../../plan/nodes.ts';
 import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
 import type { UnbreakableNames } from '../unbreakable-names.ts';
 
 const quoted = (text: string): string => JSON.stringify(text);
 
 /** Returns the die in a tiebreak list whose faces name hexes; null if the list has no such die. */
-function dieOf(list: Act['aims'][number]['choices'][number]['list']): NamingDie | null {
+function dieOf(list: PlanAct['aims'][number]['choices'][number]['list']): NamingDie | null {
   for (const criterion of list) if (criterion.is === 'random' && criterion.by) return criterion.by;
   return null;
 }
@@ -54,7 +54,7 @@ function move(doing: ActToWrite, scope: EmitScope): string {
 }
 
 /** Returns the class or kind of weapons that the act names. */
-function weaponOf({ choices }: Act): string {
+function weaponOf({ choices }: PlanAct): string {
   const from = choices.find(({ role }) => role === 'target')?.from;
   if (from?.is !== 'plane') throw new EmitError('The act names no weapon.');
   return quoted(from.name);
@@ -64,7 +64,7 @@ function weaponOf({ choices }: Act): string {
  * Returns the limits of an act that changes the status: the status that the crawler keeps, and the weapon that it stops
  * firing. Empty if the act has neither limit.
  */
-function limitsOfStatus({ limits: { remain, ceaseFire } }: Act): readonly unknown[] {
+function limitsOfStatus({ limits: { remain, ceaseFire } }: PlanAct): readonly unknown[] {
   if (remain === undefined && ceaseFire === undefined) return [];
   return [remain ?? null, ...(ceaseFire === undefined ? [] : [ceaseFire])];
 }
@@ -93,7 +93,7 @@ function callFor(doing: ActToWrite, scope: EmitScope): string {
 }
 
 /** Returns code for a call. If the act depends on combat dice, the code makes the call only if the dice succeed. */
-function withChance({ limits: { chance } }: Act, call: string): string {
+function withChance({ limits: { chance } }: PlanAct, call: string): string {
   if (typeof chance !== 'string') return call;
   const { least, dice } = chanceIn(chance);
   return `c.onChance(t, ${least}, ${dice}, () => ${call})`;

@@ -4,7 +4,7 @@ import type { Context } from '../../../decide/interpret/context.ts';
 import { members } from '../../../decide/interpret/interpret.ts';
 import { PlainHands, type PossibleAct, type WalkRules } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
-import type { Act, Choice, NamingDie } from '../../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, NamingDie } from '../../../plan/nodes.ts';
 import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
 import { assignNamed, rollAssigned, type Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { unitStatuses } from '../../../../runtime/unbreakable/position/placed-position.ts';
@@ -22,14 +22,14 @@ const wordOf = (limit: unknown): string | null => (typeof limit === 'string' ? l
 const impossible = (rule: string): Why => ({ is: 'rule', rule });
 
 /** Returns the dice that decide whether an act is carried out. Returns null if the act has no dice. */
-const chanceOf = ({ limits: { chance } }: Act): CombatChance | null =>
+const chanceOf = ({ limits: { chance } }: PlanAct): CombatChance | null =>
   typeof chance === 'string' ? chanceIn(chance) : null;
 
 /** The id of a candidate for the hexes of the clause that are off the map. */
 const offTheMap = 'off the map';
 
 /** Returns the die of a choice if a face of the die can choose a hex that is off the map; null for other choices. */
-function blindDie({ from, list }: Choice, context: Context): NamingDie | null {
+function blindDie({ from, list }: PlanChoice, context: Context): NamingDie | null {
   const [first] = list;
   const parts = from.is === 'or' ? from.of : [from];
   const isOff = parts.some((part) => members(part, context).size === 0);
@@ -43,7 +43,7 @@ function pickBlindly(named: readonly string[], { die, rows }: NamingDie, context
   return { id: roll.picked, candidates, ladder: [], roll, isUnbroken: false };
 }
 
-type PrepareAct = (hands: CrawlerHands, act: Act, context: Context) => PossibleAct | Why;
+type PrepareAct = (hands: CrawlerHands, act: PlanAct, context: Context) => PossibleAct | Why;
 
 export class CrawlerHands extends PlainHands {
   private static readonly acts: ForEachName<UnbreakableNames, { acts: PrepareAct | null }>['acts'] = {
@@ -88,7 +88,7 @@ export class CrawlerHands extends PlainHands {
     throw new Error('The crawlers of Unbreakable move by acts of the game.');
   }
 
-  game(act: Act, context: Context): PossibleAct | Why {
+  game(act: PlanAct, context: Context): PossibleAct | Why {
     const dice = chanceOf(act);
     if (!dice) return this.plainAct(act, context);
     return {
@@ -101,7 +101,7 @@ export class CrawlerHands extends PlainHands {
     };
   }
 
-  private plainAct(act: Act, context: Context): PossibleAct | Why {
+  private plainAct(act: PlanAct, context: Context): PossibleAct | Why {
     const { acts } = CrawlerHands;
     const prepare = isNameIn(acts, act.act) ? acts[act.act] : null;
     if (!prepare) throw new Error(`Crawlers cannot carry out \`${act.act}\`.`);
@@ -112,7 +112,7 @@ export class CrawlerHands extends PlainHands {
    * Prepares a move by the first aim of the act that is possible. If none is possible, returns the reason against the
    * first aim.
    */
-  private move(act: Act, context: Context): PossibleAct | Why {
+  private move(act: PlanAct, context: Context): PossibleAct | Why {
     let refusal: Why | null = null;
     for (const { choices } of act.aims) {
       const [choice] = choices;
@@ -128,7 +128,7 @@ export class CrawlerHands extends PlainHands {
    * Prepares a move of the crawler into one of several hexes. Units in a hex do not keep the crawler from choosing the
    * hex (U9, U10).
    */
-  private moveInto(choice: Choice, context: Context): PossibleAct | Why {
+  private moveInto(choice: PlanChoice, context: Context): PossibleAct | Why {
     const { board, terrain } = this.table.placed;
     const named = [...members(choice.from, context)];
     if (named.length === 0) return impossible('there is no such hex on the map');
@@ -158,7 +158,7 @@ export class CrawlerHands extends PlainHands {
     else this.table.say(`${this.table.crawler.name} does not move: ${reason}`);
   }
 
-  private removeMarkers({ limits }: Act): PossibleAct {
+  private removeMarkers({ limits }: PlanAct): PossibleAct {
     const wanted = typeof limits['hits'] === 'number' ? limits['hits'] : 1;
     return {
       is: 'doable',
@@ -169,7 +169,7 @@ export class CrawlerHands extends PlainHands {
     };
   }
 
-  private changeStatus({ limits }: Act): PossibleAct | Why {
+  private changeStatus({ limits }: PlanAct): PossibleAct | Why {
     const status = unitStatuses.find((name) => name === limits['status']);
     if (!status) return impossible('the words name no status');
     return {
@@ -182,14 +182,14 @@ export class CrawlerHands extends PlainHands {
   }
 
   /** Prepares an act that a rule of the sheet describes, such as `Move`. */
-  private byRule(act: Act, weapon: string | null): PossibleAct | Why {
+  private byRule(act: PlanAct, weapon: string | null): PossibleAct | Why {
     const rules = new NamedRules(this.scene, act.verb);
     return rules.isWritten
       ? { is: 'doable', run: (chance) => rules.carryOut(weapon, chance) }
       : impossible(`the sheet has no rule \`${act.verb}\``);
   }
 
-  private withWeapon(act: Act, context: Context): PossibleAct | Why {
+  private withWeapon(act: PlanAct, context: Context): PossibleAct | Why {
     const choice = act.choices.find(({ role }) => role === 'target');
     const weapons = choice ? [...members(choice.from, context)] : [];
     if (!choice || weapons.length === 0) return impossible('the crawler has no such weapon');

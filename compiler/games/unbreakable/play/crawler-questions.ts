@@ -1,6 +1,6 @@
 // Answers questions about bombs and about lines of sight, in words and as JSON.
 import { parse } from '../../../../grammar/parse.ts';
-import type { BombAnswer, FiredBomb, SightReport } from '../../../game/scene.ts';
+import type { BombAnswer, BombQuestion, SightReport } from '../../../game/scene.ts';
 import { answerClauses } from '../../../language/binding/answer-rows.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import { CardError } from '../../../../runtime/kernel/shape.ts';
@@ -18,7 +18,7 @@ import { sightSheets, type Sight, type SightQuestion } from './sight.ts';
  */
 export function bombAnswer(
   deciding: CrawlerDeciding,
-  fired: FiredBomb,
+  fired: BombQuestion,
   words: PlanWords,
   readings: readonly string[],
 ): BombAnswer {

@@ -1,7 +1,7 @@
 // Decides the activations and the Time Stream cards of a crawler in positions of Unbreakable.
 import { numberedDice, plainTelling, type GameTelling } from '../../../decide/card-query.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
-import type { Decision } from '../../../decide/record.ts';
+import type { DecisionRecord } from '../../../decide/record.ts';
 import { procedureFor, type ScriptProcedure, type SheetScript } from '../../../decide/sheet-script.ts';
 import { plainScene } from '../../../game/plain-scene.ts';
 import type { Scene, SceneFiles } from '../../../game/scene.ts';
@@ -19,7 +19,7 @@ import {
   timeStreamCard,
   timeStreamMoment,
 } from '../../../../runtime/unbreakable/rules/program-acts.ts';
-import { bookOfFiles } from '../../../../runtime/unbreakable/seat/placed-in.ts';
+import { bookOfFiles } from '../../../../runtime/unbreakable/bound-sheet/placed-in.ts';
 import { unbreakableHeadings } from '../headings.ts';
 import { crawlerWords as words } from '../crawler-wording.ts';
 import { crawlerExamples } from './crawler-examples.ts';
@@ -81,7 +81,7 @@ function withoutFaces(line: string): string {
  * Returns the lines of the log that the decision does not already say. Leaves out the movement into the chosen hex. If
  * a clause was carried out, also leaves out the lines from before the first clause was read.
  */
-function unnamed(decision: Decision | null, { log, begun }: CrawlerTable): readonly string[] {
+function unnamed(decision: DecisionRecord | null, { log, begun }: CrawlerTable): readonly string[] {
   const choices = decision?.done.flatMap((done) => done.choices) ?? [];
   const [hex] = choices.find(({ role }) => role === 'destination')?.ids ?? [];
   const lines = log.slice((decision?.clause ?? null) === null ? 0 : begun);

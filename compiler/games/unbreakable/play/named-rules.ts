@@ -1,7 +1,7 @@
 // Carries out the special rules that a row names, and records the choices.
 import { choose, type ChoiceResult } from '../../../decide/interpret/choices.ts';
 import { contextOf, holds, members } from '../../../decide/interpret/interpret.ts';
-import type { Choice } from '../../../plan/nodes.ts';
+import type { PlanChoice } from '../../../plan/nodes.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { NamedWeapon } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import { RuleActs, type RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.ts';
@@ -56,7 +56,7 @@ export class NamedRules {
     const from = plannedRules(script).find(({ ruleData }) => ruleData === rule)?.effect.of[0];
     const context = contextOf(new CrawlerFacts(table, sight, { firing }));
     if (!from || members(from, context).size === 0) return null;
-    const choice: Choice = { role: 'target', from, take: 'one', list: isRolled ? [{ is: 'random' }] : [] };
+    const choice: PlanChoice = { role: 'target', from, take: 'one', list: isRolled ? [{ is: 'random' }] : [] };
     const chosen = choose(choice, context, chance);
     this.chosen.push({ ...chosen, of: choice });
     return chosen.ids[0] ?? null;

@@ -3,7 +3,7 @@
 import type { ScriptProcedure, SheetScript } from '../../../decide/sheet-script.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
-import type { Act, Effect, MomentRule } from '../../../plan/nodes.ts';
+import type { PlanAct, Effect, MomentRule } from '../../../plan/nodes.ts';
 
 /** Returns the rules of a sheet that are bound to a moment. */
 export const rulesAt = ({ moments }: SheetScript, moment: string): readonly MomentRule[] =>
@@ -12,7 +12,7 @@ export const rulesAt = ({ moments }: SheetScript, moment: string): readonly Mome
 const wordOf = ({ of: [set] }: Effect): string => (set && 'name' in set ? set.name : '');
 
 /** Returns an act that changes the status, made from the effects of a rule. Null if no effect changes the status. */
-function statusAct(effects: readonly Effect[]): Act | null {
+function statusAct(effects: readonly Effect[]): PlanAct | null {
   const change = effects.find(({ effect }) => effect === 'changeStatus');
   if (!change) return null;
   const remain = effects.find(({ effect }) => effect === 'remain');

@@ -3,7 +3,7 @@
 import type { SheetScript, ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { actor, places } from '../../../plan/build.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
-import type { Act, Choice, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { rewriteChoice, rewriteTest } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { isCompassPoint } from '../../../language/words/hexes/hex-names.ts';
@@ -16,16 +16,16 @@ import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 const here = places(actor('unit'));
 
 /** True if a die makes the choice, with a hex for each face of the die. */
-const isByDie = ({ list }: Choice): boolean => list.some((criterion) => criterion.is === 'random' && criterion.by);
+const isByDie = ({ list }: PlanChoice): boolean => list.some((criterion) => criterion.is === 'random' && criterion.by);
 
-const choicesOf = ({ acts }: ClausePlan): readonly Choice[] =>
+const choicesOf = ({ acts }: ClausePlan): readonly PlanChoice[] =>
   acts.flatMap(({ aims }) => aims.flatMap((aim) => aim.choices));
 
 /**
  * Adds the second reading of U7 to an act: a crawler that cannot enter the named hex tries another hex. `sidestep` is
  * the choice by die in the crawler’s program. The choice is applied as if the crawler were in the named hex.
  */
-function withSidestep(act: Act, sidestep: Choice | undefined): Act {
+function withSidestep(act: PlanAct, sidestep: PlanChoice | undefined): PlanAct {
   const hex = act.aims[0]?.choices[0]?.from;
   if (!sidestep || act.act !== 'move' || hex?.is !== 'named') return act;
   const from = rewriteChoice(sidestep, (set) => (same(set, here) ? hex : set));

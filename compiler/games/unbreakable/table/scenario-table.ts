@@ -1,6 +1,5 @@
-// A table of a scenario. People play by typing lines, the sheet drives the crawler, and an automatic player can play
-// the other side.
-// Each step has a copy of the state, so that the step can be undone and shown again.
+// A played table of a scenario. People play by typing lines, the sheet drives the crawler, and an automatic player can
+// play the other side. Each step has a copy of the state, so that the step can be undone and shown again.
 import type { DrawnHexMap } from '../../../game/hex-map.ts';
 import { sealedLines, type JournalHead } from '../../../game/line-journal.ts';
 import type { LineTable, LineWish, TablePart } from '../../../game/table-scene.ts';
@@ -20,7 +19,8 @@ import { unitCode } from './unit-words.ts';
 import { wishOf, lineCompletions } from './wish-rows.ts';
 
 /**
- * The set-up of a table: the seed, the players of the sides, the position, and the JSON of the file about the units.
+ * The set-up of a played table: the seed, the players of the sides, the position, and the JSON of the file about the
+ * units.
  */
 export interface TableBeginning {
   readonly is: 'set-up';
@@ -50,8 +50,8 @@ export interface ScenarioStep {
 }
 
 /**
- * The parts that all tables of a scenario share. `game` is a single object for all tables: it gets the state of a step
- * before each use.
+ * The parts that all played tables of a scenario share. `game` is a single object for all played tables: it gets the
+ * state of a step before each use.
  */
 export interface ScenarioRoom {
   readonly game: PackedGame;
@@ -64,7 +64,7 @@ export interface ScenarioRoom {
   readonly map: (position: PlacedPosition, from: string | null) => DrawnHexMap;
 }
 
-/** The shared parts of a scenario together with the seats of a single table. */
+/** The shared parts of a scenario together with the seats of a single played table. */
 interface SeatedRoom extends ScenarioRoom {
   readonly seats: Seats;
 }
@@ -184,8 +184,8 @@ export class ScenarioLines implements LineTable {
   }
 
   /**
-   * Returns the table and the reply after an undo or a redo; null if the line asks for neither. Refuses a step that
-   * does not exist.
+   * Returns the played table and the reply after an undo or a redo; null if the line asks for neither. Refuses a step
+   * that does not exist.
    */
   private travelled(line: string) {
     const [word = '', number, ...more] = line.toLowerCase().split(/\s+/);
@@ -255,7 +255,9 @@ export class ScenarioLines implements LineTable {
     return this.game.bytes[at.phaseOffset] === at.endPhase;
   }
 
-  /** Returns the table after an event of a journal; throws a ForbiddenLine if the event cannot be carried out. */
+  /**
+   * Returns the played table after an event of a journal; throws a ForbiddenLine if the event cannot be carried out.
+   */
   after(event: ScenarioEvent): ScenarioLines {
     if (event.is === 'set-up') throw new ForbiddenLine('The table is set up twice', '');
     if (event.is === 'line') return this.played(event.line).table;

@@ -1,4 +1,4 @@
-// Begins and loads the tables of a scenario.
+// Begins and loads the played tables of a scenario.
 import { eventsOfJournal } from '../../../game/line-journal.ts';
 import type { LineScene, TableSetUp } from '../../../game/table-scene.ts';
 import { Fields, fail, oneOf, ShapeError, text, whole, type Datum } from '../../../../runtime/kernel/shape.ts';
@@ -30,7 +30,7 @@ function beginPosition({ game, setting }: ScenarioRoom, json: unknown): void {
   game.bytes[at.lastTurnOffset] = setting.turns;
 }
 
-/** Sets a table up. Throws a ShapeError for a faulty file or a faulty position. */
+/** Sets a played table up. Throws a ShapeError for a faulty file or a faulty position. */
 function begun(room: ScenarioRoom, event: TableBeginning): ScenarioLines {
   const { game, setting } = room;
   const { seed, position } = event;
@@ -99,7 +99,7 @@ function tableAfterEvent(
   }
 }
 
-/** Returns the functions that begin and load tables of a scenario. */
+/** Returns the functions that begin and load played tables of a scenario. */
 export const scenarioLines = (room: ScenarioRoom): LineScene => ({
   begin: (setUp) => begun(room, setUpEventOf(room.setting, setUp)),
   load: (journal) => {

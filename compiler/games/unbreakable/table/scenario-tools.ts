@@ -1,4 +1,4 @@
-// The functions of scenarios with a crawler for tools: they draw maps, run tables for people, and watch games.
+// The functions of scenarios with a crawler for tools: they draw maps, run played tables for people, and watch games.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { DrawnHexMap } from '../../../game/hex-map.ts';
@@ -92,7 +92,7 @@ const tablesOf =
     });
   };
 
-/** Returns the functions of a scenario’s scene that draw maps, run tables for people, and watch games. */
+/** Returns the functions of a scenario’s scene that draw maps, run played tables for people, and watch games. */
 export const scenarioTools = (
   parts: CrawlerParts,
   sheet: string,

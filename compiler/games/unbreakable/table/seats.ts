@@ -1,4 +1,4 @@
-// The seats of a table: the sides that people play, and the automatic player of the other side.
+// The seats of a played table: the sides that people play, and the automatic player of the other side.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { packedSides } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
@@ -19,8 +19,8 @@ export interface Seats {
 const secondPerson = 'person';
 
 /**
- * Returns the seats of a table. A person plays `side`, and `against` names the player of the other side. If `against`
- * is empty, there is no automatic player.
+ * Returns the seats of a played table. A person plays `side`, and `against` names the player of the other side. If
+ * `against` is empty, there is no automatic player.
  */
 export function seatsAtTable(side: string, against: string, seed: number): Seats {
   const isShared = against === secondPerson;

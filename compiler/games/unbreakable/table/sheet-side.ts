@@ -1,4 +1,4 @@
-// Refuses positions for tables if nobody would play some of the units.
+// Refuses positions for played tables if nobody would play some of the units.
 import { fail } from '../../../../runtime/kernel/shape.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
 

@@ -1,4 +1,4 @@
-// The choices before a table begins. The app always rolls the dice and draws the cards.
+// The choices before a played table begins. The app always rolls the dice and draws the cards.
 import type { TableChoices } from '../../../game/table-scene.ts';
 
 const plainChoices = { modes: [], difficulties: [], chances: [], titles: {} } as const;

@@ -1,4 +1,4 @@
-// The set-ups of tables for each scenario. A file can describe the units.
+// The set-ups of played tables for each scenario. A file can describe the units.
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { runawaySetUpOf, setUpDelivery, setUpRunaway } from '../../../../runtime/unbreakable/engine/set-up.ts';
@@ -11,7 +11,7 @@ import { deliverySheet, runawaySheet } from '../play/packed-delivery.ts';
 import { platoonsOf } from '../play/read-platoons.ts';
 import { drawPlatoons, runawayTurns } from '../play/runaway-play.ts';
 
-/** The parts of a scenario that its tables need. */
+/** The parts of a scenario that its played tables need. */
 export interface TableSetting {
   readonly sheet: string;
   /** The option whose file describes units at the set-up. */

@@ -1,7 +1,7 @@
 // Patterns for pages that print whole sentences: `If …, it will …`, `Otherwise, …`, and sentences about the act before
 // them. A book that prints verbs in capitals does not need these patterns.
 import { it, not } from '../../../plan/build.ts';
-import type { Act, Choice, Criterion, SetNode, Test } from '../../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, Criterion, SetNode, Test } from '../../../plan/nodes.ts';
 import { rewriteTest } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { conditionTerm, bareNoun } from '../../phrases/nouns.ts';
@@ -29,8 +29,8 @@ export const amendingAct = (verb: string, amends: Amendment<ActTerm>): ActTerm =
  * Returns an act with another list for its last choice; `change` makes the list. If only the aims of the act have
  * choices, the last choice of each aim gets another list.
  */
-export function withLastList(act: Act, change: (list: readonly Criterion[]) => readonly Criterion[]): Act {
-  const changed = (choices: readonly Choice[]): readonly Choice[] =>
+export function withLastList(act: PlanAct, change: (list: readonly Criterion[]) => readonly Criterion[]): PlanAct {
+  const changed = (choices: readonly PlanChoice[]): readonly PlanChoice[] =>
     choices.map((choice, index) => (index === choices.length - 1 ? { ...choice, list: change(choice.list) } : choice));
   if (act.choices.length > 0) return { ...act, choices: changed(act.choices) };
   return { ...act, aims: act.aims.map((aim) => ({ ...aim, choices: changed(aim.choices) })) };

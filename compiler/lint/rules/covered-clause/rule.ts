@@ -3,7 +3,7 @@
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../../grammar/tree.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
-import type { Act, Aim, Choice, Role, Test } from '../../../plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, Role, Test } from '../../../plan/nodes.ts';
 import { aimsNamedBy, aimsOfLetters } from '../../../plan/letters.ts';
 import { same } from '../../../plan/same.ts';
 import type { Steps } from '../../../language/steps.ts';
@@ -16,7 +16,7 @@ import { page } from './page.ts';
  * Returns the parts of an act that must be equal in two clauses, except targets, things, range and strength. These are
  * compared in another way.
  */
-const withoutTargetsAndStrength = ({ act, verb, aims, choices, limits }: Act): unknown => ({
+const withoutTargetsAndStrength = ({ act, verb, aims, choices, limits }: PlanAct): unknown => ({
   act,
   verb,
   aims: aims.map((aim) => ({ ...aim, choices: aim.choices.map(choiceWithoutList) })),
@@ -28,7 +28,7 @@ const withoutTargetsAndStrength = ({ act, verb, aims, choices, limits }: Act): u
  * Returns a choice without its tiebreak list. Each number of things becomes `some`, because one thing makes the act
  * possible (R7).
  */
-const choiceWithoutList = ({ role, from, take, spare }: Choice): unknown => ({
+const choiceWithoutList = ({ role, from, take, spare }: PlanChoice): unknown => ({
   role,
   from,
   take: typeof take === 'number' ? 'some' : take,
@@ -39,16 +39,17 @@ const choiceWithoutList = ({ role, from, take, spare }: Choice): unknown => ({
  * True if an act can be impossible because of its strength. A strength is a distance in such an act; a number of dice
  * or cards never makes an act impossible (R7).
  */
-const strengthMatters = ({ act }: Act): boolean => act === 'go' || act === 'call' || act === 'mark';
+const strengthMatters = ({ act }: PlanAct): boolean => act === 'go' || act === 'call' || act === 'mark';
 
-function hasAtLeastRange({ limits: { range: wide } }: Act, { limits: { range: narrow } }: Act): boolean {
+function hasAtLeastRange({ limits: { range: wide } }: PlanAct, { limits: { range: narrow } }: PlanAct): boolean {
   if (wide === undefined || wide === narrow) return true;
   return typeof wide === 'number' && typeof narrow === 'number' && narrow <= wide;
 }
 
-const choiceOf = ({ choices }: Act, wanted: Role): Choice | undefined => choices.find(({ role }) => role === wanted);
+const choiceOf = ({ choices }: PlanAct, wanted: Role): PlanChoice | undefined =>
+  choices.find(({ role }) => role === wanted);
 
-function coversAct(earlier: Act, later: Act, { logic, lore }: SheetScene): boolean {
+function coversAct(earlier: PlanAct, later: PlanAct, { logic, lore }: SheetScene): boolean {
   if (!same(withoutTargetsAndStrength(earlier), withoutTargetsAndStrength(later))) return false;
   if (earlier.strength?.is !== later.strength?.is) return false;
   if (strengthMatters(earlier) && !same(earlier.strength, later.strength)) return false;
@@ -76,7 +77,7 @@ function aimsNamedIn({ plan }: ClauseScene, procedure: ProcedureScene): readonly
 /** A clause with exactly one act and without a table. Only such clauses are compared. */
 interface SingleAct {
   readonly clause: ClauseScene;
-  readonly act: Act;
+  readonly act: PlanAct;
   readonly condition: Test | null;
   readonly aims: readonly Aim[];
 }

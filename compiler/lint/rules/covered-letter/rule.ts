@@ -1,7 +1,7 @@
 // Finds sub-clauses that are never chosen, because an earlier sub-clause can always be chosen instead.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Span, SubClause } from '../../../../grammar/tree.ts';
-import type { Aim, Choice } from '../../../plan/nodes.ts';
+import type { Aim, PlanChoice } from '../../../plan/nodes.ts';
 import { same } from '../../../plan/same.ts';
 import { mostLetters } from '../../named-aims.ts';
 import { lintRule } from '../../rule.ts';
@@ -9,7 +9,7 @@ import type { SheetScene } from '../../lint-scene.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
 
-const goalOf = ({ choices }: Aim): Choice | undefined => choices[0];
+const goalOf = ({ choices }: Aim): PlanChoice | undefined => choices[0];
 
 /** True for an aim `towards` one of several goals, if the unit may enter any space in reach on its way. */
 const isTowardsOne = ({ how, choices: [goal, step] }: Aim): boolean =>

@@ -3,7 +3,7 @@ import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { allActsOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
 import { listOfRider } from '../../../plan/letters.ts';
 import { actor, all, and, ballAround, minus, places, sortOf } from '../../../plan/build.ts';
-import type { Act, Aim, Criterion, SetNode } from '../../../plan/nodes.ts';
+import type { PlanAct, Aim, Criterion, SetNode } from '../../../plan/nodes.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import { farthestIn, leadersOf } from '../../leaders.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from '../../lint-scene.ts';
@@ -43,7 +43,7 @@ export function criterionUsesIn(scene: SheetScene): Map<number, CriterionUse[]> 
 
 interface LedProcedure {
   readonly procedure: ProcedureScene;
-  readonly leaders: readonly Act[];
+  readonly leaders: readonly PlanAct[];
   readonly far: number;
   readonly lore: Lore;
 }
@@ -70,7 +70,7 @@ function listUsesIn(procedure: ProcedureScene, scene: SheetScene): ListUse[] {
  * Returns the places of `from` that an act with the aim at `index` can enter: its verb allows them. For an aim `into` a
  * place, they are also within the distance of the act, and not in an earlier sub-clause (R8).
  */
-function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far, lore }: LedProcedure): SetNode {
+function enterablePlaces(from: SetNode, act: PlanAct, index: number, { leaders, far, lore }: LedProcedure): SetNode {
   if (sortOf(from) !== 'space' || act.act !== 'go') return from;
   const enterable = [act, ...leaders].map(({ verb }) => lore.entered(verb)?.places ?? null);
   const [first] = enterable;
@@ -90,7 +90,7 @@ function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far,
  */
 function wayLists(
   clause: ClauseScene,
-  act: Act,
+  act: PlanAct,
   { procedure, leaders, lore }: LedProcedure,
 ): readonly (readonly Criterion[])[] {
   const isMove = act.act === 'go' || (act.act === 'call' && act.aims.length > 0);

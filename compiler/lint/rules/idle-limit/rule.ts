@@ -2,7 +2,7 @@
 // finds distances of 0, which allow only a single space.
 import type { Span } from '../../../../grammar/tree.ts';
 import { numberWords } from '../../../language/phrases/phrase-words.ts';
-import type { Act, SetNode, Test } from '../../../plan/nodes.ts';
+import type { PlanAct, SetNode, Test } from '../../../plan/nodes.ts';
 import { innerParts } from '../../../plan/plan-questions.ts';
 import { phrasesOfClause } from '../../clause-phrases.ts';
 import { certainOutcome } from '../../figure-limits.ts';
@@ -54,7 +54,7 @@ function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Gene
           fault: 'has no effect: the words are about the space of the acting unit itself',
           way: 'name another space, as in `occupied by` in place of `shared with`',
         };
-  const range = 'limits' in part ? (part as Act).limits['range'] : null;
+  const range = 'limits' in part ? (part as PlanAct).limits['range'] : null;
   if (typeof range === 'number' && farthest !== null && range > farthest) yield withoutEffect(range, why);
   if (node.is === 'compare' && isInside && node.right.is === 'number') {
     const outcome = certainOutcome(node, lore);

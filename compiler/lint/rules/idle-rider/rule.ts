@@ -2,13 +2,13 @@
 // way.
 // Or the line names a list that ranks the places to enter.
 import { lintRule } from '../../rule.ts';
-import type { Act, Aim } from '../../../plan/nodes.ts';
+import type { PlanAct, Aim } from '../../../plan/nodes.ts';
 import { leadersOf } from '../../leaders.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from '../../lint-scene.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
 
-const aimedActs = ({ plan }: ClauseScene): readonly Act[] =>
+const aimedActs = ({ plan }: ClauseScene): readonly PlanAct[] =>
   allActsOf(plan).filter(({ aims, choices }) => aims.length > 0 && !choices.some(({ role }) => role === 'actor'));
 
 /**

@@ -1,6 +1,6 @@
 // Finds tiebreak lists that can leave several candidates and do not contain `Random`.
 import type { Chain } from '../../../../grammar/tree.ts';
-import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
+import type { PlanAct, PlanChoice, Criterion } from '../../../plan/nodes.ts';
 import { chainsOf, withRandom } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
@@ -39,7 +39,7 @@ function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>):
     // A list with `Random` at any place always leaves one candidate.
     if (start !== undefined && !list.some(({ is }) => is === 'random')) starts.add(start);
   };
-  const rulesGoOn = (choice: Choice, act: Act): boolean => lore.goesOn?.(choice, act) ?? false;
+  const rulesGoOn = (choice: PlanChoice, act: PlanAct): boolean => lore.goesOn?.(choice, act) ?? false;
   for (const act of allActsOf(plan))
     for (const choice of allChoicesOf(act)) if (mayTie(choice) && !rulesGoOn(choice, act)) addStart(choice.list);
   if (plan.way) addStart(plan.way.list);
@@ -50,5 +50,5 @@ function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>):
  * True if a list can leave a choice with several candidates. This cannot matter if all candidates are taken: then the
  * list only orders them.
  */
-const mayTie = ({ from, take }: Choice): boolean =>
+const mayTie = ({ from, take }: PlanChoice): boolean =>
   take !== 'all' && from.is !== 'named' && from.is !== 'actor' && from.is !== 'chosen';

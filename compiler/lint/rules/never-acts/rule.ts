@@ -3,7 +3,7 @@
 import { and, at, both, sortOf } from '../../../plan/build.ts';
 import { actSequences, type TablePlan } from '../../../plan/clause-plan.ts';
 import { faces, type Span, type Table } from '../../../../grammar/tree.ts';
-import type { Act, Aim, Choice, SetNode, Test } from '../../../plan/nodes.ts';
+import type { PlanAct, Aim, PlanChoice, SetNode, Test } from '../../../plan/nodes.ts';
 import { affectedThings } from '../../affected-things.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
 import { phrasesInSentences } from '../../printed-lists.ts';
@@ -13,7 +13,7 @@ import { page } from './page.ts';
 const withCondition = (test: Test, condition: Test | null): Test => (condition ? both(condition, test) : test);
 
 /** True for a choice of a thing that must exist before the act, such as a target. */
-const mustExist = ({ role, from }: Choice): boolean =>
+const mustExist = ({ role, from }: PlanChoice): boolean =>
   ['target', 'thing', 'find', 'actor'].includes(role) && from.is !== 'letters' && from.is !== 'chosen';
 
 /** The reason why an act is never possible, and advice on how to correct the sheet. */
@@ -24,7 +24,7 @@ interface Impossible {
 
 /** Returns the reason why an act is never possible; null if it can be possible. */
 function whyImpossible(
-  { verb, ...act }: Act,
+  { verb, ...act }: PlanAct,
   condition: Test | null,
   cards: ReadonlySet<string>,
   scene: SheetScene,
@@ -66,7 +66,7 @@ interface Goal {
   readonly letter: string | null;
 }
 
-const goalsOf = ({ aims }: Pick<Act, 'aims'>): readonly Goal[] =>
+const goalsOf = ({ aims }: Pick<PlanAct, 'aims'>): readonly Goal[] =>
   aims.flatMap(({ how, letter, choices: [goal], when }) =>
     goal && goal.from.is !== 'letters' ? [{ how, from: goal.from, when, letter }] : [],
   );
@@ -79,7 +79,7 @@ function isBarred(verb: string, { how, from, when }: Goal, { logic, lore }: Shee
 }
 
 /** True if the acting unit itself moves, and no unit can reach any place of a goal. */
-function isBeyondReach({ choices }: Act, { from }: Goal, { logic, lore: { beyondReach } }: SheetScene): boolean {
+function isBeyondReach({ choices }: PlanAct, { from }: Goal, { logic, lore: { beyondReach } }: SheetScene): boolean {
   if (!beyondReach || choices.some(({ role }) => role === 'actor')) return false;
   const sort = sortOf(from);
   const beyond = sort === sortOf(beyondReach.places) ? beyondReach.places : at({ is: 'all', sort }, beyondReach.places);
@@ -90,7 +90,7 @@ function isBeyondReach({ choices }: Act, { from }: Goal, { logic, lore: { beyond
  * Returns the reason why an act can reach none of the goals; null unless one reason applies to all of them. `namer` is
  * the part of the sheet that names the goals, for the message.
  */
-function whyUnreached(act: Act, goals: readonly Goal[], namer: string, scene: SheetScene): Impossible | null {
+function whyUnreached(act: PlanAct, goals: readonly Goal[], namer: string, scene: SheetScene): Impossible | null {
   const { verb } = act;
   const { lore } = scene;
   if (goals.every((goal) => isBarred(verb, goal, scene)))
@@ -124,7 +124,7 @@ interface FirstAct {
   readonly part: string;
   readonly span: Span;
   /** The first act; later acts are not checked. The things that a later act needs may come from an earlier act. */
-  readonly act: Act | undefined;
+  readonly act: PlanAct | undefined;
 }
 
 const firstActsOfRows = (table: Table | null, plan: TablePlan | null): readonly FirstAct[] =>

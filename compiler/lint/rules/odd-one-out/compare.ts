@@ -21,7 +21,7 @@ export interface OddPart {
 }
 
 const partsInSlot = (scene: SheetScene, { means }: ComparablePart): readonly ComparablePart[] =>
-  comparablePartsOf(scene).bySlot.get(means.slot) ?? [];
+  comparablePartsOf(scene).byPartKind.get(means.partKind) ?? [];
 const partsWithSameMeaning = (scene: SheetScene, { means }: ComparablePart): readonly ComparablePart[] =>
   comparablePartsOf(scene).byId.get(means.id) ?? [];
 const noParts: readonly never[] = [];
@@ -222,7 +222,7 @@ const isOfSingleUnit = ({ procedure }: ComparablePart): boolean => procedure.tre
 
 function smallDifference(ours: ComparablePart, theirs: ComparablePart): SmallDifference | null {
   const [ourMeaning, theirMeaning] = [ours.means, theirs.means];
-  if (ourMeaning.id === theirMeaning.id || ourMeaning.slot !== theirMeaning.slot) return null;
+  if (ourMeaning.id === theirMeaning.id || ourMeaning.partKind !== theirMeaning.partKind) return null;
   if (ourMeaning.is === 'list') return betweenLists(ourMeaning.keys, theirMeaning.keys);
   return theirMeaning.is === 'head'
     ? betweenHeads(ourMeaning, theirMeaning, isOfSingleUnit(ours) && isOfSingleUnit(theirs))

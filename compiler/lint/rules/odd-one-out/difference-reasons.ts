@@ -33,7 +33,7 @@ export const isDueToScenario = ({ part, counterpart }: OddPart, scene: SheetScen
  */
 export function isDueToClause({ part, counterpart }: OddPart): boolean {
   const { means, clause } = part;
-  if (means.is !== 'head' || counterpart.part.means.is !== 'head' || means.slot !== 'place') return false;
+  if (means.is !== 'head' || counterpart.part.means.is !== 'head' || means.partKind !== 'place') return false;
   const difference = differenceOf(means.words, counterpart.part.means.words);
   const others = clause.tree.subs.filter((_, index) => index !== means.index - 1);
   const words = new Set(plainWordsOf(others.flatMap(({ sentences }) => phrasesInSentences(sentences))));

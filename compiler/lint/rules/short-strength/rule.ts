@@ -2,7 +2,7 @@
 import { showSet } from '../../../plan/plan-text.ts';
 import { actor, places } from '../../../plan/build.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
-import type { Act, SetNode } from '../../../plan/nodes.ts';
+import type { PlanAct, SetNode } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
 import { page } from './page.ts';
 
@@ -29,7 +29,7 @@ function farthestIn(set: SetNode): number | null {
  * Returns a distance that is greater than the strength and that the named places can have; null if there is none. A
  * distance of `farthest` or more is ignored, because no place of the board is further away.
  */
-function missedDistance({ act, strength, aims }: Act, farthest: number | null): number | null {
+function missedDistance({ act, strength, aims }: PlanAct, farthest: number | null): number | null {
   if (act !== 'go' || strength?.is !== 'fixed') return null;
   const distances = aims.flatMap(({ letter, choices: [goal] }) =>
     // Aims with letters are left out. The bot chooses among several such aims, and their places can be at different

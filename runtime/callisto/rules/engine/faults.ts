@@ -18,8 +18,8 @@ export const faultsOf = (game: Game, state: State): StateFault[] => [
 ];
 
 /**
- * Returns the faults of a state that was read from a position. Its planes need no check, because they are made from the
- * places of the counters.
+ * Returns the faults of a state that was read from a position. Its state planes need no check, because they are made
+ * from the places of the counters.
  */
 export const faultsOfReadState = (game: Game, state: State): StateFault[] => [
   ...faultsOfPieces(game, state),
@@ -87,7 +87,10 @@ function problemOnBoard(game: Game, state: State, unit: number, knowsTraps: bool
 
 const expected = new State();
 
-/** Returns the faults of the stored planes and of sets of counters. They must agree with the places of the counters. */
+/**
+ * Returns the faults of the stored state planes and of sets of counters. They must agree with the places of the
+ * counters.
+ */
 function faultsOfPlanes(game: Game, { bytes, words }: State): StateFault[] {
   expected.words.fill(0, at.occupiedPlaces, at.unitsAt + at.mostPlaces);
   expected.words[at.unitsOnBoard] = 0;

@@ -59,8 +59,8 @@ export const chosenPlaces = reserveWords(2);
 export const waitingTargets = reserveWords(1);
 export const passengers = reserveWords(1);
 /**
- * Planes, two words for each side: the places that the side has marked, controls or occupies, the places with a control
- * unit, and the places with an armoured unit.
+ * State planes, two words for each side: the places that the side has marked, controls or occupies, the places with a
+ * control unit, and the places with an armoured unit.
  */
 export const markedPlaces = reserveWords(4);
 export const controlledPlaces = reserveWords(4);

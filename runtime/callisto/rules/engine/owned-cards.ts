@@ -22,7 +22,7 @@ export interface OwnedCard {
 
 const sides = ['breakers', 'lfa'] as const;
 
-/** The titles of the cards that pass the command of a side. */
+/** The card titles that pass the command of a side. */
 const commandTitles: Readonly<Record<BoardSide, string>> = { breakers: 'SUPERVISOR', lfa: 'CAPTAIN' };
 
 function interferenceIn({ titles }: CallistoRoster): (card: RosterCard) => boolean {

@@ -1,11 +1,11 @@
-// Moves pieces on the board. Every move of a counter calls `placeUnit`, which also updates the planes.
+// Moves pieces on the board. Every move of a counter calls `placeUnit`, which also updates the state planes.
 import { eventKind, tellMinds } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 import { moveCards } from './piles.ts';
 
-/** True if a place is in a plane of a side. `plane` is the offset of the plane of side 0 (layout.ts). */
+/** True if a place is in a state plane of a side. `plane` is the offset of the state plane of side 0 (layout.ts). */
 export const isPlaceIn = (words: Int32Array, plane: number, side: number, place: number): boolean =>
   (((words[plane + (side << 1) + (place >> 5)] as number) >>> (place & 31)) & 1) === 1;
 
@@ -15,7 +15,7 @@ function setPlace(words: Int32Array, plane: number, side: number, place: number,
   words[word] = isMember ? (words[word] as number) | bit : (words[word] as number) & ~bit;
 }
 
-/** Updates the planes of a side at a place from the counters there. */
+/** Updates the state planes of a side at a place from the counters there. */
 function updatePlanes(game: Game, words: Int32Array, side: number, place: number): void {
   const { units } = game;
   const unitsHere = (words[at.unitsAt + place] as number) & units.ofSide[side as 0 | 1];

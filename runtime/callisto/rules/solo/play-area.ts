@@ -6,7 +6,7 @@ import * as at from '../engine/layout.ts';
 import { addToPile, topCard } from '../engine/piles.ts';
 import type { State } from '../engine/packed-state.ts';
 
-/** Flags in the byte of a slot. The six lower bits of the byte are the number of the card. */
+/** Flags in the byte of a card slot. The six lower bits of the byte are the number of the card. */
 export const faceDownFlag = 64;
 export const turnedFlag = 128;
 
@@ -30,7 +30,7 @@ export function firstFaceUp(state: State, side: number): number {
 export const playOrderOf = (game: Game, side: number, card: number): number =>
   game.minds[side as 0 | 1]?.order(card) ?? (game.cards.initiative[card] as number);
 
-/** Moves the bytes of the slots from `from` to `end` − 1 to the right by one slot. */
+/** Moves the bytes of the card slots from `from` to `end` − 1 to the right by one card slot. */
 function makeRoom(bytes: Uint8Array, from: number, end: number): void {
   for (let to = end; to > from; to--) bytes[to] = bytes[to - 1] as number;
 }

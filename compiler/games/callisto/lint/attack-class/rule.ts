@@ -1,6 +1,6 @@
 // A lint rule. It reports a strength for one class of targets if the action can hit only the other class (R1).
 import { plane, sortOf } from '../../../../plan/build.ts';
-import type { Act, SetNode } from '../../../../plan/nodes.ts';
+import type { PlanAct, SetNode } from '../../../../plan/nodes.ts';
 import type { Clause, Phrase, Row, Sentence } from '../../../../../grammar/tree.ts';
 import { lintRule, type LintFix } from '../../../../lint/rule.ts';
 import type { ClauseScene, SheetScene } from '../../../../lint/lint-scene.ts';
@@ -14,7 +14,7 @@ const armoured: SetNode = { is: 'or', of: [kind('mech'), kind('vehicle')] };
  * Returns the class of all possible targets of an action. Returns null if the targets can have both classes, or if this
  * is uncertain.
  */
-function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 'personnel' | null {
+function classOf({ choices, limits }: PlanAct, { logic }: SheetScene): 'armoured' | 'personnel' | null {
   const target = choices.find(({ role }) => role === 'target');
   if (!target || 'using' in limits || 'split' in limits || !logic.canHave(target.from)) return null;
   const sort = sortOf(target.from);
@@ -28,7 +28,7 @@ function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 
  * Returns the fault in the parentheses around a strength: they are missing or should not be there. Returns null if
  * there is no fault.
  */
-function faultOf(act: Act, scene: SheetScene): string | null {
+function faultOf(act: PlanAct, scene: SheetScene): string | null {
   const { strength, verb } = act;
   if (act.act !== 'fight' || !strength || strength.is === 'target') return null;
   if (verb !== 'ATTACK') return strength.inParentheses ? `\`${verb}\` does not distinguish classes` : null;

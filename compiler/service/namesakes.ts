@@ -1,4 +1,4 @@
-// Finds the twins of a procedure: the procedures with the same title in other scenarios.
+// Finds the namesakes of a procedure: the procedures with the same title in other scenarios.
 import type { Procedure } from '../../grammar/tree.ts';
 import { slugOfTitle } from '../language/book/address.ts';
 import type { ServiceDocument } from './document.ts';
@@ -6,7 +6,7 @@ import { projectSheets } from './project-sheets.ts';
 import type { Project } from './project.ts';
 
 /** A procedure with the same title, in a sheet of the same bot for another scenario. */
-export interface Twin {
+export interface Namesake {
   readonly document: ServiceDocument;
   readonly procedure: Procedure;
   /** True if the clauses of both procedures have the same text, apart from comments. */
@@ -27,7 +27,7 @@ function clausesText({ text, sheet }: ServiceDocument, { clauses }: Procedure): 
   return (clauseWords + text.slice(from, last.end)).replaceAll(/\s+/g, ' ').trim();
 }
 
-export function twinsOf(document: ServiceDocument, project: Project, procedure: Procedure): readonly Twin[] {
+export function namesakesOf(document: ServiceDocument, project: Project, procedure: Procedure): readonly Namesake[] {
   const ownText = clausesText(document, procedure);
   return projectSheets(document, project)
     .filter((sheet) => sheet !== document && sheet.bot === document.bot)

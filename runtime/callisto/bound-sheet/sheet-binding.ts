@@ -13,7 +13,7 @@ import { enterBoard, resolveCard } from '../rules/solo/resolve.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 import { ChanceBackup, setChance } from './given-chance.ts';
 import type { GivenChance } from '../../types/callisto/sheets.ts';
-import { DecisionRecord, skipReasonOf, type SheetDecision, type NeededChance, type SkipReason } from './decision.ts';
+import { ReusedDecision, skipReasonOf, type SheetDecision, type NeededChance, type SkipReason } from './decision.ts';
 
 /** A mind whose card can be decided before the engine resolves this card. */
 class BoundMind extends CompiledMind {
@@ -44,7 +44,7 @@ export class SheetBinding {
   protected readonly botSide: number;
   private readonly mind: BoundMind;
   private readonly titles: CallistoSheetModule['titles'];
-  private readonly record: DecisionRecord;
+  private readonly record: ReusedDecision;
   private readonly chanceBackup = new ChanceBackup();
   /**
    * A copy of the state with the unit of the card on the board. If the unit has not entered the board yet, the card is
@@ -60,7 +60,7 @@ export class SheetBinding {
     this.mind = new BoundMind(game, sheet);
     this.turn = this.mind.turn;
     this.titles = sheet.titles;
-    this.record = new DecisionRecord(this.turn);
+    this.record = new ReusedDecision(this.turn);
     game.setMind(sheet.side as 0 | 1, this.mind);
   }
 

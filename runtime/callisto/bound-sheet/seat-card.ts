@@ -37,8 +37,8 @@ export const chanceInWords = ({ cards }: Game, chance: readonly number[]): reado
   chance.map((number) => (number >= at.drawn ? (cards.names[number - at.drawn] ?? '') : String(number)));
 
 /**
- * Returns the name of the card in each slot of the play area of a side. With `isOnlyFaceUp`, face-down cards are null.
- * Empty if the JSON has no play area.
+ * Returns the name of the card in each card slot of a side. With `isOnlyFaceUp`, face-down cards are null.
+ * Returns an empty list if the JSON has no play area.
  */
 function playAreaIn(json: unknown, side: number, isOnlyFaceUp = false): unknown[] {
   const cards = isRecord(json) && isRecord(json['cards']) ? json['cards'] : {};

@@ -1,6 +1,7 @@
-// Turns the decision of a compiled sheet into a deed: the act with all its details. If the sheet decides nothing after
-// the act, equal deeds have equal effects and odds. Then a comparison needs no dice.
-import type { Deed } from '../../../diff/behaviour/outcomes.ts';
+// Turns the decision of a compiled sheet into an effect: the act with all its details. If the sheet decides nothing
+// after the act, equal effects have equal results and odds. Then a comparison needs no dice.
+import { effectKey, type CardEffect } from '../../../diff/behaviour/outcomes.ts';
+import type { Odds, PossibleOutcome } from '../../../decide/card-odds.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { dieByHeight, totalDefence } from '../../../../runtime/callisto/rules/engine/fight.ts';
@@ -25,7 +26,7 @@ import {
 } from '../../../../runtime/callisto/emitted/sheet-turn.ts';
 import { chanceAgainst, type HitChance } from './event-record.ts';
 
-const deed = (name: string, rest: Partial<Deed> = {}): Deed => ({
+const effectNamed = (name: string, rest: Partial<CardEffect> = {}): CardEffect => ({
   act: name,
   actor: '',
   aim: '',
@@ -35,18 +36,18 @@ const deed = (name: string, rest: Partial<Deed> = {}): Deed => ({
   ...rest,
 });
 
-/** The deed of a card without an effect. */
-export const nothingDone = deed('nothing');
+/** The effect of a card that changes nothing. */
+export const nothingDone = effectNamed('nothing');
 
 const listed = (of: Uint8Array, count: number): string => of.subarray(0, count).join(',');
 
-function gone({ state, side, walker, path, length, riders, scouts, leaving, does }: SheetTurn): Deed {
+function gone({ state, side, walker, path, length, riders, scouts, leaving, does }: SheetTurn): CardEffect {
   if (does === tripAct && length === 0 && !leaving) return nothingDone;
   const goes = path.subarray(0, length);
   // A SCOUT whose spaces all have markers already has the same effect as a MOVE.
   const lays = scouts && goes.some((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
   const end = leaving ? `${goes.at(-1) ?? ''} off the board` : String(goes.at(-1));
-  return deed('go', {
+  return effectNamed('go', {
     actor: String(walker),
     aim: end,
     way: `${goes.join(',')} with ${riders}`,
@@ -55,14 +56,14 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
 }
 
 /**
- * Returns the deed of an attack. The dice are left out if their number cannot change the result, because no face hits
+ * Returns the effect of an attack. The dice are left out if their number cannot change the result, because no face hits
  * or every face hits the only target.
  */
-function fought(turn: SheetTurn): Deed {
+function fought(turn: SheetTurn): CardEffect {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
   const chances = Array.from(targets.subarray(0, struck), (target) => chanceOf(game, state, unit, target));
   const isIdle = chances.every((chance) => chance === 'none') || (struck === 1 && chances[0] === 'sure');
-  return deed(suppresses ? 'suppress' : 'fight', {
+  return effectNamed(suppresses ? 'suppress' : 'fight', {
     actor: String(unit),
     aim: listed(targets, struck),
     extent: isIdle ? '' : listed(dice, struck),
@@ -78,27 +79,27 @@ function chanceOf(game: Game, state: State, unit: number, target: number): HitCh
   return chanceAgainst(totalDefence(game, state, target, from), die);
 }
 
-/** Returns the deed of marking places. Places that already have a marker are left out, because they do not change. */
-function deedOfMark({ state, side, path, length }: SheetTurn): Deed {
+/** Returns the effect of marking places. Places that already have a marker are left out, because they do not change. */
+function effectOfMark({ state, side, path, length }: SheetTurn): CardEffect {
   const places = path.subarray(0, length).filter((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
-  return places.length === 0 ? nothingDone : deed('mark', { aim: places.toSorted().join(',') });
+  return places.length === 0 ? nothingDone : effectNamed('mark', { aim: places.toSorted().join(',') });
 }
 
 /**
- * Returns the deed of drawing cards (COMMAND). Not more cards are drawn than are left, or fit into the play area. If
+ * Returns the effect of drawing cards (COMMAND). Not more cards are drawn than are left, or fit into the play area. If
  * the versions order cards differently, `later` says where each card would be laid.
  */
-function deedOfCommand(turn: SheetTurn, order: ((card: number) => number) | null = null): Deed {
+function effectOfCommand(turn: SheetTurn, order: ((card: number) => number) | null = null): CardEffect {
   const { state, side, count } = turn;
   const { bytes } = state;
   const there = (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number);
   const most = Math.min(count, there, at.mostInPlay - (bytes[at.playAreaSize + side] as number));
   if (most === 0) return nothingDone;
-  return deed('command', { extent: String(most), later: order ? laid(turn, most, order) : '' });
+  return effectNamed('command', { extent: String(most), later: order ? laid(turn, most, order) : '' });
 }
 
 /**
- * Returns, as text, the slot of the play area for each card that may be drawn (R23). If several cards are drawn, the
+ * Returns, as text, the card slot for each card that may be drawn (R23). If several cards are drawn, the
  * text also compares the order of every two cards.
  */
 function laid({ game, state, side, index, count }: SheetTurn, most: number, order: (card: number) => number): string {
@@ -119,8 +120,8 @@ function laid({ game, state, side, index, count }: SheetTurn, most: number, orde
   return `${drawn.map(slot).join(',')} ${pairs.join(',')}`;
 }
 
-const deedOfInspire = ({ game, state, side, cards, count }: SheetTurn): Deed =>
-  deed('inspire', {
+const effectOfInspire = ({ game, state, side, cards, count }: SheetTurn): CardEffect =>
+  effectNamed('inspire', {
     aim: namesAt(game, state, side, cards, count),
     extent: cards.slice(0, count).toSorted().join(','),
   });
@@ -149,11 +150,11 @@ const inDecks = ({ game, side }: SheetTurn, decks: number): string =>
 const evenly = 60;
 
 /**
- * Returns the deeds of a BOLSTER with their weights. A deed says how many cards come from each deck, which determines
- * the odds of the cards. Returns null if commanders are on display, because one of them then joins instead of a drawn
- * card.
+ * Returns the effects of a BOLSTER with their weights. An effect says how many cards come from each deck, which
+ * determines the odds of the cards. Returns null if commanders are on display, because then a commander joins instead
+ * of a drawn card.
  */
-function deedsOfBolster(turn: SheetTurn): WeightedDeed[] | null {
+function effectsOfBolster(turn: SheetTurn): WeightedEffect[] | null {
   const { game, state, side, count, decks } = turn;
   const { first } = game.cards;
   for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
@@ -177,7 +178,7 @@ function deedsOfBolster(turn: SheetTurn): WeightedDeed[] | null {
   }
   return [...draws.values()].map(({ taken, weight }) => {
     const from = taken.reduce((all, cards, deck) => (cards > 0 ? all | (1 << deck) : all), 0);
-    return { deed: deed('bolster', { aim: inDecks(turn, from), extent: taken.join() }), weight };
+    return { effect: effectNamed('bolster', { aim: inDecks(turn, from), extent: taken.join() }), weight };
   });
 }
 
@@ -207,10 +208,10 @@ function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly
 }
 
 /**
- * Returns the deed of a BOLSTER that names cards. The deed lists each card with its number of copies, at most the
+ * Returns the effect of a BOLSTER that names cards. The effect lists each card with its number of copies, at most the
  * copies that are available.
  */
-function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): Deed {
+function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): CardEffect {
   const taken = new Map<number, number>();
   for (const card of cards.subarray(0, count)) {
     const before = taken.get(card) ?? 0;
@@ -218,11 +219,11 @@ function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): De
       taken.set(card, before + 1);
   }
   const all = [...taken].map(([card, many]) => `${many} ${game.cards.names[card] ?? ''}`);
-  return all.length === 0 ? nothingDone : deed('bolster cards', { aim: all.toSorted().join(',') });
+  return all.length === 0 ? nothingDone : effectNamed('bolster cards', { aim: all.toSorted().join(',') });
 }
 
-/** Returns the deed of a BOLSTER that names decks. A deck supplies at most the cards that it has. */
-function ofDecks(turn: SheetTurn): Deed {
+/** Returns the effect of a BOLSTER that names decks. A deck supplies at most the cards that it has. */
+function ofDecks(turn: SheetTurn): CardEffect {
   const rest = left(turn);
   const { deckTable, M: masks } = turn;
   const named: string[] = [];
@@ -232,12 +233,12 @@ function ofDecks(turn: SheetTurn): Deed {
     const count = Math.min(deckTable[part + 1] as number, rest[deck] ?? 0);
     if (count > 0) named.push(`${inDecks(turn, 1 << deck)}${count}`);
   }
-  return named.length === 0 ? nothingDone : deed('bolster decks', { aim: named.toSorted().join(',') });
+  return named.length === 0 ? nothingDone : effectNamed('bolster decks', { aim: named.toSorted().join(',') });
 }
 
-/** A deed with its weight. A decision has several weighted deeds if dice choose the decks of a BOLSTER. */
-export interface WeightedDeed {
-  readonly deed: Deed;
+/** An effect with its weight. A decision has several weighted effects if dice choose the decks of a BOLSTER. */
+export interface WeightedEffect {
+  readonly effect: CardEffect;
   readonly weight: number;
 }
 
@@ -252,22 +253,22 @@ export interface RulesAfterAct {
   readonly order: ((card: number) => number) | null;
 }
 
-const only = (of: Deed): WeightedDeed[] => [{ deed: of, weight: 1 }];
+const only = (of: CardEffect): WeightedEffect[] => [{ effect: of, weight: 1 }];
 
 /**
- * Returns the deeds of a decision; null if the deeds do not determine the result, for example because the sheet decides
- * again later.
+ * Returns the effects of a decision; null if the effects do not determine the result, for example because the sheet
+ * decides again later.
  */
-export function deedsOf(
+export function cardEffectsOf(
   turn: SheetTurn,
   clause: number,
   { along, order }: RulesAfterAct,
-): readonly WeightedDeed[] | null {
+): readonly WeightedEffect[] | null {
   if (clause === 0) return only(nothingDone);
   if (turn.next !== null || (turn.does === fightAct && turn.pulses)) return null;
   if (turn.does === tripAct && !along) return null;
-  if (turn.does === commandAct && order) return only(deedOfCommand(turn, order));
-  return turn.does === bolsterAct || turn.does === bolsterTableAct ? deedsOfBolster(turn) : only(deedOf(turn));
+  if (turn.does === commandAct && order) return only(effectOfCommand(turn, order));
+  return turn.does === bolsterAct || turn.does === bolsterTableAct ? effectsOfBolster(turn) : only(effectOf(turn));
 }
 
 /**
@@ -281,26 +282,44 @@ export function ordersOf(turn: SheetTurn): string | null {
   return `${does} ${count} ${decks} ${does === bolsterAct ? '' : `${tableDie} ${rows.join(',')}`}`;
 }
 
-/** Returns the deeds of the first act of a card, without later acts. */
-export const firstDeed = (turn: SheetTurn, clause: number): readonly WeightedDeed[] =>
-  (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && deedsOfBolster(turn)) ||
-  only(clause === 0 ? nothingDone : deedOf(turn));
+/** Returns the effects of the first act of a card, without later acts. */
+export const firstEffect = (turn: SheetTurn, clause: number): readonly WeightedEffect[] =>
+  (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && effectsOfBolster(turn)) ||
+  only(clause === 0 ? nothingDone : effectOf(turn));
 
-const deedsByAct: Readonly<Record<number, (turn: SheetTurn) => Deed>> = {
+const effectsByAct: Readonly<Record<number, (turn: SheetTurn) => CardEffect>> = {
   [tripAct]: gone,
   [fightAct]: fought,
-  [controlAct]: ({ unit }) => deed('control', { actor: String(unit) }),
-  [reconAct]: () => deed('recon'),
-  [commandAct]: (turn) => deedOfCommand(turn),
-  [inspireAct]: deedOfInspire,
-  [markAct]: deedOfMark,
-  [openAct]: ({ count }) => deed('open', { aim: String(count) }),
+  [controlAct]: ({ unit }) => effectNamed('control', { actor: String(unit) }),
+  [reconAct]: () => effectNamed('recon'),
+  [commandAct]: (turn) => effectOfCommand(turn),
+  [inspireAct]: effectOfInspire,
+  [markAct]: effectOfMark,
+  [openAct]: ({ count }) => effectNamed('open', { aim: String(count) }),
   [bolsterCardsAct]: bolsteredCards,
   [bolsterDecksAct]: ofDecks,
-  [bolsterAct]: ({ count }) => deed('bolster', { extent: String(count) }),
-  [bolsterTableAct]: ({ count }) => deed('bolster', { extent: String(count) }),
+  [bolsterAct]: ({ count }) => effectNamed('bolster', { extent: String(count) }),
+  [bolsterTableAct]: ({ count }) => effectNamed('bolster', { extent: String(count) }),
 };
 
-function deedOf(turn: SheetTurn): Deed {
-  return deedsByAct[turn.does]?.(turn) ?? nothingDone;
+function effectOf(turn: SheetTurn): CardEffect {
+  return effectsByAct[turn.does]?.(turn) ?? nothingDone;
+}
+
+export type CardEffects = readonly WeightedEffect[];
+export const keyOfEffects = (effects: CardEffects): string =>
+  effects.map(({ effect, weight }) => `${weight} ${effectKey(effect)}`).join('/');
+
+/**
+ * Gives each effect of a list an outcome of its own. The effects share the probability of the list by their weights.
+ */
+export function spreadOut(odds: Odds<CardEffects>): Odds<CardEffect> {
+  if (odds.is !== 'odds') return odds;
+  const outcomes = odds.outcomes.flatMap(({ share, resolved }): PossibleOutcome<CardEffect>[] => {
+    const all = BigInt(resolved.reduce((sum, { weight }) => sum + weight, 0));
+    return resolved.flatMap(({ effect, weight }) =>
+      weight === 0 ? [] : [{ share: { of: share.of * BigInt(weight), in: share.in * all }, resolved: effect }],
+    );
+  });
+  return { ...odds, outcomes };
 }

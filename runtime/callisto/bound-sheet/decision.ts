@@ -25,7 +25,7 @@ export const actNames = [
 
 export type { Decision as SheetDecision, Needed as NeededChance } from '../../types/callisto/sheets.ts';
 
-export class DecisionRecord {
+export class ReusedDecision {
   is: 'decision' | 'needs' = 'decision';
   index = 0;
   card = 0;
