@@ -39,7 +39,7 @@ const categories: Readonly<Record<Category, string>> = {
   letters: 'letters of sub-clauses, `[a) > b)]`',
   split: 'two sides, `[unit / mech]`',
   slashed: 'numbers such as `5/6/7`',
-  item: 'a letter such as `a)`',
+  subLetter: 'a letter such as `a)`',
   list: 'a list in brackets',
 };
 
@@ -198,7 +198,7 @@ export function wordsPage(entries: readonly VocabularyEntry[], context: WordsGiv
     const list = layerWords.map((word) => `[${word.id}](#${anchor(word.id)})`).join(' · ');
     return `## ${upperInitial(layer)}\n\n${list}\n\n${layerWords.map((word) => markdown(wordPage(word, context, false), 3)).join('\n')}`;
   });
-  const named = (rest: string): VocabularyEntry[] =>
+  const dataNamesOf = (rest: string): VocabularyEntry[] =>
     entries.filter((word) => isDataName(word) && word.rests.includes(rest));
   return `# Words and patterns
 
@@ -234,12 +234,12 @@ ${alikeTable(context.alike)}
 
 From the roster.
 
-${dataTable(named('roster'))}
+${dataTable(dataNamesOf('roster'))}
 
 ## Names of the boards
 
 From the names of each scenario.
 
-${dataTable(named('names'))}
+${dataTable(dataNamesOf('names'))}
 `;
 }

@@ -28,7 +28,7 @@ const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
   letters: ['[a)]'],
   split: ['[unit / mech]'],
   slashed: ['5/6/7'],
-  item: ['a)'],
+  subLetter: ['a)'],
   list: ['[A > B]'],
 };
 
@@ -100,7 +100,7 @@ class PhraseOutlook {
     const key = `${category}|${fit.key}|${text}`;
     const answer = this.answers.get(key);
     if (answer === 'yes' || (answer && (answer === 'never' || !way.isPatient))) return answer === 'yes';
-    const canComplete = this.completed(text, category, fit, way) !== null;
+    const canComplete = this.columnAfter(text, category, fit, way) !== null;
     if (this.answers.size >= mostKept) this.answers.clear();
     this.answers.set(key, canComplete ? 'yes' : way.isPatient ? 'never' : 'hardly');
     return canComplete;
@@ -110,11 +110,16 @@ class PhraseOutlook {
    * Returns a phrase that begins with a text, has the category and meets the condition; null if the search finds none.
    */
   completion(text: string, category: Category, fit: Fit, way: EndingSearch): string | null {
-    const whole = this.completed(text, category, fit, way);
+    const whole = this.columnAfter(text, category, fit, way);
     return whole && spelledPhrase(whole.row.flatMap(({ word }) => (word ? [word.text] : [])));
   }
 
-  private completed(text: string, category: Category, fit: Fit, { ends, isPatient }: EndingSearch): ChartColumn | null {
+  private columnAfter(
+    text: string,
+    category: Category,
+    fit: Fit,
+    { ends, isPatient }: EndingSearch,
+  ): ChartColumn | null {
     const chart = this.chartFor(category);
     const column = chart.columnOf(text);
     if (holdsFor(column, category, fit)) return column;

@@ -39,9 +39,9 @@ const effectNamed = (name: string, rest: Partial<CardEffect> = {}): CardEffect =
 /** The effect of a card that changes nothing. */
 export const nothingDone = effectNamed('nothing');
 
-const listed = (of: Uint8Array, count: number): string => of.subarray(0, count).join(',');
+const listNumbers = (of: Uint8Array, count: number): string => of.subarray(0, count).join(',');
 
-function gone({ state, side, walker, path, length, riders, scouts, leaving, does }: SheetTurn): CardEffect {
+function deedOfTrip({ state, side, walker, path, length, riders, scouts, leaving, does }: SheetTurn): CardEffect {
   if (does === tripAct && length === 0 && !leaving) return nothingDone;
   const goes = path.subarray(0, length);
   // A SCOUT whose spaces all have markers already has the same effect as a MOVE.
@@ -59,14 +59,14 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
  * Returns the effect of an attack. The dice are left out if their number cannot change the result, because no face hits
  * or every face hits the only target.
  */
-function fought(turn: SheetTurn): CardEffect {
+function deedOfFight(turn: SheetTurn): CardEffect {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
   const chances = Array.from(targets.subarray(0, struck), (target) => chanceOf(game, state, unit, target));
   const isIdle = chances.every((chance) => chance === 'none') || (struck === 1 && chances[0] === 'sure');
   return effectNamed(suppresses ? 'suppress' : 'fight', {
     actor: String(unit),
-    aim: listed(targets, struck),
-    extent: isIdle ? '' : listed(dice, struck),
+    aim: listNumbers(targets, struck),
+    extent: isIdle ? '' : listNumbers(dice, struck),
   });
 }
 
@@ -95,14 +95,18 @@ function effectOfCommand(turn: SheetTurn, order: ((card: number) => number) | nu
   const there = (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number);
   const most = Math.min(count, there, at.mostInPlay - (bytes[at.playAreaSize + side] as number));
   if (most === 0) return nothingDone;
-  return effectNamed('command', { extent: String(most), later: order ? laid(turn, most, order) : '' });
+  return effectNamed('command', { extent: String(most), later: order ? slotsOfCards(turn, most, order) : '' });
 }
 
 /**
  * Returns, as text, the card slot for each card that may be drawn (R23). If several cards are drawn, the
  * text also compares the order of every two cards.
  */
-function laid({ game, state, side, index, count }: SheetTurn, most: number, order: (card: number) => number): string {
+function slotsOfCards(
+  { game, state, side, index, count }: SheetTurn,
+  most: number,
+  order: (card: number) => number,
+): string {
   const { bytes } = state;
   const end = bytes[at.playAreaSize + side] as number;
   const isShort = (bytes[at.inDeck + side] as number) < count;
@@ -133,7 +137,7 @@ const namesAt = (game: Game, state: SheetTurn['state'], side: number, indexes: U
     .join(',');
 
 /** Returns the number of cards left in each bolster deck. */
-function left({ game, state: { bytes }, side }: SheetTurn): number[] {
+function cardsLeft({ game, state: { bytes }, side }: SheetTurn): number[] {
   const { cards, bolster } = game;
   const deckCounts = bolster.letters[side as 0 | 1].map(() => 0);
   for (let card = cards.first[side] as number; card < (cards.first[side + 1] as number); card++) {
@@ -160,7 +164,7 @@ function effectsOfBolster(turn: SheetTurn): WeightedEffect[] | null {
   for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
     if ((state.bytes[at.display + card] as number) > 0) return null;
   }
-  const there = left(turn).map((cards, deck) => (((decks >>> deck) & 1) === 1 ? cards : 0));
+  const there = cardsLeft(turn).map((cards, deck) => (((decks >>> deck) & 1) === 1 ? cards : 0));
   let draws = new Map([['', { taken: there.map(() => 0), weight: 1 }]]);
   for (let card = 0; card < count; card++) {
     const next = new Map<string, { taken: number[]; weight: number }>();
@@ -224,7 +228,7 @@ function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): Ca
 
 /** Returns the effect of a BOLSTER that names decks. A deck supplies at most the cards that it has. */
 function ofDecks(turn: SheetTurn): CardEffect {
-  const rest = left(turn);
+  const rest = cardsLeft(turn);
   const { deckTable, M: masks } = turn;
   const named: string[] = [];
   for (let part = 0; part < deckTable.length; part += 2) {
@@ -253,7 +257,7 @@ export interface RulesAfterAct {
   readonly order: ((card: number) => number) | null;
 }
 
-const only = (of: CardEffect): WeightedEffect[] => [{ effect: of, weight: 1 }];
+const certainDeed = (of: CardEffect): WeightedEffect[] => [{ effect: of, weight: 1 }];
 
 /**
  * Returns the effects of a decision; null if the effects do not determine the result, for example because the sheet
@@ -264,11 +268,13 @@ export function cardEffectsOf(
   clause: number,
   { along, order }: RulesAfterAct,
 ): readonly WeightedEffect[] | null {
-  if (clause === 0) return only(nothingDone);
+  if (clause === 0) return certainDeed(nothingDone);
   if (turn.next !== null || (turn.does === fightAct && turn.pulses)) return null;
   if (turn.does === tripAct && !along) return null;
-  if (turn.does === commandAct && order) return only(effectOfCommand(turn, order));
-  return turn.does === bolsterAct || turn.does === bolsterTableAct ? effectsOfBolster(turn) : only(effectOf(turn));
+  if (turn.does === commandAct && order) return certainDeed(effectOfCommand(turn, order));
+  return turn.does === bolsterAct || turn.does === bolsterTableAct
+    ? effectsOfBolster(turn)
+    : certainDeed(effectOf(turn));
 }
 
 /**
@@ -285,11 +291,11 @@ export function ordersOf(turn: SheetTurn): string | null {
 /** Returns the effects of the first act of a card, without later acts. */
 export const firstEffect = (turn: SheetTurn, clause: number): readonly WeightedEffect[] =>
   (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && effectsOfBolster(turn)) ||
-  only(clause === 0 ? nothingDone : effectOf(turn));
+  certainDeed(clause === 0 ? nothingDone : effectOf(turn));
 
 const effectsByAct: Readonly<Record<number, (turn: SheetTurn) => CardEffect>> = {
-  [tripAct]: gone,
-  [fightAct]: fought,
+  [tripAct]: deedOfTrip,
+  [fightAct]: deedOfFight,
   [controlAct]: ({ unit }) => effectNamed('control', { actor: String(unit) }),
   [reconAct]: () => effectNamed('recon'),
   [commandAct]: (turn) => effectOfCommand(turn),

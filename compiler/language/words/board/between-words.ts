@@ -50,8 +50,8 @@ export const betweenPattern = pattern({
     b: 'thing.located',
     c: 'thing.located?',
     d: 'thing.located?',
-    i: 'item?',
-    j: 'item?',
+    i: 'subLetter?',
+    j: 'subLetter?',
   },
   gives: 'post',
   doc: 'On a shortest way between the two things, or from the acting unit to the thing, without the spaces of the things themselves. A door is between two things if a shortest way, with all doors open, leads through the door. If two pairs of things are named, the second pair counts only if the first pair gives no space.',
@@ -60,14 +60,14 @@ export const betweenPattern = pattern({
   rests: ['R48', 'R160', 'R193'],
   build: ({ a: said, b, c, d }) => {
     const a = said ?? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') });
-    const those = (of: SetNode): SetNode => {
+    const thoseBetween = (of: SetNode): SetNode => {
       const sort = sortOf(of);
       const onWay = (from: NounTerm, to: NounTerm): SetNode => and(of, thingsBetween(sort, from, to));
       return c && d ? { is: 'first', of: [onWay(a, b), onWay(c, d)] } : onWay(a, b);
     };
     const restrict = (of: SetNode): SetNode => {
       const sort = sortOf(of);
-      return sort === 'space' || isBetween(sort) ? those(of) : at(of, those(all('space')));
+      return sort === 'space' || isBetween(sort) ? thoseBetween(of) : at(of, thoseBetween(all('space')));
     };
     return post({ over: ['located'], locates: true, isRelative: true, restrict, tail: d ?? b });
   },
