@@ -1,4 +1,4 @@
-// Finds the scenario that an address such as `callisto/1` names by number or name. Returns everything that the command
+// Finds the scenario that an address such as `GAME/1` names by number or name. Returns everything that the command
 // verbs for played games need.
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { GamePlay, NamedScenario } from '../compiler/game/play.ts';
@@ -44,7 +44,7 @@ const addressesOf = ({ name, named = [] }: GameDeclaration, isShown: (scenario: 
     .join(', ');
 
 /**
- * Returns the scenario of an address with a name, such as `unbreakable/runaway`. Returns null for an address with a
+ * Returns the scenario of an address with a name, such as `GAME/NAME`. Returns null for an address with a
  * number or a section. Throws if no scenario has the name, or if the scenario cannot be played.
  */
 export function namedAt(name: string): NamedAt | null {

@@ -73,7 +73,7 @@ export const allowedKeys: readonly NameException[] = [
   {
     names: ['data', 'result', 'given', 'value', 'what'],
     files:
-      /^(?:runtime\/callisto\/(?:rules|seat|table)|compiler\/(?:game|games\/callisto\/examples)|views|cli\/verbs\/new)\//,
+      /^(?:runtime\/callisto\/(?:rules|bound-sheet|table)|compiler\/(?:game|games\/callisto\/examples)|views|cli\/verbs\/new)\//,
     reason: 'JSON formats, and the option `--data`',
   },
   {

@@ -52,19 +52,13 @@ import type { VersionAgreement, Minds } from './version.ts';
  */
 const mostWays = 1500;
 export const mostCarried = 300;
-/**
- * If so many cards with the same pair of clauses had too many chance sequences, later cards of this pair are compared
- * by random sequences at once.
- */
+/** After so many cards with too many sequences, later cards of the same two clauses are compared by samples only. */
 const mostTries = 3;
 /** The maximal number of chance sequences for a witness, whose exact odds need all sequences. */
 export const mostExactWays = 1500;
 /** The number of random chance sequences that are tried for a card if there are too many to try all. */
 const samples = 24;
-/**
- * The number of random chance sequences for a second search for a difference. The first search tries only `samples`
- * sequences.
- */
+/** The number of random chance sequences for a second search for a difference. The first search tries `samples`. */
 const manySamples = 600;
 
 /** Cache of the assignment of die faces to candidates. The index is the number of candidates. */

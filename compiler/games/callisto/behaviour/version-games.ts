@@ -25,11 +25,15 @@ export class GameTable {
   constructor(game: Game, side: 0 | 1) {
     this.game = game;
     this.side = side;
-    this.players = { bot: this.against('bot'), greedy: this.against('greedy'), random: this.against('random') };
+    this.players = {
+      bot: this.playerAgainst('bot'),
+      greedy: this.playerAgainst('greedy'),
+      random: this.playerAgainst('random'),
+    };
   }
 
   /** Returns a player of games. In the games, the whim of the opponent is the same for both sides. */
-  private against(opponent: Opponent): Player {
+  private playerAgainst(opponent: Opponent): Player {
     const policy = policies[opponent];
     const other: Policy | 'bot' = policy ? (game, state, actions) => policy(game, state, actions, this.whim) : 'bot';
     return new Player(this.game, this.side === 0 ? { breakers: 'bot', lfa: other } : { breakers: other, lfa: 'bot' });
