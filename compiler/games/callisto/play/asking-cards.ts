@@ -39,7 +39,7 @@ function withCardErrors<T>(work: () => T): T {
   } catch (error) {
     if (!(error instanceof UnknownPart)) throw error;
     const help = 'Only what the procedure of the card asks for has to be told; docs/position.md tells the form.';
-    throw new CardError(`does not tell \`${error.part}\`, which this decision needs`, help);
+    throw new CardError(`lacks \`${error.part}\`, which this decision needs`, help);
   }
 }
 
