@@ -13,7 +13,7 @@ import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { partsUsedBy } from '../../../decide/used-parts.ts';
 import { facesText } from '../../../plan/printed-names.ts';
 import type { Decider, LackingChance, CardResolution } from '../play/decide-card.ts';
-import type { SecondReadings } from '../facts/seat.ts';
+import type { SecondReadings } from '../facts/viewpoint.ts';
 import { findMismatches } from './example-mismatches.ts';
 import type { Mismatch } from '../../../game/examples.ts';
 import { faultIfTwice, givenPosition } from './example-position.ts';

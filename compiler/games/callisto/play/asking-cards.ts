@@ -149,8 +149,8 @@ function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, c
 }
 
 /**
- * Decides a card in a game at a table. Chance comes from the state. The owner has answered for each hit unit whether
- * the unit had a card to lose.
+ * Decides a card in a game at a played table. Chance comes from the state. The owner has answered for each hit unit
+ * whether the unit had a card to lose.
  */
 function decideAtTable(decider: Decider, { answers, ...seated }: StepCard): Answer {
   try {
@@ -179,7 +179,7 @@ export function callistoAsking(read: ScenarioWithNames, decider: Decider, texts:
   return (position, card) => queryOf(telling(() => seatCard(decider.game, position, card, onlySide)));
 }
 
-/** Returns a function that makes queries about the cards of a game at a table. */
+/** Returns a function that makes queries about the cards of a game at a played table. */
 export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheets): (card: StepCard) => TableCard {
   const decider = new Decider(new Game(read.definition), scriptsIn(sheets), secondReadings(sheets.readings));
   const queryOf = callistoQueries(read, decider, sheets.texts);

@@ -16,7 +16,7 @@ import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts
 import { skipReasonOf, type SkipReason } from '../../../../runtime/callisto/bound-sheet/decision.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
 import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
-import type { View } from '../facts/seat.ts';
+import type { View } from '../facts/viewpoint.ts';
 import { CallistoHands } from './hands.ts';
 import type { Facts } from '../../../decide/interpret/position-facts.ts';
 import { interpretingMind, type MindMaker, type MindOptions } from './mind.ts';
