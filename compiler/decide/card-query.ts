@@ -226,9 +226,9 @@ export interface CardQuery {
   readonly odds: () => Odds<ResolvedCard>;
 }
 
-/** A card of a game at a table. The dice and answers of the people at the table decide the card. */
+/** A card of a game at a played table. The dice and answers of the people at the table decide the card. */
 export interface TableCard extends CardQuery {
-  /** Returns the decision at the table, or the die, card or answer that the table waits for. */
+  /** Returns the decision at the played table, or the die, card or answer that the played table waits for. */
   readonly answer: () => Answer;
 }
 

@@ -9,7 +9,7 @@ import type { PlacedProcedure } from './title-rows.ts';
 import type { ProcedureMeaning } from './compared-sheet.ts';
 import type { SheetChange, ProcedureDiff } from './sheet-diff.ts';
 
-/** The changes between two forms of a procedure: those that can matter in play, and those that cannot. */
+/** The changes between two matrix forms of a procedure: those that can matter in play, and those that cannot. */
 export interface FormDifference {
   readonly diff: ProcedureDiff;
   /**

@@ -1,5 +1,5 @@
-// The table of a book’s procedures, scenario by scenario. It shows which procedures of a row have the same form. It
-// also shows how similar the forms are, and how each form differs from the commonest form.
+// The table of a book’s procedures, scenario by scenario. It shows which procedures of a row have the same matrix form.
+// It also shows how similar the matrix forms are, and how each matrix form differs from the commonest matrix form.
 import { clausesDistance, formKey, storedComparisons, type CompareForms, type FormDifference } from './comparisons.ts';
 import { nearestKinOf, type NearestKin } from './nearest-kin.ts';
 import { placedProcedures, titleRows, type PlacedProcedure, type MatrixRow } from './title-rows.ts';
@@ -8,20 +8,20 @@ import { groupBy } from './group-by.ts';
 import type { ComparedSheet } from './compared-sheet.ts';
 import type { SheetChange } from './sheet-diff.ts';
 
-/** A form: procedures that have the same effect in play, even if their words differ. */
-export interface Form {
+/** A matrix form: procedures that have the same effect in play, even if their words differ. */
+export interface MatrixForm {
   /**
-   * The name of the form. The commonest form is `A`. If two forms are equally common, the first in the book has the
-   * earlier letter.
+   * The name of the matrix form. The commonest matrix form is `A`. If two matrix forms are equally common, the first in
+   * the book has the earlier letter.
    */
   readonly name: string;
-  /** The procedures of the form, sorted by scenario. The first represents the form. */
+  /** The procedures of the matrix form, sorted by scenario. The first represents the matrix form. */
   readonly members: readonly [PlacedProcedure, ...PlacedProcedure[]];
 }
 
 export interface FormRow extends MatrixRow {
-  /** The forms of the row, the commonest first. */
-  readonly forms: readonly [Form, ...Form[]];
+  /** The matrix forms of the row, the commonest first. */
+  readonly forms: readonly [MatrixForm, ...MatrixForm[]];
 }
 
 export interface BotTable {
@@ -38,8 +38,8 @@ export interface Matrix {
 }
 
 export interface FormRelative {
-  readonly form: Form;
-  /** The number of changes between two forms that can matter in play. */
+  readonly form: MatrixForm;
+  /** The number of changes between two matrix forms that can matter in play. */
   readonly changes: number;
   /**
    * `changes`, plus a number for how far the clauses differ. An added clause is one change, but can matter as much as
@@ -49,31 +49,31 @@ export interface FormRelative {
 }
 
 export interface FormDetails {
-  readonly form: Form;
-  /** The difference from the commonest form; null for the commonest form. */
+  readonly form: MatrixForm;
+  /** The difference from the commonest matrix form; null for the commonest matrix form. */
   readonly fromCommonest: FormDifference | null;
-  /** The other forms of the row, the most similar first. */
+  /** The other matrix forms of the row, the most similar first. */
   readonly relatives: readonly FormRelative[];
   /** The most similar procedure for other cards, of this bot or another; null if none is similar enough. */
   readonly kin: NearestKin | null;
   /**
-   * Procedures of the form that differ from its first procedure. `idle` has the differences, which have no effect in
-   * play.
+   * Procedures of the matrix form that differ from its first procedure. `idle` has the differences, which have no
+   * effect in play.
    */
   readonly reworded: readonly { readonly member: PlacedProcedure; readonly idle: readonly SheetChange[] }[];
 }
 
-/** Returns the name of the form with an index: `A` to `Z`, then `AA`, … */
+/** Returns the name of the matrix form with an index: `A` to `Z`, then `AA`, … */
 export function formName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : formName(Math.floor(index / 26) - 1) + last;
 }
 
 /**
- * Groups procedures into forms. Two procedures have the same form if their keys are equal, or if none of their
- * differences can matter in play.
+ * Groups procedures into matrix forms. Two procedures have the same matrix form if their keys are equal, or if none of
+ * their differences can matter in play.
  */
-function formsOf(members: readonly PlacedProcedure[], compare: CompareForms): readonly [Form, ...Form[]] {
+function formsOf(members: readonly PlacedProcedure[], compare: CompareForms): readonly [MatrixForm, ...MatrixForm[]] {
   const groups: PlacedProcedure[][] = [];
   for (const sameKey of groupBy(members, formKey).values()) {
     const [first] = sameKey;
@@ -95,7 +95,10 @@ function formsOf(members: readonly PlacedProcedure[], compare: CompareForms): re
     .toSorted(
       (a, b) => b.length - a.length || indexOfMember(a[0] as PlacedProcedure) - indexOfMember(b[0] as PlacedProcedure),
     );
-  return sorted.map((group, index) => ({ name: formName(index), members: group })) as unknown as [Form, ...Form[]];
+  return sorted.map((group, index) => ({ name: formName(index), members: group })) as unknown as [
+    MatrixForm,
+    ...MatrixForm[],
+  ];
 }
 
 /** Returns the table for some sheets. Sheets without a known scenario and bot are left out. */
@@ -120,12 +123,12 @@ export function* matrixSteps(all: readonly PlacedProcedure[], compare: CompareFo
   return { tables, compare };
 }
 
-/** Returns the relatives and differences of each form of a row. */
+/** Returns the relatives and differences of each matrix form of a row. */
 export const rowDetails = (row: FormRow, matrix: Matrix): FormDetails[] =>
   row.forms.map((form) => formDetails(row, form, matrix));
 
-/** Returns the relatives and differences of one form. */
-export function formDetails(row: FormRow, form: Form, { tables, compare }: Matrix): FormDetails {
+/** Returns the relatives and differences of one matrix form. */
+export function formDetails(row: FormRow, form: MatrixForm, { tables, compare }: Matrix): FormDetails {
   const [commonest] = row.forms;
   const others = tables.flatMap((table) =>
     table.game === commonest.members[0].game ? table.rows.flatMap(({ members }) => members) : [],
@@ -148,10 +151,10 @@ export function formDetails(row: FormRow, form: Form, { tables, compare }: Matri
 }
 
 /**
- * Returns the number of changes between two forms of a row. The order of the arguments does not matter, because the
- * commoner form is always compared as the first version.
+ * Returns the number of changes between two matrix forms of a row. The order of the arguments does not matter, because
+ * the commoner matrix form is always compared as the first version.
  */
-function changesBetween({ forms }: FormRow, a: Form, b: Form, compare: CompareForms): number {
+function changesBetween({ forms }: FormRow, a: MatrixForm, b: MatrixForm, compare: CompareForms): number {
   const [before, after] = forms.indexOf(a) < forms.indexOf(b) ? [a, b] : [b, a];
   return compare(before.members[0], after.members[0]).changes.length;
 }

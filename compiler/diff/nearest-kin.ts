@@ -8,7 +8,7 @@ import type { PlacedProcedure } from './title-rows.ts';
 import type { ProcedureMeaning } from './compared-sheet.ts';
 
 export interface NearestKin {
-  /** All procedures that have the same form as the nearest kin, sorted by scenario. */
+  /** All procedures that have the same matrix form as the nearest kin, sorted by scenario. */
   readonly members: readonly [PlacedProcedure, ...PlacedProcedure[]];
   /** The likeness of the procedure and its nearest kin, from 0 (nothing in common) to 1 (the same). */
   readonly likeness: number;

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { branchesOf, exactOdds, mostWays } from '../../compiler/decide/card-odds.ts';
 import { oddsOf } from '../../compiler/games/callisto/play/odds.ts';
-import { seatCard } from '../../runtime/callisto/bound-sheet/seat-card.ts';
+import { findCard } from '../../runtime/callisto/bound-sheet/position-card.ts';
 import { drawn as firstDrawn } from '../../runtime/callisto/rules/engine/layout.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import {
@@ -188,7 +188,7 @@ describe('CORP-SEC', () => {
     expect(positionOf(decider.game, after).units?.['CORP-SEC Y']).toEqual({ at: 'G2' });
     const { 'CORP-SEC Y': _, ...others } = opening.units;
     const off = { ...positionIn({ ...opening, units: others }), neutralised: [] };
-    const found = decider.decide(seatCard(decider.game, off, 'CORP-SEC Y'), []);
+    const found = decider.decide(findCard(decider.game, off, 'CORP-SEC Y'), []);
     // The unit enters at H1 and moves to G2. The nearest objective is F3: 2 spaces from H1, and 1 space from G2.
     const at = (name: string): number => decider.game.places.names.indexOf(name);
     const unit = decider.game.units.names.indexOf('CORP-SEC Y');
@@ -312,7 +312,7 @@ describe('missing keys of a position', () => {
 
   it.each(['units', 'markers'])('is named: %s', (part) => {
     const { [part as 'units' | 'markers']: _, ...rest } = positionIn(opening);
-    const at = seatCard(decider.game, rest, 'CORP-SEC Y');
+    const at = findCard(decider.game, rest, 'CORP-SEC Y');
     expect(() => decider.decide(at)).toThrow(part === 'units' ? 'units' : 'markers.breakers');
   });
 });
@@ -326,12 +326,12 @@ describe('an Interference, which both sides have', () => {
   ])('is the card %s', (_what, lfa, breakers, side) => {
     const turn = { side: 'lfa', chooser: 'lfa', phase: 'resolving' };
     const position = { version: 1, game: 'callisto', scenario: 1, units: {}, turn, cards: { breakers, lfa } };
-    expect(seatCard(decider.game, position, 'Interference').side).toBe(side);
+    expect(findCard(decider.game, position, 'Interference').side).toBe(side);
   });
 
   it('is the card of the only sheet by which it is decided, wherever it lies', () => {
     const position = { version: 1, game: 'callisto', scenario: 1, units: {} };
-    expect(() => seatCard(decider.game, position, 'Interference')).toThrow('both sides have a card');
-    expect([0, 1].map((side) => seatCard(decider.game, position, 'Interference', side).side)).toEqual([0, 1]);
+    expect(() => findCard(decider.game, position, 'Interference')).toThrow('both sides have a card');
+    expect([0, 1].map((side) => findCard(decider.game, position, 'Interference', side).side)).toEqual([0, 1]);
   });
 });

@@ -1,5 +1,5 @@
-// Tests of the table that compares the procedures of a book: which procedures have the same form, which rows the table
-// has, and which forms are most alike.
+// Tests of the table that compares the procedures of a book: which procedures have the same matrix form, which rows the
+// table has, and which matrix forms are most alike.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -32,8 +32,8 @@ const rowOf = ({ tables }: Matrix, title: string): FormRow => {
 };
 
 /**
- * Returns the forms of a row as text, each with its scenarios: `A 1, 2; B 5 COMMANDER H`. A title is written only if it
- * differs from the title of the row.
+ * Returns the matrix forms of a row as text, each with its scenarios: `A 1, 2; B 5 COMMANDER H`. A title is written
+ * only if it differs from the title of the row.
  */
 const formsText = (row: FormRow): string =>
   row.forms

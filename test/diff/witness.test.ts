@@ -13,7 +13,7 @@ import { outline } from '../../grammar/outline.ts';
 import { readSheet } from '../../library/index.ts';
 import type { GamePosition } from '../../runtime/callisto/rules/engine/position.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
-import { seatCard } from '../../runtime/callisto/bound-sheet/seat-card.ts';
+import { findCard } from '../../runtime/callisto/bound-sheet/position-card.ts';
 import { packagedText } from '../support/bots.ts';
 import { asked } from '../support/behaviour.ts';
 
@@ -72,7 +72,7 @@ describe('a witness', () => {
       markers: { breakers: { scouted: [], controlled: [] }, lfa: { scouted: [], controlled: ['D4', 'F3'] } },
       cards: { lfa: { playArea: [{ card: 'SCOUT Y' }] } },
     };
-    const { state, index } = seatCard(game, position, 'SCOUT Y');
+    const { state, index } = findCard(game, position, 'SCOUT Y');
     expect(comparer.compare(state, index)).toEqual({
       verdict: 'other',
       aspect: 'aim',

@@ -1,4 +1,4 @@
-// Tests of the table of facts that `tableOfState` reads from a state: spaces, pieces, cards, and parts that the
+// Tests of the fact table that `tableOfState` reads from a state: spaces, pieces, cards, and parts that the
 // position leaves out.
 import { describe, expect, it } from 'vitest';
 import { cardIdAt } from '../../compiler/games/callisto/facts/table-cards.ts';
@@ -42,7 +42,7 @@ const scene: Scene = {
 
 const sharedGame = newGame();
 
-/** Returns the table of a game, as a side sees it. Cards whose names end with Y belong to a deck Y. */
+/** Returns the fact table of a game, as a side sees it. Cards whose names end with Y belong to a deck Y. */
 function tableOf(side: number = at.lfa, game = sharedGame, own = scene) {
   const deckOf = (card: number): string | null => ((game.cards.names[card] ?? '').endsWith(' Y') ? 'Y' : null);
   return tableOfState(game, soloTable(game, own).state, side, deckOf);
@@ -153,7 +153,7 @@ it('the id of a card in the play area is its name, with a number from the second
 });
 
 describe('a part that the position leaves out', () => {
-  /** Reads a table from a position without a part such as `markers.lfa`. */
+  /** Reads a fact table from a position without a part such as `markers.lfa`. */
   function tableWithout(part: string, game = sharedGame, own = scene) {
     type Part = Record<string, Record<string, Record<string, unknown>>>;
     const position = JSON.parse(JSON.stringify(soloTable(game, own).now)) as Part;

@@ -1,4 +1,4 @@
-// Tests of tables that share pieces, planes and keycard rules with earlier tables of the same game.
+// Tests of fact tables that share pieces, planes and keycard rules with earlier fact tables of the same game.
 import { describe, expect, it } from 'vitest';
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { factsOf } from '../../compiler/games/callisto/facts/facts.ts';

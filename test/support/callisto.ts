@@ -12,7 +12,7 @@ import type { RowTerm } from '../../compiler/language/phrases/terms.ts';
 import { readSheet } from '../../library/index.ts';
 import { seenBy, sideOfPlane } from '../../compiler/games/callisto/words/roster-words.ts';
 import { factsOf, type CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';
-import type { SheetRules, View } from '../../compiler/games/callisto/facts/seat.ts';
+import type { SheetRules, View } from '../../compiler/games/callisto/facts/viewpoint.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import type { SheetNames } from '../../runtime/callisto/data/names.ts';
 import { packagedText } from './bots.ts';
@@ -87,7 +87,7 @@ interface SeatLiteral extends Partial<Omit<View, 'table' | 'sheet' | 'facing'>> 
   readonly ranking?: SheetRules['ranking'];
 }
 
-/** Returns the facts of a table that a literal describes, for a bot and its acting unit. */
+/** Returns the facts of a fact table that a literal describes, for a bot and its acting unit. */
 export function seat(table: TableLiteral, bot: Bot, given: SeatLiteral = {}): CallistoFacts {
   const { definitions = {}, ranking: rows, ...view } = given;
   const other = bot === 'lfa' ? 'breakers' : 'lfa';

@@ -3,7 +3,7 @@ import { planWordsIn } from '../../compiler/wording/wording.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { DecisionRecord, PassedPart } from '../../compiler/decide/record.ts';
 import { Decider, type CardDecision, type CardResolution } from '../../compiler/games/callisto/play/decide-card.ts';
-import { seatCard, type SeatedCard } from '../../runtime/callisto/bound-sheet/seat-card.ts';
+import { findCard, type PositionCard } from '../../runtime/callisto/bound-sheet/position-card.ts';
 import type { GamePosition, SideCards, PositionUnit } from '../../runtime/callisto/rules/engine/position.ts';
 import { clauseName } from '../../views/decision/decided-words.ts';
 import { toldOf } from '../../compiler/games/callisto/play/telling-cards.ts';
@@ -51,7 +51,7 @@ export function positionIn(sketch: Sketch): Omit<GamePosition, 'bots'> {
   };
 }
 
-export const seated = (sketch: Sketch, card: string): SeatedCard => seatCard(decider.game, positionIn(sketch), card);
+export const seated = (sketch: Sketch, card: string): PositionCard => findCard(decider.game, positionIn(sketch), card);
 
 export const decided = (sketch: Sketch, card: string, dice: readonly number[] = []): CardDecision =>
   decider.decide(seated(sketch, card), dice);

@@ -8,7 +8,7 @@ import { planWordsIn } from '../../compiler/wording/wording.ts';
 import { emitSheet } from '../../compiler/games/callisto/emit/sheet.ts';
 import { callistoLexis } from '../../compiler/games/callisto/words/callisto-lexis.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
-import type { SecondReadings } from '../../compiler/games/callisto/facts/seat.ts';
+import type { SecondReadings } from '../../compiler/games/callisto/facts/viewpoint.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
 import { CompiledMind, type CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';

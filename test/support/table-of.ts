@@ -1,4 +1,4 @@
-// Makes the table of facts of a position from a short literal: lines of neighbours, and units by their names in the
+// Makes the fact table of a position from a short literal: lines of neighbours, and units by their names in the
 // roster.
 import { printedUnitOf } from '../../runtime/callisto/data/printed-unit.ts';
 import type {
@@ -29,7 +29,7 @@ interface DoorLiteral {
   readonly isShut?: boolean;
 }
 
-/** A table as a test or tool writes it. An absent field has its simplest value. */
+/** A fact table as a test or tool writes it. An absent field has its simplest value. */
 export interface TableLiteral {
   /**
    * Lines of spaces that are neighbours: in `a b c`, a is next to b, and b is next to c. The order of the names is also
@@ -57,7 +57,7 @@ export interface TableLiteral {
   readonly hasInitiative?: boolean;
 }
 
-/** Thrown if no table can be made from a literal. The message names the fault. */
+/** Thrown if no fact table can be made from a literal. The message names the fault. */
 export class TableError extends Error {}
 
 const fail = (problem: string): never => {
@@ -198,6 +198,6 @@ class Builder {
   }
 }
 
-/** Returns the table of a literal. Throws a TableError if the literal has a fault. */
+/** Returns the fact table of a literal. Throws a TableError if the literal has a fault. */
 export const tableOf = (literal: TableLiteral, roster: CallistoRoster): FactTable =>
   new Builder(literal, roster).table();

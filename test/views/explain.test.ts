@@ -5,7 +5,7 @@ import { explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';
 import { reasonRests } from '../../compiler/games/callisto/play/rests.ts';
 import { plainPaint } from '../../views/document/palette.ts';
-import { chanceNamed } from '../../runtime/callisto/bound-sheet/seat-card.ts';
+import { chanceNamed } from '../../runtime/callisto/bound-sheet/position-card.ts';
 import { decider, told, type Sketch } from '../support/deciding.ts';
 
 const nothing = { rulings: new Map<number, string[]>(), standIns: null };

@@ -1,6 +1,6 @@
-// The matrix of a book as an HTML page. The letter of each form is a link to the differences of the form.
+// The matrix of a book as an HTML page. The letter of each matrix form is a link to the differences of the matrix form.
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
-import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
+import type { MatrixForm, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
 import { DiffPageBuilder, type PageLine } from '../../compiler/diff/marked-page.ts';
 import { procedureDiff } from '../../compiler/diff/procedure-diff.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
@@ -27,8 +27,8 @@ import {
 import type { ShownRow, ShownTable } from './matrix-words.ts';
 
 /**
- * Returns functions for the anchors of rows and forms, and for links to the form of a procedure. Each anchor is unique
- * in the page.
+ * Returns functions for the anchors of rows and matrix forms, and for links to the matrix form of a procedure. Each
+ * anchor is unique in the page.
  */
 function pageLinks(tables: readonly ShownTable[]) {
   const taken = new Set<string>();
@@ -38,9 +38,10 @@ function pageLinks(tables: readonly ShownTable[]) {
     taken.add(anchor);
     return anchor;
   });
-  const formAnchor = (row: FormRow, { name }: Form): string => `${rowAnchor(row)}-${name.toLowerCase()}`;
+  const formAnchor = (row: FormRow, { name }: MatrixForm): string => `${rowAnchor(row)}-${name.toLowerCase()}`;
   /**
-   * Returns a text as a link to the form of a procedure. If the page does not contain the form, the text has no link.
+   * Returns a text as a link to the matrix form of a procedure. If the page does not contain the matrix form, the text
+   * has no link.
    */
   const linkTo = (to: PlacedProcedure, text: string): Markup | string => {
     for (const { row } of tables.flatMap(({ rows }) => rows)) {
@@ -83,13 +84,15 @@ function clausesOf(lines: readonly PageLine[]): PageLine[][] {
   return clauses;
 }
 
-/** Returns a text about the clauses that are the same in another form, such as `3, 4 as 4, 5 in A`. */
+/** Returns a text about the clauses that are the same in another matrix form, such as `3, 4 as 4, 5 in A`. */
 function sameText(numbers: readonly PageLine['number'][], than: string): string {
   const [old, now] = [numbers.map(({ before }) => before).join(', '), numbers.map(({ after }) => after).join(', ')];
   return `${now} as ${old === now ? '' : `${old} `}in ${than}`;
 }
 
-/** Returns the marked page of a form. Clauses without changes are left out, and only their numbers are listed. */
+/**
+ * Returns the marked page of a matrix form. Clauses without changes are left out, and only their numbers are listed.
+ */
 function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProcedure, than: string | null): Markup {
   const section = new DiffPageBuilder({ before: from.side.sheet, after: to.side.sheet }).procedure(diff);
   const shown: Markup[] = [];
@@ -132,10 +135,10 @@ const unchangedDiff = (placed: PlacedProcedure): ProcedureDiff =>
 
 const fact = (term: string, text: MarkupChild): Markup => markup`<div><dt>${term}</dt><dd>${text}</dd></div>`;
 
-function letterLink({ row, details }: ShownRow, form: Form, { formAnchor }: PageLinks): Markup {
+function letterLink({ row, details }: ShownRow, form: MatrixForm, { formAnchor }: PageLinks): Markup {
   const formDetails = details?.find((candidate) => candidate.form === form);
   const title = attribute('title', formDetails ? fromText(row, formDetails) : null);
-  // The Tab key skips these links. It stops only at the title of a row, which leads to all forms of the row.
+  // The Tab key skips these links. It stops only at the title of a row, which leads to all matrix forms of the row.
   return markup`<a class="form ${tintIn(row, form)}" tabindex="-1" href="#${formAnchor(row, form)}"${title}>${form.name}</a>`;
 }
 
@@ -206,12 +209,12 @@ const rowSection = ({ row, details }: ShownRow, links: PageLinks): Markup => mar
     ${(details ?? []).map((form) => formArticle(row, form, links))}
   </section>`;
 
-const tintIn = ({ forms }: FormRow, form: Form): string => tintOf(forms.indexOf(form));
+const tintIn = ({ forms }: FormRow, form: MatrixForm): string => tintOf(forms.indexOf(form));
 
 const legend =
   'Procedures with the same letter in a row act the same in play, even if their words differ. A is the commonest form of a row. In the other forms, words of A are struck out and new words are underlined. A dot means that a scenario has no such procedure.';
 
-/** Returns the HTML page. If a row has details, the differences of its forms are shown. */
+/** Returns the HTML page. If a row has details, the differences of its matrix forms are shown. */
 export function matrixHtml(tables: readonly ShownTable[], games: Games): string {
   const links = pageLinks(tables);
   const rows = tables.flatMap((table) => table.rows);

@@ -1,9 +1,10 @@
-// The style sheet of a matrix page. The letters tell the forms apart; the colours only help the eye to follow a row.
+// The style sheet of a matrix page. The letters tell the matrix forms apart; the colours only help the eye to follow a
+// row.
 import { styleRules } from '../document/colours.ts';
 
 /**
- * Background colours of the forms of a row, in light and dark mode. The first is for the commonest form, the next are
- * for other forms, and the last is for all remaining forms.
+ * Background colours of the matrix forms of a row, in light and dark mode. The first is for the commonest matrix form,
+ * the next are for other matrix forms, and the last is for all remaining matrix forms.
  */
 const tints: readonly (readonly [light: string, dark: string])[] = [
   ['#e7eae4', '#2a343f'],
@@ -17,7 +18,7 @@ const tints: readonly (readonly [light: string, dark: string])[] = [
   ['#fffefa', '#19212b'],
 ];
 
-/** Returns the CSS class of a form. `index` is the place of the form in its row. */
+/** Returns the CSS class of a matrix form. `index` is the place of the matrix form in its row. */
 export const tintOf = (index: number): string => `t${Math.min(index, tints.length - 1)}`;
 
 const tintRules = (mode: 0 | 1): string => tints.map((both, index) => `.t${index}{background:${both[mode]}}`).join('');

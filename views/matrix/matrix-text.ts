@@ -1,5 +1,6 @@
-// The matrix of a book for a terminal: a letter for each form of a procedure, and the differences between forms.
-import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
+// The matrix of a book for a terminal: a letter for each matrix form of a procedure, and the differences between matrix
+// forms.
+import type { MatrixForm, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
@@ -23,8 +24,8 @@ import { flow, joinedWords, markedText, type DocumentBlock, type Document, type 
 import { piecesWidth } from '../document/line-breaks.ts';
 
 /**
- * The roles of text that colour the forms of a row, in the order of the forms. The first form is the commonest and is
- * dim; every form after the sixth is `strong`.
+ * The roles of text that colour the matrix forms of a row, in the order of the matrix forms. The first matrix form is
+ * the commonest and is dim; every matrix form after the sixth is `strong`.
  */
 const roles: readonly TextRole[] = ['dim', 'accent', 'warning', 'good', 'place', 'strong'];
 
@@ -37,7 +38,8 @@ function cut(text: string, room: number): string {
   return letters.length > room ? `${letters.slice(0, room - 1).join('')}…` : text;
 }
 
-const formMark = (row: FormRow, form: Form): Words => markedText(roles[row.forms.indexOf(form)] ?? 'strong', form.name);
+const formMark = (row: FormRow, form: MatrixForm): Words =>
+  markedText(roles[row.forms.indexOf(form)] ?? 'strong', form.name);
 
 function cellOf(row: FormRow, scenario: number): Words {
   const forms = formsIn(row, scenario).map((form) => formMark(row, form));

@@ -1,7 +1,7 @@
 // Words of the matrix that its text, HTML and JSON formats share.
 import { groupBy } from '../../compiler/diff/group-by.ts';
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
-import type { BotTable, Form, FormDetails, FormRow, FormRelative } from '../../compiler/diff/form-matrix.ts';
+import type { BotTable, MatrixForm, FormDetails, FormRow, FormRelative } from '../../compiler/diff/form-matrix.ts';
 import type { NearestKin } from '../../compiler/diff/nearest-kin.ts';
 import { placedTitle, type PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
@@ -54,23 +54,26 @@ function byTitle<T>(
 const numbersOf = (members: readonly PlacedProcedure[]): number[] => members.map(({ scenario }) => scenario);
 
 /**
- * Returns the scenarios of a form, with each title that differs from the title of the row: `scenarios 3, 4; scenario 5
- * as COMMANDER H`.
+ * Returns the scenarios of a matrix form, with each title that differs from the title of the row: `scenarios 3, 4;
+ * scenario 5 as COMMANDER H`.
  */
-export const whereText = (row: FormRow, { members }: Form): string =>
+export const whereText = (row: FormRow, { members }: MatrixForm): string =>
   byTitle(
     members,
     (placed) => otherTitle(row, placed),
     (title, placed) => `${scenariosText(numbersOf(placed))}${title === '' ? '' : ` as ${title}`}`,
   ).join('; ');
 
-/** Returns the forms of a row that a scenario has; empty if the scenario has no procedure for the cards of the row. */
-export const formsIn = ({ forms }: FormRow, scenario: number): Form[] =>
+/**
+ * Returns the matrix forms of a row that a scenario has; empty if the scenario has no procedure for the cards of the
+ * row.
+ */
+export const formsIn = ({ forms }: FormRow, scenario: number): MatrixForm[] =>
   forms.filter(({ members }) => members.some((placed) => placed.scenario === scenario));
 
 const changesText = (number: number): string => countText(number, 'change');
 
-/** Returns the relatives that are nearest to a form (several if they are equally near). */
+/** Returns the relatives that are nearest to a matrix form (several if they are equally near). */
 export const nearestOf = (relatives: readonly FormRelative[]): readonly FormRelative[] =>
   relatives.filter(({ distance }) => distance - (relatives[0]?.distance ?? 0) < 1e-6);
 
@@ -79,10 +82,10 @@ export const relativeText = (row: FormRow, { form, changes }: FormRelative): str
   `${form.name} (${whereText(row, form)}), ${changesText(changes)}`;
 
 /**
- * Returns a text about the nearest kin of a form, such as `the same as SCANNER of BOT, scenario 4`, or `SCOUT,
- * scenarios 4, 6: 74 % alike, 8 changes`.
+ * Returns a text about the nearest kin of a matrix form, such as `the same as SCANNER of BREAKERS, scenario 4`, or
+ * `SCOUT, scenarios 4, 6: 74 % alike, 8 changes`.
  */
-export function kinText({ members: [first] }: Form, { members, likeness, difference }: NearestKin): string {
+export function kinText({ members: [first] }: MatrixForm, { members, likeness, difference }: NearestKin): string {
   const who = byTitle(
     members,
     (placed) => `${placedTitle(placed)}${placed.bot === first.bot ? '' : ` of ${placed.bot}`}`,
@@ -115,8 +118,8 @@ export function changedPartText({ before, after }: SheetChange, from: PlacedProc
 export const classText = ({ is }: SheetChange): string => changeKinds[is].title;
 
 /**
- * Returns the number of changes between a form and the commonest form, as text. For the first form of a row, returns
- * the reason why it is first.
+ * Returns the number of changes between a matrix form and the commonest matrix form, as text. For the first matrix form
+ * of a row, returns the reason why it is first.
  */
 export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetails): string {
   const [first] = forms;
@@ -128,7 +131,8 @@ export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetail
 }
 
 /**
- * Returns a sentence about a procedure that has the same meaning as the other procedures of its form, but other words.
+ * Returns a sentence about a procedure that has the same meaning as the other procedures of its matrix form, but other
+ * words.
  */
 export function rewordedText({ member, idle }: FormDetails['reworded'][number]): string {
   const texts = idle.map((change) => `${classText(change)}, ${change.summary}`);

@@ -94,10 +94,7 @@ export interface UnseenTelling extends GameTelling {
   readonly sum: (id: Id) => AskedSum | null;
   /** Returns a sentence about the dice of a decided act; null if the act needs none. */
   readonly dice: (done: Done) => string | null;
-  /**
-   * Returns the instructions for the pieces on the physical table that follow from the acts of a card, one line for
-   * each piece.
-   */
+  /** Returns the work with the pieces on the physical table after the acts of a card, one line for each piece. */
   readonly work: (done: readonly Done[]) => readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { SheetBinding } from './sheet-binding.ts';
 import { namedChoicesOf } from './choices.ts';
 import type { SheetDecision } from './decision.ts';
 import type { DecidedPosition, GivenChance, NeededForPosition } from '../../types/callisto/sheets.ts';
-import { seatCard, type SeatedCard } from './seat-card.ts';
+import { findCard, type PositionCard } from './position-card.ts';
 import { nameEvent, type NamedEvent } from './named-event.ts';
 import type { CallistoSheetModule } from '../emitted/compiled-mind.ts';
 
@@ -57,7 +57,7 @@ const letterText = (letter: number): string => (letter === 0 ? '' : String.fromC
 function decidedAnswer(
   bound: SheetBinding,
   head: AnswerHead,
-  seated: SeatedCard,
+  seated: PositionCard,
   { clause, letter, instead }: SheetDecision,
   log: Log,
 ): DecidedPosition {
@@ -84,7 +84,7 @@ export class BoundCallistoSheet extends SheetBinding {
 
   decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | NeededForPosition {
     const { game, log } = this;
-    const seated = seatCard(game, positionIn(position), card, this.botSide);
+    const seated = findCard(game, positionIn(position), card, this.botSide);
     const head = headOf(game, sideKeys[seated.side as 0 | 1], seated.card);
     if (head.side !== this.side) {
       const { [head.side]: cardSide, [this.side]: sheetSide } = sideTitles;

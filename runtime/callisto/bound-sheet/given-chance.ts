@@ -7,7 +7,7 @@ import * as at from '../rules/engine/layout.ts';
 import { seedChance } from '../rules/engine/setup.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import type { GivenChance } from '../../types/callisto/sheets.ts';
-import { chanceNamed } from './seat-card.ts';
+import { chanceNamed } from './position-card.ts';
 
 /** The greatest seed: seeds have 32 bits. */
 const mostSeed = 0xffff_ffff;

@@ -5,7 +5,7 @@ import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../rules/solo/play-area.ts';
-import type { SeatedCard } from '../bound-sheet/seat-card.ts';
+import type { PositionCard } from '../bound-sheet/position-card.ts';
 import type { Instruction } from './instructions.ts';
 import { ownWork } from './own-work.ts';
 import { chancePrompt, type DuePrompt } from './state-prompts.ts';
@@ -52,7 +52,7 @@ interface PendingStep {
  * A card of a bot in the state before the card is resolved. `answers`: for each hit unit, true if it had a card to
  * lose.
  */
-export interface StepCard extends SeatedCard {
+export interface StepCard extends PositionCard {
   readonly answers: readonly boolean[];
 }
 
@@ -71,7 +71,7 @@ export interface TableStep {
 type Attempt = Pick<TableStep, 'event' | 'sources' | 'state'> & Omit<PendingStep, 'prompt' | 'now' | 'soFar'>;
 
 /** Returns the card of a bot that is resolved next in a state; null if no bot is resolving cards. */
-export function nextCard(state: State): SeatedCard | null {
+export function nextCard(state: State): PositionCard | null {
   if (state.bytes[at.phase] !== at.resolvingPhase) return null;
   const side = state.bytes[at.turnSide] as number;
   const index = firstFaceUp(state, side);

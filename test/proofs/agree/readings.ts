@@ -1,5 +1,5 @@
 // The combinations of readings by which interpreter and compiled sheets are compared.
-import { switchable, type SecondReadings } from '../../../compiler/games/callisto/facts/seat.ts';
+import { switchable, type SecondReadings } from '../../../compiler/games/callisto/facts/viewpoint.ts';
 
 const secondOf = (ids: readonly string[]): SecondReadings => Object.fromEntries(ids.map((id) => [id, 'second']));
 

@@ -7,7 +7,7 @@ import type { ValueRow } from '../../../debugger/value-rows.ts';
 import type { ConditionMark } from '../../../debugger/condition-marks.ts';
 import type { DecisionStop } from '../../../debugger/stop.ts';
 import type { DebuggedDecision } from '../../../debugger/timeline.ts';
-import { seatCard } from '../../../runtime/callisto/bound-sheet/seat-card.ts';
+import { findCard } from '../../../runtime/callisto/bound-sheet/position-card.ts';
 import { valueText } from '../../../views/decision/decided-words.ts';
 import { packagedScripts } from '../../support/bots.ts';
 import { packaged } from '../../support/engine-board.ts';
@@ -61,7 +61,7 @@ export class ConditionJudge {
     const [script, facing] = side === 0 ? scripts : [scripts[1], scripts[0]];
     const procedure = procedureFor(script, head.card);
     if (!position || !procedure) return null;
-    const seated = seatCard(game, position(), head.card, side);
+    const seated = findCard(game, position(), head.card, side);
     return new DecisionJudge({ game, seated, script, facing, procedure, states: [seated.state] }, new Map());
   }
 

@@ -6,7 +6,7 @@ import { oddsOf } from '../../../compiler/games/callisto/play/odds.ts';
 import type { BeforeAfter, Witness } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import { eventKind } from '../../../runtime/callisto/rules/engine/events.ts';
 import { Game, type GameDefinition } from '../../../runtime/callisto/rules/engine/game-tables.ts';
-import { seatCard } from '../../../runtime/callisto/bound-sheet/seat-card.ts';
+import { findCard } from '../../../runtime/callisto/bound-sheet/position-card.ts';
 
 /**
  * The greatest number of outcomes of a card that the interpreter computes. A card with more outcomes is not compared,
@@ -41,7 +41,7 @@ function keyOf({ decision, events, after }: CardResolution): string {
 
 function sharesOf(data: GameDefinition, { scripts }: Version, text: string, card: string): Map<string, string> | null {
   const decider = new Decider(new Game(data), scripts);
-  const odds = oddsOf(decider, seatCard(decider.game, JSON.parse(text), card), mostWays, keyOf);
+  const odds = oddsOf(decider, findCard(decider.game, JSON.parse(text), card), mostWays, keyOf);
   return odds.is === 'odds'
     ? new Map(odds.outcomes.map(({ share, resolved }) => [keyOf(resolved), `${share.of}/${share.in}`]))
     : null;

@@ -18,7 +18,7 @@ import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { resolveCard } from '../../../runtime/callisto/rules/solo/resolve.ts';
-import type { SeatedCard } from '../../../runtime/callisto/bound-sheet/seat-card.ts';
+import type { PositionCard } from '../../../runtime/callisto/bound-sheet/position-card.ts';
 import { Judge, type Claimed } from './judge.ts';
 import { Meaning, type Referring } from './meaning.ts';
 import { noRow } from './reasons.ts';
@@ -27,7 +27,7 @@ import { noRow } from './reasons.ts';
  * Lets the bots of the game resolve a card. Returns the states from the first to the last, without a state that equals
  * the state before it.
  */
-export function statesOf(game: Game, { state, side, index }: SeatedCard): State[] {
+export function statesOf(game: Game, { state, side, index }: PositionCard): State[] {
   const now = state.copy();
   const states = [state.copy()];
   const note = (): void => {
@@ -47,7 +47,7 @@ export function statesOf(game: Game, { state, side, index }: SeatedCard): State[
 /** A decision to judge: the sheets of both bots, the card, and the states while it is resolved. */
 export interface JudgedCase {
   readonly game: Game;
-  readonly seated: SeatedCard;
+  readonly seated: PositionCard;
   readonly script: Script;
   readonly facing: Script;
   readonly procedure: ScriptProcedure;

@@ -5,7 +5,7 @@ import { same } from '../../../plan/same.ts';
 import type { DecisionRecord, Done, PassedPart } from '../../../decide/record.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
+import type { PositionCard } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import type { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import type { Script } from '../play/script.ts';
 import type { ComparedCard } from './card-comparer.ts';
@@ -83,7 +83,7 @@ export class Pool {
     this.changed = { before: ownParts(scripts.before, scripts.after), after: ownParts(scripts.after, scripts.before) };
   }
 
-  add(seated: SeatedCard, title: string, decided: ComparedCard): void {
+  add(seated: PositionCard, title: string, decided: ComparedCard): void {
     const pair = `${title} ${decided.clauses.before ?? ''}/${decided.clauses.after ?? ''}`;
     this.keep(pair, seated.state, this.rankOf(title, decided));
     if (this.read >= mostRead || this.whim.below(readIn) > 0) return;

@@ -10,7 +10,7 @@ import { positionParts, UnknownPart, type GamePosition } from '../../../../runti
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { chanceInWords, seatCard, type SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
+import { chanceInWords, findCard, type PositionCard } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import { oddsOf } from '../play/odds.ts';
 import { mostCarried, mostExactWays, type Comparer } from './card-comparer.ts';
@@ -134,7 +134,7 @@ export class Witnesses {
     try {
       const { before, after } = this.interpreters();
       for (const decider of [before, after]) {
-        const seated = seatCard(decider.game, position, card);
+        const seated = findCard(decider.game, position, card);
         if (oddsOf(decider, seated, mostRead).is === 'odds') continue;
         for (let seed = 0; seed < seedsRead; seed++) {
           seedChance(seated.state, seed, 3);
@@ -150,9 +150,9 @@ export class Witnesses {
   }
 
   /** Returns a card placed in a position; null if the position is invalid. */
-  private seatedCard(position: GamePosition, card: string): SeatedCard | null {
+  private seatedCard(position: GamePosition, card: string): PositionCard | null {
     try {
-      return seatCard(this.game, position, card);
+      return findCard(this.game, position, card);
     } catch (error) {
       if (isUnfit(error)) return null;
       throw error;

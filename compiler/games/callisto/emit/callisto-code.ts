@@ -6,7 +6,7 @@ import { callOf, wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { mostLimit } from '../../../../runtime/callisto/emitted/sheet-tables.ts';
 import { definitionOf } from '../words/definitions.ts';
-import type { SheetRules } from '../facts/seat.ts';
+import type { SheetRules } from '../facts/viewpoint.ts';
 import { usualOrder } from '../words/usual.ts';
 import type { TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';

@@ -10,7 +10,7 @@ import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/g
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
 import { withScenario, type Script } from '../play/script.ts';
-import { switchable } from '../facts/seat.ts';
+import { switchable } from '../facts/viewpoint.ts';
 import { printedRoster, secondReadings } from '../play/sheets.ts';
 import { emitSheet } from './sheet.ts';
 

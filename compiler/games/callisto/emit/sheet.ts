@@ -27,7 +27,7 @@ import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-place
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { pushOrder } from '../play/push.ts';
 import { withReadings, type Script } from '../play/script.ts';
-import { tripReadings, type SecondReadings, type SheetRules } from '../facts/seat.ts';
+import { tripReadings, type SecondReadings, type SheetRules } from '../facts/viewpoint.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { ableTo } from './card-act-code.ts';
 import { functionsImportedByName, callistoCode } from './callisto-code.ts';

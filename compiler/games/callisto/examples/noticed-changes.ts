@@ -17,7 +17,7 @@ import { ScriptVersions } from '../../../decide/script-versions.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import { withScenario } from '../play/script.ts';
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
-import type { SecondReadings } from '../facts/seat.ts';
+import type { SecondReadings } from '../facts/viewpoint.ts';
 import { runExample, type RunExample } from './run.ts';
 
 /** Pairs of words that a typist may confuse. A change that makes the sheet unreadable is dropped later. */

@@ -6,14 +6,14 @@ import type { GamePosition } from '../../../../runtime/callisto/rules/engine/pos
 import {
   chanceInWords,
   chanceNamed,
-  seatCard,
-  type SeatedCard,
-} from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
+  findCard,
+  type PositionCard,
+} from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { partsUsedBy } from '../../../decide/used-parts.ts';
 import { facesText } from '../../../plan/printed-names.ts';
 import type { Decider, LackingChance, CardResolution } from '../play/decide-card.ts';
-import type { SecondReadings } from '../facts/seat.ts';
+import type { SecondReadings } from '../facts/viewpoint.ts';
 import { findMismatches } from './example-mismatches.ts';
 import type { Mismatch } from '../../../game/examples.ts';
 import { faultIfTwice, givenPosition } from './example-position.ts';
@@ -22,7 +22,7 @@ import { faultIfNever } from './impossible-expectations.ts';
 /** An example whose set-up is read, ready to be decided. */
 export interface ReadyExample {
   readonly decider: Decider;
-  readonly seated: SeatedCard;
+  readonly seated: PositionCard;
   readonly chance: readonly number[];
   readonly readings: SecondReadings;
 }
@@ -83,7 +83,7 @@ export function pose(example: WrittenExample, shared: readonly ExampleLine[], ta
   const base = file ? table.position(file) : null;
   try {
     const name = card.text.toUpperCase();
-    const seated = seatCard(decider.game, givenPosition(decider.game, base, lines, name), name);
+    const seated = findCard(decider.game, givenPosition(decider.game, base, lines, name), name);
     faultIfNever({ game: decider.game, procedure: decider.procedure(seated) }, example);
     return { decider, seated, chance: chanceOf(decider, seated.side, last(lines, 'chance')), readings };
   } catch (error) {

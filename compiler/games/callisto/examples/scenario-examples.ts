@@ -5,7 +5,7 @@ import { positionOf } from '../../../../runtime/callisto/rules/engine/write-posi
 import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import type { ExampleReaders, ExampleScene, RanExample } from '../../../game/examples.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
-import { switchable } from '../facts/seat.ts';
+import { switchable } from '../facts/viewpoint.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { mindsCheckedBy } from '../play/checked-mind.ts';
 import { Decider } from '../play/decide-card.ts';

@@ -101,7 +101,7 @@ const nowhere: readonly number[] = [];
 
 const passesOpenDoors: Passes = ({ isShut }) => !isShut;
 
-/** Graphs that all tables with the same doors and structures share. */
+/** Graphs that all fact tables with the same doors and structures share. */
 interface SharedGraphs {
   readonly names: readonly string[];
   readonly numbers: ReadonlyMap<string, number>;
@@ -130,7 +130,7 @@ export class BoardWays {
   private readonly table: FactTable;
   private readonly keycard: Keycard | null;
   private readonly count: number;
-  /** The graphs are cached, because the doors and structures of a table never change. */
+  /** The graphs are cached, because the doors and structures of a fact table never change. */
   private readonly graphs: SharedGraphs;
 
   constructor(table: FactTable, keycard: Keycard | null = null) {

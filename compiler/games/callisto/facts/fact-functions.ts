@@ -6,7 +6,7 @@ import { classOf } from './combat.ts';
 import type { Unit } from './table.ts';
 import type { DerivedSetName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
-import type { Seat } from './seat.ts';
+import type { Seat } from './viewpoint.ts';
 import { combatOrder } from '../words/usual.ts';
 
 type Make = (seat: Seat, of: readonly Ids[], asking: FactQuestion, facts: Facts) => Iterable<Id>;

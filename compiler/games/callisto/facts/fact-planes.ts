@@ -5,7 +5,7 @@ import type { Card, Door, Space, Structure, TableSide, Unit } from './table.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type { DefinedPlaneName, PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
-import type { Seat } from './seat.ts';
+import type { Seat } from './viewpoint.ts';
 
 const unknown = (name: string, sort: string): never => {
   throw new Error(`Callisto has no plane \`${name}\` of the sort ${sort}.`);

@@ -1,4 +1,4 @@
-// Answers the interpreter’s questions about a table, from the point of view of a bot and its acting unit or card.
+// Answers the interpreter’s questions about a fact table, from the point of view of a bot and its acting unit or card.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { FactQuestion, ClosedSets, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
@@ -13,11 +13,11 @@ import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/
 import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { keycardCacheOf } from './keycard-cache.ts';
 import { greatest, figuresOfSpaces } from './space-figures.ts';
-import { Seat, type SheetRules, type View } from './seat.ts';
+import { Seat, type SheetRules, type View } from './viewpoint.ts';
 import { legalTargets } from './targets.ts';
 import { usualOrder } from '../words/usual.ts';
 
-/** Returns the names of pieces, once for each list. Tables with the same pieces share their list. */
+/** Returns the names of pieces, once for each list. Fact tables with the same pieces share their list. */
 const namesOf = lazilyFor((list: readonly { readonly name: string }[]): readonly Id[] => list.map(({ name }) => name));
 
 function namesIn<T extends { readonly name: string }>(list: readonly T[], isIn: (piece: T) => boolean): Id[] {
@@ -26,7 +26,7 @@ function namesIn<T extends { readonly name: string }>(list: readonly T[], isIn: 
   return names;
 }
 
-/** The planes that are not cached with a table. They depend on the bot, its acting unit, the card, doors or ways. */
+/** Planes that no fact table caches. They depend on the bot, its acting unit, the card, doors or ways. */
 const areOfSeat: ReadonlySet<string> = new Set(['lower', 'matching', 'hasTarget', 'starting']);
 
 const placesOf = (list: readonly { readonly name: string; readonly place: string }[], id: Id): readonly Id[] =>
@@ -54,13 +54,13 @@ export class CallistoFacts implements Facts {
   private readonly seat: Seat;
   /** Cache for the keycard rule: true if the rule lets units pass a door from a space. Null if no such rule applies. */
   private readonly open: Map<string, boolean> | null;
-  /** Cache of all things by sort. The lists stay valid because the pieces of a table never change. */
+  /** Cache of all things by sort. The lists stay valid because the pieces of a fact table never change. */
   private readonly lists = new Map<Sort, readonly Id[]>();
   private other: CallistoFacts | null = null;
 
   constructor(view: View) {
     this.closedSets = { position: this, sheet: view.sheet };
-    // Without a keycard rule, no cache is needed here: all tables with the same doors share the measured ways.
+    // Without a keycard rule, no cache is needed here: all fact tables with the same doors share the measured ways.
     const isKeycard = (view.sheet.definitions['closed'] ?? definitions['closed']) !== undefined;
     // While the keycard rule itself is evaluated, the real state of the doors counts; otherwise the rule would refer to
     // itself (R113).
@@ -156,7 +156,7 @@ export class CallistoFacts implements Facts {
 
   /**
    * Returns the names of the pieces of a list that belong to a plane, from a cache if possible. `cached` is undefined
-   * for a list without a cache. Tables with the same list share `cached`.
+   * for a list without a cache. Fact tables with the same list share `cached`.
    */
   private planeOf<T extends Space | Unit>(
     list: readonly T[],
@@ -396,8 +396,8 @@ export class CallistoFacts implements Facts {
 }
 
 /**
- * Returns the facts for a table. Fields that `view` leaves out get defaults. Throws if the card or the unit of `view`
- * is not on the table.
+ * Returns the facts for a fact table. Fields that `view` leaves out get defaults. Throws if the card or the unit of
+ * `view` is not on the fact table.
  */
 export function factsOf(
   view: Pick<View, 'table'> & { readonly sheet: Partial<SheetRules> & Pick<SheetRules, 'bot'> } & Partial<

@@ -1,10 +1,10 @@
-// Caches of keycard rules (R41). If a rule depends only on doors and structures, all tables with the same doors and
-// structures share one cache. The cache has the answers of the rule and the graphs of ways.
+// Caches of keycard rules (R41). If a rule depends only on doors and structures, all fact tables with the same doors
+// and structures share one cache. The cache has the answers of the rule and the graphs of ways.
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import type { Keycard } from './board-ways.ts';
-import type { SheetRules } from './seat.ts';
+import type { SheetRules } from './viewpoint.ts';
 import type { FactTable } from './table.ts';
 
 interface KeycardCache {
@@ -35,8 +35,8 @@ function changes(part: { readonly is: string; readonly sort?: string; readonly n
 const isOfGround = lazilyFor((rule: SetNode): boolean => !hasSet(rule, changes));
 
 /**
- * Returns the cache for the keycard rule of a sheet at a table. If the rule depends on more than doors and structures,
- * the cache is new.
+ * Returns the cache for the keycard rule of a sheet at a fact table. If the rule depends on more than doors and
+ * structures, the cache is new.
  */
 export function keycardCacheOf({ definitions }: SheetRules, { ground }: FactTable): KeycardCache {
   const rule = definitions['closed'];

@@ -1,11 +1,11 @@
-// Finds the ground of a table: one object for all tables with the same doors and structures. The ground is the key of a
-// cache of ways, so these tables measure each way only once.
+// Finds the ground of a fact table: one object for all fact tables with the same doors and structures. The ground is
+// the key of a cache of ways, so these fact tables measure each way only once.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Door, Structure } from './table.ts';
 
-/** The doors and structures of a table. This object is the key of the cache of measured ways. */
+/** The doors and structures of a fact table. This object is the key of the cache of measured ways. */
 export interface SharedGround {
   readonly structures: readonly Structure[];
   readonly doors: readonly Door[];
@@ -17,7 +17,7 @@ export interface SharedGround {
  */
 const mostGrounds = 256;
 
-/** The grounds of a game by their doors and structures, with the ground of the latest table at hand. */
+/** The grounds of a game by their doors and structures, with the ground of the latest fact table at hand. */
 export class Grounds {
   private readonly all = new Map<string, SharedGround>();
   private readonly groundOf: (state: State) => SharedGround;

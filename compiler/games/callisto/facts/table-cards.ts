@@ -1,16 +1,17 @@
-// The cards of a side on a table of facts, read from a state.
+// The cards of a side on a fact table, read from a state.
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Card } from './table.ts';
 
-/** Facts about cards that never change during a game, and a cache of cards that the tables of a game share. */
+/** Facts about cards that never change during a game, and a cache of cards that the fact tables of a game share. */
 export interface FixedCards {
   /** The card titles that are crews of mechs. */
   readonly isCrew: ReadonlySet<string>;
   /**
-   * Cards of earlier tables, in one list for each zone. The card and the number of its copy give the index in the list.
+   * Cards of earlier fact tables, in one list for each zone. The card and the number of its copy give the index in the
+   * list.
    */
   readonly cardsWith: Map<string, Card[]>;
 }

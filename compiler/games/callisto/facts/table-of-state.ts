@@ -31,16 +31,16 @@ const barred: Readonly<Record<string, readonly Kind[]>> = {
   all: ['personnel', 'mech', 'vehicle'],
 };
 
-/** Facts that never change during a game, and caches of objects that the tables of a game share. */
+/** Facts that never change during a game, and caches of objects that the fact tables of a game share. */
 interface Fixed extends FixedCards {
   readonly spaces: readonly FixedSpace[];
   readonly printed: readonly PrintedUnit[];
   readonly equipment: readonly Token[];
   readonly areas: FactTable['areas'];
   readonly grounds: Grounds;
-  /** Cache of the spaces of earlier tables, by place and markers. */
+  /** Cache of the spaces of earlier fact tables, by place and markers. */
   readonly spacesWith: readonly (Space | undefined)[][];
-  /** Cache of the units of earlier tables, by unit, place and status. */
+  /** Cache of the units of earlier fact tables, by unit, place and status. */
   readonly unitsWith: readonly (Unit | undefined)[][];
   readonly latest: {
     spaces: Latest<Space>;
@@ -48,13 +48,13 @@ interface Fixed extends FixedCards {
     markers: Int32Array | null;
     units: Latest<Unit>;
     tokens: readonly Token[];
-    /** The places of the civilians and other people among `tokens`; null before the first table. */
+    /** The places of the civilians and other people among `tokens`; null before the first fact table. */
     tokenPlaces: Uint8Array | null;
   };
   readonly unitNumbers: ReadonlyMap<string, number>;
 }
 
-/** The pieces of the latest table, with a cache of their planes. */
+/** The pieces of the latest fact table, with a cache of their planes. */
 interface Latest<T> {
   /** The pieces by number; null for a piece off the board. */
   readonly rows: readonly (T | null)[];
@@ -231,8 +231,8 @@ const pileOfZone: Readonly<Record<string, string>> = {
 };
 
 /**
- * A table that reads each part from the state on first use, so the state must not change. Throws if the position leaves
- * out a part that is read, unless the board has no such thing.
+ * A fact table that reads each part from the state on first use, so the state must not change. Throws if the position
+ * leaves out a part that is read, unless the board has no such thing.
  */
 class StateTable implements FactTable {
   readonly counters: FactTable['counters'];
@@ -333,7 +333,7 @@ class StateTable implements FactTable {
     requireParts(this.state, `cards.${sides[this.side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`);
   }
 
-  /** Returns a copy of the table in which a unit is at a place, whether or not the unit was on the board. */
+  /** Returns a copy of the fact table in which a unit is at a place, whether or not the unit was on the board. */
   withUnitAt(unit: number, place: number): FactTable {
     const { game, state, side, deckOf, fixed } = this;
     const row = fixed.printed[unit];

@@ -1,5 +1,5 @@
-// Declares the table from which facts are read: all pieces of a game with their places, as plain objects.
-// `table-of-state.ts` makes such a table from a state.
+// Declares the fact table from which facts are read: all pieces of a game with their places, as plain objects.
+// `table-of-state.ts` makes such a fact table from a state.
 import type { PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
 export type TableSide = 'lfa' | 'breakers';
@@ -94,7 +94,7 @@ export type Planes = Readonly<Record<TableSide | 'any', Map<string, ReadonlySet<
 export const newPlanes = (): Planes => ({ lfa: new Map(), breakers: new Map(), any: new Map() });
 
 export interface FactTable {
-  /** All lists in the table are in board order (R5). */
+  /** All lists in the fact table are in board order (R5). */
   readonly spaces: readonly Space[];
   readonly units: readonly Unit[];
   /** All counters of the roster, including those that are not on the board. */
@@ -112,17 +112,17 @@ export interface FactTable {
   /** The places of named areas (such as the prison) and of kinds of areas (such as escapes and spawn points). */
   readonly areas: Readonly<Record<string, readonly string[]>>;
   /**
-   * An object that all tables of a game share while they have the same doors and structures. The object is the key of
-   * the cache of measured ways. Absent if the table shares nothing.
+   * An object that all fact tables of a game share while they have the same doors and structures. The object is the key
+   * of the cache of measured ways. Absent if the fact table shares nothing.
    */
   readonly ground?: object;
-  /** Finds a unit on the board faster than a search of `units`. Absent if the table has only the list. */
+  /** Finds a unit on the board faster than a search of `units`. Absent if the fact table has only the list. */
   readonly unitNamed?: (name: string) => Unit | null;
-  /** Returns the position of the table as JSON; absent if the table belongs to no game. */
+  /** Returns the position of the fact table as JSON; absent if the fact table belongs to no game. */
   readonly positionNow?: () => object;
   /**
-   * Caches of planes. Tables with the same spaces share `planesOfSpaces`, tables with the same units share
-   * `planesOfUnits`. Absent if the table shares nothing.
+   * Caches of planes. Fact tables with the same spaces share `planesOfSpaces`, fact tables with the same units share
+   * `planesOfUnits`. Absent if the fact table shares nothing.
    */
   readonly planesOfSpaces?: Planes;
   readonly planesOfUnits?: Planes;

@@ -3,7 +3,7 @@ import { sortOf } from '../../../plan/build.ts';
 import type { PlanAct, SetNode, Sort } from '../../../plan/nodes.ts';
 import { attackClassNames, longestPrintedRange, type AttackClass } from './combat.ts';
 import type { Structure, Unit } from './table.ts';
-import type { Seat } from './seat.ts';
+import type { Seat } from './viewpoint.ts';
 
 /**
  * All counters of the roster. A plan can name a counter that is not on the board, and the kind of this counter still

@@ -1,4 +1,4 @@
-// Lists the work with the pieces on the table for a card that was decided by questions to a person.
+// Lists the work with the pieces on the physical table for a card that was decided by questions to a person.
 // Botbook does not know the position, so a line names its condition, as in `B4 without a marker of the bot: lay one`.
 import type { Done } from '../../../decide/record.ts';
 import type { PlanChoice } from '../../../plan/nodes.ts';

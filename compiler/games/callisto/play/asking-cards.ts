@@ -21,9 +21,9 @@ import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet
 import {
   chanceInWords,
   chanceNamed,
-  seatCard,
-  type SeatedCard,
-} from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
+  findCard,
+  type PositionCard,
+} from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
 import { CardError, isRecord } from '../../../../runtime/kernel/shape.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
@@ -52,7 +52,7 @@ const isSettled = ({ attack, die }: LackingChance): boolean => attack !== null &
  * Decides a card with supplied faces and cards, in the order of their use. If every face of a roll has the same result,
  * the roll uses no supplied face.
  */
-function decideWith(decider: Decider, seated: SeatedCard, results: readonly number[]): DecidedWith {
+function decideWith(decider: Decider, seated: PositionCard, results: readonly number[]): DecidedWith {
   const chance: number[] = [];
   let used = 0;
   for (;;) {
@@ -72,7 +72,12 @@ interface DecidedWith {
 }
 
 /** Returns the number of dice that the present attack still needs; 1 if the missing die belongs to no attack. */
-function missingDice(decider: Decider, seated: SeatedCard, chance: readonly number[], lacking: LackingChance): number {
+function missingDice(
+  decider: Decider,
+  seated: PositionCard,
+  chance: readonly number[],
+  lacking: LackingChance,
+): number {
   if (lacking.attack === null) return 1;
   for (let count = 1; count < mostDice; count++) {
     const decided = decider.decide(seated, [...chance, ...Array.from({ length: count }, () => 1)]);
@@ -85,7 +90,7 @@ function missingDice(decider: Decider, seated: SeatedCard, chance: readonly numb
  * If a seed is supplied, puts the seed into the state. Returns true if the chance of the card comes from the state:
  * from a seed, or from faces and cards that the state already has.
  */
-function takesFromState({ state }: SeatedCard, chance: SuppliedChance): boolean {
+function takesFromState({ state }: PositionCard, chance: SuppliedChance): boolean {
   const { bytes } = state;
   if (chance === null) bytes[isSeeded] = 0;
   else if ('seed' in chance) seedChance(state, chance.seed, 0);
@@ -93,12 +98,12 @@ function takesFromState({ state }: SeatedCard, chance: SuppliedChance): boolean 
 }
 
 /** Returns the faces and cards that a decision takes, as numbers. */
-const numbersTaken = (decider: Decider, seated: SeatedCard, chance: SuppliedChance): readonly number[] =>
+const numbersTaken = (decider: Decider, seated: PositionCard, chance: SuppliedChance): readonly number[] =>
   takesFromState(seated, chance)
     ? decider.chanceTaken(seated)
     : decideWith(decider, seated, Array.isArray(chance) ? chance : []).chance;
 
-function decide(decider: Decider, seated: SeatedCard, chance: SuppliedChance): Answer {
+function decide(decider: Decider, seated: PositionCard, chance: SuppliedChance): Answer {
   if (takesFromState(seated, chance))
     return answerOf(
       decider,
@@ -131,7 +136,7 @@ function againstTarget({ game }: Decider, { attack, now, soFar }: LackingChance)
 }
 
 /** Turns a decision into an answer. `count` is the number of dice that an attack still needs. */
-function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, count = 1): Answer {
+function answerOf(decider: Decider, seated: PositionCard, decided: CardDecision, count = 1): Answer {
   switch (decided.is) {
     case 'wrong':
       return decided;
@@ -149,8 +154,8 @@ function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, c
 }
 
 /**
- * Decides a card in a game at a table. Chance comes from the state. The owner has answered for each hit unit whether
- * the unit had a card to lose.
+ * Decides a card in a game at a played table. Chance comes from the state. The owner has answered for each hit unit
+ * whether the unit had a card to lose.
  */
 function decideAtTable(decider: Decider, { answers, ...seated }: StepCard): Answer {
   try {
@@ -176,10 +181,10 @@ export function callistoAsking(read: ScenarioWithNames, decider: Decider, texts:
   // If there is only one sheet, the card must belong to the side of this sheet.
   const [file, ...more] = texts.keys();
   const onlySide = more.length > 0 ? undefined : file === 'lfa' ? 1 : file === 'breakers' ? 0 : undefined;
-  return (position, card) => queryOf(withCardErrors(() => seatCard(decider.game, position, card, onlySide)));
+  return (position, card) => queryOf(withCardErrors(() => findCard(decider.game, position, card, onlySide)));
 }
 
-/** Returns a function that makes queries about the cards of a game at a table. */
+/** Returns a function that makes queries about the cards of a game at a played table. */
 export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheets): (card: StepCard) => TableCard {
   const decider = new Decider(new Game(read.definition), scriptsIn(sheets), secondReadings(sheets.readings));
   const queryOf = callistoQueries(read, decider, sheets.texts);
@@ -198,7 +203,7 @@ export function callistoPosing(
   read: ScenarioWithNames,
   decider: Decider,
   texts: SceneSheets['texts'],
-): (seated: SeatedCard, chance: readonly number[] | null) => PosedCard {
+): (seated: PositionCard, chance: readonly number[] | null) => PosedCard {
   const queryOf = callistoQueries(read, decider, texts);
   return (seated, chance) => ({
     ...queryOf(seated),
@@ -222,7 +227,7 @@ function callistoQueries(
   { definition, names }: ScenarioWithNames,
   decider: Decider,
   texts: SceneSheets['texts'],
-): (seated: SeatedCard) => CardQuery {
+): (seated: PositionCard) => CardQuery {
   const standIns = standInNote(definition);
   const lexis = callistoLexis(definition.roster, [names]);
   const [words, wordsForPerson] = [planWordsIn(lexis), planWordsIn(againstPerson(lexis))];

@@ -8,7 +8,7 @@ import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
+import type { PositionCard } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import type { CardInGame, WatchedGames } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { callistoPosing } from './asking-cards.ts';
@@ -16,7 +16,7 @@ import { Decider } from './decide-card.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 
 /** Returns the card that a bot resolves next in a state. */
-function nextSeated(state: State): SeatedCard {
+function nextSeated(state: State): PositionCard {
   const side = state.bytes[at.turnSide] as number;
   const index = firstFaceUp(state, side);
   return { state: state.copy(), side, index, card: cardInPlay(state, side, index) };

@@ -14,9 +14,9 @@ import { StepRecorder } from '../../../../runtime/callisto/table/step-recorder.t
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { skipReasonOf, type SkipReason } from '../../../../runtime/callisto/bound-sheet/decision.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
+import type { PositionCard } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
-import type { View } from '../facts/seat.ts';
+import type { View } from '../facts/viewpoint.ts';
 import { CallistoHands } from './hands.ts';
 import type { Facts } from '../../../decide/interpret/position-facts.ts';
 import { interpretingMind, type MindMaker, type MindOptions } from './mind.ts';
@@ -86,7 +86,7 @@ export class Decider {
     }
   }
 
-  procedure({ side, card }: SeatedCard): ScriptProcedure | null {
+  procedure({ side, card }: PositionCard): ScriptProcedure | null {
     const script = this.scripts[side as 0 | 1];
     return script && procedureFor(script, this.game.cards.names[card] ?? '');
   }
@@ -95,7 +95,7 @@ export class Decider {
    * Returns the facts about the position before a card. Returns null if the card has no procedure, or if its unit is
    * not on the board.
    */
-  factsBefore(seated: SeatedCard): Facts | null {
+  factsBefore(seated: PositionCard): Facts | null {
     const { game, scripts, readings } = this;
     const [script, procedure] = [scripts[seated.side as 0 | 1], this.procedure(seated)];
     if (!script || !procedure) return null;
@@ -113,7 +113,7 @@ export class Decider {
    * units. Throws `NeedOwner` if an answer is missing.
    */
   decide(
-    seated: SeatedCard,
+    seated: PositionCard,
     results: readonly number[] | null = null,
     answers: readonly boolean[] | null = null,
   ): CardDecision {
@@ -145,7 +145,7 @@ export class Decider {
   }
 
   /** Returns the faces and cards that a card takes from the chance of its state, as numbers in their order. */
-  chanceTaken(seated: SeatedCard): readonly number[] {
+  chanceTaken(seated: PositionCard): readonly number[] {
     const { bytes, words } = seated.state;
     const values = [...bytes.subarray(at.givenChance, at.givenChance + (bytes[at.givenCount] as number))];
     const random = words.slice(at.randomState, at.randomState + randomWords);
@@ -157,7 +157,7 @@ export class Decider {
     }
   }
 
-  private resolve(seated: SeatedCard, now: State, recorder: StepRecorder): CardResolution {
+  private resolve(seated: PositionCard, now: State, recorder: StepRecorder): CardResolution {
     const { game } = this;
     const { side, index } = seated;
     const instead = this.procedure(seated) ? skipReasonOf(game, now, seated.card) : 'no procedure';
@@ -176,7 +176,7 @@ export class Decider {
 
   private missingChance(
     { die, side, deck }: NeedChance,
-    { seated, now, recorder }: { seated: SeatedCard; now: State; recorder: StepRecorder },
+    { seated, now, recorder }: { seated: PositionCard; now: State; recorder: StepRecorder },
   ): LackingChance {
     const work = (): readonly Instruction[] => recorder.instructionsFrom(this.game, seated.state);
     const attacked = recorder.events().findLast(({ kind }) => kind === 'attacked');

@@ -7,7 +7,7 @@ import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { standInFigures } from '../../../../runtime/callisto/data/figures.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
+import type { PositionCard } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import type { SkipReason } from '../../../../runtime/callisto/bound-sheet/decision.ts';
 import { restsOf } from './rests.ts';
 
@@ -94,7 +94,7 @@ function doneText(done: Done, name: ThingNames): string | null {
  */
 function actingNames(
   { cards, places, units }: Game,
-  { card, state }: Pick<SeatedCard, 'card' | 'state'>,
+  { card, state }: Pick<PositionCard, 'card' | 'state'>,
 ): GameTelling['named'] {
   const cardUnit = units.names[cards.unit[card] ?? at.none] ?? null;
   return (words, ledUnit, isShort = false) => {
@@ -126,7 +126,7 @@ function fitText(act: PlanAct, role: PlanChoice['role']): string | null {
   return act.act === 'inspire' ? 'lie to the right, face up and not turned' : act.act === 'bolster' ? 'are left' : null;
 }
 
-export const callistoTelling = (game: Game, seated: Pick<SeatedCard, 'card' | 'state'>): GameTelling => ({
+export const callistoTelling = (game: Game, seated: Pick<PositionCard, 'card' | 'state'>): GameTelling => ({
   ...plainTelling,
   mover: 'unit',
   label: labels(game),

@@ -27,7 +27,7 @@ import { cardIdAt } from '../facts/table-cards.ts';
 import { CallistoFacts } from '../facts/facts.ts';
 import type { FactTable } from '../facts/table.ts';
 import { attackClasses } from '../facts/targets.ts';
-import { tripReadings } from '../facts/seat.ts';
+import { tripReadings } from '../facts/viewpoint.ts';
 import type { CardActName, GameActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { cardAct } from './card-acts.ts';
 import { fightOf, type Fighter } from './fights.ts';

@@ -15,7 +15,7 @@ import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { lazily } from '../../../../runtime/kernel/lazily.ts';
 import { tableOfState } from '../facts/table-of-state.ts';
 import { CallistoFacts } from '../facts/facts.ts';
-import type { View } from '../facts/seat.ts';
+import type { View } from '../facts/viewpoint.ts';
 import { CallistoHands } from './hands.ts';
 import { withReadings, type Place, type Script } from './script.ts';
 

@@ -2,7 +2,7 @@
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
+import type { PositionCard } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import { possibleTopCards } from '../../../../runtime/callisto/rules/solo/bolster.ts';
 import { branchesOf, mostWays, exactOdds as oddsOfAny, type Branch, type Odds } from '../../../decide/card-odds.ts';
 import type { Done } from '../../../decide/record.ts';
@@ -58,7 +58,7 @@ function keyOf({ decision, instead, after }: CardResolution): string {
 
 export function oddsOf(
   decider: Decider,
-  seated: SeatedCard,
+  seated: PositionCard,
   limit = mostWays,
   outcomeKey: (resolved: CardResolution) => string = keyOf,
 ): Odds<CardResolution> {

@@ -4,7 +4,7 @@ import { isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import { isTurned } from '../../../../runtime/callisto/rules/solo/play-area.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
+import type { PositionCard } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import type { Decider, CardResolution } from './decide-card.ts';
 import { joinList } from '../../../wording/english.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
@@ -12,7 +12,7 @@ import { targetText } from './event-words.ts';
 import { sideWordsFor, workLines } from './instruction-words.ts';
 
 /** Returns the line that says where the resolved card goes, such as `discard SCOUT Y`. */
-function cardLine({ game }: Decider, { side, index, card }: SeatedCard, { after, instead }: CardResolution): string {
+function cardLine({ game }: Decider, { side, index, card }: PositionCard, { after, instead }: CardResolution): string {
   const name = game.cards.names[card] ?? '';
   const unit = game.cards.unit[card] ?? at.none;
   const isGone =
@@ -22,11 +22,11 @@ function cardLine({ game }: Decider, { side, index, card }: SeatedCard, { after,
 }
 
 /** Returns instructions for the table as lines of work, in words for the side of the card. */
-export const workOf = ({ side }: SeatedCard, work: readonly Instruction[]): string[] =>
+export const workOf = ({ side }: PositionCard, work: readonly Instruction[]): string[] =>
   workLines(work, sideWordsFor([sideKeys[side as 0 | 1]]));
 
 /** Returns the lines of work that a resolved card causes, with the line for the card itself at the end. */
-export const piecesOf = (decider: Decider, seated: SeatedCard, resolved: CardResolution): string[] => [
+export const piecesOf = (decider: Decider, seated: PositionCard, resolved: CardResolution): string[] => [
   ...workOf(seated, resolved.work()),
   cardLine(decider, seated, resolved),
 ];
@@ -35,7 +35,7 @@ export const piecesOf = (decider: Decider, seated: SeatedCard, resolved: CardRes
  * True if the decision already shows attacker and target of the attack. There must be only one attack, made by the unit
  * of the card, and the record must have its target.
  */
-function isFightKnown({ game }: Decider, { card }: SeatedCard, { decision, events }: CardResolution): boolean {
+function isFightKnown({ game }: Decider, { card }: PositionCard, { decision, events }: CardResolution): boolean {
   const [first, ...more] = events.filter(({ kind }) => kind === 'attacked');
   if (!first || more.length > 0 || game.units.names[first.values[0]] !== game.cards.names[card]) return false;
   const target = targetText(game, first.values[1]);
@@ -46,7 +46,7 @@ function isFightKnown({ game }: Decider, { card }: SeatedCard, { decision, event
  * Returns the attacks with their dice: `2d10, 6 or more hits; 9 and 3: a hit`. If the decision does not show attacker
  * and target, the line begins with them: `SCOUT Y at RIPPER B: `.
  */
-export function attackLines(decider: Decider, seated: SeatedCard, resolved: CardResolution): string[] {
+export function attackLines(decider: Decider, seated: PositionCard, resolved: CardResolution): string[] {
   const { game } = decider;
   const { events } = resolved;
   const isKnown = isFightKnown(decider, seated, resolved);

@@ -1,4 +1,4 @@
-// Finds the table of facts for the present state of a game. The table is made anew only after the state has changed.
+// Finds the fact table for the present state of a game. A new fact table is made only if the state has changed.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { tableOfState } from '../facts/table-of-state.ts';
@@ -11,7 +11,10 @@ export interface TableNow {
   readonly table: FactTable;
 }
 
-/** Cache of the latest table of each game. The hands of a unit and of its led unit can then read the same table. */
+/**
+ * Cache of the latest fact table of each game. The hands of a unit and of its led unit can then read the same fact
+ * table.
+ */
 const lastTables = new WeakMap<object, TableNow>();
 
 /** The number of states in a block of memory. One large block is made faster than many small blocks. */

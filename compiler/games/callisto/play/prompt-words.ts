@@ -1,4 +1,4 @@
-// Puts prompts into words: the next thing that a table wants, as one sentence for the people at the table.
+// Puts prompts into words: the next thing that a played table wants, as one sentence for the people at the table.
 import type { Phase } from '../../../../runtime/types/callisto/positions.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { DueAttack, Prompt } from '../../../../runtime/callisto/table/prompts.ts';

@@ -6,7 +6,7 @@ import { places } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import type { ChoosingChance } from '../../../decide/interpret/choices.ts';
 import type { TableSide } from '../facts/table.ts';
-import type { SecondReadings, SheetRules, View } from '../facts/seat.ts';
+import type { SecondReadings, SheetRules, View } from '../facts/viewpoint.ts';
 import { threatenedByDestroyers } from '../words/definitions.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';

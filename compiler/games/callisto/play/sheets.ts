@@ -2,7 +2,7 @@
 import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { scriptIn, type SceneSheets, type SheetModules } from '../../../game/scene-sheets.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
-import type { SecondReadings } from '../facts/seat.ts';
+import type { SecondReadings } from '../facts/viewpoint.ts';
 import { withScenario, type CompiledSheets, type Script, type Scripts } from './script.ts';
 import { readRoster, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { withFileName } from '../../../../runtime/kernel/shape.ts';

@@ -1,5 +1,5 @@
-// Makes two functions for a game at a table from the sheets of a scenario. One decides the cards of bots, the other
-// explains decisions.
+// Makes two functions from the sheets of a scenario, for a game at a played table. One function decides the cards of
+// bots, and the other explains decisions.
 import type { TableCard } from '../../../decide/card-query.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
@@ -10,8 +10,8 @@ import { SheetMind } from './mind.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 
 /**
- * Returns the functions by which a game at a table interprets the sheets. `explain` uses the chance and the answers of
- * the step in which the card was resolved.
+ * Returns the functions by which a game at a played table interprets the sheets. `explain` uses the chance and the
+ * answers of the step in which the card was resolved.
  */
 export function tableSheets(read: ScenarioWithNames, sheets: SceneSheets): SheetFunctions<TableCard> {
   const [scripts, readings] = [scriptsIn(sheets), secondReadings(sheets.readings)];

@@ -8,7 +8,7 @@ import { sideTitles as botNames } from '../../../../runtime/callisto/board/reach
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { sideKeys, UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
-import type { SeatedCard } from '../../../../runtime/callisto/bound-sheet/seat-card.ts';
+import type { PositionCard } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import { logText, targetText } from './event-words.ts';
 import { attackLines, piecesOf } from './piece-lines.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
@@ -88,7 +88,7 @@ function linesOf({ game }: Decider, { events }: CardResolution, kinds: ReadonlyS
 }
 
 /** Returns the result of a card in the form that tools and views use. */
-export function cameOf(decider: Decider, seated: SeatedCard, resolved: CardResolution): ResolvedCard {
+export function cameOf(decider: Decider, seated: PositionCard, resolved: CardResolution): ResolvedCard {
   const { decision, after } = resolved;
   const instead = decision ? resolved.instead : (resolved.instead ?? 'no procedure');
   return {
@@ -105,7 +105,7 @@ export function cameOf(decider: Decider, seated: SeatedCard, resolved: CardResol
 }
 
 /** Returns the card and its procedure in the form that tools and views use. */
-export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords): Omit<CardExplanation, 'came'> {
+export function askedOf(decider: Decider, seated: PositionCard, words: PlanWords): Omit<CardExplanation, 'came'> {
   const { game } = decider;
   const side = sideKeys[seated.side as 0 | 1];
   return {
@@ -133,7 +133,7 @@ export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords):
 
 export const toldOf = (
   decider: Decider,
-  seated: SeatedCard,
+  seated: PositionCard,
   resolved: CardResolution,
   words: PlanWords,
 ): CardExplanation => ({

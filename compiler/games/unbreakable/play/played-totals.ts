@@ -54,7 +54,7 @@ export const openOfLosses = (countOf: CountOf): readonly RulingUse[] => [
   { ruling: 'U34', is: 'open', text: 'units lost as they fell in lava', uses: countOf('lostAsTheyFell') },
 ];
 
-/** The last game that a table has played. */
+/** The game that a played table has played last. */
 interface PlayedGame {
   readonly game: PackedGame;
   readonly decisions: number;

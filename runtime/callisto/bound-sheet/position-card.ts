@@ -13,7 +13,7 @@ import { isBot, type State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 
 /** A card in the play area of a bot. If the position has no play area, the play area gets only this card. */
-export interface SeatedCard {
+export interface PositionCard {
   readonly state: State;
   readonly side: number;
   readonly index: number;
@@ -91,7 +91,7 @@ function withBots(json: unknown, side: number): unknown {
 }
 
 /** Finds a card in a position. `onlySide` is the side whose cards can be decided, if there is only one sheet. */
-export function seatCard(game: Game, json: unknown, cardName: string, onlySide?: number): SeatedCard {
+export function findCard(game: Game, json: unknown, cardName: string, onlySide?: number): PositionCard {
   if (typeof cardName !== 'string') throw new CardError('the card is no text', 'Give its name, such as `SCOUT Y`.');
   if (isOfFour(json))
     throw new CardError(

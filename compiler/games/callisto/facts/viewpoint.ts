@@ -1,4 +1,4 @@
-// The point of view from which facts are read: a table, a bot, and its acting unit or card.
+// The point of view from which facts are read: a fact table, a bot, and its acting unit or card.
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
@@ -43,7 +43,7 @@ export const tripReadings = ({ R8, R9, R11, R50 }: SecondReadings): TripReadings
   leavesGoal: R50 === 'second',
 });
 
-/** The parts of a point of view: the table, the sheets of both bots, and the acting unit and card of the bot. */
+/** The parts of a point of view: the fact table, the sheets of both bots, and the acting unit and card of the bot. */
 export interface View {
   readonly table: FactTable;
   readonly sheet: SheetRules;
@@ -130,12 +130,12 @@ export class Seat {
     return this.ways.space(id);
   }
 
-  /** True if a side of the table is the side that a plan names. */
+  /** True if a side of the fact table is the side that a plan names. */
   isOf(side: TableSide, seen: Seen | null): boolean {
     return seen === null || seen === 'any' || side === this.sideSeen(seen);
   }
 
-  /** Returns the side of the table that a plan names from the point of view of the bot. */
+  /** Returns the side of the fact table that a plan names from the point of view of the bot. */
   sideSeen(seen: Seen): TableSide {
     if (seen === 'bot') return this.bot;
     if (seen === 'enemy') return otherSide(this.bot);
