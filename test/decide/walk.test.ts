@@ -6,19 +6,21 @@ import { isReady, type ReadyAct, type Refusal } from '../../compiler/decide/read
 import type { Done } from '../../compiler/decide/record.ts';
 import type { ActStep } from '../../compiler/decide/reading-by-steps.ts';
 import { ClauseWalk, PositionSteps } from '../../compiler/decide/walk.ts';
-import { tripReadings } from '../../compiler/games/callisto/facts/seat.ts';
+import { tripReadings } from '../../compiler/games/callisto/facts/viewpoint.ts';
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import type { ClausePlan } from '../../compiler/plan/clause-plan.ts';
 import { plane, some } from '../../compiler/plan/build.ts';
 import type { PlanAct, Aim, PlanChoice, SetNode } from '../../compiler/plan/nodes.ts';
 import type { TripReadings } from '../../compiler/plan/trip-readings.ts';
+import type { WordNames } from '../../compiler/plan/word-names.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import { smallFacts } from '../support/small-world.ts';
 
 type GameAct = ReturnType<Hands['game']>;
 
 /** Hands that can mark all spaces except s1, and that know one act of a game. */
-class SmallHands extends PlainHands {
+class SmallHands extends PlainHands<WordNames> {
+  protected readonly words = { acts: {} };
   readonly walk = callistoWalk;
   readonly chance;
   readonly marked: Id[] = [];
@@ -49,7 +51,7 @@ class SmallHands extends PlainHands {
 
   go(): void {}
 
-  game({ verb }: PlanAct): GameAct {
+  override game({ verb }: PlanAct): GameAct {
     return verb === 'NONE' ? { is: 'unchanged', subject: 'NONE' } : this.known;
   }
 

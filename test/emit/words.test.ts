@@ -36,7 +36,7 @@ import {
 } from '../../compiler/emit/set-words.ts';
 import { emitAims } from '../../compiler/emit/trip-code.ts';
 import { loopOver, wordsFromCall } from '../../compiler/emit/word-code.ts';
-import { tripReadings } from '../../compiler/games/callisto/facts/seat.ts';
+import { tripReadings } from '../../compiler/games/callisto/facts/viewpoint.ts';
 import type { PlanAct, Aim, PlanChoice, SetNode } from '../../compiler/plan/nodes.ts';
 import { mostSetWords } from '../../runtime/kernel/bits.ts';
 import { roles } from '../../runtime/kernel/roles.ts';

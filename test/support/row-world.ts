@@ -5,11 +5,12 @@ import { contextOf } from '../../compiler/decide/interpret/interpret.ts';
 import { PlainFacts } from '../../compiler/decide/interpret/plain-facts.ts';
 import type { FactQuestion, Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct } from '../../compiler/decide/plan-actions.ts';
-import { tripReadings } from '../../compiler/games/callisto/facts/seat.ts';
+import { tripReadings } from '../../compiler/games/callisto/facts/viewpoint.ts';
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { placesInReach, plane } from '../../compiler/plan/build.ts';
 import type { PlanAct, Aim, PlanChoice, Metric, SetNode, Test } from '../../compiler/plan/nodes.ts';
 import type { TripReadings } from '../../compiler/plan/trip-readings.ts';
+import type { WordNames } from '../../compiler/plan/word-names.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 
 export interface Plot {
@@ -27,7 +28,8 @@ export interface Plot {
 const spaces = ['s1', 's2', 's3', 's4', 's5', 's6'];
 const numberOf = (place: Id): number => Number(place.slice(1));
 
-class RowFacts extends PlainFacts {
+class RowFacts extends PlainFacts<WordNames> {
+  protected readonly words = { planes: {}, made: {}, measures: {}, tests: {} };
   readonly mover = 'unit';
   private readonly plot: Plot;
 
@@ -40,7 +42,7 @@ class RowFacts extends PlainFacts {
     return sort === 'space' ? spaces : ['me', ...Object.keys(this.plot.units ?? {})];
   }
 
-  plane(name: string): readonly Id[] {
+  override plane(name: string): readonly Id[] {
     return this.plot.words?.[name] ?? [];
   }
 
@@ -75,7 +77,8 @@ class RowFacts extends PlainFacts {
   }
 }
 
-class RowHands extends PlainHands {
+class RowHands extends PlainHands<WordNames> {
+  protected readonly words = { acts: {} };
   readonly walk = callistoWalk;
   readonly chance;
   readonly did: string[] = [];
@@ -109,7 +112,7 @@ class RowHands extends PlainHands {
     this.did.push(`${walker} goes ${path.join(' ')}`);
   }
 
-  game(): PossibleAct {
+  override game(): PossibleAct {
     throw new Error('The row has no acts of its own.');
   }
 

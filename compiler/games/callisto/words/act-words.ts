@@ -24,7 +24,7 @@ import { oneOfThem } from '../../../language/words/kernel/noun-patterns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
-import { ofSquad, gamePlane } from './signature-nodes.ts';
+import { ofSquad, gamePlane, type CallistoNames } from './signature-nodes.ts';
 import { verbWords } from './verbs.ts';
 
 const anyEnemy = (): NounTerm => ({
@@ -86,6 +86,7 @@ export const actWords: readonly VocabularyEntry[] = [
     prefer: 'targeting',
     slots: { of: 'thing?' },
     gives: 'rider',
+    riders: ['targeting'],
     doc: 'The target of the attack.',
     example: 'ATTACK (2), targeting mech.',
     rests: ['R1', 'R21', 'R101', 'R106', 'R151', 'R164', 'R166'],
@@ -102,6 +103,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['within|in|at range {n}', '[up to] range {n}'],
     slots: { n: 'n' },
     gives: 'rider',
+    riders: ['range'],
     doc: 'The range of the action.',
     example: 'ATTACK 2 within range 2.',
     rests: ['R1', 'R11'],
@@ -112,6 +114,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['using {of}', 'with {of}'],
     slots: { of: 'thing' },
     gives: 'rider',
+    riders: ['using'],
     doc: 'The piece of equipment, or the other unit, that carries out the action.',
     example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
     rests: ['R28', 'R38'],
@@ -140,6 +143,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['accompanied by {of}'],
     slots: { of: 'thing.unit' },
     gives: 'rider',
+    riders: ['accompanied'],
     doc: 'The passengers, up to this number.',
     example: 'SCOUT 1, accompanied by up to 1 control unit and 1 scout unit (not leaving an objective unoccupied), to:',
     rests: ['R37'],
@@ -167,6 +171,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['( not leaving {of} {is} )', ', not leaving {of} {is}'],
     slots: { of: 'thing.space', is: 'adj' },
     gives: 'rider',
+    riders: ['leaving'],
     doc: 'If the movement would leave the space in this state, such as unoccupied, one unit that could be a passenger stays there.',
     example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
     rests: ['R37'],
@@ -179,6 +184,7 @@ export const actWords: readonly VocabularyEntry[] = [
     id: 'following-its-priority',
     forms: ['following its normal movement action priority'],
     gives: 'rider',
+    riders: ['following'],
     doc: 'The other unit moves by the movement clauses of its own procedure, which are tried in their order.',
     example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
     rests: ['R28'],
@@ -189,6 +195,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['shortest route between {a} and {b}'],
     slots: { a: 'thing.located', b: 'thing.located' },
     gives: 'rider',
+    riders: ['route'],
     doc: 'The spaces of the shortest way between the two things are scouted.',
     example: 'SCOUT 2, shortest route between that mech and escape.',
     rests: ['R42'],
@@ -200,6 +207,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['[the] next|first {of}'],
     slots: { of: 'thing.card' },
     gives: 'rider',
+    riders: ['next'],
     doc: 'The next cards of this kind to the right that are not turned yet.',
     example: 'INSPIRE 2, next matching cards.',
     rests: ['R24'],
@@ -210,6 +218,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['{of} to {a} or {b}', '{of} to {a}'],
     slots: { of: 'thing.unit', a: 'verb', b: 'verb?' },
     gives: 'rider',
+    riders: ['able'],
     doc: 'A card by which the unit can do one of these actions.',
     example: 'INSPIRE 1, mech to MOVE or SCOUT.',
     rests: ['R24', 'R109'],
@@ -235,6 +244,7 @@ export const actWords: readonly VocabularyEntry[] = [
     ],
     slots: { a: 'letter', n: 'n?', b: 'letter?', m: 'n?', c: 'letter?', k: 'n?', d: 'letter?' },
     gives: 'rider',
+    riders: ['such', 'decks'],
     doc: 'Cards of the deck, or of the mech, with this letter; a number and another letter add cards of another deck.',
     example: 'Cards remain in bolster deck H: BOLSTER 2 H and 2 Z.',
     rests: ['R26'],
@@ -261,6 +271,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['in|from|of {of}', '{of}'],
     slots: { of: 'thing.deck' },
     gives: 'rider',
+    riders: ['deck'],
     doc: 'The bolster deck from which the cards are drawn.',
     example: 'BOLSTER 2 in matching squad.',
     rests: ['R26'],
@@ -271,6 +282,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['{of} only', 'only {of}'],
     slots: { of: 'thing' },
     gives: 'rider',
+    riders: ['only'],
     doc: 'Only cards of such units.',
     example: 'BOLSTER 2, active mechs only.',
     rests: ['R26'],
@@ -292,6 +304,7 @@ export const actWords: readonly VocabularyEntry[] = [
     forms: ['/ {n} {sides}'],
     slots: { n: 'n', sides: 'split' },
     gives: 'rider',
+    riders: ['split'],
     doc: 'A second strength, for the second kind of target.',
     example: 'ATTACK 2 / 3 [unit / mech].',
     rests: ['R1'],
@@ -316,7 +329,7 @@ export const actWords: readonly VocabularyEntry[] = [
     rests: ['R18', 'R15', 'R104'],
     build: ({ of }) => {
       if (of.quantity || of.joined) return null;
-      const wakes = declareVerb({
+      const wakes = declareVerb<CallistoNames>({
         verb: 'This activates',
         act: 'activate',
         role: 'target',
@@ -346,7 +359,7 @@ export const actWords: readonly VocabularyEntry[] = [
       const counted = Object.entries({ who, things, kind }).find(([, noun]) => isCounted(noun));
       if (counted) return misfit(counted[0], 'something without a number', 'a number of them');
       if (!targetSorts.has(things.sort)) return misfit('things', 'units, structures or doors', things.sort);
-      const considers = declareVerb({
+      const considers = declareVerb<CallistoNames>({
         verb: 'considers',
         act: 'regard',
         follows: 'fight',

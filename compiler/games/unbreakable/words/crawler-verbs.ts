@@ -16,12 +16,13 @@ import { misfit, type Misfit, type PredicateTerm, type VerbTerm } from '../../..
 import { unitStatuses } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { thingsWith } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import type { UnbreakableNames } from '../unbreakable-names.ts';
 
 const program = 'book: Program';
 
 const verbWord = (
   forms: readonly string[],
-  parts: Pick<VerbTerm, 'verb' | 'act'> & Partial<VerbTerm>,
+  parts: Pick<VerbTerm, 'verb'> & Partial<VerbTerm> & { readonly act: UnbreakableNames['acts'] },
   doc: string,
   example: string,
 ): VocabularyEntry =>
@@ -32,7 +33,7 @@ const verbWord = (
     doc,
     example,
     rests: [program],
-    meaning: () => declareVerb({ role: 'target', strength: 'none', ...parts }),
+    meaning: () => declareVerb<UnbreakableNames>({ role: 'target', strength: 'none', ...parts }),
   });
 
 /**
@@ -77,7 +78,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
   ),
   verbWord(
     ['change', 'changes'],
-    { verb: 'change', act: 'change', takes: ['status', 'remain', 'chance'], needs: ['status'] },
+    { verb: 'change', act: 'change', takes: ['status', 'chance'], needs: ['status'] },
     'Gives the crawler another status.',
     'It will change its status to ready.',
   ),
@@ -125,7 +126,13 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     rests: [program],
     build: ({ of }) => {
       if (of.quantity) return null;
-      const verb = declareVerb({ verb: 'move', act: 'move', role: 'destination', takes: ['go'], strength: 'none' });
+      const verb = declareVerb<UnbreakableNames>({
+        verb: 'move',
+        act: 'move',
+        role: 'destination',
+        takes: ['go'],
+        strength: 'none',
+      });
       const go = { how: 'to', noun: destinationNoun(of) } as const;
       return { cat: 'act', verb, strength: null, object: null, go, riders: {}, penalty: of.penalty };
     },
@@ -135,6 +142,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     forms: ['its status to {is}', 'to {is}'],
     slots: { is: 'adj' },
     gives: 'rider',
+    riders: ['status'],
     doc: 'The new status.',
     example: 'It will change its status to ready.',
     rests: [program],
@@ -159,7 +167,13 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     build: ({ is }) => {
       const status = statusOf(is);
       if (typeof status !== 'string') return status;
-      const verb = declareVerb({ verb: 'change', act: 'change', takes: ['status'], role: 'target', strength: 'none' });
+      const verb = declareVerb<UnbreakableNames>({
+        verb: 'change',
+        act: 'change',
+        takes: ['status'],
+        role: 'target',
+        strength: 'none',
+      });
       return { cat: 'act', verb, strength: null, object: null, go: null, riders: { status }, penalty: 0 };
     },
   }),
@@ -167,6 +181,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     id: 'without-a-roll',
     forms: ['without a roll', 'without rolling', 'without a die roll'],
     gives: 'rider',
+    riders: ['noRoll'],
     doc: 'The stasis markers go without a roll.',
     example: 'It removes 1 stasis hit without a roll.',
     rests: [program],
@@ -177,6 +192,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     forms: ['{n} stasis hit|hits|marker|markers', '{n} of its stasis hits|markers'],
     slots: { n: 'n' },
     gives: 'rider',
+    riders: ['hits'],
     doc: 'The number of stasis markers.',
     example: 'The crawler automatically removes 1 stasis hit.',
     rests: [program],
