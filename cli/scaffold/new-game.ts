@@ -50,7 +50,7 @@ export function gameFiles(root: string, name: string, sample: Sample): ReadonlyM
  * form.
  */
 export function listedIn(games: string, name: string): string | null {
-  const list = /^(export const builtInGames = new GameList<Game>\(\[)([^\]]*)(\]\);)$/m;
+  const list = /^(export const builtInGames = new GameList<GameDeclaration>\(\[)([^\]]*)(\]\);)$/m;
   const imports = /^import \{ \w+ \} from '\.\.\/compiler\/games\/[\w-]+\/game\.ts';\n/gm;
   const last = [...games.matchAll(imports)].at(-1);
   if (!list.test(games) || !last) return null;
