@@ -121,18 +121,18 @@ export async function benchCrawlers(rounds: number): Promise<void> {
   });
   const [beams, bombs] = [new SightTurn(sights.beam, position, walkers), new SightTurn(sights.bomb, position, walkers)];
   const hexes = walkers.length;
-  const seen = (): number => {
+  const countRows = (): number => {
     let rows = 0;
     for (let from = 0; from < hexes; from++)
       for (let to = 0; to < hexes; to++) rows += beams.beamRow(from, to) + bombs.bombRow(from, to);
     return rows;
   };
-  const picking = (table: CrawlerTable) => targetPicker(table, sights);
-  const compiled = (): void => {
+  const pickerOf = (table: CrawlerTable) => targetPicker(table, sights);
+  const runCompiled = (): void => {
     for (const placed of positions) {
       const sheet = programs.sheetOf(placed.sheet);
       const { rules } = sheet;
-      decideBy(placed, rules, (table, chance) => sheet.resolve(new ProgramTurn(sheet, table, chance, picking(table))));
+      decideBy(placed, rules, (table, chance) => sheet.resolve(new ProgramTurn(sheet, table, chance, pickerOf(table))));
     }
   };
   const byHand = (): void => {
@@ -140,15 +140,15 @@ export async function benchCrawlers(rounds: number): Promise<void> {
       const { rules } = programs.sheetOf(placed.sheet);
       const isDelivery = placed.sheet === 'special-delivery';
       decideBy(placed, rules, (table, chance) =>
-        isDelivery ? deliver(table, chance) : runWild(table, rules, picking(table), chance),
+        isDelivery ? deliver(table, chance) : runWild(table, rules, pickerOf(table), chance),
       );
     }
   };
   const language = languageOf('unbreakable');
   const texts = bookSheets('unbreakable').map(({ text }) => text);
   const { pairs, ours, theirs, checked } = inRounds(rounds, 5, {
-    pairs: () => (1e6 * milliseconds(seen)) / (2 * hexes * hexes),
-    ours: () => (1000 * milliseconds(compiled)) / positions.length,
+    pairs: () => (1e6 * milliseconds(countRows)) / (2 * hexes * hexes),
+    ours: () => (1000 * milliseconds(runCompiled)) / positions.length,
     theirs: () => (1000 * milliseconds(byHand)) / positions.length,
     checked: () => milliseconds(() => texts.map((text) => checkSheet(text, () => language, builtInGames))),
   });

@@ -57,7 +57,7 @@ function measureCopying(rounds: number): void {
 function measurePlaying(rounds: number): void {
   const games = 240;
   const [anyhow, greedily] = [playerOf(random), playerOf(greedy)];
-  const logged = (): number => {
+  const playLogged = (): number => {
     for (const scenario of scenarios) packagedGame(scenario).sink = log;
     const decisions = anyhow(games);
     for (const scenario of scenarios) packagedGame(scenario).sink = null;
@@ -66,7 +66,7 @@ function measurePlaying(rounds: number): void {
   };
   const ways = {
     'random, no log': { play: () => anyhow(games), floor: '4000, aim 20000' },
-    'random, logged': { play: logged, floor: '4000' },
+    'random, logged': { play: playLogged, floor: '4000' },
     'greedy, no log': { play: () => greedily(games), floor: '1000' },
   };
   for (const [name, { play, floor }] of Object.entries(ways)) {

@@ -105,7 +105,7 @@ function refuseBeside(part: 'bombs' | 'sight', option: string, options: SceneOpt
  * Calls `work`. If a name in the question is faulty, the error is about the option with this name, and not about the
  * position.
  */
-function asking<T>(name: string, work: () => T): T {
+function withOptionErrors<T>(name: string, work: () => T): T {
   return withUserErrors(name, () => {
     try {
       return work();
@@ -130,7 +130,7 @@ export function askedBomb(
     );
   }
   const { scene, sheets, position, name, readings } = askedScene(names, 'bombs', options);
-  const answer = asking(name, () => scene.bombs?.(sheets)(position, { bomb, from, at })) ?? nothing();
+  const answer = withOptionErrors(name, () => scene.bombs?.(sheets)(position, { bomb, from, at })) ?? refuseQuestion();
   return { ...answer, readings };
 }
 
@@ -143,12 +143,12 @@ export function askedSight(
   if (from === undefined || to === undefined || more.length > 0)
     throw badOption('--sight takes two names', 'Give two units, or two places: `--sight 0710 0308`.');
   const { scene, sheets, position, name, ownTitles } = askedScene(names, 'sight', options);
-  const report = asking(name, () => scene.sight?.(sheets)(position, from, to)) ?? nothing();
+  const report = withOptionErrors(name, () => scene.sight?.(sheets)(position, from, to)) ?? refuseQuestion();
   if (options.sheet === undefined || ownTitles.includes(report.title)) return report;
   const help = 'Give the sheet with this list, or leave `--sheet` out.';
   throw faultyFile(options.sheet, `has no ${report.title}, which answers this question`, help);
 }
 
-const nothing = (): never => {
+const refuseQuestion = (): never => {
   throw new Error('The scene answers no such question.');
 };

@@ -13,7 +13,7 @@ import { loadedSheets, type ModuleUrls } from './loaded-sheets.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 
 /** Calls `work`, which writes files. If the files cannot be written, throws an error for the user. */
-function writing<T>(name: string, work: () => T): T {
+function withWriteErrors<T>(name: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -22,7 +22,7 @@ function writing<T>(name: string, work: () => T): T {
 }
 
 const folder = lazily(() => {
-  const made = writing(tmpdir(), () => mkdtempSync(join(tmpdir(), 'botbook-')));
+  const made = withWriteErrors(tmpdir(), () => mkdtempSync(join(tmpdir(), 'botbook-')));
   process.once('exit', () => rmSync(made, { recursive: true, force: true }));
   return made;
 });
@@ -31,11 +31,11 @@ const folder = lazily(() => {
 const part = (bundled: string, source: string): string =>
   new URL(import.meta.url.endsWith('.ts') ? `../runtime/${source}` : bundled, import.meta.url).href;
 
-const imported = (name: string, url: string): string => `import * as ${name} from ${JSON.stringify(url)};\n`;
+const importLine = (name: string, url: string): string => `import * as ${name} from ${JSON.stringify(url)};\n`;
 
 /** Returns the imports of a compiled module in a temporary folder. */
 const importsFor = (game: string): string =>
-  imported('k', part('./runtime.js', 'kernel/index.ts')) + imported('c', part(`./${game}.js`, `${game}/index.ts`));
+  importLine('k', part('./runtime.js', 'kernel/index.ts')) + importLine('c', part(`./${game}.js`, `${game}/index.ts`));
 
 /**
  * Returns the URLs of the compiled modules in the package. Null if they do not fit: a sheet or a reading differs from
@@ -61,7 +61,7 @@ export function compiledModules(read: SceneRead, sheets: SceneSheets): ModuleUrl
   const all = [...(scene.code?.(sheets) ?? [])].map(([bot, text]) => {
     const code = importsFor(game.name) + text;
     const file = join(folder(), `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
-    writing(file, () => writeFileSync(file, code));
+    withWriteErrors(file, () => writeFileSync(file, code));
     return [bot, pathToFileURL(file).href] as const;
   });
   return new Map(all);

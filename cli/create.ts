@@ -22,7 +22,7 @@ function name(temporary: string, path: string): void {
   }
 }
 
-const removing = (path: string) => (): void => {
+const remover = (path: string) => (): void => {
   if (existsSync(path)) rmSync(path, { recursive: true, force: true });
 };
 
@@ -44,17 +44,17 @@ export function createAll(
     for (const [path, text] of created) {
       current = path;
       const folder = makeFolder(dirname(path));
-      if (folder !== undefined) undo.push(removing(folder));
+      if (folder !== undefined) undo.push(remover(folder));
       removeLeftovers(dirname(path));
       const whole = temporaryBeside(path);
       temporary.set(path, whole);
-      undo.push(removing(whole));
+      undo.push(remover(whole));
       writeWhole(whole, text);
     }
     for (const [path, whole] of temporary) {
       current = path;
       name(whole, path);
-      undo.push(removing(path));
+      undo.push(remover(path));
     }
     for (const [path, text] of changed) {
       undo.push(() => writeText(path, before.get(path) ?? ''));

@@ -62,7 +62,7 @@ const markOrControl = new RegExp(`${mark}(.)|${control.source}`, 'gsu');
  * Returns a text that is safe for a terminal: control characters become visible.
  * `##[group]` becomes harmless too, because in the log of a workflow it is a command even in the middle of a line.
  */
-function seen(text: string): string {
+function visibleControls(text: string): string {
   const controlled = control.test(text)
     ? text.replaceAll(markOrControl, (_, character: string | undefined) => character ?? '\u{FFFD}')
     : text;
@@ -72,13 +72,13 @@ function seen(text: string): string {
 /**
  * Returns a text that is also safe for the log of a workflow. In such a log, a line such as `::error::` is a command.
  */
-export const safe = (text: string): string => seen(text).replaceAll(/^(\s*:)(?=:)/gm, '$1\u{FFFD}');
+export const safe = (text: string): string => visibleControls(text).replaceAll(/^(\s*:)(?=:)/gm, '$1\u{FFFD}');
 
 export const out = (text: string): void => write(1, safe(text));
 export const err = (text: string): void => write(2, safe(text));
 
 /** Prints commands for the service that runs a workflow, such as GitHub Actions. */
-export const outCommands = (text: string): void => write(1, seen(text));
+export const outCommands = (text: string): void => write(1, visibleControls(text));
 
 /**
  * Prints a sheet. A file or a pipe gets the text unchanged, because programs read it. On a terminal, control characters

@@ -67,7 +67,7 @@ function battlePaths(options: BattleOptions, players: readonly string[]) {
  * Calls `make`. If `make` refuses a choice, the error names the option with the choice. For a choice that a roll made,
  * the error names the sheet.
  */
-function refusing<T>(name: string, make: () => T): T {
+function withOptionRefusals<T>(name: string, make: () => T): T {
   try {
     return make();
   } catch (error) {
@@ -124,7 +124,7 @@ export class RollingBattle {
 
   /** The page with the counts of possible choices and targets, for each cell that a player can roll. */
   get countedChoices(): BattlePage {
-    return refusing(this.source.name, () => this.battle.choices());
+    return withOptionRefusals(this.source.name, () => this.battle.choices());
   }
 
   /** Returns the set-up after the rolls; null if a roll is missing. */
@@ -132,7 +132,7 @@ export class RollingBattle {
     const battle = this.rolledBattle(rolled);
     if (rolled.needs) return null;
     this.refuseMissing(battle.cells);
-    const page = refusing(this.source.name, () => this.battle.setUp(battle, this.choices, draw));
+    const page = withOptionRefusals(this.source.name, () => this.battle.setUp(battle, this.choices, draw));
     const pieces = [...drawn].map(([event, names]) => ({ row: this.rowOf(event)?.label ?? '', names }));
     return withPieces(page, pieces);
   }

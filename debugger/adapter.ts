@@ -167,7 +167,7 @@ export class DebugAdapter {
     return undefined;
   }
 
-  configured(): void {
+  beginSession(): void {
     const { active, stopsOnEntry } = this;
     this.follow(() => active.begin(stopsOnEntry));
   }
@@ -195,7 +195,7 @@ const pathOfSource = (fields: Arguments): string => textOf(recordOf(fields['sour
 type Handler = (adapter: DebugAdapter, fields: Arguments) => Answer;
 
 /** Returns a handler that first answers a request and then moves the session. */
-const moving =
+const moveHandler =
   (move: (session: DebugSession, fields: Arguments) => void, answer?: object): Handler =>
   (adapter, fields) => {
     const { active } = adapter;
@@ -214,7 +214,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   initialize: () => debugCapabilities,
   launch: (adapter, fields) => adapter.launch(fields),
   configurationDone: (adapter) => {
-    adapter.configured();
+    adapter.beginSession();
     return undefined;
   },
   disconnect: (adapter) => {
@@ -239,14 +239,14 @@ const handlers: Readonly<Record<string, Handler>> = {
     const { value: result, variablesReference } = active.evaluate(textOf(fields['expression']));
     return { result, variablesReference };
   },
-  next: moving((session) => session.step('over')),
-  stepIn: moving((session) => session.step('into')),
-  stepOut: moving((session) => session.step('out')),
-  stepBack: moving((session) => session.back()),
-  continue: moving((session) => session.run(), { allThreadsContinued: true }),
-  reverseContinue: moving((session) => session.runBack()),
-  restartFrame: moving((session, fields) => session.restart(numberOf(fields['frameId']))),
-  pause: moving((session) => session.pause()),
+  next: moveHandler((session) => session.step('over')),
+  stepIn: moveHandler((session) => session.step('into')),
+  stepOut: moveHandler((session) => session.step('out')),
+  stepBack: moveHandler((session) => session.stepBack()),
+  continue: moveHandler((session) => session.run(), { allThreadsContinued: true }),
+  reverseContinue: moveHandler((session) => session.runBack()),
+  restartFrame: moveHandler((session, fields) => session.restart(numberOf(fields['frameId']))),
+  pause: moveHandler((session) => session.pause()),
   setBreakpoints: ({ active }, fields) => ({
     breakpoints: active.halts.setLines(pathOfSource(fields), listOf(fields['breakpoints']).map(sourceBreakpoint)),
   }),

@@ -125,8 +125,8 @@ export class DebugSession {
     else this.finish();
   }
 
-  back(): void {
-    this.halt(this.stepper.back() ? 'step' : 'entry', null);
+  stepBack(): void {
+    this.halt(this.stepper.stepBack() ? 'step' : 'entry', null);
   }
 
   run(): void {

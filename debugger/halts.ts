@@ -111,14 +111,14 @@ export class HaltPoints {
     { line, column, condition, hitCondition, logMessage }: SourceBreakpoint,
   ): { readonly halt: LineHalt | null; readonly verified: VerifiedBreakpoint } {
     const id = ++this.lastId;
-    const refused = (message: string) => ({ halt: null, verified: { id, verified: false, line, message } });
-    if (!sheet) return refused('The bots of this session do not play by this sheet.');
+    const refuse = (message: string) => ({ halt: null, verified: { id, verified: false, line, message } });
+    if (!sheet) return refuse('The bots of this session do not play by this sheet.');
     const places = this.timeline.placesIn(sheet);
     const parts = places.partsFrom(line);
     const [first] = parts;
-    if (!first) return refused('No clause follows this line.');
+    if (!first) return refuse('No clause follows this line.');
     const problem = condition === undefined ? null : this.faultOf(condition, sheet);
-    if (problem !== null) return refused(problem);
+    if (problem !== null) return refuse(problem);
     const start = (part: PlacedPart) => places.lines.at(part.start);
     const part = column === undefined ? null : (parts.findLast((each) => start(each).column <= column) ?? first);
     const at = start(part ?? first);
@@ -177,12 +177,12 @@ export class HaltPoints {
       (halt) => isInLine(halt, decision, place.stop) && this.counts(halt, decision, place),
     );
     for (const { logMessage } of lines)
-      if (logMessage !== undefined) this.print(this.logged(logMessage, decision, place));
+      if (logMessage !== undefined) this.print(this.logText(logMessage, decision, place));
     const halting = lines.filter(({ logMessage }) => logMessage === undefined).map(({ id }) => id);
     if (halting.length > 0) return { reason: 'breakpoint', ids: halting, text: '' };
     const named = this.named.filter((halt) => isNamed(halt, decision, stop) && this.counts(halt, decision, place));
     if (named.length > 0) return { reason: 'function breakpoint', ids: named.map(({ id }) => id), text: '' };
-    const filtered = this.filtered(stop, decision);
+    const filtered = this.filterAt(stop, decision);
     return filtered && { reason: 'exception', ids: [], ...filtered };
   }
 
@@ -205,7 +205,7 @@ export class HaltPoints {
   }
 
   /** Returns a log message in which phrases in braces are replaced by their values. */
-  private logged(message: string, decision: DebuggedDecision, { stop }: TimelinePlace): string {
+  private logText(message: string, decision: DebuggedDecision, { stop }: TimelinePlace): string {
     return message.replaceAll(/\{([^{}]*)\}/g, (_whole, phrase: string) => {
       try {
         const value = decision.evaluate(stop, phrase);
@@ -222,7 +222,7 @@ export class HaltPoints {
   /**
    * Returns the filter of the client that asks to halt at a stop, with a sentence about the stop; null if none does.
    */
-  private filtered(
+  private filterAt(
     { subject }: DecisionStop,
     { watched, card }: DebuggedDecision,
   ): Required<Pick<Halt, 'text' | 'filter'>> | null {

@@ -32,9 +32,9 @@ export class Stepper {
   step(kind: StepKind, isHalt: HaltTest): boolean {
     const from = this.current;
     const most = kind === 'into' ? Infinity : this.depth(from) - (kind === 'out' ? 1 : 0);
-    let next = this.timeline.after(from);
+    let next = this.timeline.placeAfter(from);
     while (next && next.card === from.card && this.depth(next) > most && !isHalt(next))
-      next = this.timeline.after(next);
+      next = this.timeline.placeAfter(next);
     if (!next) return false;
     this.trail.push(from);
     this.current = next;
@@ -42,8 +42,8 @@ export class Stepper {
   }
 
   /** Undoes the last step. If there is no step to undo, goes one stop back. Returns false at the first stop. */
-  back(): boolean {
-    const earlier = this.trail.pop() ?? this.timeline.before(this.current);
+  stepBack(): boolean {
+    const earlier = this.trail.pop() ?? this.timeline.placeBefore(this.current);
     if (!earlier) return false;
     this.current = earlier;
     return true;
@@ -56,7 +56,8 @@ export class Stepper {
   run(direction: RunDirection, isHalt: HaltTest, isTimeUp: () => boolean = () => false): RunEnd {
     this.trail.length = 0;
     for (;;) {
-      const next = this.timeline[direction](this.current);
+      const { timeline, current } = this;
+      const next = direction === 'after' ? timeline.placeAfter(current) : timeline.placeBefore(current);
       if (!next) return 'ended';
       this.current = next;
       if (isHalt(next)) return 'halted';

@@ -170,12 +170,12 @@ export class Timeline {
     return getOrMake(this.placesOf, sheet.path, () => new SheetPlaces(sheet.sheet));
   }
 
-  after({ card, stop }: TimelinePlace): TimelinePlace | null {
+  placeAfter({ card, stop }: TimelinePlace): TimelinePlace | null {
     if (stop + 1 < (this.decision(card)?.stops.length ?? 0)) return { card, stop: stop + 1 };
     return this.decision(card + 1) ? { card: card + 1, stop: 0 } : null;
   }
 
-  before({ card, stop }: TimelinePlace): TimelinePlace | null {
+  placeBefore({ card, stop }: TimelinePlace): TimelinePlace | null {
     if (stop > 0) return { card, stop: stop - 1 };
     const earlier = this.decision(card - 1);
     return earlier ? { card: card - 1, stop: earlier.stops.length - 1 } : null;

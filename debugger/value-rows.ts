@@ -43,7 +43,7 @@ const figure = (measure: Measure, context: Context): string => valueText(amount(
  * Returns the reason for the result of a test: the compared figures, or the things that the test found. Empty for a
  * test of another kind.
  */
-function behind(test: Test, context: Context, voice: DecisionVoice): string {
+function reasonText(test: Test, context: Context, voice: DecisionVoice): string {
   if (test.is === 'compare') return ` (${figure(test.left, context)} ${test.op} ${figure(test.right, context)})`;
   if (test.is !== 'some') return '';
   const ids = [...members(test.of, context)];
@@ -54,7 +54,7 @@ const partsIn = (test: Test): readonly Test[] => (test.is === 'both' || test.is 
 
 /** Shows a test, and each of its parts, with ✓ or ✗. */
 export function shownTest(name: string, test: Test, context: Context, voice: DecisionVoice): ValueRow {
-  const text = `${markOf(holds(test, context))}${behind(test, context, voice)}`;
+  const text = `${markOf(holds(test, context))}${reasonText(test, context, voice)}`;
   const unit = context.facts.actor(context.facts.mover);
   const parts = partsIn(test).map((part) => {
     const words = voice.telling.named(voice.words.test(part), unit);

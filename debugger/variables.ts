@@ -124,7 +124,7 @@ function cardRows(scene: StopScene, { clause }: DecisionStop): readonly ValueRow
  * Returns the rows of `rows`. If the position lacks a value, returns a row that says which part the position leaves
  * out.
  */
-function guarded(rows: () => readonly ValueRow[]): readonly ValueRow[] {
+function rowsOrLack(rows: () => readonly ValueRow[]): readonly ValueRow[] {
   try {
     return rows();
   } catch (error) {
@@ -137,10 +137,10 @@ export function variablesAt(scene: StopScene): readonly ShownGroup[] {
   const stop = scene.stops[scene.index];
   if (!stop) return [];
   const groups: ShownGroup[] = [
-    { name: 'Choice', rows: guarded(() => choiceRows(stop, scene.voice)) },
-    { name: 'Sub-clause', rows: guarded(() => letterRows(scene, stop)) },
-    { name: 'Clause', rows: depthOf(stop) < 2 ? [] : guarded(() => clauseRows(scene, stop)) },
-    { name: 'Card', rows: guarded(() => cardRows(scene, stop)) },
+    { name: 'Choice', rows: rowsOrLack(() => choiceRows(stop, scene.voice)) },
+    { name: 'Sub-clause', rows: rowsOrLack(() => letterRows(scene, stop)) },
+    { name: 'Clause', rows: depthOf(stop) < 2 ? [] : rowsOrLack(() => clauseRows(scene, stop)) },
+    { name: 'Card', rows: rowsOrLack(() => cardRows(scene, stop)) },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }

@@ -216,14 +216,14 @@ interface LanguageData {
 export function languageWith(game: Game, { name, rosterName, ...files }: LanguageData): GameLanguage {
   // If a word is declared wrongly, `file` is a source file, and its path is already complete.
   const pathOf = (file: string): string => (file.startsWith('compiler/') ? file : join(name, file));
-  const checked = <T>(work: () => T): T => {
+  const withShapeErrors = <T>(work: () => T): T => {
     try {
       return work();
     } catch (error) {
       throw badData(error instanceof ShapeError && error.file !== null ? pathOf(error.file) : rosterName, error);
     }
   };
-  const language = checked(() => game.language(files));
+  const language = withShapeErrors(() => game.language(files));
   // `world` may read faulty data later. The errors about these data become errors for the user too.
-  return { ...language, world: (...setting) => checked(() => language.world(...setting)) };
+  return { ...language, world: (...setting) => withShapeErrors(() => language.world(...setting)) };
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { LintRule, LintSettings, RuleSettings } from '../compiler/lint/rule.ts';
 import { mostSlots, slotName, wordsOfPattern, type OwnPhrase } from '../compiler/lint/own-phrases.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
-import { Fields, list, oneOf, ShapeError, text, version, whole, type Datum } from '../runtime/kernel/shape.ts';
+import { Fields, list, oneOf, ShapeError, text, version, integer, type Datum } from '../runtime/kernel/shape.ts';
 import { badData, notFound } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
 import { shownPath } from './working-folder.ts';
@@ -46,9 +46,9 @@ export function configurationAt(folder: string, rules: readonly LintRule[]): Con
     version(fields, 1);
     return {
       path,
-      books: fields.maybe('books', (datum) => list(datum, text)),
-      overlay: fields.maybe('overlay', text),
-      lint: fields.maybe('lint', (datum) => lintConfigurationOf(datum, rules)),
+      books: fields.readOptional('books', (datum) => list(datum, text)),
+      overlay: fields.readOptional('overlay', text),
+      lint: fields.readOptional('lint', (datum) => lintConfigurationOf(datum, rules)),
     };
   } catch (error) {
     throw badData(path, error);
@@ -81,9 +81,9 @@ function ruleSettings(rule: LintRule, datum: Datum): Partial<RuleSettings> {
   if (typeof datum.json === 'string') return { severity: oneOf(datum, severities) };
   const names = Object.keys(rule.options);
   const fields = new Fields(datum, ['severity', ...names]);
-  const severity = fields.maybe('severity', (field) => oneOf(field, severities));
+  const severity = fields.readOptional('severity', (field) => oneOf(field, severities));
   const options = names.flatMap((name) => {
-    const number = fields.maybe(name, (option) => optionOf(rule, name, option));
+    const number = fields.readOptional(name, (option) => optionOf(rule, name, option));
     return number === undefined ? [] : [[name, number] as const];
   });
   return { ...(severity && { severity }), options: Object.fromEntries(options) };
@@ -111,7 +111,7 @@ function rulesOf(datum: Datum, lintRules: readonly LintRule[]): LintSettings {
   const fields = new Fields(datum, names);
   return Object.fromEntries(
     rules.flatMap((rule) => {
-      const settings = fields.maybe(rule.slug, (field) => ruleSettings(rule, field));
+      const settings = fields.readOptional(rule.slug, (field) => ruleSettings(rule, field));
       return settings ? [[rule.slug, settings]] : [];
     }),
   );
@@ -125,7 +125,7 @@ function ownPhraseOf(datum: Datum): OwnPhrase {
   const phrase = {
     words: text(fields.get('words')).trim(),
     message: text(fields.get('message')).trim(),
-    instead: fields.maybe('instead', text)?.trim() ?? null,
+    instead: fields.readOptional('instead', text)?.trim() ?? null,
   };
   const { where } = datum;
   const parts = wordsOfPattern(phrase.words);
@@ -144,10 +144,10 @@ function ownPhraseOf(datum: Datum): OwnPhrase {
 /** Reads the field `lint` of a botbook.json. Throws a ShapeError if it has a fault. */
 export function lintConfigurationOf(datum: Datum, lintRules: readonly LintRule[]): LintConfiguration {
   const fields = new Fields(datum, ['maxWarnings', 'rules', 'phrases']);
-  const rules = fields.maybe('rules', (settings) => rulesOf(settings, lintRules)) ?? {};
-  const phrases = fields.maybe('phrases', (datumOfList) => list(datumOfList, ownPhraseOf));
+  const rules = fields.readOptional('rules', (settings) => rulesOf(settings, lintRules)) ?? {};
+  const phrases = fields.readOptional('phrases', (datumOfList) => list(datumOfList, ownPhraseOf));
   return {
-    maxWarnings: fields.maybe('maxWarnings', (most) => whole(most)),
+    maxWarnings: fields.readOptional('maxWarnings', (most) => integer(most)),
     rules: phrases ? { ...rules, 'own-phrase': { ...rules['own-phrase'], phrases } } : rules,
   };
 }

@@ -142,7 +142,7 @@ export function writeFolder(folder: string, files: Iterable<NamedFile>, isOurs: 
       throw new UserError('in-the-way', { name: shownPath(path) });
     }
   }
-  undisturbed(() => writeAll(all.map((file) => ({ ...file, temporary: temporaryBeside(file.path) }))));
+  runUndisturbed(() => writeAll(all.map((file) => ({ ...file, temporary: temporaryBeside(file.path) }))));
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -150,7 +150,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const wait = (): void => {};
 
 /** Runs `work` to its end, even if a signal tells the process to stop. */
-function undisturbed(work: () => void): void {
+function runUndisturbed(work: () => void): void {
   for (const signal of signals) process.on(signal, wait);
   try {
     work();

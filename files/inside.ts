@@ -10,7 +10,7 @@ import { fromHere, shownPath } from './working-folder.ts';
 const largest = 4_000_000;
 
 /** Returns the folders that the user trusts. Files may name paths in these folders. */
-const trusted = (): string[] => (process.env['BOTBOOK_TRUST'] ?? '').split(delimiter).filter(isAbsolute);
+const trustedFolders = (): string[] => (process.env['BOTBOOK_TRUST'] ?? '').split(delimiter).filter(isAbsolute);
 
 /**
  * True for a path on a network. Such a path is refused, because a computer may send the name and password of the user
@@ -22,7 +22,7 @@ const isNetwork = (path: string): boolean => /^[\\/]{2}/.test(path);
 const mostLinks = 40;
 
 /** Returns the path of a file relative to a folder; null if the file is outside the folder. */
-function within(folder: string, path: string): string | null {
+function pathWithin(folder: string, path: string): string | null {
   const inner = relative(folder, path);
   return inner === '..' || inner.startsWith(`..${sep}`) || isAbsolute(inner) ? null : inner;
 }
@@ -42,9 +42,9 @@ function linkAt(path: string): string | null {
  * one at a time, so that nothing outside is examined. A missing file counts as inside.
  */
 function isInside(folder: readonly string[], path: string, links = mostLinks): boolean {
-  const root = folder.find((name) => within(name, path) !== null);
+  const root = folder.find((name) => pathWithin(name, path) !== null);
   if (root === undefined) return false;
-  const parts = (within(root, path) ?? '').split(sep).filter((part) => part !== '');
+  const parts = (pathWithin(root, path) ?? '').split(sep).filter((part) => part !== '');
   for (let count = 1; count <= parts.length; count++) {
     const at = join(root, ...parts.slice(0, count));
     const target = linkAt(at);
@@ -70,14 +70,14 @@ function namesOf(folder: string): readonly string[] {
 /** True if a path stays in one of the folders, or in a folder that the user trusts. */
 export function leadsInto(folders: readonly string[], path: string): boolean {
   const [named, whole] = [
-    [...folders, ...trusted()].map((folder) => resolve(fromHere(folder))),
+    [...folders, ...trustedFolders()].map((folder) => resolve(fromHere(folder))),
     resolve(fromHere(path)),
   ];
   return named.some((folder) => isInside([folder], whole)) || named.some((folder) => isInside(namesOf(folder), whole));
 }
 
 /** Returns the error about a path that leads out of a folder. */
-const outside = (path: string, folder: string): UserError =>
+const outsideError = (path: string, folder: string): UserError =>
   new UserError('outside', { name: shownPath(path), folder: shownPath(folder) });
 
 const refuse = (error: UserError): void => {
@@ -91,7 +91,7 @@ const refuse = (error: UserError): void => {
 export const filesInside = (folder: string, ending: string, onError: (error: UserError) => void = refuse): string[] =>
   filesUnder(folder, ending, (path) => {
     if (leadsInto([folder], path)) return true;
-    onError(outside(path, folder));
+    onError(outsideError(path, folder));
     return false;
   });
 
@@ -107,7 +107,7 @@ interface Naming {
 /** Returns the absolute path that a file names. Throws if the path leads out of the folders. */
 export function namedPath(written: string, { from, folders }: Naming): string {
   const path = resolve(fromHere(from), written);
-  if (isNetwork(written) || !leadsInto(folders, path)) throw outside(isNetwork(written) ? written : path, from);
+  if (isNetwork(written) || !leadsInto(folders, path)) throw outsideError(isNetwork(written) ? written : path, from);
   return path;
 }
 

@@ -88,7 +88,7 @@ export class ResultCache {
     const name = this.nameOf(kind, textsBehind);
     if (name === null) return make();
     const folder = this.folder();
-    const before = this.before(name, folder);
+    const before = this.storedResult(name, folder);
     if (before !== null) return before as T;
     const result = make();
     if (this.collected) this.collected.set(name, result);
@@ -99,7 +99,7 @@ export class ResultCache {
   /** Returns the result of an earlier run; null if there is none. */
   find(kind: string, textsBehind: () => readonly string[] | null): unknown {
     const name = this.nameOf(kind, textsBehind);
-    return name === null ? null : this.before(name, this.folder());
+    return name === null ? null : this.storedResult(name, this.folder());
   }
 
   /** Returns the name of the file of a result; null if the result must not be stored. */
@@ -108,9 +108,9 @@ export class ResultCache {
     return texts && fingerprint(JSON.stringify([this.build, kind, ...texts]));
   }
 
-  private before(name: string, folder: string | null): unknown {
+  private storedResult(name: string, folder: string | null): unknown {
     if (this.collected) return null;
-    return this.packaged().get(name) ?? (folder === null ? null : (readResult(folder, name) ?? null));
+    return this.packagedByName().get(name) ?? (folder === null ? null : (readResult(folder, name) ?? null));
   }
 
   /** Returns the collected results as JSON text. */
@@ -127,7 +127,7 @@ export class ResultCache {
       this.size = undefinedOnError(() => dropOldest(folder)) ?? null;
   }
 
-  private packaged(): ReadonlyMap<string, unknown> {
+  private packagedByName(): ReadonlyMap<string, unknown> {
     this.packagedResults ??= new Map(
       Object.entries(
         undefinedOnError(

@@ -6,8 +6,8 @@ export const rankings =
   'A ranking is a section whose numbered rows put the units of the enemy in order: row 1 has the highest rank.';
 
 /** Returns the rows of `depth` nested tables. Each inner table is in a row of the outer table. */
-const nested = (depth: number, indent = '   '): string =>
-  depth === 0 ? `${indent}1–2 CONTROL` : `${indent}1–2 Roll [d2]:\n${nested(depth - 1, `${indent} `)}`;
+const nestedTables = (depth: number, indent = '   '): string =>
+  depth === 0 ? `${indent}1–2 CONTROL` : `${indent}1–2 Roll [d2]:\n${nestedTables(depth - 1, `${indent} `)}`;
 
 export const tableDiagnostics = {
   'table-gap': defineDiagnostic({
@@ -98,8 +98,8 @@ export const tableDiagnostics = {
     why: 'Tables must not be nested more than 32 deep. A row of a table may contain a table, and a row of this inner table may contain a table again. No printed page needs more than a few such levels, and the limit keeps Botbook fast.',
     exampleNote:
       'The example has 33 tables, each in a row of the table before. The line `…` replaces the middle of the example.',
-    bad: `game callisto\n\nCAPTAIN\n1 Roll [d2]:\n${nested(33)}`,
-    good: `game callisto\n\nCAPTAIN\n1 Roll [d2]:\n${nested(2)}`,
+    bad: `game callisto\n\nCAPTAIN\n1 Roll [d2]:\n${nestedTables(33)}`,
+    good: `game callisto\n\nCAPTAIN\n1 Roll [d2]:\n${nestedTables(2)}`,
   }),
   'table-text': defineDiagnostic({
     code: 'BB1048',

@@ -30,7 +30,7 @@ export class LayoutHeadings {
   }
 
   /** Returns the mark after a number; undefined if there is no mark, or if the pages of the game print it. */
-  unprinted(mark: string | undefined): string | undefined {
+  unprintedMark(mark: string | undefined): string | undefined {
     return mark !== undefined && (this.headings().numberMarks ?? []).includes(mark) ? undefined : mark;
   }
 

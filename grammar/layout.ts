@@ -322,7 +322,7 @@ class LayoutPass extends MisplacedParts {
     const isDeeper = this.margin >= 0 && line.column > this.margin;
     if (this.tables.isInTable && (isDeeper || isRange)) {
       if (!this.tables.takesRow(from, to, line.column, lineHead(line))) return this.innerNumber(line);
-      reportMark(this.report, this.text, line, this.headings.unprinted(mark));
+      reportMark(this.report, this.text, line, this.headings.unprintedMark(mark));
       return this.open(line, T.RowLine);
     }
     const isNext =
@@ -338,7 +338,7 @@ class LayoutPass extends MisplacedParts {
     if (isRow && (isDeeper || this.isAboveRows(line, to))) return this.lostClause(line, null);
     if (isDeeper && !isNext) return this.numberGoesOn(line);
     if (isDeeper) this.report('clause-indented', lineHead(line), { number: from, before: from - 1 });
-    reportMark(this.report, this.text, line, this.headings.unprinted(mark));
+    reportMark(this.report, this.text, line, this.headings.unprintedMark(mark));
     return this.clause(line, from);
   }
 

@@ -8,7 +8,7 @@ import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { errorsIn } from '../grammar/registry.ts';
-import { Fields, ShapeError, whole } from '../runtime/kernel/shape.ts';
+import { Fields, ShapeError, integer } from '../runtime/kernel/shape.ts';
 import { explainedJson, explainedText, type Basis } from '../views/decision/explain.ts';
 import { sheetReader } from '../compiler/decide/script-reader.ts';
 import { plainPaint } from '../views/document/palette.ts';
@@ -66,7 +66,7 @@ function sheetsOf({ book, sheets }: ExplainerOptions): ReadonlyMap<string, strin
 
 function scenarioOf(position: unknown): number {
   const known = typeof position === 'object' && position !== null ? Object.keys(position) : [];
-  return whole(new Fields({ json: position, where: '' }, known).get('scenario'), 1);
+  return integer(new Fields({ json: position, where: '' }, known).get('scenario'), 1);
 }
 
 /** The files for a scenario that is not in the book: every file is absent. */

@@ -16,14 +16,14 @@ export interface CanvasLimits {
   readonly edge: number;
 }
 
-const within = (number: number, least: number, limit: number): number => Math.max(least, Math.min(limit, number));
+const limitNumber = (number: number, least: number, limit: number): number => Math.max(least, Math.min(limit, number));
 
 /**
  * Returns the start of a view along one axis. `room` is the length of the view, and `whole` is the length of the
  * drawing. A drawing that is shorter than the view is in the middle.
  */
 function startIn(start: number, room: number, whole: number, edge: number): number {
-  return room >= whole + 2 * edge ? (whole - room) / 2 : within(start, -edge, whole + edge - room);
+  return room >= whole + 2 * edge ? (whole - room) / 2 : limitNumber(start, -edge, whole + edge - room);
 }
 
 export class CanvasView {
@@ -82,7 +82,7 @@ export class CanvasView {
     const { screen, svg } = this;
     const { left, top } = svg.getBoundingClientRect();
     const { least, most } = this.limits(screen);
-    const zoom = within(this.pixels * factor, least, most);
+    const zoom = limitNumber(this.pixels * factor, least, most);
     const [px, py] = at ? [at.x - left, at.y - top] : [screen.width / 2, screen.height / 2];
     const { x, y } = this.corner;
     this.show({ x: x + px / this.pixels - px / zoom, y: y + py / this.pixels - py / zoom }, zoom);

@@ -31,15 +31,15 @@ class Gestures {
 
   constructor(target: HTMLElement, listener: GestureListener) {
     this.listener = listener;
-    target.addEventListener('pointerdown', (event) => this.down(target, event));
+    target.addEventListener('pointerdown', (event) => this.fingerDown(target, event));
     target.addEventListener('pointermove', (event) => this.move(event));
-    target.addEventListener('pointerup', (event) => this.up(event, true));
-    target.addEventListener('pointercancel', (event) => this.up(event, false));
+    target.addEventListener('pointerup', (event) => this.fingerUp(event, true));
+    target.addEventListener('pointercancel', (event) => this.fingerUp(event, false));
     target.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
     target.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 
-  private down(target: Element, event: PointerEvent): void {
+  private fingerDown(target: Element, event: PointerEvent): void {
     if (event.button !== 0) return;
     const at = pointOf(event);
     this.fingers.set(event.pointerId, at);
@@ -79,7 +79,7 @@ class Gestures {
     this.fingers.set(event.pointerId, at);
   }
 
-  private up(event: PointerEvent, isLifted: boolean): void {
+  private fingerUp(event: PointerEvent, isLifted: boolean): void {
     if (!this.fingers.delete(event.pointerId)) return;
     clearTimeout(this.timer);
     if (this.isTap && isLifted && this.start) this.listener.onTap(this.start);

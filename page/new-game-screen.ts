@@ -116,15 +116,15 @@ function ownView({ boards, ownBoards, scenarios }: NewGameParts, form: () => HTM
 function newGameForm(parts: NewGameParts): HTMLElement {
   const { boards, game, onBegin, readings, scenarios } = parts;
   const { chances, difficulties, modes, titles } = game.choices;
-  const named = (names: readonly string[]): Option[] => names.map((name) => [name, titles[name] ?? name]);
+  const optionsOf = (names: readonly string[]): Option[] => names.map((name) => [name, titles[name] ?? name]);
   const places: readonly Option[] = [
     ['people', words.newGame.real],
     ['app', words.newGame.app],
   ];
   // A game without a board has no table. So the form asks only for the scenario, the side and the readings.
   const ofTable = [
-    choices('difficulty', words.newGame.difficulty, named(difficulties)),
-    choices('mode', words.newGame.mode, named(modes)),
+    choices('difficulty', words.newGame.difficulty, optionsOf(difficulties)),
+    choices('mode', words.newGame.mode, optionsOf(modes)),
     ...chances.map((chance) => choices(chance, titles[chance] ?? chance, places)),
   ];
   const form: HTMLFormElement = element(

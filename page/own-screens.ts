@@ -25,7 +25,7 @@ export async function ownBoardScreen(parts: OwnScreenParts, scenario: number): P
       scenario,
       overlay,
       onBack,
-      onChange: (changed) => saving(() => store.writeOverlay(game.name, changed)),
+      onChange: (changed) => saveOrReason(() => store.writeOverlay(game.name, changed)),
       photos: { read: () => store.photo(address), write: (photo) => store.writePhoto(address, photo) },
       drafts: { read: () => store.draft(address), write: (draft) => store.writeDraft(address, draft) },
     });
@@ -34,12 +34,13 @@ export async function ownBoardScreen(parts: OwnScreenParts, scenario: number): P
 /** Returns the function that shows the screen for a person’s own figures. */
 export async function ownFiguresScreen({ book, game, onBack, root, store }: OwnScreenParts): Promise<() => void> {
   const overlay = await store.overlay(game.name);
-  const onChange = (changed: unknown): Promise<string | null> => saving(() => store.writeOverlay(game.name, changed));
+  const onChange = (changed: unknown): Promise<string | null> =>
+    saveOrReason(() => store.writeOverlay(game.name, changed));
   return () => showFigures(root, { book, game, onBack, onChange, overlay });
 }
 
 /** Calls `save`. Returns null, or the reason if the browser could not save. */
-async function saving(save: () => Promise<void>): Promise<string | null> {
+async function saveOrReason(save: () => Promise<void>): Promise<string | null> {
   try {
     await save();
     return null;

@@ -236,7 +236,7 @@ export class Page {
 
   private async begin({ board, readings, scenario, setUp }: NewGame): Promise<void> {
     const { book, game, store } = this.parts;
-    await this.refusing(words.games.cannotOpen, '', async () => {
+    await this.showErrors(words.games.cannotOpen, '', async () => {
       const overlay = board === 'stand-in' ? null : await store.overlay(game.name);
       const basis = overlay === null && readings.length === 0 ? plainBasis : { readings, overlay };
       if (board === 'none') {
@@ -250,7 +250,7 @@ export class Page {
   }
 
   /** Runs `work`. If an error occurs, shows the screen of the present address with the error. */
-  private async refusing(problem: string, help: string, work: () => Promise<void>): Promise<void> {
+  private async showErrors(problem: string, help: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -309,7 +309,7 @@ export class Page {
   }
 
   private async openFile(file: File): Promise<void> {
-    await this.refusing(words.games.cannotRead, words.games.fileStays, async () => {
+    await this.showErrors(words.games.cannotRead, words.games.fileStays, async () => {
       if (file.size > largestFile) throw new ShapeError('', words.games.tooBig);
       const { basis, game, journal } = savedGameIn(await file.text());
       if (game !== this.parts.game.name) throw new ShapeError('', words.games.otherGame);

@@ -38,7 +38,7 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
  * Loads a file. Throws if its contents belong to another version. Returns a new response, because a browser refuses a
  * stored response that was redirected.
  */
-async function loaded(address: string, hash: string, type: string): Promise<Response> {
+async function loadFile(address: string, hash: string, type: string): Promise<Response> {
   const response = await fetch(inScope(address), { cache: 'no-cache' });
   const bytes = await response.arrayBuffer();
   if (!response.ok || (await hashOf(bytes)) !== hash) throw new Error(`${address} is of another version.`);
@@ -50,7 +50,7 @@ async function fill(): Promise<void> {
   const cache = await caches.open(cacheOf(release.version));
   try {
     for (const [address, hash, type] of release.files)
-      await cache.put(inScope(address), await loaded(address, hash, type));
+      await cache.put(inScope(address), await loadFile(address, hash, type));
   } catch (error) {
     await caches.delete(cacheOf(release.version));
     throw error;

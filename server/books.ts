@@ -127,7 +127,7 @@ export class Books {
   }
 
   /** Runs `work` with the root of a sheet as the current folder. */
-  in<T>(path: string | null, work: () => T): T {
+  workIn<T>(path: string | null, work: () => T): T {
     return startingIn(this.rootOf(path), work);
   }
 

@@ -101,18 +101,18 @@ function listen(connection: lsp.Connection, session: ClientSession): void {
   connection.onDidCloseTextDocument((params) => {
     if (namesDocument(params)) session.close(params.textDocument);
   });
-  const changed = (uris: readonly string[]): void => {
+  const reportChanges = (uris: readonly string[]): void => {
     session.emit('watched', uris);
     if (uris.some((uri) => dataFiles.has(basename(uri)))) session.refresh();
     else if (uris.some((uri) => isSheetOrExamples(uri) && !session.opened.has(uri) && !session.openedExamples.has(uri)))
       session.refreshSheets();
   };
   connection.onDidSaveTextDocument((params) => {
-    if (namesDocument(params)) changed([params.textDocument.uri]);
+    if (namesDocument(params)) reportChanges([params.textDocument.uri]);
   });
   connection.onDidChangeWatchedFiles((params) => {
     if (isRecord(params) && Array.isArray(params.changes))
-      changed(params.changes.flatMap((change) => uriOf(change) ?? []));
+      reportChanges(params.changes.flatMap((change) => uriOf(change) ?? []));
   });
   connection.onInitialized(() => {
     const { workspace } = session.client.capabilities;

@@ -103,7 +103,7 @@ export class PinStore {
     const { books } = this.session;
     const from = sheet === null ? books.rootOf(null) : dirname(sheet);
     const refusal: { error: UserError | null } = { error: null };
-    const path = books.in(sheet, () =>
+    const path = books.workIn(sheet, () =>
       catchUserErrors(
         () => {
           const inside = namedPath(written, { from, folders: [from, books.rootOf(sheet)] });
@@ -145,7 +145,7 @@ export class PinStore {
     const key = [pin.path, pin.card, look, this.generation, ...texts.values()].join('\n');
     const memo = this.views.get(document.uri);
     if (memo?.key === key) return memo.view;
-    const view = books.in(pathOf(document.uri), () => this.computeView(document, pin, texts));
+    const view = books.workIn(pathOf(document.uri), () => this.computeView(document, pin, texts));
     this.views.set(document.uri, { key, view });
     return view;
   }
@@ -155,7 +155,7 @@ export class PinStore {
     const { game, scenario } = document;
     if (game && hasPlainSheets(game)) {
       const { books } = this.session;
-      const documents = books.in(pathOf(document.uri), () => this.session.beside(document));
+      const documents = books.workIn(pathOf(document.uri), () => this.session.beside(document));
       return new Map([...documents, document].map((sheet) => [sheetName(sheet), sheet.text]));
     }
     const sheets = [...this.session.beside(document).filter((other) => other.scenario === scenario), document];

@@ -82,7 +82,7 @@ export const badParams = (problem: string): lsp.ResponseError =>
 const hasAddress = ({ textDocument }: { readonly textDocument: unknown }): boolean =>
   isRecord(textDocument) && typeof textDocument['uri'] === 'string';
 
-const cancelled = (): lsp.ResponseError => new lsp.ResponseError(lsp.LSPErrorCodes.RequestCancelled, 'cancelled');
+const cancelledError = (): lsp.ResponseError => new lsp.ResponseError(lsp.LSPErrorCodes.RequestCancelled, 'cancelled');
 
 export class ClientSession extends EventEmitter<SessionEvents> implements Project {
   readonly connection: lsp.Connection;
@@ -218,7 +218,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 
   /** Runs long work about a sheet in small pieces. Returns null if the request is cancelled. */
   atLeisure<T>(path: string | null, steps: Steps<T>, token?: lsp.CancellationToken): Promise<T | null> {
-    return atLeisure(steps, (work) => this.books.in(path, work), token);
+    return atLeisure(steps, (work) => this.books.workIn(path, work), token);
   }
 
   /**
@@ -226,7 +226,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
    * open or too long, or if the function throws (the error is logged). A cancelled request gets the error
    * `RequestCancelled`.
    */
-  about<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
+  answerDocument<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
     type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
     answer: (scope: RequestScope, params: P, token: lsp.CancellationToken) => R | Promise<R>,
     empty: R | null = null,
@@ -239,14 +239,14 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
         const examples = this.openedExamples.get(params.textDocument.uri);
         const answerExamples = examples && this.exampleAnswers.get(type.method);
         if (examples && answerExamples && !examples.isHuge)
-          return this.books.in(examples.path, () => {
+          return this.books.workIn(examples.path, () => {
             const { document, places } = examples;
             const scope: ExampleScope = { session: this, opened: examples, document, places };
             return answerExamples(scope, params as never, token) as R | Promise<R>;
           });
         const opened = this.opened.get(params.textDocument.uri);
         if (!opened || opened.isHuge) return empty as R;
-        return this.books.in(opened.path, () =>
+        return this.books.workIn(opened.path, () =>
           answer({ session: this, opened, document: opened.document, places: opened.places }, params, token),
         );
       },
@@ -275,7 +275,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     empty: R | null = null,
   ): void {
     // A ResponseError means that the server refuses the request, and not that the server failed.
-    const failed = (error: unknown): R | lsp.ResponseError => {
+    const errorAnswer = (error: unknown): R | lsp.ResponseError => {
       if (error instanceof lsp.ResponseError) return error;
       this.log(type.method, error);
       return empty as R;
@@ -287,13 +287,13 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
         lsp.CancellationToken,
       ];
       if (!isRecord(params)) return badParams(`The parameters of ${type.method} should be an object.`);
-      if (token.isCancellationRequested) return cancelled();
+      if (token.isCancellationRequested) return cancelledError();
       try {
         const reply = answer(params, token);
         if (!(reply instanceof Promise)) return reply;
-        return reply.then((settled) => (token.isCancellationRequested ? cancelled() : settled), failed);
+        return reply.then((settled) => (token.isCancellationRequested ? cancelledError() : settled), errorAnswer);
       } catch (error) {
-        return failed(error);
+        return errorAnswer(error);
       }
     };
     this.connection.onRequest(type.method, handler as lsp.GenericRequestHandler<unknown, void>);

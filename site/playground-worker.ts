@@ -21,7 +21,7 @@ let lastLint = 0;
 /** The milliseconds that the linter works before the worker answers other questions. */
 const turn = 15;
 
-const others = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
+const letOthersRun = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
 
 /** Runs the linter in turns with other questions. Returns null if a later request to the linter has come. */
 async function inTurns<T>(steps: Steps<T>): Promise<T | null> {
@@ -31,7 +31,7 @@ async function inTurns<T>(steps: Steps<T>): Promise<T | null> {
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() - began < turn) continue;
-    await others();
+    await letOthersRun();
     if (run !== lastLint) return null;
     began = performance.now();
   }

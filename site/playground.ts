@@ -64,7 +64,7 @@ class Playground {
     this.ask = ask;
     this.examples = examples;
     const say = (sentence: string): void => this.say(sentence);
-    this.editor = new SheetEditor(part('editor'), ask, () => this.soon(), say);
+    this.editor = new SheetEditor(part('editor'), ask, () => this.decideSoon(), say);
     this.board = new DraggedBoard(part('board'), (piece, place) => this.move(piece, place));
     this.listen();
   }
@@ -91,7 +91,7 @@ class Playground {
     addEventListener('hashchange', () => void this.openAddress());
   }
 
-  private soon(): void {
+  private decideSoon(): void {
     this.say('');
     // A changed sheet is no longer an example. The list then shows the name for a sheet of the person, so that the
     // person can choose the example again.

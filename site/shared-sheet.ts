@@ -12,7 +12,7 @@ const prefix = '#sheet=';
 /** The largest number of characters of a sheet that is opened from an address. */
 export const longestShared = 200_000;
 
-async function through(
+async function pipeBytes(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -32,7 +32,7 @@ async function through(
 
 /** Returns the part of an address from `#` on, from which the page opens the sheet again. */
 export async function hashOfSheet(sheet: SharedSheet): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(JSON.stringify(sheet)), new CompressionStream('deflate-raw'));
+  const bytes = await pipeBytes(new TextEncoder().encode(JSON.stringify(sheet)), new CompressionStream('deflate-raw'));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return prefix + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
@@ -48,7 +48,7 @@ export async function sheetInHash(hash: string): Promise<SharedSheet | null> {
   if (!hash.startsWith(prefix)) return null;
   const base64 = hash.slice(prefix.length).replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
-  const text = new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
+  const text = new TextDecoder().decode(await pipeBytes(bytes, new DecompressionStream('deflate-raw')));
   const shared = JSON.parse(text) as Partial<SharedSheet> | null;
   if (typeof shared?.text !== 'string' || shared.text.length > longestShared)
     throw new TypeError('The address contains no sheet.');

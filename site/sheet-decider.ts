@@ -101,7 +101,7 @@ const areasOver =
       return markup`<path data-place="${place}" d="${`${linePath(polygon)}Z`}" fill="transparent"/>`;
     });
 
-function drawn(board: DrawnBoard, book: string, pinned: PinnedProcedure | null): string {
+function drawBoard(board: DrawnBoard, book: string, pinned: PinnedProcedure | null): string {
   const decision = pinned?.explanation?.came.decision ?? null;
   const way = decision ? wayOver(board, decision) : null;
   return boardSvg(board, { book, over: (ground) => [...(way ? way(ground) : []), ...areasOver(board)(ground)] });
@@ -172,7 +172,7 @@ export class SheetDecider {
       draw: (position, pinned) => {
         const board = boardOf(position);
         return {
-          svg: board && drawn(board, game.title, pinned),
+          svg: board && drawBoard(board, game.title, pinned),
           pieces: board?.standing.map((piece) => piece.name) ?? [],
           places: board?.places.map((place) => place.name) ?? [],
         };
@@ -207,10 +207,10 @@ export class SheetDecider {
       chosen ??= cards.find((name) => pieces.includes(name)) ?? cards[0] ?? null;
       const procedure = chosen === null ? undefined : byCard.get(chosen);
       const pinned =
-        chosen === null || !procedure ? null : this.pinned(document, ready.scene, position, chosen, procedure);
+        chosen === null || !procedure ? null : this.explainPinned(document, ready.scene, position, chosen, procedure);
       return {
         ...nothing,
-        ...told(document, pinned),
+        ...decisionView(document, pinned),
         ...ready.draw(position, pinned),
         cards,
         card: chosen,
@@ -220,7 +220,7 @@ export class SheetDecider {
     }
   }
 
-  private pinned(
+  private explainPinned(
     document: DocumentAmong,
     scene: Scene,
     position: unknown,
@@ -258,7 +258,7 @@ const cardsOf = ({ procedures, world }: DocumentAmong): Map<string, Procedure> =
       .toReversed(),
   );
 
-function told(document: DocumentAmong, pinned: PinnedProcedure | null): Partial<DecisionView> {
+function decisionView(document: DocumentAmong, pinned: PinnedProcedure | null): Partial<DecisionView> {
   if (!pinned) return { problem: 'The sheet has no procedure for a card of the scenario.' };
   const { explanation, isChance, problem } = pinned;
   const { game, language } = document;

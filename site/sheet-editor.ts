@@ -16,7 +16,7 @@ import { colourEffect, hintEffect, sheetMarks } from './sheet-marks.ts';
 import { editsWhileTyping } from './typed-edits.ts';
 
 /** Returns a function that inserts an item of the list of completions. */
-const applied =
+const completionApplier =
   ({ from, insert, isSnippet }: CompletionEntry) =>
   (view: EditorView, completion: { label: string }, start: number, end: number): void => {
     const at = from ?? start;
@@ -43,7 +43,7 @@ async function documentation(ask: Ask, text: string, vocabularyId: string): Prom
   return markdown === '' ? null : markdownNode(markdown);
 }
 
-const completing =
+const completionSource =
   (ask: Ask) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
     const line = context.state.doc.lineAt(context.pos);
@@ -58,12 +58,12 @@ const completing =
       options: items.map((offer) => {
         const { label, detail, vocabularyId } = offer;
         const info = vocabularyId === null ? {} : { info: () => documentation(ask, text, vocabularyId) };
-        return { label, detail, apply: applied(offer), ...info };
+        return { label, detail, apply: completionApplier(offer), ...info };
       }),
     };
   };
 
-const hovering = (ask: Ask): Extension =>
+const hoverExtension = (ask: Ask): Extension =>
   hoverTooltip(async (view, offset): Promise<Tooltip | null> => {
     const hover = await ask('hover', { text: textInEditor(view), offset });
     if (!hover) return null;
@@ -129,13 +129,13 @@ export class SheetEditor {
           }),
           sheetMarks,
           lintGutter(),
-          autocompletion({ override: [completing(ask)] }),
-          hovering(ask),
+          autocompletion({ override: [completionSource(ask)] }),
+          hoverExtension(ask),
           EditorView.updateListener.of(({ docChanged }) => {
             if (!docChanged) return;
-            this.after('colours', pauses.colours, () => this.colour());
-            this.after('check', pauses.check, () => this.find('check'));
-            this.after('lint', pauses.lint, () => this.find('lint'));
+            this.workAfter('colours', pauses.colours, () => this.colour());
+            this.workAfter('check', pauses.check, () => this.find('check'));
+            this.workAfter('lint', pauses.lint, () => this.find('lint'));
             onEdit();
           }),
         ],
@@ -154,7 +154,7 @@ export class SheetEditor {
   }
 
   /** Does work after a pause, which begins anew with each call. */
-  private after(name: string, pause: number, work: () => Promise<void>): void {
+  private workAfter(name: string, pause: number, work: () => Promise<void>): void {
     clearTimeout(this.timers.get(name));
     this.timers.set(
       name,
@@ -174,7 +174,7 @@ export class SheetEditor {
       const findings = found.findings.map((finding) => diagnosticOf(this.ask, finding, text));
       this.view.dispatch(setDiagnostics(this.view.state, findings));
     }
-    if (found.wait !== null) this.after('check', found.wait, () => this.find('check'));
+    if (found.wait !== null) this.workAfter('check', found.wait, () => this.find('check'));
   }
 
   private async colour(): Promise<void> {

@@ -48,11 +48,11 @@ const hintField = decorationField();
 
 export const sheetMarks: Extension = [colourField.field, hintField.field];
 
-const sorted = (ranges: Range<Decoration>[]): DecorationSet => Decoration.set(ranges, true);
+const sortRanges = (ranges: Range<Decoration>[]): DecorationSet => Decoration.set(ranges, true);
 
 export const colourEffect = (tokens: Questions['colours'][1]): StateEffect<DecorationSet> =>
   colourField.effect.of(
-    sorted(
+    sortRanges(
       tokens.flatMap(({ start, end, kind }) =>
         start < end ? [Decoration.mark({ class: `t-${kind}` }).range(start, end)] : [],
       ),
@@ -61,5 +61,5 @@ export const colourEffect = (tokens: Questions['colours'][1]): StateEffect<Decor
 
 export const hintEffect = (hints: readonly Hint[]): StateEffect<DecorationSet> =>
   hintField.effect.of(
-    sorted(hints.map((hint) => Decoration.widget({ widget: new HintWidget(hint), side: 1 }).range(hint.at))),
+    sortRanges(hints.map((hint) => Decoration.widget({ widget: new HintWidget(hint), side: 1 }).range(hint.at))),
   );

@@ -132,7 +132,7 @@ export class Workbench {
     if (before !== text) {
       const edit = trimEdit(before, text, 0);
       this.edited.document = this.sheetOf(text);
-      if (edit) this.diagnosing.edited([{ start: edit.start, end: edit.end, length: edit.text.length }]);
+      if (edit) this.diagnosing.noteEdits([{ start: edit.start, end: edit.end, length: edit.text.length }]);
     }
     return this.edited.document;
   }
@@ -205,7 +205,7 @@ export class Workbench {
    */
   check(text: string): SheetFindings {
     const document = this.document(text);
-    const { shown, wait } = this.diagnosing.rested(this.rest);
+    const { shown, wait } = this.diagnosing.findingsAfterRest(this.rest);
     return { findings: shown.map((finding) => this.sheetFinding(document, finding)), wait };
   }
 

@@ -8,14 +8,14 @@ import { mostMistakes } from '../grammar/registry.ts';
 import { markdownTable } from '../views/reference/pages.ts';
 
 /** Returns a text as Markdown, with options such as `--json` as code. */
-const marked = (text: string): string =>
+const markOptions = (text: string): string =>
   text.replaceAll(/(?<![`\w])(--[a-z][\w-]*)/g, '`$1`').replaceAll(' or - for', ' or `-` for');
 
 function optionRow(option: Option): string[] {
   const choices = option.argChoices
     ? `; choices: ${option.argChoices.map((choice) => `\`${choice}\``).join(', ')}`
     : '';
-  return [`\`${option.flags}\``, `${marked(option.description)}${choices}`];
+  return [`\`${option.flags}\``, `${markOptions(option.description)}${choices}`];
 }
 
 const boundLine = ({ largestInput }: CommandVerb): string => `\nLargest input: ${largestInput}.\n`;
@@ -39,7 +39,7 @@ function verbSection(verb: CommandVerb, command: Command): string {
 
 \`${usage}\`
 
-${marked(command.description())}
+${markOptions(command.description())}
 ${kinds.length === 0 ? '' : `\n${kinds.join('\n')}\n`}
 ${markdownTable(['option', 'meaning'], options.map(optionRow))}
 ${examples.length === 0 ? '' : `\n\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`}${boundLine(verb)}${exitLines(verb)}`;

@@ -14,7 +14,7 @@ function isAssigned(code, name) {
   return new RegExp(String.raw`${given}|(?:\+\+|--)${own}(?![\w$])`).test(code);
 }
 
-const listed = (text) =>
+const namesIn = (text) =>
   text
     .split(',')
     .map((name) => name.trim().split(' as '))
@@ -22,10 +22,10 @@ const listed = (text) =>
     .map(([name, as = name]) => ({ name, as }));
 
 /** Replaces each imported name by a constant with the same name. */
-function importing(code) {
+function importConstants(code) {
   return code.replaceAll(/^import \{([^}]*)\} from "\.\/([\w-]+)\.js";$/gm, (_all, names, file) => {
     const from = `${file.replace('-', '$')}$`;
-    const own = listed(names).map(({ name, as }) => `${as} = ${from}.${name}`);
+    const own = namesIn(names).map(({ name, as }) => `${as} = ${from}.${name}`);
     return `import * as ${from} from "./${file}.js";\nconst ${own.join(', ')};`;
   });
 }
@@ -51,9 +51,9 @@ function functionsFirst(code) {
 }
 
 /** Exports each name through an additional variable, so that the original variable can become a constant. */
-function exporting(code) {
+function exportVariables(code) {
   return code.replace(/^export \{([^}]*)\};$/m, (_all, names) => {
-    const all = listed(names);
+    const all = namesIn(names);
     const own = all.map(({ name }, index) => `$${index} = ${name}`);
     return `const ${own.join(', ')};\nexport {\n${all.map(({ as }, index) => `  $${index} as ${as}`).join(',\n')}\n};`;
   });
@@ -66,5 +66,5 @@ function exporting(code) {
  */
 export function asConstants(code) {
   const constant = code.replaceAll(variable, (all, name) => (isAssigned(code, name) ? all : `const ${name} =`));
-  return exporting(functionsFirst(importing(constant)));
+  return exportVariables(functionsFirst(importConstants(constant)));
 }

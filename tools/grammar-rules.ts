@@ -37,7 +37,7 @@ const terminals: Readonly<Record<string, string>> = {
   ParenClose: '")"',
 };
 
-const dashed = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebabCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns a sequence; if it has a single part, returns this part itself. */
 function sequence(parts: readonly GrammarExpression[]): GrammarExpression {
@@ -50,7 +50,7 @@ function expression(node: ISerializedGast): GrammarExpression {
   const { name } = node as ISerializedGast & Named;
   switch (node.type) {
     case 'NonTerminal':
-      return { is: 'rule', name: dashed(name) };
+      return { is: 'rule', name: kebabCase(name) };
     case 'Terminal':
       return { is: 'terminal', text: terminals[name] ?? name };
     case 'Option':
@@ -75,7 +75,7 @@ export function grammarRules(): readonly GrammarRule[] {
   const rules = new SheetParser(false).getSerializedGastProductions();
   const first = rules.findIndex((rule) => (rule as ISerializedGast & Named).name === 'sheet');
   return [...rules.slice(first), ...rules.slice(0, first)].map((rule) => ({
-    name: dashed((rule as ISerializedGast & Named).name),
+    name: kebabCase((rule as ISerializedGast & Named).name),
     expression: expression(rule),
   }));
 }

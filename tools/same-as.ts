@@ -175,7 +175,7 @@ async function compareSides(sides: readonly [ProbedSide, ProbedSide], names: rea
   const { row, report } = newSurface('imports', exempt);
   importNames.finish(report);
   if (row.differences > 0) show(row, 0);
-  const renamed = importNames.changed().map(([before, after]) => `${before} → ${after}`);
+  const renamed = importNames.changedNames().map(([before, after]) => `${before} → ${after}`);
   if (renamed.length > 0) console.log(`\nRenamed run-time imports (${renamed.length}): ${renamed.join(', ')}`);
   return rows;
 }

@@ -34,7 +34,7 @@ async function inTheme(stage: Stage, theme: string, play: (scene: OpenBook) => P
  * Takes a picture of a sheet with a pinned position: hints and marks in the sheet, the board beside it, and an error in
  * the list of problems.
  */
-async function pinned(scene: OpenBook): Promise<void> {
+async function takePinned(scene: OpenBook): Promise<void> {
   const { window, book } = scene;
   await pinOpening(scene);
   await window.command('Botbook: Focus on Board View');
@@ -57,7 +57,7 @@ async function pinned(scene: OpenBook): Promise<void> {
 }
 
 /** Takes a picture of a completion list in a phrase, with the meaning of a word beside the list. */
-async function completing(scene: OpenBook): Promise<void> {
+async function takeCompletion(scene: OpenBook): Promise<void> {
   const { window } = scene;
   await window.file(sheet);
   await window.command('View: Toggle Primary Side Bar Visibility');
@@ -91,13 +91,14 @@ async function show(browser: Browser, html: string, name: string, width: number)
   await context.close();
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const terminal = (command: string, output: string): string => `<!doctype html><meta charset="utf-8"><style>
 html { background: #1b1f24; } body { margin: 0; padding: 16px 20px; box-sizing: border-box; }
 pre { margin: 0; color: #d7dce2; font: 14px/1.45 "DejaVu Sans Mono", monospace; white-space: pre-wrap; }
 b { color: #7ee2a8; font-weight: normal; }
-</style><pre><b>$ ${escaped(command)}</b>\n${escaped(output.trimEnd())}</pre>`;
+</style><pre><b>$ ${escapeHtml(command)}</b>\n${escapeHtml(output.trimEnd())}</pre>`;
 
 const position = 'procedures/callisto/scenario-1/examples/opening.json';
 
@@ -111,8 +112,8 @@ if (only !== 'editor') {
 
 if (only !== 'table')
   await onStage(undefined, async (stage) => {
-    await inTheme(stage, 'Light Modern', pinned);
-    await inTheme(stage, 'Dark Modern', completing);
+    await inTheme(stage, 'Light Modern', takePinned);
+    await inTheme(stage, 'Dark Modern', takeCompletion);
     const pages = ['diff', 'callisto/1/lfa/SCOUT', 'callisto/4/lfa/SCOUT', '--html', '-'];
     await show(stage.browser, botbook(...pages), 'diff', 1000);
     const told = botbook('explain', position, '--card', 'CORP-SEC Y');

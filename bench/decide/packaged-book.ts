@@ -13,7 +13,7 @@ import { callistoBook, emitAll } from '../../test/support/emit-all.ts';
 import type { EmittedGame } from '../../test/support/emitted.ts';
 import { packagedGame, scenarios } from '../../test/support/played.ts';
 
-const imported = async <T>(folder: string, name: string): Promise<T> =>
+const importFrom = async <T>(folder: string, name: string): Promise<T> =>
   (await import(pathToFileURL(join(folder, name)).href)) as T;
 
 interface Runtime {
@@ -37,20 +37,20 @@ export interface PackagedBook extends Pick<Runtime, 'Player' | 'greedy'> {
 /** Writes the compiled book into a folder, and imports it. */
 export async function packagedBook(folder: string): Promise<PackagedBook> {
   await emitAll(folder);
-  const runtime = await imported<Runtime>(folder, 'callisto.js');
-  const bound = async (scenario: number, ...names: readonly string[]) => {
+  const runtime = await importFrom<Runtime>(folder, 'callisto.js');
+  const bindSheets = async (scenario: number, ...names: readonly string[]) => {
     const game = new runtime.Game(packagedGame(scenario).definition);
-    const sheets = await Promise.all(names.map((name) => imported<Sheet>(folder, name)));
+    const sheets = await Promise.all(names.map((name) => importFrom<Sheet>(folder, name)));
     for (const { bind } of sheets) bind(game);
     return { game, sheets: sheets.map(({ sheet }) => sheet) } as unknown as Omit<EmittedGame, 'minds'>;
   };
   const games = scenarios.map(async (scenario): Promise<EmittedGame> => {
     const names = ['breakers', 'lfa'].map((bot) => `scenario-${scenario}-${bot}.js`);
-    const { game, sheets } = await bound(scenario, ...names);
+    const { game, sheets } = await bindSheets(scenario, ...names);
     return { game, sheets, minds: [game.minds[0] as CompiledMind, game.minds[1] as CompiledMind] };
   });
   const options = { book: callistoBook(), facing: packagedText(1, 'breakers'), width: 2 } as const;
   writeFileSync(join(folder, 'wide.js'), compileSheet(packagedText(1, 'lfa'), options).code ?? '');
-  const { game } = await bound(1, 'wide.js');
+  const { game } = await bindSheets(1, 'wide.js');
   return { ...runtime, games: await Promise.all(games), wide: game.minds[1] as CompiledMind };
 }

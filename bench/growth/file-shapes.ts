@@ -82,7 +82,7 @@ function shards(count: number, nameOf: (from: number, to: number) => string): Fi
 }
 
 /** Returns the description of a study in shards of ten games, and the results of all shards. */
-function studied(size: number): Files {
+function studyFiles(size: number): Files {
   const description = {
     version: 1,
     title: 'A study that grows',
@@ -154,7 +154,7 @@ const effects = (size: number): Files =>
 export const fileShapes: Readonly<Record<string, Readonly<Record<string, (size: number) => Files>>>> = {
   test: { examples },
   simulate: { shards: (size) => shards(4 * size, (from) => `shard-${from}.json`) },
-  study: { results: studied },
+  study: { results: studyFiles },
   play: { lines: (size) => new Map([['lines.txt', lines(size)]]) },
   replay: { lines: (size) => new Map([['game.jsonl', savedGame(size)]]) },
   games: { saves: savedGames },

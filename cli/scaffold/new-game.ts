@@ -17,16 +17,16 @@ const folders = (name: string, template: string): readonly (readonly [from: stri
 /**
  * Returns the path that a file of the sample gets in the new game. A path of a file outside the sample stays the same.
  */
-function moved(path: string, name: string, template: string): string {
+function newPath(path: string, name: string, template: string): string {
   const folder = folders(name, template).find(([from]) => path.startsWith(`${from}/`));
   return folder ? folder[1] + path.slice(folder[0].length) : path;
 }
 
 /** Returns the text of a file of the sample with the names and imports of the new game. */
-function renamed(text: string, path: string, name: string, template: string): string {
-  const here = dirname(moved(path, name, template));
+function renameIn(text: string, path: string, name: string, template: string): string {
+  const here = dirname(newPath(path, name, template));
   const imports = text.replaceAll(/(?<= from ')\.[^']+(?=')/g, (target) => {
-    const to = relative(here, moved(normalize(join(dirname(path), target)), name, template));
+    const to = relative(here, newPath(normalize(join(dirname(path), target)), name, template));
     return to.startsWith('.') ? to : `./${to}`;
   });
   return imports.replaceAll('sample', name).replaceAll('Sample', upperInitial(name));
@@ -42,7 +42,7 @@ export function gameFiles(root: string, name: string, sample: Sample): ReadonlyM
   return new Map(
     paths.toSorted().map((path) => {
       const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
-      return [moved(path, name, template), renamed(text, path, name, template)];
+      return [newPath(path, name, template), renameIn(text, path, name, template)];
     }),
   );
 }

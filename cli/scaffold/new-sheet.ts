@@ -61,7 +61,7 @@ function scenarioOf(path: string, said: string | undefined): number {
 }
 
 /** Returns the names of data files as a list in words: `names.json and decks.json`. */
-const listed = ({ files }: StarterData): string => [...files.keys()].map((path) => basename(path)).join(' and ');
+const fileList = ({ files }: StarterData): string => [...files.keys()].map((path) => basename(path)).join(' and ');
 
 /** Asks the person in the terminal whether the data files are to be written too. */
 async function isWanted(scenario: number, { files, model }: StarterData): Promise<boolean> {
@@ -130,7 +130,7 @@ export async function writeNewSheet(name: string, options: SheetOptions): Promis
   report([...files.keys()], `a sheet of ${game.name}`, `botbook check ${shellPath(file)}`, options);
   if (starter && starter.files.size > 0 && !isAsked && !options.json) {
     const command = `botbook new data ${game.name}/${scenario}`;
-    out(`scenario ${scenario} has no ${listed(starter)}: ${command} writes stand-ins\n`);
+    out(`scenario ${scenario} has no ${fileList(starter)}: ${command} writes stand-ins\n`);
   }
   return 0;
 }

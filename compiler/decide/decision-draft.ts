@@ -50,7 +50,7 @@ export class DecisionDraft {
     this.choices.push({ choice, picked });
   }
 
-  private unfinished(): Done[] {
+  private unfinishedActs(): Done[] {
     if (this.begun === null) return [];
     const { act, ready } = this.begun;
     // If the act leads a unit, only the choice of this unit belongs to the act. The other choices belong to the led
@@ -74,6 +74,6 @@ export class DecisionDraft {
   /** Returns the record up to now. */
   record(card: string, title: string): Decision {
     const { clause, passed, rolls } = this;
-    return { card, title, clause, passed, rolls, done: [...this.done, ...this.unfinished()] };
+    return { card, title, clause, passed, rolls, done: [...this.done, ...this.unfinishedActs()] };
   }
 }

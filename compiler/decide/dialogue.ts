@@ -63,7 +63,7 @@ const readingNames = [
   'clausesOf',
   'isMove',
   'ledAct',
-  'missed',
+  'missedThreshold',
 ] as const satisfies readonly (keyof Hands)[];
 
 const doingNames = ['go', 'leave', 'mark'] as const satisfies readonly (keyof Hands)[];
@@ -138,7 +138,7 @@ function questioningHands(
       walk,
       facts: () => facts,
       game,
-      as: handsOf,
+      handsOf,
     };
   };
   return handsOf(null);
@@ -174,7 +174,7 @@ export function decideAsFarAs(read: ProcedureToRead, answers: readonly unknown[]
 /** Returns a function that lets the hands of a game answer questions and carry out acts. */
 export function answerer(hands: Hands): AnswerQuestion {
   return ({ of, name, args, unit }) => {
-    const handsOfUnit = unit === null ? hands : hands.as(unit);
+    const handsOfUnit = unit === null ? hands : hands.handsOf(unit);
     if (of === 'chance') return handsOfUnit.chance.face(...(args as Parameters<Chance['face']>));
     if (name === 'game') {
       const [act, context, decks] = args as Parameters<Hands['game']>;
@@ -184,7 +184,7 @@ export function answerer(hands: Hands): AnswerQuestion {
     const from = of === 'facts' ? handsOfUnit.facts() : handsOfUnit;
     const method = (from as unknown as Record<string, (...all: readonly unknown[]) => unknown>)[name];
     if (!method) throw new Error(`Nobody can answer ${name}.`);
-    const withOwnFacts = name === 'missed' ? withFacts(args, handsOfUnit.facts()) : args;
+    const withOwnFacts = name === 'missedThreshold' ? withFacts(args, handsOfUnit.facts()) : args;
     return repeatable(method.apply(from, withOwnFacts as unknown[]));
   };
 }

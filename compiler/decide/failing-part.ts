@@ -24,7 +24,7 @@ const statementsAboutActor = lazilyFor((set: SetNode): readonly SetNode[] => {
  * Returns the set without its negated statement: for “units that are not on an objective”, all units. Null if the set
  * has no negated statement.
  */
-function undenied(set: SetNode): SetNode | null {
+function withoutNegation(set: SetNode): SetNode | null {
   if (set.is === 'minus') return set.from;
   return set.is === 'where' && set.test.is === 'not' ? set.of : null;
 }
@@ -34,7 +34,7 @@ function undenied(set: SetNode): SetNode | null {
  * test is about this simpler set.
  */
 function emptyPart(set: SetNode, context: Context): Test {
-  const wider = undenied(set);
+  const wider = withoutNegation(set);
   return wider && members(wider, context).size === 0 ? emptyPart(wider, context) : { is: 'some', of: set };
 }
 

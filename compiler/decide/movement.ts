@@ -139,18 +139,18 @@ class MovePlanner {
 
   private planInto({ choices }: Aim): AimResult {
     const [choice] = choices;
-    if (!choice) return nowhere('no place is named');
+    if (!choice) return noDestination('no place is named');
     const named = placesIn(firstNonEmpty(choice.from, this.context), this.context);
     if (named.has(this.here)) return { is: 'met' };
-    if (named.size === 0) return nowhere('there is no such {place}');
+    if (named.size === 0) return noDestination('there is no such {place}');
     const places = this.reach.filter((place) => named.has(place));
-    return places.length > 0 ? { is: 'found', part: { places } } : nowhere('none is in reach');
+    return places.length > 0 ? { is: 'found', part: { places } } : noDestination('none is in reach');
   }
 
   /** Plans a move to a place next to a thing. Only things that the unit can get next to are candidates (R108). */
   private planBeside({ choices }: Aim): AimResult {
     const [goal] = choices;
-    if (!goal) return nowhere('no goal is named');
+    if (!goal) return noDestination('no goal is named');
     const goals = [...members(goal.from, this.context)];
     const sort = sortOf(goal.from);
     const isNext = (id: Id, place: Id): boolean =>
@@ -158,12 +158,14 @@ class MovePlanner {
     if (goals.some((id) => isNext(id, this.here))) return { is: 'met' };
     const reachable = goals.filter((id) => this.reach.some((place) => isNext(id, place)));
     const places = this.reach.filter((place) => reachable.some((id) => isNext(id, place)));
-    return places.length > 0 ? { is: 'found', part: { goals: reachable, places } } : nowhere('none can be reached');
+    return places.length > 0
+      ? { is: 'found', part: { goals: reachable, places } }
+      : noDestination('none can be reached');
   }
 
   private planNearer(aim: Aim): AimResult {
     const [goal, step] = aim.choices;
-    if (!goal || !step) return nowhere('no goal is named');
+    if (!goal || !step) return noDestination('no goal is named');
     const within = step.from.is === 'reach' ? this.reach : this.reachableIn(step.from);
     let isAnyGoal = false;
     for (const set of goalSetsOf(goal.from)) {
@@ -175,7 +177,7 @@ class MovePlanner {
       // If letters name the goals, a unit that is already at one of the goals has arrived (R10).
       if (goal.from.is === 'letters' && this.placesOf(sort, ids).includes(this.here)) break;
     }
-    return nowhere(isAnyGoal ? 'no {place} in reach is nearer' : 'there is no such {place}');
+    return noDestination(isAnyGoal ? 'no {place} in reach is nearer' : 'there is no such {place}');
   }
 
   private goalsOf(set: SetNode): { readonly ids: readonly Id[]; readonly sort: string } {
@@ -264,7 +266,7 @@ type AimResult =
   | { readonly is: 'met' }
   | { readonly is: 'nowhere'; readonly reason: string };
 
-const nowhere = (reason: string): AimResult => ({ is: 'nowhere', reason });
+const noDestination = (reason: string): AimResult => ({ is: 'nowhere', reason });
 
 export function planGo(
   act: Act,

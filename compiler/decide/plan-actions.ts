@@ -58,7 +58,7 @@ export interface Hands {
    */
   readonly game: (act: Act, context: Context, decks: DeckTable | null) => PossibleAct | Why;
   /** Returns the hands for a led unit. */
-  readonly as: (unit: Id) => Hands;
+  readonly handsOf: (unit: Id) => Hands;
   /** Returns the clauses of the procedure of a unit. */
   readonly clausesOf: (unit: Id) => readonly ClausePlan[];
   /** True if an act in the led unit’s own procedure moves the unit. */
@@ -72,7 +72,7 @@ export interface Hands {
    * Returns the target nearest to its threshold, if a condition fails because no target is within its threshold.
    * Returns null if the condition fails for another reason.
    */
-  readonly missed: (act: Act, atom: Atom, context: Context) => MissedThreshold | null;
+  readonly missedThreshold: (act: Act, atom: Atom, context: Context) => MissedThreshold | null;
 }
 
 /** Base class of hands for a game without markers, passengers, ways off the board, and leading by procedures. */
@@ -109,7 +109,7 @@ export abstract class PlainHands implements Hands {
 
   mark(): void {}
 
-  as(): Hands {
+  handsOf(): Hands {
     return this;
   }
 
@@ -126,7 +126,7 @@ export abstract class PlainHands implements Hands {
     return { ...leader, act: 'go' };
   }
 
-  missed(): MissedThreshold | null {
+  missedThreshold(): MissedThreshold | null {
     return null;
   }
 }

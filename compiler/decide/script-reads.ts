@@ -71,7 +71,7 @@ export class ScriptReads<S extends SheetScript> {
   private readonly keys = new Map<Part, Set<PropertyKey>>();
 
   constructor(script: S) {
-    this.script = this.watched(script as unknown as Part, '') as unknown as S;
+    this.script = this.watchPart(script as unknown as Part, '') as unknown as S;
   }
 
   /**
@@ -82,14 +82,14 @@ export class ScriptReads<S extends SheetScript> {
     return differences.some(({ part, key }) => this.keys.get(part)?.has(key));
   }
 
-  private watched(part: Part, at: PropertyKey): Part {
+  private watchPart(part: Part, at: PropertyKey): Part {
     const read = getOrMake(this.keys, part, () => new Set<PropertyKey>());
     const inner = new Map<PropertyKey, Part>();
     const partAt = (key: PropertyKey): unknown => {
       read.add(key);
       const within = part[key];
       return isPart(within) && isDivided(part, at, key)
-        ? getOrMake(inner, key, () => this.watched(within, key))
+        ? getOrMake(inner, key, () => this.watchPart(within, key))
         : within;
     };
     const isList = Array.isArray(part);

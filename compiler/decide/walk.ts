@@ -78,7 +78,7 @@ export class PositionSteps implements ClauseSteps {
     if (!condition || !this.isExplained) return { is: 'unchanged', subject: '' };
     const context = this.contextFor(clause, act);
     const atom = failingPart(condition, context);
-    return (act && this.hands.missed(act, atom, context)) ?? { is: 'condition', atom };
+    return (act && this.hands.missedThreshold(act, atom, context)) ?? { is: 'condition', atom };
   }
 
   prepare(step: ActStep): ReadyAct | Refusal {
@@ -138,7 +138,7 @@ export class PositionSteps implements ClauseSteps {
     for (const id of members(choice.from, context)) {
       if (!context.facts.isFit(choice, id, { act, walker: id })) continue;
       const lead =
-        act.aims.length > 0 ? this.leadByWords(clause, act, context, id) : leadByOwnClauses(this.as(id), act, id);
+        act.aims.length > 0 ? this.leadByWords(clause, act, context, id) : leadByOwnClauses(this.stepsOf(id), act, id);
       if (typeof lead === 'function') leadActs.set(id, lead);
       else refusals.push(lead ?? nobodyIsLed);
     }
@@ -164,8 +164,8 @@ export class PositionSteps implements ClauseSteps {
   }
 
   /** Returns the object with which a led unit reads its own clauses. */
-  protected as(unit: Id): PositionSteps {
-    const hands = this.hands.as(unit);
+  protected stepsOf(unit: Id): PositionSteps {
+    const hands = this.hands.handsOf(unit);
     return new PositionSteps(hands.clausesOf(unit), hands, this.isExplained);
   }
 

@@ -7,7 +7,7 @@ import { alignSequences } from './sequence-alignment.ts';
 import { phrasesIn, comparableText, type ActMeaning, type ActionsMeaning, type PhraseKeys } from './clause-meanings.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
  * Returns the span of the strength that the sheet prints after the verb of an act; null if the sheet prints no
@@ -16,9 +16,10 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 function strengthSpan(source: string, phrases: readonly Phrase[], { verb }: ActMeaning): Span | null {
   const word = verb.slice(verb.indexOf(' ') + 1);
   for (const { start, end } of phrases) {
-    const match = new RegExp(String.raw`${escaped(word).replaceAll(' ', String.raw`\s+`)}\s+(\(?\w+\)?)`, 'i').exec(
-      source.slice(start, end),
-    );
+    const match = new RegExp(
+      String.raw`${escapePattern(word).replaceAll(' ', String.raw`\s+`)}\s+(\(?\w+\)?)`,
+      'i',
+    ).exec(source.slice(start, end));
     if (!match) continue;
     const from = start + match.index + match[0].length - (match[1] ?? '').length;
     return { start: from, end: start + match.index + match[0].length };

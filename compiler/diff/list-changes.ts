@@ -43,13 +43,13 @@ function alignLists(before: readonly string[], after: readonly string[]): ListAl
     );
   };
   const [placesBefore, placesAfter] = [placesOf(before, 'i'), placesOf(after, 'j')];
-  const unpaired = (keys: readonly string[], side: 'i' | 'j'): number[] => {
+  const unpairedPlaces = (keys: readonly string[], side: 'i' | 'j'): number[] => {
     const paired = new Set(pairs.map((pair) => pair[side]));
     return [...keys.keys()].filter((index) => !paired.has(index));
   };
-  const addedAt = groupBy(unpaired(after, 'j'), (j) => placesAfter[j]);
+  const addedAt = groupBy(unpairedPlaces(after, 'j'), (j) => placesAfter[j]);
   const swapped: { i: number; j: number }[] = [];
-  const removed = unpaired(before, 'i').filter((i) => {
+  const removed = unpairedPlaces(before, 'i').filter((i) => {
     const j = addedAt.get(placesBefore[i])?.shift();
     if (j !== undefined) swapped.push({ i, j });
     return j === undefined;

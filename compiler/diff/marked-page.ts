@@ -52,7 +52,7 @@ interface Sheets {
 }
 
 /** Returns printed words as one line without comments. Keeps only a line break before a list. */
-function printed(source: string, start: number, end: number): string {
+function printedLine(source: string, start: number, end: number): string {
   const text = source.slice(start, end).replaceAll(/#[^\n]*/g, ' ');
   return text.replaceAll(/\s*\n\s*(?=\[)/g, '\n').replaceAll(/[^\S\n]+|\n(?!\[)/g, ' ');
 }
@@ -155,15 +155,15 @@ function piecesOf(source: string, span: Span, changes: readonly SheetChange[]): 
   };
   let at = span.start;
   for (const { start, end, oldText, mark } of markedPlacesIn(changes, span, source)) {
-    addPiece(printed(source, at, start), 'same');
+    addPiece(printedLine(source, at, start), 'same');
     const space = /^ (?!>)/.exec(oldText)?.[0] ?? '';
     addPiece(space, 'same');
     addPiece(oldText.slice(space.length), 'removed');
     if (oldText !== '' && start < end && !/\s$/.test(oldText)) addPiece(' ', 'same');
-    addPiece(printed(source, start, end), mark);
+    addPiece(printedLine(source, start, end), mark);
     at = end;
   }
-  addPiece(printed(source, at, span.end), 'same');
+  addPiece(printedLine(source, at, span.end), 'same');
   return trimPieces(pieces);
 }
 
@@ -237,7 +237,7 @@ export class DiffPageBuilder {
       pieces:
         before && after
           ? piecesOf(source, span, changes)
-          : [{ text: printed(source, span.start, span.end).trim(), mark }],
+          : [{ text: printedLine(source, span.start, span.end).trim(), mark }],
       changes,
     };
   }

@@ -71,12 +71,12 @@ function mergeByMeaning(
   // This loop ends, because each further round merges at least one section in larger units, and the units have a limit.
   for (;;) {
     const woven = new Weaver(targets, coarse).weave(base, ours, theirs);
-    const rendered = (side: ConflictMarking | 'ours'): RenderedMerge =>
+    const renderSide = (side: ConflictMarking | 'ours'): RenderedMerge =>
       new Renderer(woven, { targets, loose, side }).run();
-    const wrong = wrongSections(rendered('ours'), errorsAt);
+    const wrong = wrongSections(renderSide('ours'), errorsAt);
     if (wrong === null) return mergeByLines(versions, marking, true);
     if (wrong.length === 0) {
-      const { text, choices } = rendered(marking);
+      const { text, choices } = renderSide(marking);
       return { text, conflicts: choices };
     }
     for (const id of wrong) {
@@ -114,10 +114,11 @@ function align(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): void {
  * language, and if an edited version already has an error of meaning.
  */
 function errorFinder({ ours, theirs }: Versions, games: GameList, languageOf?: LanguageOf): (text: string) => number[] {
-  const checked = (text: string): Diagnostic[] =>
+  const errorsOfText = (text: string): Diagnostic[] =>
     errorsOf(languageOf ? checkSheet(text, languageOf, games).diagnostics : []);
-  const isChecked = languageOf !== undefined && checked(ours).length === 0 && checked(theirs).length === 0;
-  return (text) => (isChecked ? checked(text) : errorsOf(readSheet(text, games).diagnostics)).map(({ start }) => start);
+  const isChecked = languageOf !== undefined && errorsOfText(ours).length === 0 && errorsOfText(theirs).length === 0;
+  return (text) =>
+    (isChecked ? errorsOfText(text) : errorsOf(readSheet(text, games).diagnostics)).map(({ start }) => start);
 }
 
 /**

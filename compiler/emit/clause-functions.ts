@@ -119,12 +119,12 @@ export class ClauseEmitter {
     const act = acts[index];
     if (!act) return;
     const then = index + 1 < acts.length ? `${name}_then${index + 1}` : null;
-    const done = (inside: EmitScope): void => {
+    const emitAfterRecord = (inside: EmitScope): void => {
       if (index === 0) keepSingledOut(clause, acts, this.scope(clause));
       if (then !== null) code.line(`t.next = ${then};`);
       inside.code.line('return true;');
     };
-    const also = (head: string, inside: () => void): void => {
+    const queueFunction = (head: string, inside: () => void): void => {
       this.waiting.push(() =>
         this.sheet.body(head, () => {
           inside();
@@ -134,7 +134,13 @@ export class ClauseEmitter {
     };
     const part = index === 0 ? name : `${name}_${index + 1}`;
     this.reader.act(
-      { act, listOfWay: listOfRider(this.procedure.clauses, clause), name: part, addFunction: also, afterRecord: done },
+      {
+        act,
+        listOfWay: listOfRider(this.procedure.clauses, clause),
+        name: part,
+        addFunction: queueFunction,
+        afterRecord: emitAfterRecord,
+      },
       { ...scope, act },
     );
     const isFirst = this.reader.walk.possibleSentence === 'first' || act.act === 'find';

@@ -77,7 +77,7 @@ export class CodeWriter {
   body(inside: () => void): Aside<void> {
     const before = this.names;
     this.names = 0;
-    const { lines, returned } = this.aside(inside);
+    const { lines, returned } = this.writeAside(inside);
     this.names = before;
     const [test, end] = lines.slice(-2);
     const holds = /^if \((.*)\) return true;$/.exec(test?.text ?? '')?.[1];
@@ -97,7 +97,7 @@ export class CodeWriter {
   }
 
   /** Runs `write` and returns the lines that it writes, without adding them to the code. */
-  aside<T>(write: () => T): Aside<T> {
+  writeAside<T>(write: () => T): Aside<T> {
     const { lines: before, depth, print } = this;
     this.lines = [];
     this.depth = 0;

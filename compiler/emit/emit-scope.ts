@@ -100,12 +100,12 @@ export interface NodeEmitters {
 }
 
 /**
- * Functions of the module for tiebreak lists. `name` returns the name of the function that applies a list. `along`
+ * Functions of the module for tiebreak lists. `name` returns the name of the function that applies a list. `moverFunction`
  * returns the name of the function that walks along a way whose spaces a list chooses.
  */
 interface Lists {
   readonly name: (list: ListNarrowing, scope: EmitScope) => string;
-  readonly along: (list: string, setsOut: string, scope: EmitScope) => string;
+  readonly moverFunction: (list: string, setsOut: string, scope: EmitScope) => string;
 }
 
 /**

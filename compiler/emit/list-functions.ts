@@ -116,7 +116,7 @@ export class ListFunctions {
    * Returns the name of a function that moves the unit to one of the remaining destinations. The list function with the
    * name `list` chooses the spaces on the way.
    */
-  along(list: string, setsOut: string, scope: EmitScope): string {
+  moverFunction(list: string, setsOut: string, scope: EmitScope): string {
     const { width } = scope;
     return getOrMake(this.ways, `${list} ${setsOut}`, () => {
       const name = this.functions.uniqueName(`${list}_goes`);

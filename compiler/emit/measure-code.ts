@@ -9,23 +9,23 @@ import { withIt, callOf, keepWords, loopOver } from './word-code.ts';
 
 type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
 
-const sure = (text: string): EmittedFigure => ({ text, mayLack: false });
+const sureFigure = (text: string): EmittedFigure => ({ text, mayLack: false });
 
 function count({ of }: MeasureOf<'count'>, scope: EmitScope): EmittedFigure {
   const copies = scope.game.counted(of, scope);
-  if (copies !== null) return sure(copies);
+  if (copies !== null) return sureFigure(copies);
   const words = moduleWords(emitSet(of, scope), scope.width).filter((word, index) => index === 0 || word !== '0');
-  return sure(words.map((word) => `k_count(${word})`).join(' + '));
+  return sureFigure(words.map((word) => `k_count(${word})`).join(' + '));
 }
 
 function sum({ of, each }: MeasureOf<'sum'>, scope: EmitScope): EmittedFigure {
   const { code, game } = scope;
   // `Twice as many cards` adds a number for each card. A set contains a card once, even if the card has several copies,
   // so `count` counts the copies.
-  if (each.is === 'number') return sure(`${each.value} * (${count({ is: 'count', of }, scope).text})`);
+  if (each.is === 'number') return sureFigure(`${each.value} * (${count({ is: 'count', of }, scope).text})`);
   const isOwn = each.is === 'measure' && each.of.is === 'it';
   const summing = isOwn ? game.summed(each.name, sortOf(of)) : null;
-  if (summing !== null) return sure(callOf(summing, [emitSet(of, scope)], scope));
+  if (summing !== null) return sureFigure(callOf(summing, [emitSet(of, scope)], scope));
   const total = code.name('n');
   code.line(`let ${total} = 0;`);
   loopOver(keepWords(emitSet(of, scope), scope), scope, (member) => {
@@ -33,7 +33,7 @@ function sum({ of, each }: MeasureOf<'sum'>, scope: EmitScope): EmittedFigure {
     const figure = code.keep(text, 'n');
     code.line(mayLack ? `if (${figure} !== k.nil) ${total} += ${figure};` : `${total} += ${figure};`);
   });
-  return sure(total);
+  return sureFigure(total);
 }
 
 /** Emits the sum of the distances to several things. Two things in the same place count twice (R13). */
@@ -59,7 +59,7 @@ export const emitMeasure: (node: Measure, scope: EmitScope) => EmittedFigure = b
   [EmitScope],
   EmittedFigure
 >({
-  number: ({ value: constant }) => sure(String(constant)),
+  number: ({ value: constant }) => sureFigure(String(constant)),
   count,
   sum,
   distance: ({ from, to, metric }, scope) =>

@@ -14,7 +14,7 @@ const readByProcedure = 2;
 
 type Dependence = typeof readByAll | typeof readByActor | typeof readByProcedure;
 
-const most = (a: Dependence, b: Dependence): Dependence => (a > b ? a : b);
+const stronger = (a: Dependence, b: Dependence): Dependence => (a > b ? a : b);
 
 /** Cache for each game code: the degree of dependence of each word that the game defines. */
 const dependenceOfWords = lazilyFor((_game: GameCode) => new Map<string, Dependence>());
@@ -22,7 +22,7 @@ const dependenceOfWords = lazilyFor((_game: GameCode) => new Map<string, Depende
 function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly string[] = []): Dependence {
   if (questions.has('made')) return readByProcedure;
   let asks: Dependence = questions.has('actor') ? readByActor : readByAll;
-  for (const name of questions.planes) asks = most(asks, dependenceOfWord(name, game, within));
+  for (const name of questions.planes) asks = stronger(asks, dependenceOfWord(name, game, within));
   return asks;
 }
 
@@ -55,6 +55,6 @@ export const readerOf = (part: PlanQuestions, { readBy, game }: EmitScope): stri
 
 export function readerOfAll(parts: readonly PlanQuestions[], { readBy, game }: EmitScope): string {
   let asks: Dependence = readByAll;
-  for (const part of parts) asks = most(asks, dependenceOf(part, game));
+  for (const part of parts) asks = stronger(asks, dependenceOf(part, game));
   return readBy[asks];
 }

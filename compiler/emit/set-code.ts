@@ -70,7 +70,7 @@ function letters({ letters: all }: SetNodeOf<'letters'>, scope: EmitScope): SetW
   return firstOf('space', sets, scope);
 }
 
-function each({ of, give }: SetNodeOf<'each'>, scope: EmitScope): SetWords {
+function codeOfEach({ of, give }: SetNodeOf<'each'>, scope: EmitScope): SetWords {
   const givenWords = declareEmptyWords(sortOf(give), scope);
   const all = emitSet(of, scope);
   loopOver(keepWords(all, scope), scope, (member) =>
@@ -79,7 +79,7 @@ function each({ of, give }: SetNodeOf<'each'>, scope: EmitScope): SetWords {
   return givenWords;
 }
 
-function chosen({ role, sort }: SetNodeOf<'chosen'>, scope: EmitScope): SetWords {
+function codeOfChosen({ role, sort }: SetNodeOf<'chosen'>, scope: EmitScope): SetWords {
   const taken = scope.chosen.get(role);
   if (!taken) throw new EmitError(`Nothing was chosen as ${role} yet.`);
   return taken.sort === sort ? taken : scope.game.places(taken, scope);
@@ -90,7 +90,7 @@ function actor({ sort }: SetNodeOf<'actor'>, scope: EmitScope): SetWords {
   return actorVariable === null ? emptyWords(sort) : wordsOfMember(sort, actorVariable, scope.width);
 }
 
-function it({ sort }: SetNodeOf<'it'>, scope: EmitScope): SetWords {
+function codeOfIt({ sort }: SetNodeOf<'it'>, scope: EmitScope): SetWords {
   const member = scope.it.get(sort);
   if (member === undefined) throw new EmitError(`No ${sort} is being asked about.`);
   return wordsOfMember(sort, member, scope.width);
@@ -125,7 +125,7 @@ const emitNode: (node: SetNode, scope: EmitScope) => SetWords = byKind<SetNode, 
   named: (node, scope) => scope.game.named(node, scope),
   all: ({ sort }, scope) => scope.game.all(sort, scope),
   actor,
-  it,
+  it: codeOfIt,
   and: ({ of }, scope) => of.map((member) => emitSet(member, scope)).reduce((a, b) => intersectionWords(a, b)),
   or: ({ of }, scope) => of.map((member) => emitSet(member, scope)).reduce((a, b) => unionWords(a, b)),
   minus: ({ from, less }, scope) => differenceWords(emitSet(from, scope), emitSet(less, scope)),
@@ -138,7 +138,7 @@ const emitNode: (node: SetNode, scope: EmitScope) => SetWords = byKind<SetNode, 
     return scope.reach;
   },
   best: ({ of, by }, scope) => scope.parts.narrowed(emitSet(of, scope), [by], scope),
-  each,
+  each: codeOfEach,
   first(node, scope) {
     const sets = node.of.map((candidate) => (inside: EmitScope) => emitSet(candidate, inside));
     return firstOf(sortOf(node), sets, scope);
@@ -149,7 +149,7 @@ const emitNode: (node: SetNode, scope: EmitScope) => SetWords = byKind<SetNode, 
   },
   targets: ({ sort }, scope) => scope.game.targets(sort, scope),
   letters,
-  chosen,
+  chosen: codeOfChosen,
   ref({ word, head }) {
     throw new EmitError(`The word \`${word} ${head}\` was bound to nothing.`);
   },

@@ -100,7 +100,7 @@ function meetAll(all: readonly string[]): string {
 const meet: Join = (a, b) =>
   a === '0' || b === '0' ? '0' : a === '-1' ? b : b === '-1' ? a : meetAll([...operandsOf(a), ...operandsOf(b)]);
 const join: Join = (a, b) => (a === '0' ? b : b === '0' ? a : `${operand(a)} | ${operand(b)}`);
-const less: Join = (a, b) =>
+const difference: Join = (a, b) =>
   a === '0' || b === '-1' ? '0' : b === '0' ? a : meetAll([...operandsOf(a), `~${operand(b)}`]);
 
 const lengthOfWords = ({ later = [] }: SetWords): Width => 2 + later.length;
@@ -116,7 +116,7 @@ function joinWords(by: Join, a: SetWords, b: SetWords): SetWords {
 
 export const intersectionWords = (a: SetWords, b: SetWords): SetWords => joinWords(meet, a, b);
 export const unionWords = (a: SetWords, b: SetWords): SetWords => joinWords(join, a, b);
-export const differenceWords = (a: SetWords, b: SetWords): SetWords => joinWords(less, a, b);
+export const differenceWords = (a: SetWords, b: SetWords): SetWords => joinWords(difference, a, b);
 
 /**
  * Returns a set as the arguments of a runtime function. `most` is the number of arguments: `SetWidths.most` of the

@@ -120,7 +120,7 @@ export class SharedFunctions {
     const cached = cache.get(questions.json);
     if (cached && 'set' in cached) return cached.set;
     if (cached && 'name' in cached) return wordsFromCall(`${cached.name}(t)`, cached.sort, scope);
-    const aside = this.code.aside(() => write(withoutConditionSet(scope)));
+    const aside = this.code.writeAside(() => write(withoutConditionSet(scope)));
     const { lines, returned } = aside;
     const length = Math.max(lengthOf([returned.lo, returned.hi]), lengthOf(moduleWords(returned, scope.width)));
     if (returned.member !== null || lengthOfLines(aside) + length < longest) {
@@ -138,7 +138,7 @@ export class SharedFunctions {
     const cached = cache.get(questions.json);
     if (cached && 'test' in cached) return cached.test;
     if (cached && 'name' in cached) return `${cached.name}(t)`;
-    const aside = this.code.aside(() => write(withoutConditionSet(scope)));
+    const aside = this.code.writeAside(() => write(withoutConditionSet(scope)));
     if (lengthOfLines(aside) + codeLength(aside.returned) < longest) {
       this.putShortCode(cache, questions, aside.lines, { test: aside.returned });
       return aside.returned;

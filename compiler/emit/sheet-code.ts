@@ -93,9 +93,9 @@ export class SheetCode {
   get text(): string {
     const { text } = this.code;
     const calls = new Set(text.match(/\b[kc]_\w+(?=\()/g));
-    const named = (from: string, names: readonly string[]): string[] =>
+    const importedNames = (from: string, names: readonly string[]): string[] =>
       names.flatMap((name) => (calls.has(`${from}_${name}`) ? [`${from}_${name} = ${from}.${name}`] : []));
-    const all = [...named('k', kernelFunctions), ...named('c', this.directlyImported)];
+    const all = [...importedNames('k', kernelFunctions), ...importedNames('c', this.directlyImported)];
     return all.length === 0 ? text : `const ${all.join(', ')};${text}`;
   }
 }

@@ -80,7 +80,7 @@ const questionInAll = (all: readonly SetNode[], subject: SetNode, member: string
  */
 function memberTest(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'and') return null;
-  const { lines, returned: values } = scope.code.aside(() => of.of.map((part) => emitSet(part, scope)));
+  const { lines, returned: values } = scope.code.writeAside(() => of.of.map((part) => emitSet(part, scope)));
   const index = values.findIndex(({ member }) => member !== null);
   const [only, single] = [values[index], of.of[index]];
   if (!only || only.member === null || !single) return null;
@@ -88,7 +88,7 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
   const rest = of.of.filter((node) => node !== single);
   // If the code of a single space needs no lines, the test names the space itself. The lines that were collected above
   // are then dropped.
-  const isPlain = scope.code.aside(() => emitSet(single, scope)).lines.length === 0;
+  const isPlain = scope.code.writeAside(() => emitSet(single, scope)).lines.length === 0;
   if (sort === 'space' && isPlain) {
     return questionTest(questionInAll(rest, single, member, scope), member, scope.width);
   }
@@ -147,7 +147,7 @@ function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | nul
   const isKept = (part: SetNode): boolean =>
     part.is === 'plane' ? isShort(part, scope) : part.is === 'places' && part.of.is === 'plane';
   if (!sets.every(isKept)) return null;
-  const { lines } = scope.code.aside(() => sets.map((part) => emitSet(part, scope)));
+  const { lines } = scope.code.writeAside(() => sets.map((part) => emitSet(part, scope)));
   return lines.length === 0 ? test.of.of : null;
 }
 
@@ -177,7 +177,7 @@ function joinTests(of: readonly Test[], by: '&&' | '||', scope: EmitScope): stri
   const { code } = scope;
   let text = '';
   for (const [index, test] of of.entries()) {
-    const { lines, returned } = code.aside(() => emitTest(test, scope));
+    const { lines, returned } = code.writeAside(() => emitTest(test, scope));
     if (index === 0) {
       code.put(lines);
       text = returned;
@@ -257,7 +257,7 @@ function direct(test: Test, sort: Sort, scope: EmitScope): DirectSet | null {
 
 export function filterByTest(of: SetWords, test: Test, scope: EmitScope): SetWords {
   const { code } = scope;
-  const { lines, returned: directly } = code.aside(() => direct(test, of.sort, scope));
+  const { lines, returned: directly } = code.writeAside(() => direct(test, of.sort, scope));
   if (directly) {
     code.put(lines);
     return directly.isNot ? differenceWords(of, directly.words) : intersectionWords(of, directly.words);

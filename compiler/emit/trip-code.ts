@@ -121,7 +121,7 @@ function aimsWithSharedEnd(
   const { code } = outer;
   const left: SetWords = { sort: 'space', lo: code.name('left'), hi: '0', member: null };
   const ends: SharedEnd = { left, shared, calls: [] };
-  return { ...ends, lines: code.aside(() => writeAims({ ...trip, ends }, outer)).lines };
+  return { ...ends, lines: code.writeAside(() => writeAims({ ...trip, ends }, outer)).lines };
 }
 
 function writeAims(started: TripInProgress, outer: EmitScope): void {
@@ -197,9 +197,9 @@ function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: 
   const [by = 'null', onWay = by] = listsOfTrip(aim, trip, scope);
   const goes = (left: SetWords): string =>
     trip.setsOut !== null && onWay !== 'null'
-      ? `${scope.lists.along(onWay, trip.setsOut, scope)}(t, ${moduleArgumentWords(left, scope.width)})`
+      ? `${scope.lists.moverFunction(onWay, trip.setsOut, scope)}(t, ${moduleArgumentWords(left, scope.width)})`
       : callOf(trip.goes, [left], scope);
-  if (trip.ends && isOnlyReturnTrue(scope.code.aside(() => trip.done(scope)))) {
+  if (trip.ends && isOnlyReturnTrue(scope.code.writeAside(() => trip.done(scope)))) {
     const { left, shared, calls } = trip.ends;
     const callHere = goes(left);
     calls.push(callHere);

@@ -116,7 +116,7 @@ export const isEnough = 'if (t.asks) return true;';
  * run.
  */
 export function ifCallSucceeds(call: string, more: () => void, { code }: EmitScope): void {
-  const { lines } = code.aside(more);
+  const { lines } = code.writeAside(more);
   const [only, ...others] = lines;
   if (only && others.length === 0) code.line(`if (${call}) ${only.text}`);
   else
@@ -135,7 +135,7 @@ export const isOnlyReturnTrue = ({ lines }: Aside<void>): boolean =>
  * after the record, but not in a dry run.
  */
 export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { code, width }: EmitScope): void {
-  const after = code.aside(more);
+  const after = code.writeAside(more);
   // The test of a set joins its words with `|`, and needs no comparison: in JavaScript, the number 0 counts as false. A
   // higher word that is always 0 is left out.
   const any = moduleWords(of, width)

@@ -58,9 +58,9 @@ export const labelSpace = (draft: BoardDraft, index: number, label: string): Boa
 
 /** Removes a space with its borders and pieces. */
 export function removeSpace(draft: BoardDraft, index: number): BoardDraft {
-  const moved = (space: number): number | null => (space === index ? null : space > index ? space - 1 : space);
+  const newIndex = (space: number): number | null => (space === index ? null : space > index ? space - 1 : space);
   const movedPair = ([a, b]: SpacePair): SpacePair | null => {
-    const [first, second] = [moved(a), moved(b)];
+    const [first, second] = [newIndex(a), newIndex(b)];
     return first === null || second === null ? null : [first, second];
   };
   const borders = Object.entries(draft.borders).flatMap(([key, border]) => {
@@ -73,7 +73,7 @@ export function removeSpace(draft: BoardDraft, index: number): BoardDraft {
       const border = movedPair(place.border);
       return border ? [[id, { border }]] : [];
     }
-    const space = moved(place.space);
+    const space = newIndex(place.space);
     return space === null ? [] : [[id, { ...place, space }]];
   });
   return {

@@ -13,17 +13,17 @@ export interface JournalHead {
   readonly basis: string;
 }
 
-const sealed = (before: string, body: object): { readonly line: string; readonly seal: string } => {
+const sealLine = (before: string, body: object): { readonly line: string; readonly seal: string } => {
   const seal = fingerprint([before, body]);
   return { line: `${JSON.stringify({ ...body, seal })}\n`, seal };
 };
 
 /** Returns the lines of a journal: the line of the game, then a line for each event. */
 export function sealedLines({ game, scenario, basis }: JournalHead, events: readonly object[]): string[] {
-  let last = sealed('', { version: journalVersion, is: 'journal', game, scenario, data: basis });
+  let last = sealLine('', { version: journalVersion, is: 'journal', game, scenario, data: basis });
   const lines = [last.line];
   for (const event of events) {
-    last = sealed(last.seal, { event });
+    last = sealLine(last.seal, { event });
     lines.push(last.line);
   }
   return lines;

@@ -127,7 +127,7 @@ function cardNamed(typed: string, cards: readonly string[], bot: string): string
  * Decides a card on a copy of the position. If a face is missing, returns the die that must be rolled. The caller adds
  * a face and calls again.
  */
-function attempted<Table extends PlainTable>(
+function attemptCard<Table extends PlainTable>(
   game: PlainSceneGame<Table>,
   before: Table,
   script: SheetScript,
@@ -186,7 +186,7 @@ function oddsBy<Table extends PlainTable>(
 /** Returns a scene that decides and explains cards. */
 export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>): Scene {
   const { bot, words, telling } = game;
-  const asked = (sheets: SceneSheets, position: unknown, typed: string): CardQuery => {
+  const askCard = (sheets: SceneSheets, position: unknown, typed: string): CardQuery => {
     const table = game.table(position);
     const card = cardNamed(typed, game.cards, bot.title);
     const sheet = sheets.texts.get(bot.file) ?? '';
@@ -195,7 +195,7 @@ export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>
     if (!script || !procedure) {
       throw new CardError(`the sheet has no procedure for \`${card}\``, 'Add it to the sheet.');
     }
-    const attempt = (chance: NonNullable<GivenChance>) => attempted(game, table, script, procedure, card, chance);
+    const attempt = (chance: NonNullable<GivenChance>) => attemptCard(game, table, script, procedure, card, chance);
     return {
       head: { game: game.game, scenario: game.scenario, side: bot.file, bot: bot.title, card },
       procedure,
@@ -213,5 +213,5 @@ export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>
       odds: () => oddsBy(attempt, game.unnamed),
     };
   };
-  return { asking: (sheets) => (position, card) => asked(sheets, position, card) };
+  return { asking: (sheets) => (position, card) => askCard(sheets, position, card) };
 }

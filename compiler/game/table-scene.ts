@@ -210,7 +210,7 @@ export interface PlayedTable extends LineTable {
    * Returns buttons for the actions with the places and pieces that a person touched; `names` are in the order of
    * touch. If `isCorrection` is true, the buttons are corrections of the table.
    */
-  readonly touched: (names: readonly string[], isCorrection: boolean) => readonly TableButton[];
+  readonly buttonsFor: (names: readonly string[], isCorrection: boolean) => readonly TableButton[];
   /** Returns the levels of the space with this index, and everything in each level. */
   readonly placesIn: (space: number) => readonly TablePlace[];
   /** Returns the pieces that are beside the board. */

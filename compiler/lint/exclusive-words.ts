@@ -14,7 +14,7 @@ function conditionOf(text: string, { reader }: SheetScene): Test | null {
   return term?.cat === 'cond' && more.length === 0 ? term.test : null;
 }
 
-const quoted = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(' and ');
+const quoteWords = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(' and ');
 
 /** The reason why a condition never holds, or why no thing fits some words. */
 export interface NeverReason {
@@ -27,7 +27,7 @@ const ofWords = (why: string): NeverReason => ({ why, isOfFigure: false });
 
 const ofFigure = (why: string): NeverReason => ({ why, isOfFigure: true });
 
-const neverTogether = (words: readonly string[]): NeverReason => ofWords(`${quoted(words)} exclude each other`);
+const neverTogether = (words: readonly string[]): NeverReason => ofWords(`${quoteWords(words)} exclude each other`);
 
 /**
  * Returns the reason why a comparison in `part` always holds, or never holds if `holds` is false: the figure is never

@@ -177,17 +177,17 @@ export function ignoreFinder(ignores: readonly Ignore[]): (finding: Diagnostic) 
 export function withoutIgnoredCode({ source }: Sheet, { at, codes, isAlone }: Ignore, ignored: IgnoredCode): LintFix {
   const index = codes.indexOf(ignored);
   const [before, after] = [codes[index - 1], codes[index + 1]];
-  const without = (start: number, end: number): LintFix => ({
+  const removalFix = (start: number, end: number): LintFix => ({
     title: codes.length > 1 ? `Take ${ignored.code} out of the ignore` : 'Remove the ignore',
     keeps: 'plan',
     edits: [{ start, end, text: '' }],
   });
-  if (after) return without(ignored.at.start, after.at.start);
-  if (before) return without(before.at.end, ignored.at.end);
+  if (after) return removalFix(ignored.at.start, after.at.start);
+  if (before) return removalFix(before.at.end, ignored.at.end);
   const lineStart = source.lastIndexOf('\n', at.start - 1) + 1;
   const space = at.start - lineStart - source.slice(lineStart, at.start).trimEnd().length;
   const line = isAlone ? (/^[^\S\n]*\n?/.exec(source.slice(at.end))?.[0].length ?? 0) : 0;
-  return without(at.start - space, at.end + line);
+  return removalFix(at.start - space, at.end + line);
 }
 
 /** Diagnostics about ignore comments. No rule reports them, and no comment can suppress them. */

@@ -116,7 +116,7 @@ export class OpenSheetFindings<T extends EditedSheet = EditedSheet> {
     this.check = new IncrementalCheck((name) => opened.document.languageOf(name), opened.document.games);
   }
 
-  edited(edits: readonly EditedSpan[]): void {
+  noteEdits(edits: readonly EditedSpan[]): void {
     this.now = undefined;
     for (const edit of edits) {
       this.lint = this.lint.flatMap((finding) => findingAfter(finding, edit) ?? []);
@@ -132,7 +132,7 @@ export class OpenSheetFindings<T extends EditedSheet = EditedSheet> {
    * A clause rests after `rest` milliseconds without an edit. `wait` is the time after which more findings may be
    * shown; null if no finding waits.
    */
-  rested(rest: number): { readonly shown: readonly Diagnostic[]; readonly wait: number | null } {
+  findingsAfterRest(rest: number): { readonly shown: readonly Diagnostic[]; readonly wait: number | null } {
     const { current } = this;
     const now = performance.now();
     this.recent = this.recent.filter(({ at }) => now - at < rest);
@@ -154,14 +154,14 @@ export class OpenSheetFindings<T extends EditedSheet = EditedSheet> {
 
   /** The findings of the checker and the last findings of the linter. Reading this property does not run the linter. */
   get current(): readonly Diagnostic[] {
-    return (this.now ??= this.merged());
+    return (this.now ??= this.mergeFindings());
   }
 
   /** Lints the sheet. The checker checks only the edited sections again, and its other findings are reused. */
   *relint(input: LintInput): Steps<void> {
     const { document } = input;
-    const checked = () => ({ sheet: document.sheet, diagnostics: this.check.check(document.text) });
-    this.now = yield* this.linting.findingsInSteps(input, { ...sourceOf(document), checked });
+    const checkText = () => ({ sheet: document.sheet, diagnostics: this.check.check(document.text) });
+    this.now = yield* this.linting.findingsInSteps(input, { ...sourceOf(document), checked: checkText });
     this.lint = this.now.filter(({ code }) => !checkerCodes.has(code));
   }
 
@@ -171,7 +171,7 @@ export class OpenSheetFindings<T extends EditedSheet = EditedSheet> {
     this.linting.forget();
   }
 
-  private merged(): readonly Diagnostic[] {
+  private mergeFindings(): readonly Diagnostic[] {
     const findings = this.check.check(this.opened.document.text);
     const errors = findings.filter(({ severity }) => severity === 'error');
     const warnings = findings.filter(({ severity }) => severity === 'warning');

@@ -23,7 +23,7 @@ interface Level {
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/gs;
 
-function unquoted(text: string): string {
+function unquote(text: string): string {
   try {
     return String(JSON.parse(text));
   } catch {
@@ -47,7 +47,7 @@ export function textsOf(json: string): readonly JsonText[] {
       level.awaitsKey = !level.isList;
     } else if (part === ':' && level) level.awaitsKey = false;
     else {
-      const value = unquoted(part);
+      const value = unquote(part);
       const isKey = level?.awaitsKey === true;
       if (isKey) level.at = value;
       const path = levels.map(({ at }) => at);

@@ -164,21 +164,21 @@ function criterionWordings(document: ServiceDocument, plan: ClausePlan, at: Span
   });
 }
 
-const only = (text: string | null | undefined): readonly Wording[] =>
+const wordingOf = (text: string | null | undefined): readonly Wording[] =>
   text ? [{ words: sentence(text), over: null }] : [];
 
 function wordingsOf({ document, at }: SheetOfPhrase, kind: PhraseKind): readonly Wording[] {
   const words = wordsFor(document);
   const clause = document.procedures[0]?.clauses[0];
-  if (kind === 'row') return only(readingOf(document, null)?.ranking?.rows[0]);
-  if (kind === 'rule') return only(readingOf(document, null)?.rules.join(' '));
+  if (kind === 'row') return wordingOf(readingOf(document, null)?.ranking?.rows[0]);
+  if (kind === 'rule') return wordingOf(readingOf(document, null)?.rules.join(' '));
   const plan = clause && planOf(document, clause);
   if (!words || !plan) return [];
-  if (kind === 'condition') return only(plan.condition && words.test(plan.condition));
+  if (kind === 'condition') return wordingOf(plan.condition && words.test(plan.condition));
   if (kind === 'criterion') return criterionWordings(document, plan, at);
-  if (kind !== 'destination') return only(words.clause(plan));
+  if (kind !== 'destination') return wordingOf(words.clause(plan));
   const aim = plan.acts.flatMap((act) => act.aims)[0];
-  return only(aim && words.aim({ ...aim, letter: null }));
+  return wordingOf(aim && words.aim({ ...aim, letter: null }));
 }
 
 /** True if a phrase has no part that its kind forbids: an action must not have a condition. */

@@ -40,7 +40,7 @@ function linesOfSubClauses({ text }: ServiceDocument, { subs }: Clause): readonl
 }
 
 /** Returns the sub-clauses in their new order. Null if the clause has no sub-clause with the letter `to`. */
-function reordered(subs: readonly SubClause[], from: SubClause, to: string): readonly SubClause[] | null {
+function reorder(subs: readonly SubClause[], from: SubClause, to: string): readonly SubClause[] | null {
   const place = subs.findIndex(({ letter }) => letter === to);
   if (place < 0) return null;
   const others = subs.filter((sub) => sub !== from);
@@ -62,7 +62,7 @@ export function moveSubClause(
   const letters = clause.subs.map(({ letter }) => letter);
   if (new Set(letters).size < letters.length)
     return refusedRename('Two sub-clauses of the clause have one letter: give each its own first.');
-  const order = reordered(clause.subs, sub, to);
+  const order = reorder(clause.subs, sub, to);
   if (!order) {
     const existing = letters.map((letter) => `${letter})`).join(', ');
     return refusedRename(`Letters run without a gap, and the clause has ${existing}: nothing can be ${to}).`);

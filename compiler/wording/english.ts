@@ -101,7 +101,7 @@ interface SayingForms {
   readonly where?: string | undefined;
 }
 
-const graded = (form: GradedForm, grade: Grade): string => (typeof form === 'string' ? form : form(grade));
+const wordsAt = (form: GradedForm, grade: Grade): string => (typeof form === 'string' ? form : form(grade));
 
 const pronouns = (words: string, grade: Grade): string =>
   words.replaceAll('{it}', grade === 'one' ? 'it' : 'them').replaceAll('{its}', grade === 'one' ? 'its' : 'their');
@@ -118,7 +118,7 @@ export function makeSaying(forms: SayingForms): Saying {
   return {
     key,
     ...(before !== undefined && { before, isOfKind: forms.isOfKind ?? false }),
-    behind: (grade) => pronouns(graded(behind ?? plain, grade), grade),
+    behind: (grade) => pronouns(wordsAt(behind ?? plain, grade), grade),
     says: (grade) => pronouns(verbs(says, grade), grade),
     ...(where !== undefined && { where: (grade: Grade) => pronouns(where, grade) }),
     not: () => {
@@ -126,7 +126,7 @@ export function makeSaying(forms: SayingForms): Saying {
       return {
         key: `not ${key}`,
         isDenial: true,
-        behind: (grade) => pronouns(graded(behindNot ?? relativeClause(opposite), grade), grade),
+        behind: (grade) => pronouns(wordsAt(behindNot ?? relativeClause(opposite), grade), grade),
         says: (grade) => pronouns(verbs(opposite, grade), grade),
         not: () => back,
       };

@@ -32,7 +32,7 @@ const amountText = ({ count, die, of }: AmountPlan): string =>
  * Returns the text of a row that players apply. A row without a name has this text as its label, so the text is not
  * repeated.
  */
-const applied = ({ says, label }: TableRowPlan): string[] =>
+const appliedRow = ({ says, label }: TableRowPlan): string[] =>
   says === '' ? [] : [says === label ? 'Players apply the row.' : `Players apply: ${says}.`];
 
 /** Returns the sentence that asks for a roll of dice, and the outcome of each range of faces. */
@@ -56,7 +56,7 @@ class RowWords {
     const sentences = [
       ...(row.isNothing ? ['Nothing happens.'] : []),
       ...(row.amount ? [amountText(row.amount)] : []),
-      ...applied(row),
+      ...appliedRow(row),
       ...row.calls.map((call) => this.call(call)),
       ...(row.like === null ? [] : [`The row has the effects of ${this.label(row.like)} too.`]),
       ...row.rules.map((rule) => this.rule(rule)),

@@ -106,8 +106,8 @@ export function thingsThere(voice: Voice, set: SetNode): Described | null {
 export const withSlot = (words: string): string => words.replaceAll(/\b(from|of|to) it\b/g, '$1 {it}');
 
 function plainSaying(voice: Voice, test: Test): Saying {
-  const such = (of: Test): string => `is such that ${withSlot(testText(voice, of))}`;
-  return makeSaying({ key: showTest(test), says: such(test), saysNot: such(not(test)) });
+  const suchThat = (of: Test): string => `is such that ${withSlot(testText(voice, of))}`;
+  return makeSaying({ key: showTest(test), says: suchThat(test), saysNot: suchThat(not(test)) });
 }
 
 /**

@@ -10,12 +10,12 @@ export function cardsView(
   chosen: readonly string[],
   onChosen: (cards: readonly string[]) => void,
 ): HTMLElement {
-  const without = (index: number): void => onChosen(chosen.toSpliced(index, 1));
+  const removeCard = (index: number): void => onChosen(chosen.toSpliced(index, 1));
   const chips = chosen.map((name, index) =>
     element(
       'li',
       {},
-      buttonWithKey(`chip ${index}`, `${name} ✕`, () => without(index), 'chip', `${words.ask.takeOut}: ${name}`),
+      buttonWithKey(`chip ${index}`, `${name} ✕`, () => removeCard(index), 'chip', `${words.ask.takeOut}: ${name}`),
     ),
   );
   const groups = letters.map(({ cards, letter }) => {

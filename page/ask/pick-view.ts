@@ -36,8 +36,8 @@ type DoneParts = Pick<PickViewParts, 'card' | 'key' | 'onAnswer' | 'picked'>;
 
 /** Returns the answer as a line of names. A name that the game does not know is in quotation marks. */
 function lineOf({ telling }: UnseenCard, { groups, isOnly }: Pick<PickedNames, 'groups' | 'isOnly'>): string {
-  const said = (name: string): string => (telling.idOf(name) === null ? `"${name}"` : name);
-  return `${isOnly ? 'only ' : ''}${groups.map((group) => group.map(said).join(', ')).join('; ')}`;
+  const nameText = (name: string): string => (telling.idOf(name) === null ? `"${name}"` : name);
+  return `${isOnly ? 'only ' : ''}${groups.map((group) => group.map(nameText).join(', ')).join('; ')}`;
 }
 
 /** Makes the button that answers with the touched names; null if no name is touched. */
@@ -54,7 +54,7 @@ export function doneButton({ card, key, onAnswer, picked: { groups } }: DonePart
 }
 
 /** Returns the groups of names after a touch. A touch adds a name, or removes a name that was added before. */
-function touched({ groups, isTied }: PickedNames, name: string, areAllTied: boolean): PickedNames['groups'] {
+function touchName({ groups, isTied }: PickedNames, name: string, areAllTied: boolean): PickedNames['groups'] {
   if (groups.flat().includes(name))
     return groups.map((group) => group.filter((other) => other !== name)).filter((group) => group.length > 0);
   const last = groups.at(-1);
@@ -138,7 +138,7 @@ export function pickView(parts: PickViewParts): HTMLElement {
   const picked = question.most === 1 ? parts.picked : { ...parts.picked, isSeveral: true };
   const shownParts = { ...parts, picked };
   const onTouch = (name: string): void => {
-    const groups = touched(picked, name, question.most === 1);
+    const groups = touchName(picked, name, question.most === 1);
     if (picked.isSeveral) onPicked({ ...picked, groups });
     else onAnswer(lineOf(card, { groups: [[name]], isOnly: picked.isOnly }));
   };

@@ -23,13 +23,13 @@ const line = (points: readonly DraftPoint[]): string =>
  * Returns a drawing at a point of the photo. Its lengths are in pixels of the screen, so it keeps its size at every
  * zoom.
  */
-const placed = (point: DraftPoint, pixel: number, ...parts: readonly Markup[]): Markup =>
+const placeAt = (point: DraftPoint, pixel: number, ...parts: readonly Markup[]): Markup =>
   markup`<g transform="translate(${at(point)}) scale(${coordinate(pixel)})">${parts}</g>`;
 
 function cornersLayer({ draft }: BoardWork, pixel: number): Markup[] {
   const corners = cornersOf(draft.corners, draft.size);
   const handles = corners.map((corner, index) =>
-    placed(
+    placeAt(
       corner,
       pixel,
       markup`<circle class="${fillClass('panel')} ${strokeClass('hazard')}" r="15" stroke-width="3" fill-opacity="0.75" data-corner="${index}"/>`,
@@ -116,7 +116,7 @@ function spaceLayer(work: BoardWork, index: number, pixel: number, { faulty, ste
     : isSelected
       ? (['hazard', 4] as const)
       : (['ink', 1.5] as const);
-  return placed(
+  return placeAt(
     space.at,
     pixel * signScale(work, pixel),
     markup`<circle class="${fillClass(isSelected ? 'ink' : 'panel')} ${strokeClass(rim)}" fill-opacity="0.85" r="11" stroke-width="${width}" data-space="${index}"/>`,
@@ -144,12 +144,14 @@ function piecesLayer(work: BoardWork, pixel: number, isSetUp: boolean): Markup[]
     const place = work.draft.pieces[piece.id];
     const point = place && pieceAt(work, place);
     if (!place || !point) return [];
-    if ('border' in place) return [placed(point, size, doorSign(26).markup)];
+    if ('border' in place) return [placeAt(point, size, doorSign(26).markup)];
     const key = `${place.space}`;
     const count = counts.get(key) ?? 0;
     counts.set(key, count + 1);
     const sign = piece.sign ? signOf(piece.sign) : textSign(piece.text, { size: 12, colour: 'ink', isBold: true });
-    return [placed(point, size, markup`<g transform="translate(0 ${-19 - 13 * count}) scale(0.7)">${sign.markup}</g>`)];
+    return [
+      placeAt(point, size, markup`<g transform="translate(0 ${-19 - 13 * count}) scale(0.7)">${sign.markup}</g>`),
+    ];
   });
 }
 

@@ -34,7 +34,7 @@ export interface TouchResult {
   readonly line: string | null;
 }
 
-const only = (touch: Touch): TouchResult => ({ touch, line: null });
+const touchOnly = (touch: Touch): TouchResult => ({ touch, line: null });
 
 /**
  * Returns the places of an open space, such as the two levels of a bridge. For the pieces beside the board, returns a
@@ -64,7 +64,7 @@ function pieceMeant(table: PlayedTable, open: OpenPlace): string | null {
   return piece?.name ?? null;
 }
 
-const opened = (table: PlayedTable, mode: TouchMode, open: OpenPlace, piece: string | null): Touch => ({
+const openTouch = (table: PlayedTable, mode: TouchMode, open: OpenPlace, piece: string | null): Touch => ({
   mode,
   open,
   piece: piece ?? pieceMeant(table, open),
@@ -81,14 +81,14 @@ const once = (buttons: readonly TableButton[]): TableButton[] => [
 const arrivals = (table: PlayedTable, { mode, open, piece }: Touch): TableButton[] =>
   piece === null
     ? []
-    : once(placesAt(table, open).flatMap(({ name }) => table.touched([piece, name], mode === 'correct')));
+    : once(placesAt(table, open).flatMap(({ name }) => table.buttonsFor([piece, name], mode === 'correct')));
 
 /**
  * Returns the buttons for an attack on a target: the first two lines for the target, which say that it is hit or
  * suppressed.
  */
 const outcomesFor = (table: PlayedTable, target: string): readonly TableButton[] =>
-  table.touched([target], false).slice(0, 2);
+  table.buttonsFor([target], false).slice(0, 2);
 
 /** Returns the buttons for the open place and the touched piece. */
 export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButton[] {
@@ -100,14 +100,14 @@ export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButt
     return once(names.filter((name) => name !== '').map((name) => ({ text: name, line: `why-not ${name}` })));
   }
   const isCorrection = mode === 'correct';
-  if (open === null) return isCorrection ? [...table.touched([], true)] : [];
+  if (open === null) return isCorrection ? [...table.buttonsFor([], true)] : [];
   if (piece !== null && home !== open) return arrivals(table, touch);
-  const ofPiece = piece === null ? [] : table.touched([piece], isCorrection);
+  const ofPiece = piece === null ? [] : table.buttonsFor([piece], isCorrection);
   // The outcomes of attacks on enemy units in the space get buttons too. So a single touch more reports an attack.
   const others = isCorrection ? [] : unitsAt(table, open).filter(({ isOwn, name }) => !isOwn && name !== piece);
   const ofOthers = others.flatMap(({ name }) => outcomesFor(table, name ?? ''));
   const ofPlaces = placesAt(table, open).flatMap(({ name }) =>
-    name === '' ? [] : table.touched([name], isCorrection),
+    name === '' ? [] : table.buttonsFor([name], isCorrection),
   );
   const ofEarlier = touch.earlier === null ? [] : arrivals(table, { ...touch, piece: touch.earlier });
   return once([...ofEarlier, ...ofPlaces, ...ofPiece, ...ofOthers]);
@@ -126,26 +126,28 @@ function targetMeant(table: PlayedTable, open: OpenPlace, piece: string | null):
 export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, piece: string | null): TouchResult {
   const { home, mode } = touch;
   if (mode === 'ask') {
-    const next = { ...opened(table, mode, open, null), piece: null };
+    const next = { ...openTouch(table, mode, open, null), piece: null };
     const [first, ...others] = buttonsFor(table, next);
-    return first && others.length === 0 ? { touch: { ...next, open: null }, line: first.line } : only(next);
+    return first && others.length === 0 ? { touch: { ...next, open: null }, line: first.line } : touchOnly(next);
   }
   if (touch.piece === null || open === home)
-    return only(open === touch.open && piece === null ? { ...noTouch, mode } : opened(table, mode, open, piece));
-  if (mode === 'hit') return only({ ...touch, open, target: targetMeant(table, open, piece) });
+    return touchOnly(
+      open === touch.open && piece === null ? { ...noTouch, mode } : openTouch(table, mode, open, piece),
+    );
+  if (mode === 'hit') return touchOnly({ ...touch, open, target: targetMeant(table, open, piece) });
   // If an own piece is under the finger, this piece becomes the touched piece. If not, the earlier piece is to move to
   // the touched space.
   const isNext = unitsAt(table, open).some((unit) => unit.isOwn && unit.name === piece);
-  if (isNext) return only({ ...opened(table, mode, open, piece), earlier: touch.piece });
+  if (isNext) return touchOnly({ ...openTouch(table, mode, open, piece), earlier: touch.piece });
   const next: Touch = { ...touch, open, target: null, earlier: null };
   const lines = arrivals(table, next);
   // In a space with enemy units or with two levels, several buttons are possible. So the first touch only opens the
   // space, and only a second touch takes the first button.
   const isPlain = unitsAt(table, open).every(({ isOwn }) => isOwn) && placesAt(table, open).length === 1;
   const [first] = lines;
-  if (!first) return only(opened(table, mode, open, piece));
+  if (!first) return touchOnly(openTouch(table, mode, open, piece));
   if (isPlain || open === touch.open) return { touch: { ...noTouch, mode, open, home: open }, line: first.line };
-  return only(next);
+  return touchOnly(next);
 }
 
 /** Handles a touch of a thing in the list of an open place. */

@@ -24,6 +24,6 @@ export {
   readPresent,
   text,
   version,
-  whole,
+  integer,
 } from './shape.ts';
 export { interval } from './confidence.ts';

@@ -32,9 +32,9 @@ function readRuling(datum: Datum, readId: (datum: Datum) => string): Ruling {
     title: notBlankText(fields.get('title')),
     text: notBlankText(fields.get('text')),
     ...fields.present({ open: readReadings }),
-    cases: fields.maybe('cases', (cases) => list(cases, notBlankText)) ?? [],
-    touches: fields.maybe('touches', (touches) => list(touches, notBlankText)) ?? [],
-    see: fields.maybe('see', (see) => list(see, readId)) ?? [],
+    cases: fields.readOptional('cases', (cases) => list(cases, notBlankText)) ?? [],
+    touches: fields.readOptional('touches', (touches) => list(touches, notBlankText)) ?? [],
+    see: fields.readOptional('see', (see) => list(see, readId)) ?? [],
   };
 }
 

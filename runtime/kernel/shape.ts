@@ -84,7 +84,7 @@ export function text(datum: Datum): string {
   return typeof datum.json === 'string' ? datum.json : fail(datum.where, `should be text, not ${nameType(datum.json)}`);
 }
 
-export function whole(datum: Datum, minimum = 0): number {
+export function integer(datum: Datum, minimum = 0): number {
   const { json } = datum;
   if (typeof json === 'number' && Number.isInteger(json) && json >= minimum) return json;
   const shown = typeof json === 'number' ? json : nameType(json);
@@ -156,14 +156,14 @@ export class Fields {
     return value === undefined ? fail(this.datum.where, `lacks \`${key}\``) : new Part(value, this.datum, key);
   }
 
-  maybe<T>(key: string, read: (datum: Datum) => T): T | undefined {
+  readOptional<T>(key: string, read: (datum: Datum) => T): T | undefined {
     const value = this.find(key);
     return value === undefined ? undefined : read(new Part(value, this.datum, key));
   }
 
   /** Reads optional fields. The returned object has only the fields that are present. */
   present<R extends Readers>(readers: R): Present<R> {
-    return readPresent(readers, (key, read) => this.maybe(key, read));
+    return readPresent(readers, (key, read) => this.readOptional(key, read));
   }
 }
 
@@ -175,7 +175,7 @@ export type Readers = Readonly<Record<string, (datum: Datum) => unknown>>;
 export type Present<R extends Readers> = { readonly [key in keyof R]?: Exclude<ReturnType<R[key]>, undefined> };
 
 /** Calls `maybe` for each optional field, and returns the fields that are present. */
-export const readPresent = <R extends Readers>(readers: R, maybe: Fields['maybe']): Present<R> =>
+export const readPresent = <R extends Readers>(readers: R, maybe: Fields['readOptional']): Present<R> =>
   Object.fromEntries(
     Object.entries(readers).flatMap(([key, read]) => {
       const part = maybe(key, read);
@@ -196,7 +196,7 @@ export function fileFields(json: unknown, keys: readonly string[], game?: string
 
 export function version(fields: Fields, supported: number): void {
   const datum = fields.get('version');
-  if (whole(datum, 1) !== supported) fail(datum.where, `is ${String(datum.json)}; this botbook reads ${supported}`);
+  if (integer(datum, 1) !== supported) fail(datum.where, `is ${String(datum.json)}; this botbook reads ${supported}`);
 }
 
 export class CardError extends Error {

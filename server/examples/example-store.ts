@@ -82,7 +82,7 @@ export class ExampleStore {
   readyFor(document: ExampleDocument): ReadyExamples | ExampleFault {
     const { books } = this.session;
     const path = this.pathFor(document.uri);
-    return books.in(path, () => {
+    return books.workIn(path, () => {
       const { draft } = document;
       try {
         const read = examplesWithGame(books.files, path, draft);

@@ -76,7 +76,7 @@ function actionsFor(
   { opened, document, session }: RequestScope,
   request: Omit<ActionRequest, 'diagnostics'>,
 ): readonly Action[] {
-  return session.books.in(opened.path, () =>
+  return session.books.workIn(opened.path, () =>
     actionsAt(document, session, { ...request, diagnostics: session.currentFindings(opened) }),
   );
 }
@@ -164,7 +164,7 @@ async function withEdits(
   const sorts = { fixes: true, refactorings: true, fixAll: true };
   const taken = actionsFor(scope, { at: { start, end }, sorts, families }).find((candidate) => candidate.key === key);
   if (!taken) return action;
-  return { ...action, edit: session.books.in(opened.path, () => workspaceEdit(scope, taken.edits())) };
+  return { ...action, edit: session.books.workIn(opened.path, () => workspaceEdit(scope, taken.edits())) };
 }
 
 function workspaceEdit(
@@ -181,7 +181,7 @@ function workspaceEdit(
   return { documentChanges: [{ textDocument: { uri, version }, edits: sorted.map(toProtocol) }] };
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\$}]/g, String.raw`\$&`);
+const escapeSnippet = (text: string): string => text.replaceAll(/[\\$}]/g, String.raw`\$&`);
 
 /** Returns the text of an edit as a snippet, in which the cursor moves from stop to stop. */
 function snippetOf({ text, stops = [] }: SheetEdit): string {
@@ -190,11 +190,11 @@ function snippetOf({ text, stops = [] }: SheetEdit): string {
   for (const [index, { start, end }] of stops.entries()) {
     const words = text.slice(start, end);
     // An empty stop at the end of the text is where the cursor stays at last.
-    const stop = words === '' && index === stops.length - 1 ? '$0' : `\${${index + 1}:${escaped(words)}}`;
-    snippet += escaped(text.slice(done, start)) + stop;
+    const stop = words === '' && index === stops.length - 1 ? '$0' : `\${${index + 1}:${escapeSnippet(words)}}`;
+    snippet += escapeSnippet(text.slice(done, start)) + stop;
     done = end;
   }
-  return snippet + escaped(text.slice(done));
+  return snippet + escapeSnippet(text.slice(done));
 }
 
 export const actions: Feature = {
@@ -203,7 +203,7 @@ export const actions: Feature = {
       ? { codeActionProvider: { codeActionKinds: Object.values(kinds), resolveProvider: true } }
       : {},
   register: (session) => {
-    session.about(lsp.CodeActionRequest.type, listActions);
+    session.answerDocument(lsp.CodeActionRequest.type, listActions);
     session.request(lsp.CodeActionResolveRequest.type, (action, token) => withEdits(session, action, token));
   },
 };

@@ -41,7 +41,7 @@ export const ahead: Feature = {
     session.on('open', ({ isHuge, document, path }) => {
       if (isHuge) return;
       const pieces = session.attempt('reading ahead', () => workFor(session, document)) ?? [];
-      left = pieces.map((work) => () => session.books.in(path, work));
+      left = pieces.map((work) => () => session.books.workIn(path, work));
       pause.wait(quiet);
     });
     session.on('change', () => pause.wait(quiet));

@@ -20,7 +20,7 @@ function findingsOf(session: ClientSession, document: ServiceDocument): readonly
   return getOrMake(
     findingsBySheet,
     document,
-    () => session.books.in(pathOf(uri), () => checkSheet(text, languageOf, games)).diagnostics,
+    () => session.books.workIn(pathOf(uri), () => checkSheet(text, languageOf, games)).diagnostics,
   );
 }
 

@@ -54,12 +54,12 @@ const inBook = <T>(
   session: ClientSession,
   hierarchyPart: lsp.CallHierarchyItem,
   answer: (session: ClientSession, hierarchyPart: lsp.CallHierarchyItem) => T,
-): T => session.books.in(pathOf(hierarchyPart.uri), () => answer(session, hierarchyPart));
+): T => session.books.workIn(pathOf(hierarchyPart.uri), () => answer(session, hierarchyPart));
 
 export const calls: Feature = {
   capabilities: () => ({ callHierarchyProvider: true }),
   register: (session) => {
-    session.about(lsp.CallHierarchyPrepareRequest.type, ({ document, places }, { position }) =>
+    session.answerDocument(lsp.CallHierarchyPrepareRequest.type, ({ document, places }, { position }) =>
       callPartsAt(document, session, places.offset(position)).map((part) => itemOf(session, part)),
     );
     session.request(

@@ -84,7 +84,7 @@ function withDocumentation(completionItem: lsp.CompletionItem, session: ClientSe
   const reference = completionItem.data as EntryReference | undefined;
   const document = reference && session.document(reference.uri);
   if (!reference || !document) return completionItem;
-  const details = session.books.in(pathOf(reference.uri), () => detailsOf(document, session, reference.entryId));
+  const details = session.books.workIn(pathOf(reference.uri), () => detailsOf(document, session, reference.entryId));
   if (!details) return completionItem;
   const { vocabularyEntry, uses } = details;
   const markdown = entryHelp({
@@ -137,9 +137,9 @@ export const completion: Feature = {
     signatureHelpProvider: { triggerCharacters: [' ', ','], retriggerCharacters: [' ', ':', '.', ']'] },
   }),
   register: (session) => {
-    session.about(lsp.CompletionRequest.type, listAt, emptyList);
+    session.answerDocument(lsp.CompletionRequest.type, listAt, emptyList);
     session.request(lsp.CompletionResolveRequest.type, (completionItem) => withDocumentation(completionItem, session));
-    session.about(lsp.SignatureHelpRequest.type, (scope, { position }) => {
+    session.answerDocument(lsp.SignatureHelpRequest.type, (scope, { position }) => {
       const signature = signatureAt(scope.document, scope.places.offset(position));
       return signature && helpFor(signature, scope);
     });

@@ -45,10 +45,10 @@ class Diagnostics {
     session.currentFindings = ({ uri, isHuge }) => (isHuge ? [] : (this.states.get(uri)?.current ?? []));
     session.on('open', (opened) => {
       this.states.set(opened.uri, new OpenSheetFindings(opened));
-      this.edited(opened, []);
+      this.noteEdits(opened, []);
     });
     session.on('change', (opened, edits) => {
-      this.edited(opened, edits);
+      this.noteEdits(opened, edits);
       this.checkBookOf(opened);
     });
     session.on('close', ({ uri }) => this.close(uri));
@@ -60,9 +60,9 @@ class Diagnostics {
     });
   }
 
-  private edited({ uri }: OpenSheet, edits: readonly EditedSpan[]): void {
+  private noteEdits({ uri }: OpenSheet, edits: readonly EditedSpan[]): void {
     this.stopLinting();
-    this.states.get(uri)?.edited(edits);
+    this.states.get(uri)?.noteEdits(edits);
     this.checkSoon(uri);
     this.lintLater();
   }
@@ -182,7 +182,7 @@ class Diagnostics {
   /** Lints a sheet at once if the input of the linter has changed. */
   private relint(state: OpenSheetFindings<OpenSheet>): void {
     const input = this.staleInput(state);
-    if (input) this.session.books.in(state.opened.path, () => atOnce(state.relint(input)));
+    if (input) this.session.books.workIn(state.opened.path, () => atOnce(state.relint(input)));
   }
 
   /** Asks the client to request diagnostics again if the diagnostics have changed since its last request. */
@@ -200,7 +200,7 @@ class Diagnostics {
     const { opened } = state;
     if (opened.isHuge) return [fault(tooBig(opened), startOfText, opened.document, session)];
     return this.withFaults(
-      session.books.in(opened.path, () => this.restedFindings(state)),
+      session.books.workIn(opened.path, () => this.restedFindings(state)),
       opened.document,
     );
   }
@@ -212,7 +212,7 @@ class Diagnostics {
   private restedFindings(state: OpenSheetFindings<OpenSheet>): readonly Diagnostic[] {
     const { client } = this.session;
     if (client.pulls && !this.session.canRefresh('diagnostics')) return state.current;
-    const { shown, wait } = state.rested(client.rest);
+    const { shown, wait } = state.findingsAfterRest(client.rest);
     if (wait !== null) this.settling.wait(wait);
     return shown;
   }
@@ -282,7 +282,7 @@ class Diagnostics {
     const cache = this.closed.get(document.uri) ?? new LintCache();
     this.closed.set(document.uri, cache);
     const { books } = this.session;
-    const findings = books.in(pathOf(document.uri), () => cache.findingsFor(this.lintInput(document)));
+    const findings = books.workIn(pathOf(document.uri), () => cache.findingsFor(this.lintInput(document)));
     return this.withFaults(findings, document);
   }
 }

@@ -34,21 +34,21 @@ class ExampleChecks {
   register(): void {
     const { session } = this;
     session.exampleDiagnostics = (uri) => this.report(uri);
-    session.on('openExamples', (opened) => this.edited(opened));
-    session.on('changeExamples', (opened) => this.edited(opened));
+    session.on('openExamples', (opened) => this.checkAfterEdit(opened));
+    session.on('changeExamples', (opened) => this.checkAfterEdit(opened));
     session.on('closeExamples', ({ uri }) => this.close(uri));
     for (const event of ['change', 'files', 'watched'] as const)
       session.on(event, () => {
-        if (session.openedExamples.size > 0) this.later(pauseAfterSheet);
+        if (session.openedExamples.size > 0) this.checkLater(pauseAfterSheet);
       });
   }
 
-  private later(pause = this.session.client.pause): void {
+  private checkLater(pause = this.session.client.pause): void {
     this.running?.cancel();
     this.idle.wait(pause);
   }
 
-  private edited({ uri }: OpenExamples): void {
+  private checkAfterEdit({ uri }: OpenExamples): void {
     if (!this.session.client.pulls) {
       this.waiting.get(uri)?.();
       const cancel = runAfterMessages(() => {
@@ -57,7 +57,7 @@ class ExampleChecks {
       });
       this.waiting.set(uri, cancel);
     }
-    this.later();
+    this.checkLater();
   }
 
   private close(uri: string): void {
@@ -128,7 +128,7 @@ class ExampleChecks {
     if (!session.canRefresh('diagnostics')) {
       const ready = store.readyFor(opened.document);
       if (!(ready instanceof ExampleFault))
-        session.books.in(opened.path, () => atOnce(store.run(opened.document, ready)));
+        session.books.workIn(opened.path, () => atOnce(store.run(opened.document, ready)));
     }
     const current = this.diagnosticsOf(uri);
     this.sent.set(uri, JSON.stringify(current));
@@ -139,7 +139,7 @@ class ExampleChecks {
 /** Returns the findings about an open file, with the results of examples that have already run. */
 function findingsOf(session: ClientSession, { document, path }: OpenExamples): readonly ExampleFinding[] {
   const store = exampleStoreOf(session);
-  return session.books.in(path, () => {
+  return session.books.workIn(path, () => {
     const ready = store.readyFor(document);
     const runs = ready instanceof ExampleFault ? [] : store.cachedRuns(document, ready);
     return store.findings(document, ready, runs);

@@ -11,18 +11,18 @@ export const formatting: Feature = {
     documentOnTypeFormattingProvider: { firstTriggerCharacter: '\n', moreTriggerCharacter: [')', '['] },
   }),
   register: (session) => {
-    session.about(
+    session.answerDocument(
       lsp.DocumentFormattingRequest.type,
       ({ document, places }) => formattingEdits(document).map((edit) => places.edit(edit)),
       [],
     );
-    session.about(
+    session.answerDocument(
       lsp.DocumentRangeFormattingRequest.type,
       ({ document, places }, { range }) =>
         formattingEdits(document, {}, places.span(range)).map((edit) => places.edit(edit)),
       [],
     );
-    session.about(
+    session.answerDocument(
       lsp.DocumentOnTypeFormattingRequest.type,
       // `restIsLater` comes from Botbook’s client for VS Code. It says that the text after the cursor was typed after
       // the line break.

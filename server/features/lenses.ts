@@ -43,7 +43,7 @@ export const lenses: Feature = {
   capabilities: ({ capabilities }) =>
     capabilities.textDocument?.codeLens ? { codeLensProvider: { resolveProvider: false } } : {},
   register: (session) => {
-    session.about(CodeLensRequest.type, async (scope, _params, token) => {
+    session.answerDocument(CodeLensRequest.type, async (scope, _params, token) => {
       const families = await session.atLeisure(scope.opened.path, familiesOf(scope.document, session), token);
       return [
         ...(families ?? []).flatMap((family) => lensOf(scope, family)),

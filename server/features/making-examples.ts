@@ -48,7 +48,7 @@ interface Refusal {
   readonly problem: string;
 }
 
-const refused = (problem: string): Refusal => ({ problem });
+const refusalOf = (problem: string): Refusal => ({ problem });
 
 /** The lines of a new example: lines for the situation, and lines for the result. */
 interface ExampleLines {
@@ -152,11 +152,11 @@ function situationLines(
 /** Returns the situation of a procedure in the pinned position of its sheet. */
 function pinnedSituation(session: ClientSession, sheet: ServiceDocument, offset: number): ExampleSituation | Refusal {
   const view = pinStoreOf(session).viewOf(sheet);
-  if (!view || view.pin.refusal) return refused('no position is pinned to the sheet');
-  if (view.problem !== null && view.procedures.length === 0) return refused(view.problem);
+  if (!view || view.pin.refusal) return refusalOf('no position is pinned to the sheet');
+  if (view.problem !== null && view.procedures.length === 0) return refusalOf(view.problem);
   const procedure = procedureToShow(view, sheet, offset);
-  if (!procedure) return refused('there is no procedure here');
-  if (!procedure.explanation) return refused(procedure.problem ?? 'the card is not decided');
+  if (!procedure) return refusalOf('there is no procedure here');
+  if (!procedure.explanation) return refusalOf(procedure.problem ?? 'the card is not decided');
   return {
     card: procedure.card,
     procedure: procedure.title.text,
@@ -235,18 +235,18 @@ function fittingTarget(
   for (let number = 1; number <= mostFiles; number++) {
     const target = targetNamed(session, sheet, number === 1 ? name : `${name}-${number}`, situation);
     const problem = otherSheet(session, target, sheet.sheet, name);
-    if (problem !== null) return refused(problem);
+    if (problem !== null) return refusalOf(problem);
     const lines = linesFor(
       session,
       { ...target, header: target.bare },
       situationLines(session, target, situation, bot),
     );
-    if (lines instanceof ExampleFault) return refused(`${lines.message}. ${lines.help}`);
+    if (lines instanceof ExampleFault) return refusalOf(`${lines.message}. ${lines.help}`);
     if (target.header === target.bare) return { target, lines };
     const there = tryOut(session, target, lines.situation);
     if (!(there instanceof ExampleFault) && same(there.outcome, lines.outcome)) return { target, lines };
   }
-  return refused('the lines above the examples of the bot change the decision. Remove them, or rename their files');
+  return refusalOf('the lines above the examples of the bot change the decision. Remove them, or rename their files');
 }
 
 /** Returns the text to put before a new example: the header in a new file, or an empty line after the examples. */
@@ -261,11 +261,11 @@ function make(session: ClientSession, sheet: ServiceDocument, situation: Example
   const { game } = sheet;
   const path = pathOf(sheet.uri);
   if (!game || path === null || (sheet.scenario === null && !hasPlainSheets(game)))
-    return refused('the sheet is not saved, or names no scenario');
+    return refusalOf('the sheet is not saved, or names no scenario');
   const { procedure, name, file, position } = situation;
-  if (file === null && position === null) return refused('the game writes no positions');
+  if (file === null && position === null) return refusalOf('the game writes no positions');
   if (!session.books.isOwn(path))
-    return refused('the sheet belongs to Botbook; examples are added to sheets in your own folders');
+    return refusalOf('the sheet belongs to Botbook; examples are added to sheets in your own folders');
   const bot = game.bots.find((each) => each.name === sheet.bot)?.file ?? '';
   const fitting = fittingTarget(session, { game, path, sheet }, situation, bot);
   if ('problem' in fitting) return fitting;
@@ -291,7 +291,7 @@ function editFor(
   const insertion = { range: { start: end, end }, newText: added };
   const abilities = client.capabilities.workspace?.workspaceEdit;
   const isCreating = abilities?.resourceOperations?.includes('create') === true;
-  if (newPosition && !isCreating) return refused('the editor cannot make the file of the position');
+  if (newPosition && !isCreating) return refusalOf('the editor cannot make the file of the position');
   if (abilities?.documentChanges !== true) return { changes: { [uri]: [insertion] } };
   const textDocument = { uri, version: openedExamples.get(uri)?.version ?? null };
   return {
@@ -316,9 +316,9 @@ export const makingExamples: Feature = {
   register: (session) => {
     session.request(makeExampleRequest, ({ uri, position, situation }) => {
       const sheet = session.document(uri);
-      if (!sheet) return refused('the sheet cannot be read');
+      if (!sheet) return refusalOf('the sheet cannot be read');
       const offset = session.places(sheet).offset(position);
-      return session.books.in(pathOf(uri), () => {
+      return session.books.workIn(pathOf(uri), () => {
         const decided = situation ?? pinnedSituation(session, sheet, offset);
         return 'problem' in decided ? decided : make(session, sheet, decided);
       });

@@ -224,7 +224,7 @@ class PinnedFeature {
   }
 
   /** Sends pins and hints again after position files may have changed. */
-  private changed(): void {
+  private refreshPins(): void {
     this.sendPins();
     this.session.refreshClient('inlayHint');
     this.session.refreshClient('codeLens');
@@ -238,10 +238,10 @@ class PinnedFeature {
       const path = position === null ? null : pathOf(position);
       if (position !== null && path === null) return { ok: false, problem: 'a position is a file' };
       const problem = pins.set(document, path, card ?? null);
-      this.changed();
+      this.refreshPins();
       return problem === null ? { ok: true } : { ok: false, problem };
     });
-    session.about(
+    session.answerDocument(
       InlayHintRequest.type,
       ({ document, places }, { range }) => {
         const view = pins.viewOf(document);
@@ -264,9 +264,9 @@ class PinnedFeature {
     session.remarks.push((document) => [pins.remarkOf(document) ?? []].flat());
     session.on('open', () => this.idle.wait(pause));
     session.on('change', () => this.idle.wait(pause));
-    session.on('files', () => this.changed());
+    session.on('files', () => this.refreshPins());
     session.on('watched', (uris) => {
-      if (uris.some((uri) => uri.endsWith('.json'))) this.changed();
+      if (uris.some((uri) => uri.endsWith('.json'))) this.refreshPins();
     });
   }
 }

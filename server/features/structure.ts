@@ -98,9 +98,9 @@ export const structure: Feature = {
   register: (session) => {
     const { documentSymbol } = session.client.capabilities.textDocument ?? {};
     const symbols = documentSymbol?.hierarchicalDocumentSymbolSupport === true ? symbolsOf : flatSymbolsOf;
-    session.about(lsp.DocumentSymbolRequest.type, (scope) => symbols(outlineOf(scope.document), scope), []);
-    session.about(lsp.FoldingRangeRequest.type, ({ document }) => foldsOf(document).map(foldOf), []);
-    session.about(
+    session.answerDocument(lsp.DocumentSymbolRequest.type, (scope) => symbols(outlineOf(scope.document), scope), []);
+    session.answerDocument(lsp.FoldingRangeRequest.type, ({ document }) => foldsOf(document).map(foldOf), []);
+    session.answerDocument(
       lsp.SelectionRangeRequest.type,
       (scope, { positions }) => positions.map((position) => selectionAt(scope, scope.places.offset(position))),
       [],

@@ -50,7 +50,7 @@ export const tokens: Feature = {
       return builder;
     };
     const empty: lsp.SemanticTokens = { data: [] };
-    const whole = (
+    const wholeTokens = (
       coloured: ColouredWords,
       { textDocument: { uri } }: lsp.SemanticTokensParams,
     ): lsp.SemanticTokens => {
@@ -75,10 +75,22 @@ export const tokens: Feature = {
       words: exampleTokens(document, store.vocabularyFor(document)),
       places,
     });
-    session.about(lsp.SemanticTokensRequest.type, (scope, params) => whole(sheetWords(scope), params), empty);
-    session.about(lsp.SemanticTokensDeltaRequest.type, (scope, params) => delta(sheetWords(scope), params), empty);
-    session.about(lsp.SemanticTokensRangeRequest.type, (scope, params) => partial(sheetWords(scope), params), empty);
-    session.aboutExamples(lsp.SemanticTokensRequest.type, (scope, params) => whole(exampleWords(scope), params));
+    session.answerDocument(
+      lsp.SemanticTokensRequest.type,
+      (scope, params) => wholeTokens(sheetWords(scope), params),
+      empty,
+    );
+    session.answerDocument(
+      lsp.SemanticTokensDeltaRequest.type,
+      (scope, params) => delta(sheetWords(scope), params),
+      empty,
+    );
+    session.answerDocument(
+      lsp.SemanticTokensRangeRequest.type,
+      (scope, params) => partial(sheetWords(scope), params),
+      empty,
+    );
+    session.aboutExamples(lsp.SemanticTokensRequest.type, (scope, params) => wholeTokens(exampleWords(scope), params));
     session.aboutExamples(lsp.SemanticTokensDeltaRequest.type, (scope, params) => delta(exampleWords(scope), params));
     session.aboutExamples(lsp.SemanticTokensRangeRequest.type, (scope, params) => partial(exampleWords(scope), params));
   },

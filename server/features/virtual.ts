@@ -62,21 +62,21 @@ function sheetOf(
 async function documentOf(scope: VirtualScope): Promise<VirtualDocument | null> {
   const { session, sheet, address } = scope;
   const title = address.procedure ?? null;
-  const within = <T>(work: () => T): T => session.books.in(pathOf(sheet.uri), work);
+  const atSheet = <T>(work: () => T): T => session.books.workIn(pathOf(sheet.uri), work);
   switch (address.is) {
     case 'plain': {
-      const reading = within(() => readingOf(sheet, title));
+      const reading = atSheet(() => readingOf(sheet, title));
       return reading && { text: plainMarkdown(reading), language: 'markdown' };
     }
     case 'javascript':
-      return { text: within(() => javascriptFor(scope, title)), language: 'javascript' };
+      return { text: atSheet(() => javascriptFor(scope, title)), language: 'javascript' };
     case 'matrix': {
       const tables = await shownTables(scope, title !== null);
       const text = tables && terminalText(matrixDocument(tables, builtInGames, width), plainPaint, width);
       return text === null ? null : { text: `\`\`\`text\n${text}\`\`\`\n`, language: 'markdown' };
     }
     case 'canonical': {
-      const text = within(() => canonicalTextOf(sheet, title));
+      const text = atSheet(() => canonicalTextOf(sheet, title));
       return text === null ? null : { text, language: 'botbook' };
     }
     case 'diff': {
@@ -216,7 +216,7 @@ export const virtual: Feature = {
       // The client then requests again all documents that are still open, which fills the set again.
       requested.clear();
     });
-    const changed = (): void => {
+    const scheduleRefresh = (): void => {
       if (requested.size > 0) idle.wait(pause);
     };
     const answer =
@@ -230,7 +230,7 @@ export const virtual: Feature = {
       };
     session.request(virtualRequest, answer(documentOf));
     session.request(htmlRequest, answer(pageOf));
-    session.on('change', changed);
-    session.on('files', changed);
+    session.on('change', scheduleRefresh);
+    session.on('files', scheduleRefresh);
   },
 };

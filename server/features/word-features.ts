@@ -150,7 +150,7 @@ export async function renameIn(
   if (current?.text !== document.text)
     throw new lsp.ResponseError(lsp.LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
   // The search may have caused files to be read again, so the sheet was looked up again after the search.
-  return books.in(path, () => editOf(session, renameAt(current, session, at, newName, played)));
+  return books.workIn(path, () => editOf(session, renameAt(current, session, at, newName, played)));
 }
 
 /** The note on edits of files that are not sheets. An editor shows these edits, and asks before it makes them. */
@@ -197,21 +197,21 @@ export const wordFeatures: Feature = {
     renameProvider: capabilities.textDocument?.rename?.prepareSupport === true ? { prepareProvider: true } : true,
   }),
   register: (session) => {
-    session.about(lsp.HoverRequest.type, hover);
-    session.about(lsp.DefinitionRequest.type, jump('definition'));
-    session.about(lsp.DeclarationRequest.type, jump('declaration'));
-    session.about(lsp.TypeDefinitionRequest.type, jump('typeDefinition'));
-    session.about(lsp.ImplementationRequest.type, jump('implementation'));
-    session.about(lsp.LinkedEditingRangeRequest.type, linkedLetters());
-    session.about(lsp.ReferencesRequest.type, (scope, params) =>
+    session.answerDocument(lsp.HoverRequest.type, hover);
+    session.answerDocument(lsp.DefinitionRequest.type, jump('definition'));
+    session.answerDocument(lsp.DeclarationRequest.type, jump('declaration'));
+    session.answerDocument(lsp.TypeDefinitionRequest.type, jump('typeDefinition'));
+    session.answerDocument(lsp.ImplementationRequest.type, jump('implementation'));
+    session.answerDocument(lsp.LinkedEditingRangeRequest.type, linkedLetters());
+    session.answerDocument(lsp.ReferencesRequest.type, (scope, params) =>
       references(scope, params, params.context.includeDeclaration),
     );
-    session.about(lsp.DocumentHighlightRequest.type, highlights);
-    session.about(lsp.DocumentLinkRequest.type, ({ document, places }) =>
+    session.answerDocument(lsp.DocumentHighlightRequest.type, highlights);
+    session.answerDocument(lsp.DocumentLinkRequest.type, ({ document, places }) =>
       linksIn(document, session).map(({ at, address }) => ({ range: places.range(at), target: address })),
     );
-    session.about(lsp.PrepareRenameRequest.type, prepareRename);
-    session.about(lsp.RenameRequest.type, ({ document, places }, { position, newName }) =>
+    session.answerDocument(lsp.PrepareRenameRequest.type, prepareRename);
+    session.answerDocument(lsp.RenameRequest.type, ({ document, places }, { position, newName }) =>
       renameIn(session, document, places.offset(position), newName),
     );
   },

@@ -86,7 +86,7 @@ function written(places: Width): string {
   });
   // The list `keepAll` leaves all candidates. The trip takes two steps, and enters all candidates at each of them.
   sheet.body(`keepAll(t, ${all})`, () => code.line(`return ${returnedWords(set, width)};`));
-  const along = sheet.lists.along('keepAll', 'chooseDestination', scope);
+  const along = sheet.lists.moverFunction('keepAll', 'chooseDestination', scope);
   sheet.functions.flush();
   sheet.body(`walked(${all})`, () => {
     code.line(`const t = { left: 2, all: [${all}], entered: [] };`);

@@ -70,9 +70,9 @@ class RecordedSteps extends PositionSteps {
     };
   }
 
-  protected override as(unit: string): RecordedSteps {
-    const hands = this.hands.as(unit);
-    const copy = (): Hands => this.copy().as(unit);
+  protected override stepsOf(unit: string): RecordedSteps {
+    const hands = this.hands.handsOf(unit);
+    const copy = (): Hands => this.copy().handsOf(unit);
     return new RecordedSteps(hands.clausesOf(unit), hands, copy, this.records, unit);
   }
 }
@@ -165,7 +165,7 @@ export class AskMachine {
 
   private handsOf(question: AskQuestion): Hands {
     const hands = this.ownRecord(question)?.before ?? this.start;
-    return question.unit === null ? hands : hands.as(question.unit);
+    return question.unit === null ? hands : hands.handsOf(question.unit);
   }
 
   private contextOf(question: AskQuestion, act: Act | null): Context {

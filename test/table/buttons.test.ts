@@ -88,39 +88,39 @@ describe('touched things', () => {
   const beside = places[place?.next[0] ?? -1]?.name ?? '';
 
   it('move a unit to a space', () => {
-    const [first] = turn.touched([own, beside], false);
+    const [first] = turn.buttonsFor([own, beside], false);
     expect(first).toEqual({ text: `Move ${own} to ${beside}`, line: `move ${own} to ${beside}` });
     expect(spaceOf(afterLines(turn, first?.line ?? ''), own)).toBe(beside);
   });
 
   it('push an enemy rather than move it', () => {
-    const lines = linesOf(turn.touched(['CORP-SEC Z', 'F3'], false));
+    const lines = linesOf(turn.buttonsFor(['CORP-SEC Z', 'F3'], false));
     expect(lines[0]).toBe('push CORP-SEC Z to F3');
     expect(lines).toContain('move CORP-SEC Z to F3');
   });
 
   it('offer the deeds with one unit, and no line that is refused', () => {
-    const lines = linesOf(turn.touched(['CORP-SEC Z'], false));
+    const lines = linesOf(turn.buttonsFor(['CORP-SEC Z'], false));
     expect(lines).toEqual(expect.arrayContaining(['hit CORP-SEC Z', 'suppress CORP-SEC Z']));
     for (const line of lines) afterLines(turn, line);
-    const ownLines = linesOf(turn.touched([own, beside], false)).concat(linesOf(turn.touched([own], false)));
+    const ownLines = linesOf(turn.buttonsFor([own, beside], false)).concat(linesOf(turn.buttonsFor([own], false)));
     expect(ownLines.filter((line) => /^(?:hit|suppress|push)/.test(line))).toEqual([]);
   });
 
   it('correct the table on request only', () => {
-    const fixes = linesOf(turn.touched([own, beside], true));
+    const fixes = linesOf(turn.buttonsFor([own, beside], true));
     expect(fixes).toEqual([`fix place ${own} on ${beside}`]);
-    expect(linesOf(turn.touched([own], true))).toContain(`fix turn ${own} suppressed`);
-    expect(linesOf(turn.touched([own], false)).filter((line) => line.startsWith('fix'))).toEqual([]);
+    expect(linesOf(turn.buttonsFor([own], true))).toContain(`fix turn ${own} suppressed`);
+    expect(linesOf(turn.buttonsFor([own], false)).filter((line) => line.startsWith('fix'))).toEqual([]);
   });
 
   it('are ignored if their name is unknown', () => {
-    expect(turn.touched(['NOBODY'], false)).toEqual([]);
-    expect(turn.touched([], false)).toEqual([]);
+    expect(turn.buttonsFor(['NOBODY'], false)).toEqual([]);
+    expect(turn.buttonsFor([], false)).toEqual([]);
   });
 
   it('correct the initiative without a name, which the bot has', () => {
-    expect(linesOf(turn.touched([], true))).toEqual(['fix initiative me']);
+    expect(linesOf(turn.buttonsFor([], true))).toEqual(['fix initiative me']);
   });
 });
 
@@ -157,7 +157,8 @@ it('a game whose cards the app deals offers its acts as buttons', () => {
 
 it('scores are corrected one point at a time, where a side wins by a score', () => {
   const table = packagedTables(4).begin({ side: 'lfa', difficulty: 'normal', mode: 'whole', seed: 3, byPeople: [] });
-  const scores = (of: PlayedTable): string[] => linesOf(of.touched([], true)).filter((line) => line.includes('score'));
+  const scores = (of: PlayedTable): string[] =>
+    linesOf(of.buttonsFor([], true)).filter((line) => line.includes('score'));
   expect(scores(table)).toEqual(['fix score bot 1', 'fix score me 1']);
   expect(scores(afterLines(table, 'fix score bot 1'))).toEqual([
     'fix score bot 0',

@@ -69,7 +69,8 @@ describe('a touched space', () => {
   });
 
   it('offers no escape where no unit can escape', () => {
-    const lines = (table: PlayedTable, name: string): string[] => table.touched([name], false).map(({ line }) => line);
+    const lines = (table: PlayedTable, name: string): string[] =>
+      table.buttonsFor([name], false).map(({ line }) => line);
     expect(lines(turn, 'RIPPER B')).not.toContain('escape RIPPER B');
     // In Scenario 6, mechs of the LFA escape from A1, D1 and A5.
     const setUp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };

@@ -76,7 +76,7 @@ export function segmentsIn(mappings: string): Segment[] {
 }
 
 /** Returns lines of code with a mark at the place of each segment. */
-function marked(lines: readonly string[], first: number, segments: readonly Segment[]): string {
+function markSegments(lines: readonly string[], first: number, segments: readonly Segment[]): string {
   const texts = [...lines];
   for (const { line, column, source, sourceLine, sourceColumn, name } of segments.toReversed()) {
     const text = texts[line - first];
@@ -162,10 +162,10 @@ export function canonicalModule(code: string, mappings = ''): CanonicalModule {
   const head = headOf(code);
   const first = code.slice(0, head.length).split('\n').length - 1;
   const segments = segmentsIn(mappings);
-  const tokens = marked(code.slice(head.length).split('\n'), first, segments).match(tokenPattern) ?? [];
+  const tokens = markSegments(code.slice(head.length).split('\n'), first, segments).match(tokenPattern) ?? [];
   const numbers = new Map<string, number>();
   const used = new Set<string>();
-  const numbered = ({ source, how }: Import, name: string | null): string => {
+  const importNumber = ({ source, how }: Import, name: string | null): string => {
     if (name === null) return `⟨all of ${source}⟩`;
     const key = `${head.sources[source] ?? ''} ${name}`;
     if (!numbers.has(key)) numbers.set(key, numbers.size);
@@ -178,9 +178,9 @@ export function canonicalModule(code: string, mappings = ''): CanonicalModule {
     const member = tokens[index + 1] === '.' ? tokens[index + 2] : undefined;
     if (meaning) used.add(token);
     if (meaning?.name === null && isName(member)) {
-      text += numbered(meaning, member);
+      text += importNumber(meaning, member);
       index += 2;
-    } else text += meaning ? numbered(meaning, meaning.name) : token;
+    } else text += meaning ? importNumber(meaning, meaning.name) : token;
     if (!/^[\s⟦]/.test(token)) before = token;
   }
   return {

@@ -142,13 +142,13 @@ export class ImportNames {
     }
   }
 
-  changed(): readonly (readonly [string, string])[] {
+  changedNames(): readonly (readonly [string, string])[] {
     return [...this.after].filter(([before, after]) => before !== after);
   }
 
   /** Reports each changed name whose new name was the old name of another function. Such a change may be a mistake. */
   finish(report: Report): void {
-    for (const [before, after] of this.changed())
+    for (const [before, after] of this.changedNames())
       if (this.after.has(after)) report({ path: `import ${before}`, before, after: `${after}, which was another` });
   }
 }

@@ -75,8 +75,8 @@ export async function positionsForCards(botbook, stage, most) {
   const { game, scenario } = stage;
   const random = new Random(seed + scenario);
   const positions = { breakers: [], lfa: [] };
-  const wanting = () => botSides.some((bot) => positions[bot].length < most);
-  for (let number = 0; number < mostGames && wanting(); number++)
+  const isShort = () => botSides.some((bot) => positions[bot].length < most);
+  for (let number = 0; number < mostGames && isShort(); number++)
     playGame(callisto, game, number, (state) => {
       if (callisto.phaseOf(state) !== 'resolving' || random.below(6) > 0) return;
       const side = callisto.chooserOf(state);

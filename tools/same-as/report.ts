@@ -21,22 +21,22 @@ export function differenceLines({ path, before, after }: RecordDifference): stri
   return [`    ${path}`, `      before: ${cut(left, from)}`, `      after:  ${cut(right, from)}`];
 }
 
-const grouped = (count: number): string => count.toLocaleString('en');
+const groupDigits = (count: number): string => count.toLocaleString('en');
 
 /** Returns the lines about a surface. `seconds` is the time of the slower of the two versions. */
 export function surfaceLines({ surface, records, differences, covered, shown }: ComparedSurface, seconds: number) {
   const state = differences === 0 ? 'same  ' : 'DIFFER';
-  const excepted = covered > 0 ? `, ${grouped(covered)} differences excepted` : '';
-  const head = `${state} ${surface.padEnd(13)}${seconds.toFixed(1).padStart(6)} s  ${grouped(records)} records${excepted}`;
+  const excepted = covered > 0 ? `, ${groupDigits(covered)} differences excepted` : '';
+  const head = `${state} ${surface.padEnd(13)}${seconds.toFixed(1).padStart(6)} s  ${groupDigits(records)} records${excepted}`;
   if (differences === 0) return [head];
-  const more = differences > shown.length ? [`    … and ${grouped(differences - shown.length)} more`] : [];
-  return [head, `  ${grouped(differences)} differences:`, ...shown.flatMap(differenceLines), ...more];
+  const more = differences > shown.length ? [`    … and ${groupDigits(differences - shown.length)} more`] : [];
+  return [head, `  ${groupDigits(differences)} differences:`, ...shown.flatMap(differenceLines), ...more];
 }
 
 /** Returns the exceptions, each with the number of differences that it covered. */
 export const exceptionLines = (exceptions: Exceptions): string[] =>
   exceptions.table.map((row) => {
-    const times = grouped(exceptions.timesOf(row)).padStart(7);
+    const times = groupDigits(exceptions.timesOf(row)).padStart(7);
     return `  ${times} × ${row.surface} ${row.path}: ${row.reason}`;
   });
 
@@ -44,6 +44,7 @@ export const exceptionLines = (exceptions: Exceptions): string[] =>
 export function verdictOn(rows: readonly ComparedSurface[], commit: string): string {
   const sum = (key: 'records' | 'differences'): number => rows.reduce((total, row) => total + row[key], 0);
   const differences = sum('differences');
-  const verdict = differences === 0 ? `The same as ${commit}` : `${grouped(differences)} differences from ${commit}`;
-  return `${verdict}: ${grouped(sum('records'))} records in ${rows.length} surfaces`;
+  const verdict =
+    differences === 0 ? `The same as ${commit}` : `${groupDigits(differences)} differences from ${commit}`;
+  return `${verdict}: ${groupDigits(sum('records'))} records in ${rows.length} surfaces`;
 }

@@ -33,7 +33,7 @@ for (const [descriptor, stream] of [
 /** Thrown in place of an end of the process, because the command line runs in the process of the probe. */
 class ProcessEnd extends Error {}
 
-const parsed = (text) => {
+const parseOrNull = (text) => {
   try {
     return JSON.parse(text);
   } catch {
@@ -90,7 +90,7 @@ export class Package {
    */
   async outcome(...words) {
     const { exit, out, err } = await this.run(...words);
-    const json = parsed(out);
+    const json = parseOrNull(out);
     const errors = err.match(/\bBB\d{4}\b/g) ?? (err === '' ? [] : ['other']);
     return { exit, errors, ...(json === undefined ? { lines: out.split('\n') } : { json }) };
   }

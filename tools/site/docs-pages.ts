@@ -72,7 +72,7 @@ function renderSource(path: string, pages: ReadonlySet<string>, draw: DrawCode, 
 const nameOf = ({ path }: DocsPage): string => path.replace(/^docs\/|\.md$/g, '');
 
 /** Returns the pages of each group; the last group has the pages that no other group names. */
-function grouped(pages: readonly DocsPage[]): (readonly [string, readonly DocsPage[]])[] {
+function groupPages(pages: readonly DocsPage[]): (readonly [string, readonly DocsPage[]])[] {
   const main = pages.filter(({ path }) => !/^docs\/.*\//.test(path));
   const named = new Set(groups.flatMap(([, names]) => names));
   return groups.map(([title, names]) => [
@@ -84,7 +84,7 @@ function grouped(pages: readonly DocsPage[]): (readonly [string, readonly DocsPa
 }
 
 const contents = (pages: readonly DocsPage[], from: string): Markup => markup`
-  <nav class="contents" aria-label="Pages">${grouped(pages).map(
+  <nav class="contents" aria-label="Pages">${groupPages(pages).map(
     ([title, members]) => markup`<h2>${title}</h2><ul>${members.map((page) => contentsLine(page, from))}</ul>`,
   )}</nav>`;
 

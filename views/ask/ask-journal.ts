@@ -1,7 +1,7 @@
 // The journal of a session of questions. The first line is JSON about the bot; each further line is JSON about a line
 // that the person entered.
 import type { UnseenBot } from '../../compiler/decide/ask/unseen-card.ts';
-import { Fields, ShapeError, oneOf, text, version, whole } from '../../runtime/kernel/shape.ts';
+import { Fields, ShapeError, oneOf, text, version, integer } from '../../runtime/kernel/shape.ts';
 import { AskSession } from './ask-session.ts';
 
 /** The bot of a session. `sheets` is a text that identifies the sheets and their readings. */
@@ -46,7 +46,7 @@ export function askHeadIn(journal: string): AskHead {
   oneOf(fields.get('is'), ['ask']);
   return {
     game: text(fields.get('game')),
-    scenario: whole(fields.get('scenario'), 1),
+    scenario: integer(fields.get('scenario'), 1),
     bot: text(fields.get('bot')),
     sheets: text(fields.get('sheets')),
   };

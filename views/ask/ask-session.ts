@@ -87,11 +87,11 @@ export class AskSession {
     return { session: new AskSession(this.bot, { log: this.log, lines: [...this.lines, line], ...change }, this) };
   }
 
-  private contradicted(problem: string): SessionReply {
-    return this.refused(`That cannot be: ${problem}`, 'Take the earlier answer back if it was wrong.');
+  private refuseContradiction(problem: string): SessionReply {
+    return this.refuse(`That cannot be: ${problem}`, 'Take the earlier answer back if it was wrong.');
   }
 
-  private refused(problem: string, help: string): SessionReply {
+  private refuse(problem: string, help: string): SessionReply {
     return { session: this, problem, help };
   }
 
@@ -103,28 +103,28 @@ export class AskSession {
     const line = text.trim();
     const [, cards] = /^cards\s+(.+)$/i.exec(line) ?? [];
     if (cards !== undefined) return this.nameCards(line, cards);
-    if (/^back$/i.test(line)) return this.back(line);
+    if (/^back$/i.test(line)) return this.takeBack(line);
     const { card } = this;
-    if (!card) return this.refused('No card is named', `Say \`cards ${this.bot.letters[0]?.cards[0] ?? ''}\`.`);
+    if (!card) return this.refuse('No card is named', `Say \`cards ${this.bot.letters[0]?.cards[0] ?? ''}\`.`);
     const [, number, answer] = /^change\s+(\d{1,3})\s+to\s+(.+)$/i.exec(line) ?? [];
     if (number !== undefined && answer !== undefined) return this.change(line, card, Number(number), answer);
     if (/^leave out$/i.test(line)) return this.leaveOut(line);
     if (card.is === 'asks') return this.answer(line);
     if (/^next$/i.test(line)) return this.next(line, card);
-    return this.refused(`\`${line}\` answers nothing: the card is decided`, 'Say `next` to go on, or `back`.');
+    return this.refuse(`\`${line}\` answers nothing: the card is decided`, 'Say `next` to go on, or `back`.');
   }
 
   /** Begins a turn with the named cards, or replaces the cards after the current card by the named cards. */
   private nameCards(line: string, text: string): SessionReply {
     const named = cardsNamed(this.bot, text);
-    if ('problem' in named) return this.refused(named.problem, named.help);
-    if (named.cards.length > mostCards) return this.refused(`More than ${mostCards} cards are no turn`, 'Name fewer.');
+    if ('problem' in named) return this.refuse(named.problem, named.help);
+    if (named.cards.length > mostCards) return this.refuse(`More than ${mostCards} cards are no turn`, 'Name fewer.');
     return this.with(line, { turn: this.turn.withWaiting(named.cards) });
   }
 
-  private back(line: string): SessionReply {
+  private takeBack(line: string): SessionReply {
     const { before } = this;
-    if (!before) return this.refused('There is nothing to take back', 'Name the cards of the bot.');
+    if (!before) return this.refuse('There is nothing to take back', 'Name the cards of the bot.');
     const { bot, log, turn } = before;
     return { session: new AskSession(bot, { log, turn, lines: [...this.lines, line] }, before.before) };
   }
@@ -133,18 +133,18 @@ export class AskSession {
     const { turn } = this;
     const taken = takeAnswer(turn.cardsSoFar, turn.answers, line);
     if ('answers' in taken) return this.with(line, { turn: turn.withAnswers(taken.answers) });
-    return taken.isContradiction ? this.contradicted(taken.problem) : this.refused(taken.problem, answerHelp);
+    return taken.isContradiction ? this.refuseContradiction(taken.problem) : this.refuse(taken.problem, answerHelp);
   }
 
   /** Changes an answer about the current card. Later answers about the card stay if their questions are still asked. */
   private change(line: string, { card, questions }: CardNow, number: number, text: string): SessionReply {
     const question = questions[number - 1];
-    if (!question) return this.refused(`There is no answer ${number}`, 'Change an answer that was given.');
+    if (!question) return this.refuse(`There is no answer ${number}`, 'Change an answer that was given.');
     const taken = readAnswer(card, question, text);
-    if ('problem' in taken) return this.refused(taken.problem, answerHelp);
+    if ('problem' in taken) return this.refuse(taken.problem, answerHelp);
     const isSame = (other: AskQuestion, later: AskQuestion): boolean => keyOf(card, other) === keyOf(card, later);
     const turn = this.turn.withChange({ number, answer: taken.answer }, isSame);
-    return 'problem' in turn ? this.contradicted(turn.problem) : this.with(line, { turn });
+    return 'problem' in turn ? this.refuseContradiction(turn.problem) : this.with(line, { turn });
   }
 
   /** Leaves the current card out of the turn, for example because the unit of the card is suppressed. */

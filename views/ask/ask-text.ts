@@ -76,28 +76,31 @@ export interface AskedWords {
 
 const yesOrNo = ': yes or no?';
 
-const only = (text: string, answers: string): AskedWords => ({ beside: [], text, answers });
+const askedText = (text: string, answers: string): AskedWords => ({ beside: [], text, answers });
 
 export function askedWords(card: UnseenCard, question: AskQuestion): AskedWords {
   const walker = walkerOf(card, question);
   switch (question.is) {
     case 'test':
-      return only(upperInitial(card.telling.named(card.words.test(question.test), question.unit)), yesOrNo);
+      return askedText(upperInitial(card.telling.named(card.words.test(question.test), question.unit)), yesOrNo);
     case 'can': {
       const act = rowOf(question.clause.table, question.act) ?? actName(question.act);
-      return only(`Is ${act} possible`, yesOrNo);
+      return askedText(`Is ${act} possible`, yesOrNo);
     }
     case 'letter': {
       const letters = joinWords([...question.aims.map(({ letter }) => `${letter}`), 'none'], 'or');
-      return only(`Which is the first of these that ${walker} can do with ${actName(question.act)}?`, ` (${letters})`);
+      return askedText(
+        `Which is the first of these that ${walker} can do with ${actName(question.act)}?`,
+        ` (${letters})`,
+      );
     }
     case 'decks':
       return decksWords(question.decks, question.most);
     case 'roll': {
       const dice =
         question.of.count === 2 ? `Roll two d${question.die}, one after the other` : `Roll 1d${question.die}`;
-      if (isRowRoll(question)) return only(`${dice} for the row`, ':');
-      return only(dice, `: ${sharesText(question.of, card.telling.label)}`);
+      if (isRowRoll(question)) return askedText(`${dice} for the row`, ':');
+      return askedText(dice, `: ${sharesText(question.of, card.telling.label)}`);
     }
     case 'pick':
       return pickWords(card, question, walker);

@@ -80,7 +80,9 @@ export function askedCard(
   const rolls = decision.done
     .flatMap(allDone)
     .flatMap(({ choices }) => choices.flatMap(({ picks }) => picks.flatMap(({ roll }) => roll ?? [])));
-  const passed = explainer.passed().map((line) => ({ ...line, text: reasonFor(line.label, now, answers), rests: [] }));
+  const passed = explainer
+    .passedLines()
+    .map((line) => ({ ...line, text: reasonFor(line.label, now, answers), rests: [] }));
   return {
     title: headText(card),
     decision: `${upperInitial(explainer.line())}.`,

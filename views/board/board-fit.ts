@@ -99,8 +99,8 @@ function roomIn(polygon: Polygon, margin: number, obstacles: readonly Obstacle[]
   const { left, top, right, bottom } = bounds(inner.length > 2 ? inner : polygon);
   const spots: Point[] = [middle];
   for (let x = left; x <= right; x += step) for (let y = top; y <= bottom; y += step) spots.push({ x, y });
-  const far = (point: Point): number => Math.hypot(point.x - middle.x, point.y - middle.y);
-  spots.sort((a, b) => far(a) - far(b));
+  const distanceOf = (point: Point): number => Math.hypot(point.x - middle.x, point.y - middle.y);
+  spots.sort((a, b) => distanceOf(a) - distanceOf(b));
   return {
     sides: sidesOf(inner.length > 2 ? inner : polygon),
     obstacles: obstacles.map((shape) => ({ polygon: shape, sides: sidesOf(shape) })),
@@ -109,7 +109,7 @@ function roomIn(polygon: Polygon, margin: number, obstacles: readonly Obstacle[]
   };
 }
 
-const scaled = ({ x, y, w, h }: Box, scale: number, at: Point): Box => ({
+const scaleBox = ({ x, y, w, h }: Box, scale: number, at: Point): Box => ({
   x: at.x + x * scale,
   y: at.y + y * scale,
   w: w * scale,
@@ -118,7 +118,7 @@ const scaled = ({ x, y, w, h }: Box, scale: number, at: Point): Box => ({
 
 function fits(block: Block, scale: number, at: Point, room: Room): boolean {
   return block.boxes.every((box) => {
-    const here = scaled(box, scale, at);
+    const here = scaleBox(box, scale, at);
     return (
       isWithin(here, room.sides) && room.obstacles.every((obstacle) => isClear(here, obstacle.polygon, obstacle.sides))
     );
@@ -135,9 +135,9 @@ export const boxCorners = ({ x, y, w, h }: Box): Obstacle => [
   { x: x - w, y: y + h },
 ];
 
-const taken = (block: Block, scale: number, at: Point): Obstacle[] =>
+const obstaclesOf = (block: Block, scale: number, at: Point): Obstacle[] =>
   block.boxes.map((box) => {
-    const { x, y, w, h } = scaled(box, scale, at);
+    const { x, y, w, h } = scaleBox(box, scale, at);
     return boxCorners({ x, y, w: w + 2, h: h + 2 });
   });
 
@@ -179,7 +179,7 @@ function fitInTwoBlocks(
 ): PlacedSign[] | null {
   for (let k = 1; k < rows.length; k++) {
     const first = fitAt(rows.slice(0, k), scale, room);
-    const rest = first && fitAt(rows.slice(k), scale, again(taken(first.block, scale, first.at)));
+    const rest = first && fitAt(rows.slice(k), scale, again(obstaclesOf(first.block, scale, first.at)));
     if (rest) return [...put(first.block, scale, first.at), ...put(rest.block, scale, rest.at)];
   }
   return null;
@@ -192,13 +192,13 @@ export function fitSigns(
   margin: number,
   obstacles: readonly Obstacle[],
 ): PlacedSign[] {
-  const again = (more: readonly Obstacle[]): Room => roomIn(polygon, margin, [...obstacles, ...more]);
-  const room = again([]);
+  const roomWith = (more: readonly Obstacle[]): Room => roomIn(polygon, margin, [...obstacles, ...more]);
+  const room = roomWith([]);
   for (const scale of scales) {
     for (const rows of layouts) {
       const whole = fitAt(rows, scale, room);
       if (whole) return put(whole.block, scale, whole.at);
-      const two = obstacles.length === 0 ? null : fitInTwoBlocks(rows, scale, room, again);
+      const two = obstacles.length === 0 ? null : fitInTwoBlocks(rows, scale, room, roomWith);
       if (two) return two;
     }
   }

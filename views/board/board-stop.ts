@@ -35,18 +35,18 @@ function corners({ x, y }: Point): Markup {
     <path class="${strokeClass('moved')} line" d="${d}" stroke-width="6" stroke-linejoin="round"/>`;
 }
 
-const each = (ids: readonly string[], sites: Sites, draw: (site: Point) => Markup): Markup[] =>
+const drawEach = (ids: readonly string[], sites: Sites, draw: (site: Point) => Markup): Markup[] =>
   [...new Set(ids)].flatMap((id) => sites(id) ?? []).map(draw);
 
 /** Draws the marks of a stop. Marks that lie on each other differ in size. */
 export const stopSigns =
   ({ actor, left, dropped, chosen, goals }: StopMarks) =>
   (sites: Sites): Markup[] => [
-    ...each(dropped, sites, (site) => ringAround(site, 42, 'quiet', 4, '4 9')),
-    ...each(left, sites, (site) => ringAround(site, 42, 'moved', 5, '14 6')),
-    ...each(goals, sites, corners),
-    ...each(actor === null ? [] : [actor], sites, (site) => ringAround(site, 36, 'ink', 4)),
-    ...each(chosen, sites, (site) => ringAround(site, 46, 'moved', 7)),
+    ...drawEach(dropped, sites, (site) => ringAround(site, 42, 'quiet', 4, '4 9')),
+    ...drawEach(left, sites, (site) => ringAround(site, 42, 'moved', 5, '14 6')),
+    ...drawEach(goals, sites, corners),
+    ...drawEach(actor === null ? [] : [actor], sites, (site) => ringAround(site, 36, 'ink', 4)),
+    ...drawEach(chosen, sites, (site) => ringAround(site, 46, 'moved', 7)),
   ];
 
 /** Returns the marks of a stop in words, one line for each kind. `name` returns the name of a thing by its id. */
@@ -55,13 +55,13 @@ export function stopMarksText(
   mover: string,
   name: (id: string) => string,
 ): readonly string[] {
-  const named = (title: string, ids: readonly string[]): readonly string[] =>
+  const titledNames = (title: string, ids: readonly string[]): readonly string[] =>
     ids.length === 0 ? [] : [`${title}: ${joinWords([...new Set(ids)].map(name))}`];
   return [
-    ...named(`Acting ${mover} (thin ring)`, actor === null ? [] : [actor]),
-    ...named('Goals (corners)', goals),
-    ...named('Candidates left (broken ring)', left),
-    ...named('Dropped (dotted ring)', dropped),
-    ...named('Chosen (thick ring)', chosen),
+    ...titledNames(`Acting ${mover} (thin ring)`, actor === null ? [] : [actor]),
+    ...titledNames('Goals (corners)', goals),
+    ...titledNames('Candidates left (broken ring)', left),
+    ...titledNames('Dropped (dotted ring)', dropped),
+    ...titledNames('Chosen (thick ring)', chosen),
   ];
 }

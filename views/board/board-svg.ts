@@ -30,7 +30,7 @@ export const mapBasis = (provenance: string | undefined): string => {
 
 export const provenanceText = ({ provenance }: DrawnBoard): string => mapBasis(provenance);
 
-function placed({ sign, x, y, scale }: PlacedSign): Markup {
+function placeSign({ sign, x, y, scale }: PlacedSign): Markup {
   const size = scale === 1 ? '' : ` scale(${scale.toFixed(2)})`;
   return markup`<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})${size}">${sign.markup}</g>`;
 }
@@ -56,7 +56,7 @@ function plateOf(board: DrawnBoard, ground: Ground, deck: number): Plate | null 
   );
   const [a, b] = [(right - left) / 2 + 5, (bottom - top) / 2 + 3];
   const [x, y] = [site.x - a, site.y - b];
-  const signs = block.signs.map((sign) => placed({ ...sign, x: sign.x + site.x, y: sign.y + site.y }));
+  const signs = block.signs.map((sign) => placeSign({ ...sign, x: sign.x + site.x, y: sign.y + site.y }));
   return {
     markup: markup`
       <g class="deck">
@@ -87,7 +87,7 @@ function contents(board: DrawnBoard, ground: Ground): Markup[] {
       isRaised(board, space) ? 13 : 8,
       plate ? [...near, plate.obstacle] : near,
     );
-    return [...(plate ? [plate.markup] : []), ...signs.map(placed)];
+    return [...(plate ? [plate.markup] : []), ...signs.map(placeSign)];
   });
 }
 

@@ -62,7 +62,13 @@ const outline = (d: string, colour: Colour, width: number): Markup =>
 const both = (inside: Colour, line: Colour): string => `${fillClass(inside)} ${strokeClass(line)}`;
 
 /** Returns a rectangle around the origin with round corners. */
-const rounded = (classes: string, width: number, height: number, radius: number, line: number | null): Markup => markup`
+const roundRect = (
+  classes: string,
+  width: number,
+  height: number,
+  radius: number,
+  line: number | null,
+): Markup => markup`
   <rect class="${classes}" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}"
     rx="${radius}"${attribute('stroke-width', line)}/>`;
 
@@ -103,13 +109,13 @@ const markSign = (mark: SignMark, colour: Colour, width: number): Markup =>
     : bold(mark.letter, 14, colour);
 
 const badgeSign = (mark: SignMark): Sign =>
-  signFrom(27, 26, rounded(both('panel', 'equipment'), 25, 24, 5, 1.6), markSign(mark, 'equipment', 2));
+  signFrom(27, 26, roundRect(both('panel', 'equipment'), 25, 24, 5, 1.6), markSign(mark, 'equipment', 2));
 
 const exitSign = (): Sign =>
   signFrom(
     27,
     26,
-    rounded(fillClass('equipment'), 25, 24, 5, null),
+    roundRect(fillClass('equipment'), 25, 24, 5, null),
     outline('M-7 0H5M0 -5.500L6 0L0 5.500M9 -7V7', 'panel', 2.4),
   );
 
@@ -169,7 +175,7 @@ function markerSign(side: SignSide, isFull: boolean): Sign {
 /** Returns the sign of a structure or token: a box, and a number beside it. */
 function boxSign({ mark, number, side, isDestroyed }: Extract<BoardSign, { readonly shape: 'box' }>): Sign {
   const line: Colour = side ? hard[side] : 'ink';
-  const box = rounded(both(side ? soft[side] : 'panel', line), 24, 24, 4, 1.8);
+  const box = roundRect(both(side ? soft[side] : 'panel', line), 24, 24, 4, 1.8);
   const cross = isDestroyed ? stroke('M-12 -12L12 12M-12 12L12 -12', 'ink', 2.4) : null;
   const drawn = [markSign(mark, line, 1.7), ...(cross ? [cross] : [])];
   if (number === '') return signFrom(25, 25, box, ...drawn);
@@ -197,7 +203,7 @@ export function doorSign(room = 40, isOpen = false): Sign {
   return signFrom(
     2 * half + 6,
     16,
-    rounded(both('door', 'panel'), 2 * half, 12, 2.5, 1.5),
+    roundRect(both('door', 'panel'), 2 * half, 12, 2.5, 1.5),
     stroke(`M0 -6V6M${-half + 4} 0H-4M4 0H${half - 4}`, 'onDoor', 1.6),
   );
 }

@@ -195,10 +195,10 @@ function layoutsFor(board: DrawnBoard, space: number, style: TagStyle, width: nu
   const code = codeSign(board.spaces[space] ?? '', isLarge ? 17 : 12);
   const signs = places.flatMap((place) => place.signs).filter(isShown);
   const things = places.flatMap((place) => place.things).filter(isShown);
-  const scaled = (all: readonly BoardSign[]): SignRow => all.map((sign) => scaledSign(sign, factor));
+  const scaleSigns = (all: readonly BoardSign[]): SignRow => all.map((sign) => scaledSign(sign, factor));
   const pieces = (isLong: boolean): SignRow[] => places.map((place) => piecesRow(place, style, size, isLong));
-  const [all, figures, marks] = [scaled(signs), scaled(signs.filter(isFigure)), scaled(things)];
-  const markers = markersOf(things, scaled);
+  const [all, figures, marks] = [scaleSigns(signs), scaleSigns(signs.filter(isFigure)), scaleSigns(things)];
+  const markers = markersOf(things, scaleSigns);
   const short = pieces(false);
   const plain = places.map((place) => piecesRow(place, { ...style, changed: new Set() }, size, false));
   const layouts: SignRow[][] = [

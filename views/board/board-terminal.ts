@@ -50,7 +50,7 @@ function key({ places, doors, key: gameKeys }: DrawnBoard): string {
 }
 
 /** Breaks a text into lines that fit a terminal of the usual width. Lines are broken only at `between`. */
-const folded = (text: string, between = ' ', width = 108): string[] =>
+const foldText = (text: string, between = ' ', width = 108): string[] =>
   fillLines(text.split(between), (line) => line.length <= width, between);
 
 function spacesTable(board: DrawnBoard, paint: Paint): string {
@@ -72,7 +72,7 @@ function thingsText({ rows }: DrawnBoard, paint: Paint): string {
   return rows
     .flatMap(([title, text], i) => {
       const head = rows[i - 1]?.[0] === title ? '' : title;
-      return folded(visible(text), ' ', 106 - width).map(
+      return foldText(visible(text), ' ', 106 - width).map(
         (line, k) => `${paint('dim', (k === 0 ? head : '').padEnd(width))}  ${line}\n`,
       );
     })
@@ -88,7 +88,7 @@ function mapsText(board: DrawnBoard, paint: Paint): string[] {
     const drawn = spaces.length === 0 ? '' : mapText(ground, spaces, (space) => captions(board, space), paint);
     return `${paint('title', visible(name))}\n${drawn}\n`;
   });
-  const lines = folded(key(board), '   ').map((line) => paint('dim', line));
+  const lines = foldText(key(board), '   ').map((line) => paint('dim', line));
   return [...maps, `${lines.join('\n')}\n`];
 }
 
@@ -98,7 +98,7 @@ export const positionText = (board: DrawnBoard, paint: Paint): string =>
 
 export function boardText(board: DrawnBoard, paint: Paint): string {
   const head = `${paint('strong', `Scenario ${board.scenario}`)}  ${paint('dim', provenanceText(board))}`;
-  const note = board.note === undefined ? [] : folded(visible(board.note)).map((line) => `${paint('dim', line)}\n`);
+  const note = board.note === undefined ? [] : foldText(visible(board.note)).map((line) => `${paint('dim', line)}\n`);
   return [
     `${head}\n${note.join('')}`,
     ...mapsText(board, paint),

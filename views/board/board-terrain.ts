@@ -19,9 +19,9 @@ export const isRaised = (board: DrawnBoard, space: number): boolean => look(boar
 /** Returns the slab under all cells. The slab is the cells with wide outlines, which fill the gaps between cells. */
 function slab({ cells }: Ground): Markup[] {
   const d = cells.map(({ polygon }) => roundedPath(polygon, 5)).join('');
-  const under = (colour: Colour, width: number): Markup => markup`
+  const outline = (colour: Colour, width: number): Markup => markup`
     <path d="${d}" class="${fillClass(colour)} ${strokeClass(colour)}" stroke-width="${width}" stroke-linejoin="round"/>`;
-  return [under('rim', 9), under('seam', 4)];
+  return [outline('rim', 9), outline('seam', 4)];
 }
 
 /**
@@ -69,7 +69,7 @@ function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
     const area = roundedPath(inset(polygon, 6), 8);
     return markup`
       <g class="space" data-space="${board.spaces[space] ?? ''}">
-        <title>${spoken(board, space)}</title>
+        <title>${spaceInWords(board, space)}</title>
         <path d="${roundedPath(inset(polygon, 1.6), 9)}" class="${fillClass(look(board, space))}"/>
         ${slopes(board, ground, space)}
         ${isOfArea(board, space) ? markup`<path d="${area}" class="${strokeClass('area')} line" stroke-width="1.6" stroke-dasharray="6 4"/>` : null}
@@ -81,7 +81,7 @@ function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
  * Describes a space in words. Screen readers read these words aloud, and other readers see them when they point at the
  * space.
  */
-function spoken(board: DrawnBoard, space: number): string {
+function spaceInWords(board: DrawnBoard, space: number): string {
   const places = board.placesOf[space]?.flatMap((index) => board.places[index] ?? []) ?? [];
   return places
     .map((place) => {

@@ -93,7 +93,7 @@ export function voronoi(sites: readonly Point[], ways: readonly (readonly [Point
  * Returns the part of a line on an edge of a polygon, as the positions of both ends along the line. Null if no edge
  * lies on the line.
  */
-function along(polygon: readonly Point[], line: HalfPlane): readonly [number, number] | null {
+function edgeSpan(polygon: readonly Point[], line: HalfPlane): readonly [number, number] | null {
   const places = polygon
     .filter(({ x, y }) => Math.abs(line.nx * x + line.ny * y - line.most) < hair)
     .map(({ x, y }) => line.nx * y - line.ny * x);
@@ -102,7 +102,7 @@ function along(polygon: readonly Point[], line: HalfPlane): readonly [number, nu
 
 function borderOf(cell: Cell, other: Cell, least: number): readonly [Point, Point] | null {
   const line = nearerTo(cell.site, other.site);
-  const [a, b] = [along(cell.polygon, line), along(other.polygon, line)];
+  const [a, b] = [edgeSpan(cell.polygon, line), edgeSpan(other.polygon, line)];
   if (!a || !b) return null;
   const [from, to] = [Math.max(a[0], b[0]), Math.min(a[1], b[1])];
   if (to - from < least) return null;

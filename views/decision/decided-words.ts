@@ -154,17 +154,17 @@ export const placeWord = (words: PlanWords): string => withoutArticle(words.set(
 /** Returns the reason why a part of a procedure was passed over, as text. */
 export function whyText(why: Why, voice: DecisionVoice): string {
   const { words, telling, name, unit = null, isShort } = voice;
-  const said = (text: string): string =>
+  const fillPlaces = (text: string): string =>
     text.replaceAll('{place}', placeWord(words)).replaceAll('{mover}', telling.mover);
   switch (why.is) {
     case 'condition':
       return telling.named(atomText(why.atom, voice), unit, isShort);
     case 'rule':
-      return said(why.rule);
+      return fillPlaces(why.rule);
     case 'unchanged':
-      return said(why.subject);
+      return fillPlaces(why.subject);
     case 'aim':
-      return said(why.reason);
+      return fillPlaces(why.reason);
     case 'threshold':
       if (why.best) return telling.missed(why.best, name);
       return why.areOthers

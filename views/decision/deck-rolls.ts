@@ -32,7 +32,7 @@ export function deckRollsText(picks: readonly ChoicePick[], name: ThingNames): s
   if (equal !== null) return equal;
   const printed = new Set<string>();
   let last = '';
-  const result = (roll: Roll): string => {
+  const resultText = (roll: Roll): string => {
     const table = `a d${roll.die} (${sharesText(roll, name)})`;
     const die = printed.has(table) ? `a d${roll.die}` : table;
     const before = table === last ? '' : `${die} showed `;
@@ -43,7 +43,7 @@ export function deckRollsText(picks: readonly ChoicePick[], name: ThingNames): s
   let text = '';
   let isAgain = false;
   for (const { id, candidates, roll } of picks) {
-    const said = roll ? result(roll) : `only deck ${id} has cards`;
+    const said = roll ? resultText(roll) : `only deck ${id} has cards`;
     const isRepeated = roll === null && text.endsWith(said);
     if (!isRepeated) text += `${text === '' ? '' : isAgain ? ', then ' : '; '}${said}`;
     isAgain = !candidates.includes(id);

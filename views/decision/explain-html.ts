@@ -25,7 +25,7 @@ const style = styleRules`
   .steps li{white-space:pre-wrap}
 `;
 
-const titled = (title: string, ...body: readonly Markup[]): Markup =>
+const titledSection = (title: string, ...body: readonly Markup[]): Markup =>
   markup`<section><h2>${title}</h2>${body}</section>`;
 
 const lineClass = { done: 'done', passed: null, 'not reached': 'unread' } as const;
@@ -60,10 +60,10 @@ function explanationPage({ title, answer, reasons, procedure, passed = [], piece
       markup`<p class="answer">${answer}</p>`,
       ...reasons.filter((reason) => reason !== '').map((reason) => inElement('p', reason)),
       ...(example === undefined ? [] : [markup`<p><a href="${example}">Make an example of this decision</a></p>`]),
-      ...(listed ? [titled('The procedure', listed)] : []),
-      ...(!listed && passed.length > 0 ? [titled('Passed over', items('steps', passed))] : []),
-      ...(ticked.length > 0 ? [titled('At the table', markup`<ul class="pieces">${ticked}</ul>`)] : []),
-      ...(steps.length > 0 ? [titled('Choices', items('steps', steps))] : []),
+      ...(listed ? [titledSection('The procedure', listed)] : []),
+      ...(!listed && passed.length > 0 ? [titledSection('Passed over', items('steps', passed))] : []),
+      ...(ticked.length > 0 ? [titledSection('At the table', markup`<ul class="pieces">${ticked}</ul>`)] : []),
+      ...(steps.length > 0 ? [titledSection('Choices', items('steps', steps))] : []),
     ],
     ...(notes.length > 0 && { foot: notes.join(' ') }),
     style,
@@ -97,7 +97,7 @@ export function explainedHtml(
     answer: `${upperInitial(explainer.line())}.`,
     reasons: [explainer.reasons().join(' '), ...attacks.map((attack) => `${upperInitial(attack)}.`), ...whyNot],
     procedure: explainer.procedure(basis),
-    passed: explainer.passed().map(({ label, text }) => `${label}  ${text}`),
+    passed: explainer.passedLines().map(({ label, text }) => `${label}  ${text}`),
     pieces,
     steps: choiceSteps(explainer, isFull),
     notes: [...(basis.standIns === null ? [] : [basis.standIns]), ...readWithLines(explanation.readings)],

@@ -9,7 +9,7 @@ import { markdownText } from '../document/markdown.ts';
 import { whyNotClause } from './why-not.ts';
 
 /** Turns indented lines into a nested list. Two spaces of indentation are one level. */
-function nested(lines: readonly string[]): string[] {
+function nestList(lines: readonly string[]): string[] {
   return lines.map((line) => {
     const depth = (line.length - line.trimStart().length) / 2;
     return `${'  '.repeat(depth)}- ${markdownText(line.trim())}`;
@@ -44,7 +44,7 @@ export function explainedMarkdown(explanation: CardExplanation, clause: string |
   const explainer = new Explainer(explanation);
   const { decision } = explainer;
   const asked = whyNotClause(explanation, clause);
-  const choices = decision ? nested(choiceLines(decision, explainer.voice).map(wordsText)) : [];
+  const choices = decision ? nestList(choiceLines(decision, explainer.voice).map(wordsText)) : [];
   const { attacks = [], effects, pieces = [] } = explanation.came;
   return `${[
     `# ${markdownText(headText(explanation))}`,

@@ -244,7 +244,7 @@ export class Explainer {
    * Returns the clauses and letters that were passed over, each with its reason. With `isBesideWords`, the printed
    * words are shown beside the reason, so the reason does not repeat them.
    */
-  passed(isBesideWords = false): ExplanationLine[] {
+  passedLines(isBesideWords = false): ExplanationLine[] {
     const { decision } = this;
     if (!decision) return [];
     const of = (all: readonly PassedPart[], clause = ''): ExplanationLine[] =>
@@ -254,7 +254,7 @@ export class Explainer {
         const text = whyText(part.why, isBesideWords ? { ...this.voice, isShort: true } : this.voice);
         return {
           label,
-          text: isBesideWords ? shortReason(text, placeWord(this.voice.words)) : this.named(label, text),
+          text: isBesideWords ? shortReason(text, placeWord(this.voice.words)) : this.nameGoal(label, text),
           rests,
         };
       });
@@ -268,13 +268,13 @@ export class Explainer {
 
   /** Returns the printed procedure with the verdict on each part; empty if the text of the sheet is not known. */
   procedure({ printed = [] }: Basis): ProcedureLine[] {
-    return this.decision ? procedureLines(printed, this.decision, this.passed(true)) : [];
+    return this.decision ? procedureLines(printed, this.decision, this.passedLines(true)) : [];
   }
 
   /** Returns the clauses of the procedure, each with the reasons why the clause or its parts were passed over. */
   clauses() {
     const { explanation, decision } = this;
-    const passed = this.passed();
+    const passed = this.passedLines();
     const last = decision?.clause ?? null;
     return (explanation.procedure?.clauses ?? []).map((clause) => ({
       number: clause.number,
@@ -286,7 +286,7 @@ export class Explainer {
   }
 
   /** Adds words to the reason why a sub-clause was passed over: the goal of the sub-clause. */
-  private named(label: string, text: string): string {
+  private nameGoal(label: string, text: string): string {
     const [number, letter] = [Number.parseInt(label, 10), /[a-z]$/.exec(label)?.[0] ?? null];
     const clause = this.explanation.procedure?.clauses.find((candidate) => candidate.number === number);
     const choice = clause?.acts.flatMap(({ aims }) => aims).find((aim) => aim.letter === letter)?.choices[0];
@@ -360,7 +360,7 @@ const verdictLine = (line: ProcedureLine): DocumentBlock =>
 /** Returns the explanation; the full form if `isFull` is true. */
 export function explainedDocument(explanation: CardExplanation, basis: Basis, isFull: boolean): Document {
   const explainer = new Explainer(explanation);
-  const passed = explainer.passed();
+  const passed = explainer.passedLines();
   const procedure = explainer.procedure(basis);
   const lines: DocumentBlock[] = [
     markedText('title', headText(explanation)),
@@ -401,7 +401,7 @@ export function explainedJson(explanation: CardExplanation, basis: Basis): unkno
     ...decided,
     is: 'explanation',
     because: explainer.short(),
-    passed: explainer.passed().map(lineJson),
+    passed: explainer.passedLines().map(lineJson),
     procedure: explainer.procedure(basis).map(({ label, text, verdict, reason, rests }) => ({
       part: label,
       printed: text,

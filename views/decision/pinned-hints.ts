@@ -58,7 +58,7 @@ function ladderTooltip(criterion: PinnedCriterion, voice: DecisionVoice): string
 }
 
 /** Returns the things that the dice would choose with other faces. */
-function others({ came }: CardExplanation): string[] {
+function otherPicks({ came }: CardExplanation): string[] {
   const picks = (came.decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((choice) => choice.picks));
   const drawn = picks.flatMap(
     ({ id, roll }) => roll?.shares.flatMap((share) => (share.id === id ? [] : [share.id])) ?? [],
@@ -69,7 +69,7 @@ function others({ came }: CardExplanation): string[] {
 function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, explanation: CardExplanation): Hint {
   const voice = inCodes(explanation);
   const line = decisionLine(explanation.came, voice).replace(/^\d+[a-z]?: /, '');
-  const among = others(explanation);
+  const among = otherPicks(explanation);
   const chance = among.length > 0 ? ` (by chance; or ${joinWords(among, 'or')})` : isChance ? ' (by chance)' : '';
   const why = new Explainer(explanation).short();
   return {
@@ -110,8 +110,9 @@ function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplana
 export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   const { explanation, clauses, criteria, title, card, problem } = pinned;
   // If the title of the procedure is the name of the card, the hint does not repeat the name.
-  const named = (text: string): string => (card === title.text.toUpperCase() ? text : `${card}: ${text}`);
-  if (!explanation) return [{ at: title.end, label: named(problem ?? ''), tooltip: markdownText(problem ?? '') }];
+  const withCardName = (text: string): string => (card === title.text.toUpperCase() ? text : `${card}: ${text}`);
+  if (!explanation)
+    return [{ at: title.end, label: withCardName(problem ?? ''), tooltip: markdownText(problem ?? '') }];
   const voice = inLabels(explanation);
   const instead =
     explanation.came.instead?.text ?? (explanation.came.decision?.clause === null ? 'no clause applies' : null);
@@ -127,7 +128,7 @@ export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
   });
   const head: Hint = {
     at: title.end,
-    label: instead === null ? card : named(instead),
+    label: instead === null ? card : withCardName(instead),
     tooltip: markdownText(card),
     isDecision: true,
   };

@@ -35,7 +35,7 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
     return [{ label, text: `not read: ${chosen} comes first and can be done`, rests: [] }];
   }
   const passed = explainer
-    .passed()
+    .passedLines()
     .filter(
       (line) =>
         line.label === label ||
@@ -49,7 +49,7 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
   if (passed.length > 0) return passed;
   // If the whole clause was passed over, its letters were not read. So the answer about a letter is the line about the
   // clause.
-  const above = explainer.passed().filter((line) => line.label === String(number));
+  const above = explainer.passedLines().filter((line) => line.label === String(number));
   if (above.length > 0) return above;
   const isOpen = explanation.needs !== undefined && (decision.clause === null || chosen === String(number));
   if (isOpen) return [{ label, text: undecided, rests: [] }];
@@ -102,7 +102,7 @@ function ofRows(
   for (const row of rows.filter((candidate) => isMeantIn(candidate, meant))) {
     const name = facesText(row);
     const label = `${clause} row ${name}`;
-    const passed = explainer.passed().filter((line) => line.label === label);
+    const passed = explainer.passedLines().filter((line) => line.label === label);
     if (roll?.row !== name) {
       const decks = meant.decks ? decksText(row.table, explainer) : '';
       const text = `${decks}${roll ? `not rolled: ${explainer.tableText(roll)}` : undecided}`;

@@ -47,12 +47,12 @@ export const behaviourWidth = 112;
 
 const percent = (share: number): string => `${(100 * share).toFixed(share !== 0 && share < 0.001 ? 3 : 1)} %`;
 const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(100 * share).toFixed(1)}`;
-const grouped = (count: number): string => count.toLocaleString('en');
+const groupDigits = (count: number): string => count.toLocaleString('en');
 const plural = (count: number, unit: string, many = `${unit}s`): string =>
-  `${grouped(count)} ${count === 1 ? unit : many}`;
+  `${groupDigits(count)} ${count === 1 ? unit : many}`;
 
 const countedText = ({ count, of, share, interval: [low, high] }: ShareCount): string =>
-  `${percent(share)} (95 % sure: ${percent(low)} to ${percent(high)}), ${grouped(count)} of ${grouped(of)}`;
+  `${percent(share)} (95 % sure: ${percent(low)} to ${percent(high)}), ${groupDigits(count)} of ${groupDigits(of)}`;
 
 export const aspectTexts: Readonly<Record<Aspect, string>> = {
   act: 'another action',
@@ -82,10 +82,10 @@ function lookedText({ search, wins }: Behaviour): string {
   const notAll =
     sampled === 0
       ? ''
-      : ` In ${grouped(sampled)} of them not all chance could be tried: there both were given the same chance again and again.`;
+      : ` In ${groupDigits(sampled)} of them not all chance could be tried: there both were given the same chance again and again.`;
   return (
-    `${plural(positions, 'position')} (${grouped(distinct)} different) out of ${plural(games, 'game')}, half of them driven by each version${players}; ` +
-    `${grouped(borders)} at ${plural(borderKinds, 'kind')} of borders; ${grouped(edited)} edited ones; seed ${seed}.${notAll}`
+    `${plural(positions, 'position')} (${groupDigits(distinct)} different) out of ${plural(games, 'game')}, half of them driven by each version${players}; ` +
+    `${groupDigits(borders)} at ${plural(borderKinds, 'kind')} of borders; ${groupDigits(edited)} edited ones; seed ${seed}.${notAll}`
   );
 }
 
@@ -108,16 +108,16 @@ function clauseLines({ clauses }: Behaviour): string[] {
   const names = differingClauses.map(clausesText);
   const width = Math.max(0, ...names.map((name) => name.length));
   return differingClauses.map(({ positions, amongEquals, different }, index) => {
-    const among = amongEquals === 0 ? '' : `, ${grouped(amongEquals)} of them among random equals only`;
+    const among = amongEquals === 0 ? '' : `, ${groupDigits(amongEquals)} of them among random equals only`;
     const count = amongEquals + different;
-    return `  ${(names[index] ?? '').padEnd(width)}  ${percent(count / positions)}: ${grouped(count)} of ${grouped(positions)}${among}`;
+    return `  ${(names[index] ?? '').padEnd(width)}  ${percent(count / positions)}: ${groupDigits(count)} of ${groupDigits(positions)}${among}`;
   });
 }
 
 function winLine({ against, pairs, before, after, difference, interval: [low, high] }: WinShares): string {
   const shares = `${percent(before.wins / pairs)} → ${percent(after.wins / pairs)}`;
   const who = `against ${opponents[against] ?? against}`.padEnd(24);
-  return `  ${who} ${shares.padEnd(18)} ${points(difference)} points (${points(low)} to ${points(high)}), ${grouped(pairs)} pairs`;
+  return `  ${who} ${shares.padEnd(18)} ${points(difference)} points (${points(low)} to ${points(high)}), ${groupDigits(pairs)} pairs`;
 }
 
 const mostOutcomes = 6;
@@ -125,7 +125,7 @@ const mostOutcomes = 6;
 function columnOf(name: string, { explanation, dice, outcomes }: Shown): Document {
   const explainer = new Explainer(explanation);
   const chance = dice.length === 0 ? [] : [`dice ${dice.join(',')}`];
-  const passed = explainer.passed().map(({ label, text }) => `${label} ${text}`);
+  const passed = explainer.passedLines().map(({ label, text }) => `${label} ${text}`);
   const odds =
     outcomes === null || outcomes.length < 2
       ? []
@@ -143,7 +143,7 @@ function kindBlocks(report: BehaviourTold, index: number): Document {
   const { inGames, atBorders, witness } = kind;
   const games =
     inGames.count === 0 ? 'in no position of games' : `in ${percent(inGames.share)} of the positions of games`;
-  const text = `: ${verdictText(kind)}; ${games}, and in ${grouped(atBorders)} others`;
+  const text = `: ${verdictText(kind)}; ${games}, and in ${groupDigits(atBorders)} others`;
   const head = flow([markedText('strong', clausesText(kind)), text], `${index + 1}. `);
   const shown = report.witnesses[index];
   if (!witness || !shown) return [head, markedText('dim', '   without a witness')];

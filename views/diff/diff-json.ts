@@ -15,28 +15,28 @@ function namesJson<T>(
 
 function alignedJson({ changes: all, ranking, rules, procedures }: SheetDiff): object {
   const indexes = new Map(all.map((change, index) => [change, index]));
-  const compared = (part: { readonly changes: readonly SheetChange[]; readonly isMoved: boolean }): object => {
+  const changesJson = (part: { readonly changes: readonly SheetChange[]; readonly isMoved: boolean }): object => {
     return { moved: part.isMoved, changes: part.changes.flatMap((change) => indexes.get(change) ?? []) };
   };
   const rows = (table: TableDiff): object[] =>
     table.rows.map((row) => ({
       ...namesJson(row, ({ from, to }) => faces(from, to)),
-      ...compared(row),
+      ...changesJson(row),
       rows: row.table && rows(row.table),
     }));
   const clauseJson = (clause: ClauseDiff): object => ({
     ...namesJson(clause, ({ number }) => number),
-    ...compared(clause),
-    letters: clause.subs.map((sub) => ({ ...namesJson(sub, ({ letter }) => letter), ...compared(sub) })),
-    rider: clause.rider && { ...namesJson(clause.rider, () => null), ...compared(clause.rider) },
+    ...changesJson(clause),
+    letters: clause.subs.map((sub) => ({ ...namesJson(sub, ({ letter }) => letter), ...changesJson(sub) })),
+    rider: clause.rider && { ...namesJson(clause.rider, () => null), ...changesJson(clause.rider) },
     rows: clause.table && rows(clause.table),
   });
   return {
-    dangerous: ranking.map((row) => ({ ...namesJson(row, ({ number }) => number), ...compared(row) })),
-    rules: rules.map((rule) => ({ ...namesJson(rule, ({ name }) => name?.text ?? null), ...compared(rule) })),
+    dangerous: ranking.map((row) => ({ ...namesJson(row, ({ number }) => number), ...changesJson(row) })),
+    rules: rules.map((rule) => ({ ...namesJson(rule, ({ name }) => name?.text ?? null), ...changesJson(rule) })),
     procedures: procedures.map((procedure) => ({
       ...namesJson(procedure, ({ title }) => title.text),
-      ...compared(procedure),
+      ...changesJson(procedure),
       clauses: procedure.clauses.map(clauseJson),
     })),
   };

@@ -41,7 +41,7 @@ function sectionBlocks({ head, title, groups, numberRoom }: ShownSection, isWhol
   return [...(head?.isChanged ? lineBlocks(head) : [['  ', markedText('title', title)]]), ...blocks, ''];
 }
 
-const hanging = (words: Words): DocumentBlock => ({ is: 'flow', words, hang: 2 });
+const hangingBlock = (words: Words): DocumentBlock => ({ is: 'flow', words, hang: 2 });
 
 const legend: DocumentBlock = flow([
   ...(['removed', 'added', 'moved'] as const).map((mark) => [
@@ -57,11 +57,11 @@ function pairBlocks(pair: ComparedPair, isWhole: boolean): Document {
   const sections = (isWhole ? all : changed).flatMap((section) => sectionBlocks(section, isWhole));
   const rest = `As they were: ${same.map(({ title }) => title).join(', ')}.`;
   return [
-    hanging(markedText('strong', namesText(pair))),
-    ...(pair.faults ?? []).map((fault) => hanging(markedText('warning', fault))),
+    hangingBlock(markedText('strong', namesText(pair))),
+    ...(pair.faults ?? []).map((fault) => hangingBlock(markedText('warning', fault))),
     ...(changed.length > 0 ? [legend] : []),
     ...(sections.length > 0 ? ['', ...sections] : []),
-    ...(isWhole || same.length === 0 || changed.length === 0 ? [] : [hanging(markedText('dim', rest)), '']),
+    ...(isWhole || same.length === 0 || changed.length === 0 ? [] : [hangingBlock(markedText('dim', rest)), '']),
     flow(summaryText([pair])),
   ];
 }

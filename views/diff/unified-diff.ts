@@ -29,7 +29,7 @@ function stepsOf(before: string, after: string): Step[] {
  * Counts the lines of one text in a list of steps: the lines of the old text if `not` is `+`, the lines of the new text
  * if `not` is `-`.
  */
-const counted = (list: readonly Step[], not: '-' | '+'): number => list.filter(({ is }) => is !== not).length;
+const lineCount = (list: readonly Step[], not: '-' | '+'): number => list.filter(({ is }) => is !== not).length;
 
 const lineText = ({ is, line }: Step): string =>
   `${is}${line}${line.endsWith('\n') ? '' : '\n\\ No newline at end of file\n'}`;
@@ -47,7 +47,7 @@ export function unifiedDiff(file: string, before: string, after: string): string
   }
   if (hunks.length === 0) return '';
   const range = (from: number, steps: readonly Step[], not: '-' | '+'): string => {
-    const [first, many] = [counted(all.slice(0, from), not), counted(steps, not)];
+    const [first, many] = [lineCount(all.slice(0, from), not), lineCount(steps, not)];
     return `${many === 0 ? first : first + 1},${many}`;
   };
   const texts = hunks.map(({ from, to }) => {

@@ -10,7 +10,7 @@ export function witnessShown(
   answers: BeforeAfter<WitnessAnswer>,
   pieces: string,
 ): WitnessShown {
-  const shown = (of: keyof BeforeAfter<unknown>): Shown => {
+  const shownAnswer = (of: keyof BeforeAfter<unknown>): Shown => {
     const { query, came, odds } = answers[of];
     return {
       explanation: { ...query, came },
@@ -18,5 +18,5 @@ export function witnessShown(
       outcomes: odds.is === 'odds' ? outcomesOf(query, odds.outcomes) : null,
     };
   };
-  return { before: shown('before'), after: shown('after'), pieces };
+  return { before: shownAnswer('before'), after: shownAnswer('after'), pieces };
 }

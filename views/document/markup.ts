@@ -22,7 +22,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string =>
+const escapeMarkup = (text: string): string =>
   text.replaceAll(unsafe, '\u{FFFD}').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** Rounds a coordinate to a hundredth of a pixel. An infinite coordinate is an error of the program. */
@@ -33,7 +33,7 @@ function short(number: number): string {
 
 function inner(child: MarkupChild): string {
   if (child === null) return '';
-  if (typeof child === 'string') return escaped(child);
+  if (typeof child === 'string') return escapeMarkup(child);
   if (typeof child === 'number') return short(child);
   return 'markup' in child ? child.markup : child.map(inner).join('');
 }

@@ -26,7 +26,7 @@ interface Page {
 
 const space = (columns: number): TextPiece => ({ text: ' '.repeat(Math.max(0, columns)), mark: 'same' });
 
-const padded = (pieces: LaidLine, width: number, align: Column['align'] = 'left'): LaidLine => {
+const padLine = (pieces: LaidLine, width: number, align: Column['align'] = 'left'): LaidLine => {
   const pad = space(width - piecesWidth(pieces));
   return align === 'left' ? [...pieces, pad] : [pad, ...pieces];
 };
@@ -38,7 +38,7 @@ function tableLines({ columns, rows }: Extract<DocumentBlock, { readonly is: 'ta
     cells.reduce((width, row) => Math.max(width, piecesWidth(row?.[i] ?? [])), columnsIn(title)),
   );
   const set = (row: readonly LaidLine[]): LaidLine =>
-    row.flatMap((cell, i) => [...(i > 0 ? [space(2)] : []), ...padded(cell, widths[i] ?? 0, columns[i]?.align)]);
+    row.flatMap((cell, i) => [...(i > 0 ? [space(2)] : []), ...padLine(cell, widths[i] ?? 0, columns[i]?.align)]);
   const rule: LaidLine = [{ text: widths.map((n) => '─'.repeat(n)).join('──'), mark: 'dim' }];
   const head = set(columns.map(({ title }) => [{ text: visible(title), mark: 'strong' }]));
   const bold = {
@@ -104,7 +104,7 @@ function blockLines(block: DocumentBlock, page: Page): readonly LaidLine[] {
       const { width } = block;
       const [left, right] = [linesOf(block.left, { ...page, width }), linesOf(block.right, { ...page, width })];
       return Array.from({ length: Math.max(left.length, right.length) }, (_none, i) => [
-        ...padded(left[i] ?? [], width),
+        ...padLine(left[i] ?? [], width),
         { text: ' │ ', mark: 'same' as const },
         ...(right[i] ?? []),
       ]);
@@ -116,12 +116,12 @@ const linesOf = (document: Document, page: Page): LaidLine[] => document.flatMap
 
 /** Returns a document as text. Without colours, code keeps its backquotes. Lines do not end in white space. */
 export function terminalText(document: Document, paint: Paint, width = Infinity): string {
-  const painted = ({ text, mark }: TextPiece): string => {
+  const paintPiece = ({ text, mark }: TextPiece): string => {
     if (mark === 'same') return text;
     return paint(mark, mark === 'code' && hasColour(paint) ? text.slice(1, -1) : text);
   };
   return linesOf(document, { paint, width })
-    .map((line) => `${joinedPieces(line).map(painted).join('').trimEnd()}\n`)
+    .map((line) => `${joinedPieces(line).map(paintPiece).join('').trimEnd()}\n`)
     .join('');
 }
 

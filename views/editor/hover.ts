@@ -179,13 +179,13 @@ const scenarios = (all: readonly string[]): string => `scenario${all.length > 1 
  */
 function twinsText(twins: readonly Twin[]): string | null {
   if (twins.length === 0) return null;
-  const named = (isSame: boolean): string[] =>
+  const linksToTwins = (isSame: boolean): string[] =>
     twins
       .filter((twin) => twin.isSame === isSame)
       .map(({ document, procedure }) =>
         link(String(document.scenario ?? '?'), `${document.uri}#L${document.lines.at(procedure.start).line}`),
       );
-  const [same, other] = [named(true), named(false)];
+  const [same, other] = [linksToTwins(true), linksToTwins(false)];
   const parts = [
     ...(same.length > 0 ? [`says the same in ${scenarios(same)}`] : []),
     ...(other.length > 0 ? [`has other words in ${scenarios(other)}`] : []),

@@ -20,7 +20,7 @@ const countOf = (use: Use, { short }: Pick<PlayedSheet, 'short'>, name: string):
 /** Returns the number of uses of each clause and of its sub-clauses: `2 148 (a 20, b 101, c 27)`. */
 function clauseWords(sheet: PlayedSheet, title: string, parts: readonly ProcedurePart[], use: Use): Words[] {
   const count = (name: string): number => countOf(use, sheet, name);
-  const shown = (name: string, text: string): Words =>
+  const countText = (name: string, text: string): Words =>
     count(name) === 0 ? markedText('warning', `${text} never`) : `${text} ${count(name)}`;
   return parts
     .filter(({ kind }) => kind === 'clause')
@@ -28,8 +28,8 @@ function clauseWords(sheet: PlayedSheet, title: string, parts: readonly Procedur
       const letters = parts.filter(
         (part) => part.kind === 'letter' && part.name.startsWith(name) && part.name.length === name.length + 1,
       );
-      const inside = letters.map((letter) => shown(letter.name, letter.name.slice(-1)));
-      const text = shown(name, name.slice(title.length + 1));
+      const inside = letters.map((letter) => countText(letter.name, letter.name.slice(-1)));
+      const text = countText(name, name.slice(title.length + 1));
       return inside.length === 0 ? text : inWords`${text} (${joinedWords(inside, ', ')})`;
     });
 }

@@ -54,7 +54,7 @@ const shareOf = (seen: number, of: number): string => {
 const mean = (sum: number, of: number): number => (of === 0 ? 0 : sum / of);
 
 /** Returns the players as text: `Breakers greedy against LFA greedy and random`. */
-const against = ({ sides, teams }: GamePlay, players: SimulationResult['players'], isTeam = false): string =>
+const playersText = ({ sides, teams }: GamePlay, players: SimulationResult['players'], isTeam = false): string =>
   sides
     .map(({ file, name }) => {
       const seats = isTeam ? (teams?.seats.filter(({ side }) => side === file) ?? []) : [{ file }];
@@ -106,7 +106,7 @@ export function simulatedDocument(simulated: SimulationResult): Document {
   const stopped = games < asked ? ` of the ${asked} asked for` : '';
   const first = requested.from > 0 ? ` from number ${requested.from}` : '';
   const inTeams = simulated.isTeam ? ' in teams' : '';
-  const head = inWords`${markedText('title', titleOf(scenario))}: ${games} games${inTeams}${stopped}${first}, seed ${seed}, ${against(play, players, simulated.isTeam)}`;
+  const head = inWords`${markedText('title', titleOf(scenario))}: ${games} games${inTeams}${stopped}${first}, seed ${seed}, ${playersText(play, players, simulated.isTeam)}`;
   const nameOf = (side: string): string => play.sides.find(({ file }) => file === side)?.name ?? side;
   const won = tableBlock(
     ['Won by', '', atRight('games'), ''],
@@ -141,7 +141,7 @@ export interface ComparedReadings {
 
 export function comparedDocument({ ruling, first, second }: ComparedReadings): Document {
   const { scenario, totals, play, players, seed, played } = first;
-  const head = inWords`${markedText('title', titleOf(scenario))}: ${totals.games} games twice, seed ${seed}, ${against(play, players)}`;
+  const head = inWords`${markedText('title', titleOf(scenario))}: ${totals.games} games twice, seed ${seed}, ${playersText(play, players)}`;
   const both = [first, second].map((run) => run.totals);
   const row = (title: string, seen: (totals: PlayTotals) => number): string[] => [
     title,

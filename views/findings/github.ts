@@ -3,14 +3,15 @@ import { locatedIn, type CheckResults, type LocatedDiagnostic } from './check-re
 import { visible } from '../document/palette.ts';
 
 /** Escapes a message. Only `%` and the characters that end a line must be escaped. */
-const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapeMessage = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 /** Escapes a property of a command. A comma or a colon would also end a property. */
-const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+const property = (text: string): string => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 function command(kind: string, properties: Readonly<Record<string, string | number>>, message: string): string {
   const fields = Object.entries(properties).map(([name, field]) => `${name}=${property(String(field))}`);
-  return `::${kind} ${fields.join(',')}::${data(message)}\n`;
+  return `::${kind} ${fields.join(',')}::${escapeMessage(message)}\n`;
 }
 
 function annotation({ sheet: { file, path }, lines, diagnostic }: LocatedDiagnostic): string {

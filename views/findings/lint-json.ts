@@ -6,7 +6,12 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import { diagnosticJson, spanJson, unreadJson } from './check-json.ts';
 import { isFixableIn, tallyOf, type LintedSheet, type LintReport } from './lint-report.ts';
 
-const briefly = ({ code, name, message, fix }: Diagnostic): object => ({ code, name, message, fix: fix?.title ?? '' });
+const briefJson = ({ code, name, message, fix }: Diagnostic): object => ({
+  code,
+  name,
+  message,
+  fix: fix?.title ?? '',
+});
 
 /** Returns the fields that the JSON of a fix has in addition to its edits. */
 const ofFix = (sheet: LintedSheet, diagnostic: Diagnostic): object => ({
@@ -29,8 +34,8 @@ export function lintJson(report: LintReport): unknown {
       const { file, procedures, clauses, fixed, refused } = sheet;
       const fixes = {
         written: fixing === 'written' && fixed.length > 0,
-        done: fixed.map(briefly),
-        refused: refused.map(briefly),
+        done: fixed.map(briefJson),
+        refused: refused.map(briefJson),
       };
       return { file, procedures, clauses, ...tallyOf([sheet]), fixes };
     }),

@@ -8,7 +8,7 @@ import { contentsText } from './contents-text.ts';
 import { countText, diagnosticLines, moreAbout } from './diagnostics.ts';
 import { inWords, joinedWords, markedText, type Document, type Words } from '../document/words.ts';
 
-const tallied = ({ errors, warnings, suppressed }: ReturnType<typeof tallyOf>): Words[] => [
+const tallyWords = ({ errors, warnings, suppressed }: ReturnType<typeof tallyOf>): Words[] => [
   ...(errors > 0 ? [markedText('error', countText(errors, 'error'))] : []),
   ...(warnings > 0 ? [markedText('warning', countText(warnings, 'warning'))] : []),
   ...(errors + warnings === 0 ? [markedText('good', 'nothing found')] : []),
@@ -55,7 +55,7 @@ export function lintDocument({ sheets }: LintReport, most: number): Document {
     const shown = sheet.diagnostics.slice(0, Math.max(0, room));
     room -= sheet.diagnostics.length;
     if (shown.length === 0) return [];
-    const head = inWords`${markedText('title', sheet.file)}${markedText('dim', ':')} ${joinedWords(tallied(tallyOf([sheet])), ', ')}`;
+    const head = inWords`${markedText('title', sheet.file)}${markedText('dim', ':')} ${joinedWords(tallyWords(tallyOf([sheet])), ', ')}`;
     return [...(wrong.length > 1 ? [head, ''] : []), ...sheetLines(sheet, shown)];
   });
   const left = `… and ${all.length - most} more; --format compact lists them all.`;
@@ -89,7 +89,7 @@ export function lintSummary(report: LintReport): Document {
   const { sheets, unread, maxWarnings } = report;
   const read = contentsText(sheets);
   const tally = tallyOf(sheets);
-  const parts = tallied(tally);
+  const parts = tallyWords(tally);
   const fixable = sheets.flatMap((sheet) =>
     sheet.diagnostics.filter((diagnostic) => isFixableIn(sheet, diagnostic)),
   ).length;

@@ -47,7 +47,7 @@ const suppressionOf = (sheet: CheckedSheet, lines: Lines, { reason, at }: Ignore
   location: { physicalLocation: { artifactLocation: artifact(sheet), region: regionOf(lines, at) } },
 });
 
-function result(
+function sarifResult(
   sheet: CheckedSheet,
   lines: Lines,
   diagnostic: Diagnostic,
@@ -82,9 +82,9 @@ export function sarif({ sheets, unread }: CheckResults, options: SarifOptions): 
   const results = sheets.flatMap((sheet) => {
     const lines = new Lines(sheet.text);
     return [
-      ...sheet.diagnostics.map((diagnostic) => result(sheet, lines, diagnostic, indexOf(diagnostic))),
+      ...sheet.diagnostics.map((diagnostic) => sarifResult(sheet, lines, diagnostic, indexOf(diagnostic))),
       ...(sheet.suppressed ?? []).map(({ diagnostic, ignore }) =>
-        result(sheet, lines, diagnostic, indexOf(diagnostic), ignore),
+        sarifResult(sheet, lines, diagnostic, indexOf(diagnostic), ignore),
       ),
     ];
   });

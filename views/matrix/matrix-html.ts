@@ -42,14 +42,14 @@ function pageLinks(tables: readonly ShownTable[]) {
   /**
    * Returns a text as a link to the form of a procedure. If the page does not contain the form, the text has no link.
    */
-  const linked = (to: PlacedProcedure, text: string): Markup | string => {
+  const linkTo = (to: PlacedProcedure, text: string): Markup | string => {
     for (const { row } of tables.flatMap(({ rows }) => rows)) {
       const form = row.forms.find(({ members }) => members.includes(to));
       if (form) return markup`<a href="#${formAnchor(row, form)}">${text}</a>`;
     }
     return text;
   };
-  return { rowAnchor, formAnchor, linked };
+  return { rowAnchor, formAnchor, linked: linkTo };
 }
 
 type PageLinks = ReturnType<typeof pageLinks>;
@@ -127,7 +127,7 @@ function whatMarkup({ before, after, summary }: SheetChange): MarkupChild {
   return parts.length % 2 === 0 ? text : parts.map((part, i) => (i % 2 === 0 ? part : markup`<code>${part}</code>`));
 }
 
-const unchanged = (placed: PlacedProcedure): ProcedureDiff =>
+const unchangedDiff = (placed: PlacedProcedure): ProcedureDiff =>
   procedureDiff({ before: placed.procedure, after: placed.procedure }, [placed.side, placed.side]);
 
 const fact = (term: string, text: MarkupChild): Markup => markup`<div><dt>${term}</dt><dd>${text}</dd></div>`;
@@ -196,7 +196,7 @@ function formArticle(row: FormRow, details: FormDetails, { formAnchor, linked }:
         ${reworded.map((member) => fact('wording', rewordedText(member)))}
       </dl>
       ${changes.length > 0 ? markup`<ul class="changes">${changes}</ul>` : null}
-      ${sheetMarkup(fromCommonest?.diff ?? unchanged(to), from, to, fromCommonest ? commonest.name : null)}
+      ${sheetMarkup(fromCommonest?.diff ?? unchangedDiff(to), from, to, fromCommonest ? commonest.name : null)}
     </article>`;
 }
 

@@ -30,7 +30,7 @@ const roles: readonly TextRole[] = ['dim', 'accent', 'warning', 'good', 'place',
 
 const widthOf = (words: Words): number => piecesWidth(safePieces(words));
 
-const padded = (words: Words, size: number): Words => [words, ' '.repeat(Math.max(0, size - widthOf(words)))];
+const padWords = (words: Words, size: number): Words => [words, ' '.repeat(Math.max(0, size - widthOf(words)))];
 
 function cut(text: string, room: number): string {
   const letters = Array.from(text);
@@ -78,13 +78,13 @@ function gridParts({ table, rows }: ShownTable, width: number): Document[] {
       [
         markedText('strong', heading.padEnd(first)),
         '  ',
-        some.map(({ title, size }) => padded(markedText('strong', title), size)),
+        some.map(({ title, size }) => padWords(markedText('strong', title), size)),
       ],
       markedText('dim', '─'.repeat(Math.min(long, width))),
       ...rows.map(({ row }, at) => [
-        padded(cut(row.title, first), first),
+        padWords(cut(row.title, first), first),
         '  ',
-        some.map(({ cells, size }) => padded(cells[at] ?? '', size)),
+        some.map(({ cells, size }) => padWords(cells[at] ?? '', size)),
       ]),
     ];
   });
@@ -120,7 +120,7 @@ function changeBlocks(
       return [...head, flow(change.summary, `${indent}  `)];
     }
     const isLong = widthOf(part) > room;
-    const lead = [indent, padded(isLong ? '' : part, room), '  ', padded(kind, kinds + 2)];
+    const lead = [indent, padWords(isLong ? '' : part, room), '  ', padWords(kind, kinds + 2)];
     return [...(isLong ? [[indent, part]] : []), flow(change.summary, lead)];
   });
 }

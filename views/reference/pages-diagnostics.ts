@@ -23,7 +23,7 @@ export interface Trouble {
 }
 
 /** Replaces invisible characters in an example by their codes, so that readers see them. */
-const shown = (text: string): string =>
+const visibleText = (text: string): string =>
   text.replaceAll(/(?!\n)[\p{Cc}\p{Cs}]/gu, (sign) => {
     const number = sign.charCodeAt(0).toString(16).toUpperCase();
     return `\\u${number.padStart(4, '0')}`;
@@ -34,7 +34,7 @@ const mostLines = 16;
 
 /** Returns an example as a code block. A long example is cut in the middle. */
 function example(text: string): string {
-  const lines = shown(text).split('\n');
+  const lines = visibleText(text).split('\n');
   const short = lines.length <= mostLines ? lines : [...lines.slice(0, 8), '…', ...lines.slice(-3)];
   return short.join('\n');
 }
@@ -49,7 +49,7 @@ const longestQuote = 60;
 export function placeInExample(text: string, { start, end }: Span): string {
   if (text.split('\n').length > mostLines) return '';
   const line = text.slice(0, start).split('\n').length;
-  const words = shown(text.slice(start, end)).trim();
+  const words = visibleText(text.slice(start, end)).trim();
   const isQuoted = words !== '' && words.length <= longestQuote && !words.includes('\n');
   return ` in line ${line}${isQuoted ? `, at \`${words}\`` : ''}`;
 }
@@ -80,7 +80,7 @@ export function diagnosticPage(
 ): ReferencePage {
   const { severity, why, exampleNote, bad, good } = definition;
   const ownFindings = said.filter((diagnostic) => diagnostic.code === definition.code);
-  const quotes = ownFindings.map(({ message, help }) => quoteBlock(shown(`${message} ${help}`)));
+  const quotes = ownFindings.map(({ message, help }) => quoteBlock(visibleText(`${message} ${help}`)));
   const places = ownFindings.map((diagnostic) => placeInExample(bad, diagnostic)).join(' and');
   return {
     title: titleOf(name, definition),
@@ -286,7 +286,7 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
 const troubleExample = (name: string, bot: SheetBot): TroubleExample | undefined =>
   troubleExamples[name] ?? (exampleTroublesOf(bot) as Readonly<Record<string, TroubleExample>>)[name];
 
-const filled = (text: string, trouble: TroubleExample | undefined): string =>
+const fillWords = (text: string, trouble: TroubleExample | undefined): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, key: string) => trouble?.words[key] ?? '…');
 
 export function troublePage(name: string, { code, message, help, why, exit }: Trouble, bot: SheetBot): ReferencePage {
@@ -301,7 +301,7 @@ export function troublePage(name: string, { code, message, help, why, exit }: Tr
       codeBlock(command),
       ...(note === undefined ? [] : [textBlock(note)]),
       textBlock('Botbook answers:'),
-      quoteBlock(`${filled(message, shownExample)} ${filled(help, shownExample)}`.trim()),
+      quoteBlock(`${fillWords(message, shownExample)} ${fillWords(help, shownExample)}`.trim()),
       textBlock(`The exit code of the command is ${exit}: ${meaning}.`),
     ],
   };
@@ -344,7 +344,7 @@ export function diagnosticFiles({ registry, troubles, bot, check }: DiagnosticsG
  */
 function exampleMessage({ code, message }: DiagnosticDefinition, findings: readonly Diagnostic[]): string {
   const finding = findings.find((each) => each.code === code);
-  return finding ? shown(finding.message) : templateText(message);
+  return finding ? visibleText(finding.message) : templateText(message);
 }
 
 const rowsOf = <T extends { readonly code: string }>(
@@ -366,7 +366,7 @@ export function diagnosticsPage({ registry, troubles, bot, check, by }: Diagnost
   const messageOf = (_name: string, definition: DiagnosticDefinition): string =>
     exampleMessage(definition, check(definition.bad));
   const troubleRows = (entries: readonly (readonly [string, Trouble])[]): string =>
-    rowsOf(entries, (name, { message }) => filled(message, troubleExample(name, bot)));
+    rowsOf(entries, (name, { message }) => fillWords(message, troubleExample(name, bot)));
   const sorted = inOrder(troubles);
   const examples = sorted.filter(([, { code }]) => code.startsWith('BB8'));
   const others = sorted.filter(([, { code }]) => !code.startsWith('BB8'));

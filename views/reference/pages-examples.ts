@@ -8,7 +8,7 @@ const command = `botbook test ${file}`;
  * Returns the example of an error in a line of the file. `words` has the values for the message, with the file and line
  * as the name.
  */
-const about = (line: number, note: string, problem: string, help: string) => ({
+const errorExample = (line: number, note: string, problem: string, help: string) => ({
   command,
   note,
   words: { name: `${file}:${line}`, problem, help },
@@ -16,59 +16,59 @@ const about = (line: number, note: string, problem: string, help: string) => ({
 
 /** Returns an example for each error in a file of examples. Two of the examples name the given bot. */
 export const exampleTroublesOf = ({ file: botFile, short, title }: SheetBot) => ({
-  'example-shape': about(
+  'example-shape': errorExample(
     4,
     'Line 4 is `EXAMPLE the nearer objective`, and no line of the example begins with `=>`.',
     '`the nearer objective` expects nothing',
     'Say what the bot does: `=> 2b`.',
   ),
-  'example-header': about(
+  'example-header': errorExample(
     2,
     'Line 2 is `scenario 9`, and the book has the scenarios 1 to 8.',
     'The book has no Scenario 9',
     'It has 1, 2, 3, 4, 5, 6, 7, 8.',
   ),
-  'example-name': about(
+  'example-name': errorExample(
     6,
     'Line 6 is `units: SCUOT Y at D1`.',
     'There is no counter `SCUOT Y` in this scenario',
     'Did you mean `SCOUT Y`?',
   ),
-  'example-key': about(
+  'example-key': errorExample(
     6,
     'Line 6 is `unit: SCOUT Y at D1`.',
     'No line above `=>` can have the key `unit`',
     'Did you mean `units`?',
   ),
-  'example-impossible': about(
+  'example-impossible': errorExample(
     7,
     'Line 7 is `=> 9`, and the procedure SCOUT has four clauses.',
     'SCOUT has no `9`',
     'After `=>` you can write: 1, 2, 2a, 2b, 2c, 3, 4, nothing, no procedure, gone, readied, asleep, nowhere.',
   ),
-  'example-file': about(
+  'example-file': errorExample(
     5,
     'Line 5 is `position: openning.json`, and the folder of the examples has no such file.',
     'I cannot read `openning.json`: it is not there',
     'Check whether this is a file, and whether you may read it.',
   ),
-  'example-twice': about(
+  'example-twice': errorExample(
     7,
     'Lines 5 and 7 both begin with `card:`.',
     '`card` is given twice',
     'Give it in one line; a long line may go on, indented, on the next line.',
   ),
   'example-differs': {
-    ...about(7, 'Line 7 is `=> 2b`. Editors underline the line.', '`2b` is expected; it is `2a`', ''),
+    ...errorExample(7, 'Line 7 is `=> 2b`. Editors underline the line.', '`2b` is expected; it is `2a`', ''),
     note: 'Line 7 is `=> 2b`, and the bot carries out sub-clause 2a. The terminal prints the explanation of the decision instead of this message, which editors show at the line.',
   },
-  'example-never': about(
+  'example-never': errorExample(
     3,
     `Line 3 is \`NEVER ${short} SCOUT 9: no objective is so far away\`.`,
     `\`${short} SCOUT 9\` is no part of these sheets`,
     `Write the bot and the part: \`NEVER ${short} SCOUT 2b goal [1]: why\`. \`botbook test --uncovered\` lists the names of the parts that no example uses.`,
   ),
-  'example-unready': about(
+  'example-unready': errorExample(
     1,
     `The sheet of the bot ${title} has an error.`,
     `The sheet ${botFile}.bot has errors`,

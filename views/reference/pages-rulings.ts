@@ -12,7 +12,7 @@ export const rulingLink = (ruling: Ruling): string => `rulings.md#${anchor(title
  * Turns the names of rulings in a text into links. Names in backquotes, and the name of the ruling `ownId` of the page,
  * get no link.
  */
-function linked(text: string, ownId: string, rulings: readonly Ruling[]): string {
+function linkRulings(text: string, ownId: string, rulings: readonly Ruling[]): string {
   return text
     .split(/(`[^`]*`)/)
     .map((part) =>
@@ -34,7 +34,7 @@ export function rulingPage(
   wordLink: (declared: VocabularyEntry) => string,
 ): ReferencePage {
   const { id, text, open, cases, touches, see } = ruling;
-  const said = (words: string): string => linked(words, id, rulings);
+  const withLinks = (words: string): string => linkRulings(words, id, rulings);
   const resting = entries.filter(({ rests }) => rests.includes(id));
   const related = see.flatMap((other) => {
     const relatedRuling = rulings.find((candidate) => candidate.id === other);
@@ -43,14 +43,14 @@ export function rulingPage(
   return {
     title: titleOf(ruling),
     blocks: [
-      textBlock(said(text)),
-      ...(cases.length > 0 ? [{ is: 'list', items: cases.map(said) } as const] : []),
+      textBlock(withLinks(text)),
+      ...(cases.length > 0 ? [{ is: 'list', items: cases.map(withLinks) } as const] : []),
       ...(open
         ? [
             textBlock('Open: the rule has two possible readings.'),
             factsBlock([
-              ['default', said(open.default)],
-              ['second', said(open.second)],
+              ['default', withLinks(open.default)],
+              ['second', withLinks(open.second)],
             ]),
           ]
         : []),

@@ -15,9 +15,9 @@ export const wrapText = (text: string, width: number): string[] =>
   fillLines(text.match(pieceShape) ?? [], (line) => line.length <= width);
 
 /** Replaces each link by its words. In the terminal, `botbook docs` and these words lead to the linked page. */
-const unlinked = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');
+const removeLinks = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');
 
-const pageWords = (text: string): Words => codeWords(unlinked(text));
+const pageWords = (text: string): Words => codeWords(removeLinks(text));
 
 function pageBlock(part: ReferencePage['blocks'][number]): Document {
   switch (part.is) {
@@ -37,7 +37,7 @@ function pageBlock(part: ReferencePage['blocks'][number]): Document {
       return [
         tableBlock(
           part.columns,
-          part.rows.map((row) => row.map(unlinked)),
+          part.rows.map((row) => row.map(removeLinks)),
         ),
       ];
   }

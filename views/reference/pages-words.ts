@@ -199,7 +199,7 @@ export function wordsPage(entries: readonly VocabularyEntry[], context: WordsGiv
     const list = layerWords.map((word) => `[${word.id}](#${anchor(word.id)})`).join(' · ');
     return `## ${upperInitial(layer)}\n\n${list}\n\n${layerWords.map((word) => markdown(wordPage(word, context, false), 3)).join('\n')}`;
   });
-  const named = (rest: string): VocabularyEntry[] =>
+  const dataNamesOf = (rest: string): VocabularyEntry[] =>
     entries.filter((word) => isDataName(word) && word.rests.includes(rest));
   return `# Words and patterns
 
@@ -235,12 +235,12 @@ ${alikeTable(context.alike)}
 
 From the roster.
 
-${dataTable(named('roster'))}
+${dataTable(dataNamesOf('roster'))}
 
 ## Names of the boards
 
 From the names of each scenario.
 
-${dataTable(named('names'))}
+${dataTable(dataNamesOf('names'))}
 `;
 }

@@ -108,7 +108,7 @@ function inColumn(branches: readonly RailPart[]): RailPart {
 }
 
 /** Returns a part that can be repeated: under the part, a second rail leads back to its beginning. */
-function again(part: RailPart): RailPart {
+function loopPart(part: RailPart): RailPart {
   const { curve: r, between } = size;
   const below = Math.max(part.down + between, 2 * r);
   return {
@@ -145,7 +145,7 @@ function partOf(expression: GrammarExpression): RailPart {
     case 'option':
       return inColumn([nothing, partOf(expression.of)]);
     case 'repetition': {
-      const repeated = again(partOf(expression.of));
+      const repeated = loopPart(partOf(expression.of));
       return expression.least === 0 ? inColumn([nothing, repeated]) : repeated;
     }
   }

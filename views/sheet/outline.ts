@@ -64,21 +64,21 @@ const stepLines = ({ mark, text, steps }: StepOutline, indent: string): string[]
  * Returns the lines for the lists of steps, the tables and the grids of a sheet. Each of them begins with its title.
  */
 function listLines({ steps = [], tables = [], grids = [] }: SheetOutline, paint: Paint): string[] {
-  const titled = (title: string, die: number | null, lines: readonly string[]): string[] => [
+  const titledLines = (title: string, die: number | null, lines: readonly string[]): string[] => [
     `  ${paint('title', visible(title))}${die === null ? '' : paint('dim', `  d${die}`)}`,
     ...lines,
     '',
   ];
   return [
     ...steps.flatMap((list) =>
-      titled(
+      titledLines(
         list.title,
         null,
         list.steps.flatMap((step) => stepLines(step, '    ')),
       ),
     ),
     ...tables.flatMap(({ title, die, rows }) =>
-      titled(
+      titledLines(
         title,
         die,
         rows.map(({ from, to, name, text }) => {
@@ -88,7 +88,7 @@ function listLines({ steps = [], tables = [], grids = [] }: SheetOutline, paint:
       ),
     ),
     ...grids.flatMap(({ title, die, heads, rows }) =>
-      titled(
+      titledLines(
         title,
         die,
         [heads, ...rows].map((cells) => short(`    ${cells.map(visible).join(' · ')}`, widest)),

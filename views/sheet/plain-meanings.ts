@@ -9,14 +9,14 @@ function procedureText({ title, initiative, clauses }: ProcedureReading): string
   return [head, ...clauses.map(clauseText)].join('\n\n');
 }
 
-const listed = (head: string, lines: readonly string[]): string[] =>
+const numberedSection = (head: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`## ${head}\n\n${lines.map((line, index) => `${index + 1}. ${line}`).join('\n')}`];
 
 /** Returns the meaning of a sheet as Markdown: first the ranking and the rules, then a paragraph for each clause. */
 export function plainMarkdown({ ranking, rules, procedures }: SheetReading): string {
   const parts = [
-    ...listed(ranking?.title ?? '', ranking?.rows ?? []),
-    ...listed('Rules of the bot', rules),
+    ...numberedSection(ranking?.title ?? '', ranking?.rows ?? []),
+    ...numberedSection('Rules of the bot', rules),
     ...procedures.map(procedureText),
   ];
   return `${parts.join('\n\n')}\n`;

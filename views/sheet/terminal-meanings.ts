@@ -67,7 +67,7 @@ function procedureLines({ title, initiative, clauses }: ProcedureReading, paint:
   return ['', `  ${head}`, ...clauses.flatMap((clause) => clauseLines(clause, paint))];
 }
 
-const numbered = (title: string, texts: readonly string[], paint: Paint): string[] =>
+const numberTexts = (title: string, texts: readonly string[], paint: Paint): string[] =>
   texts.length === 0
     ? []
     : [
@@ -86,8 +86,8 @@ const tableLines = ({ title, rows }: TableWords, paint: Paint): string[] => [
 export function readingText(name: string, { ranking, rules, procedures, tables }: SheetReading, paint: Paint): string {
   const parts = [
     paint('strong', visible(name)),
-    ...numbered(ranking?.title ?? '', ranking?.rows ?? [], paint),
-    ...numbered(tables ? 'Rules' : 'Rules of the bot', rules, paint),
+    ...numberTexts(ranking?.title ?? '', ranking?.rows ?? [], paint),
+    ...numberTexts(tables ? 'Rules' : 'Rules of the bot', rules, paint),
     ...procedures.flatMap((procedure) => procedureLines(procedure, paint)),
     ...(tables ?? []).flatMap((table) => tableLines(table, paint)),
   ];

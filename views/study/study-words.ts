@@ -15,11 +15,11 @@ export function shareText(seen: number, of: number): string {
 /** Returns a rate of uses per 100 games. */
 export const rateText = (rate: number): string => rate.toFixed(1);
 
-const signed = (share: number): string => `${share < 0 ? '−' : '+'}${percentOf(Math.abs(share))}`;
+const signedPercent = (share: number): string => `${share < 0 ? '−' : '+'}${percentOf(Math.abs(share))}`;
 
 /** Returns a difference in percentage points with its interval: `+1.2 (−0.5 to +2.9)`. */
 export const differenceText = ({ estimate, interval: [low, high] }: Estimate): string =>
-  `${signed(estimate)} (${signed(low)} to ${signed(high)})`;
+  `${signedPercent(estimate)} (${signedPercent(low)} to ${signedPercent(high)})`;
 
 export const effectText = ({ factor, level, base }: StudyEffect): string =>
   `${factor.text}: ${level} instead of ${base}`;

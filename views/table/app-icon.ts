@@ -88,9 +88,9 @@ function distanceTo(shape: IconShape, point: Point): number {
       return Math.hypot(point.x - shape.middle.x, point.y - shape.middle.y) - shape.radius;
     case 'box': {
       const { from, round, to } = shape;
-      const beyond = (coordinate: number, least: number, most: number): number =>
+      const excessOf = (coordinate: number, least: number, most: number): number =>
         Math.max(least + round - coordinate, coordinate - most + round);
-      const [x, y] = [beyond(point.x, from.x, to.x), beyond(point.y, from.y, to.y)];
+      const [x, y] = [excessOf(point.x, from.x, to.x), excessOf(point.y, from.y, to.y)];
       return Math.hypot(Math.max(0, x), Math.max(0, y)) + Math.min(0, Math.max(x, y)) - round;
     }
   }

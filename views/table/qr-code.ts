@@ -66,7 +66,7 @@ function messageCodewords(bytes: Uint8Array, room: number): number[] {
 }
 
 /** Interleaves blocks: takes the first codeword of each block, then the second codeword of each block, and so on. */
-const interleaved = (blocks: readonly (readonly number[])[]): number[] =>
+const interleave = (blocks: readonly (readonly number[])[]): number[] =>
   (blocks[0] ?? []).flatMap((_, index) => blocks.map((block) => block[index] ?? 0));
 
 /** Returns the bits that the modules of the code show: the message, and then the check codewords. */
@@ -75,7 +75,7 @@ function messageBits(bytes: Uint8Array, { blocks, check, message }: QrVersion): 
   const parts = Array.from({ length: blocks }, (_, index) => codewords.slice(index * message, (index + 1) * message));
   const factors = generator(check);
   const checks = parts.map((part) => checkOf(part, factors));
-  return [...interleaved(parts), ...interleaved(checks)].flatMap((codeword) => bitsOf(codeword, 8));
+  return [...interleave(parts), ...interleave(checks)].flatMap((codeword) => bitsOf(codeword, 8));
 }
 
 /** A QR code as rows of modules (dark or light squares); `null` is a module that has no colour yet. */

@@ -24,7 +24,7 @@ type MapPart = Extract<TablePart, { is: 'map' }>;
 /** The sign between the choices in a row. A text with this sign is broken into lines only at the sign. */
 const between = ' · ';
 
-const fitting =
+const fitBoard =
   (width: number) =>
   (line: string): boolean =>
     line.length <= width;
@@ -37,13 +37,16 @@ function rowLines(rows: readonly Row[], { paint, width }: ReplyStyle): string[] 
   const room = Math.max(30, width - widest - 4);
   return rows.flatMap(([name, text]) => {
     const [sign, parts] = text.includes(between) ? [between, text.split(between)] : [' ', wordsIn(text)];
-    const [first = '', ...more] = fillLines(parts.map(visible), fitting(room), sign);
+    const [first = '', ...more] = fillLines(parts.map(visible), fitBoard(room), sign);
     const head = `  ${paint('strong', visible(name).padEnd(widest))}  ${first}`;
     return [head.trimEnd(), ...more.map((line) => `${' '.repeat(widest + 4)}${line}`)];
   });
 }
 
-const explained = (query: TableCard, came: Answer & { is: 'came' }): CardExplanation => ({ ...query, came: came.came });
+const explanationOf = (query: TableCard, came: Answer & { is: 'came' }): CardExplanation => ({
+  ...query,
+  came: came.came,
+});
 
 /**
  * Returns a card in short form: the part of the decision that no longer depends on missing dice, cards or answers, its
@@ -52,7 +55,8 @@ const explained = (query: TableCard, came: Answer & { is: 'came' }): CardExplana
 function cardText(query: TableCard, { paint }: ReplyStyle): string[] {
   const answer = query.answer();
   if (answer.is === 'wrong') return [];
-  const explainer = answer.is === 'came' ? new Explainer(explained(query, answer)) : waitingExplainer(query, answer);
+  const explainer =
+    answer.is === 'came' ? new Explainer(explanationOf(query, answer)) : waitingExplainer(query, answer);
   const attacks = answer.is === 'came' ? (answer.came.attacks ?? []) : [];
   const reasons = explainer.reasons();
   return [
@@ -68,7 +72,7 @@ function whyText(query: TableCard, isFull: boolean, { paint, printed }: ReplySty
   const lines = printed(query);
   if (answer.is === 'came') {
     const basis = { rulings: new Map<number, string[]>(), standIns: null, printed: lines };
-    return explainedText(explained(query, answer), basis, isFull, paint);
+    return explainedText(explanationOf(query, answer), basis, isFull, paint);
   }
   return answer.is === 'needs'
     ? `${neededText(query, { ...answer, ways: '' }, lines, paint, isFull ? new Map() : null).trimEnd()}\n`
@@ -78,7 +82,7 @@ function whyText(query: TableCard, isFull: boolean, { paint, printed }: ReplySty
 function whyNotAnswer(query: TableCard, question: string, { paint }: ReplyStyle): string {
   const answer = query.answer();
   if (answer.is === 'wrong') return `${answer.problem}\n`;
-  const told = answer.is === 'came' ? explained(query, answer) : waitingExplanation(query, answer);
+  const told = answer.is === 'came' ? explanationOf(query, answer) : waitingExplanation(query, answer);
   const { lines, questions } = whyNot(told, question);
   if (lines.length > 0) return whyNotText(told, lines, paint);
   const help = `Name a part of the procedure (${questions.join(', ')}), or a unit, a space, a card or a deck.`;
@@ -116,6 +120,6 @@ export function partText(part: TablePart, style: ReplyStyle): string {
 /** Returns the next thing that a table wants, with the commands that answer. */
 export function wishText({ text, rows, commands }: LineWish, style: ReplyStyle): string {
   const { paint } = style;
-  const hint = fillLines(commands.map(visible), fitting(style.width), between).map((line) => paint('dim', line));
+  const hint = fillLines(commands.map(visible), fitBoard(style.width), between).map((line) => paint('dim', line));
   return `${[paint('strong', visible(text)), ...rowLines(rows, style), ...hint].join('\n')}\n`;
 }

@@ -34,8 +34,8 @@ const fractionOf = ({ of, in: all }: Share): string => (of === all ? '1' : `${of
 const decimalOf = ({ of, in: all }: Share): number => Number(of) / Number(all);
 const percentOf = (share: Share): string => `${(100 * decimalOf(share)).toFixed(2)} %`;
 const shareOf = (count: number, all: number): Share => {
-  const by = (a: number, b: number): number => (b === 0 ? a : by(b, a % b));
-  const divisor = Math.max(1, by(count, all));
+  const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+  const divisor = Math.max(1, commonDivisor(count, all));
   return { of: BigInt(count / divisor), in: BigInt(all / divisor) };
 };
 

@@ -11,7 +11,7 @@ const width = 100;
  * Breaks a text into lines of the width of a terminal. The first line begins `before` characters farther right, and all
  * other lines are indented by `indent`.
  */
-function wrapped(head: string, text: string, indent: number, before: number): string[] {
+function wrapText(head: string, text: string, indent: number, before: number): string[] {
   const room = width - indent;
   const filler = ' '.repeat(Math.max(0, before));
   const [word = '', ...words] = wordsIn(visible(`${head}${text}`));
@@ -27,7 +27,7 @@ function lineText({ is, depth, dice, label, text }: RollLine, paint: Paint): str
     return `${indent}${struck}  ${paint('dim', label)}`;
   }
   const head = dice === '' ? '' : `${visible(dice)}  `;
-  const [first = '', ...more] = wrapped(text === '' ? label : `${label}: `, text, indent.length + 4, head.length - 4);
+  const [first = '', ...more] = wrapText(text === '' ? label : `${label}: `, text, indent.length + 4, head.length - 4);
   const role = is === 'later' ? 'dim' : is === 'rule' ? 'moved' : 'accent';
   const painted = first.startsWith(visible(label))
     ? paint(role, visible(label)) + first.slice(visible(label).length)

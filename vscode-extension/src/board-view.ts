@@ -23,7 +23,8 @@ figure + p { font-weight: 600; }
 .empty { color: var(--vscode-descriptionForeground); }
 code { font-family: var(--vscode-editor-font-family); }`;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const page = (body: string): string =>
   withPolicy(
@@ -31,7 +32,7 @@ const page = (body: string): string =>
   );
 
 const figure = (svg: string, lines: readonly string[], isLarge: boolean): string =>
-  `<figure${isLarge ? ' class="large" tabindex="0"' : ''}>${svg}</figure>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}`;
+  `<figure${isLarge ? ' class="large" tabindex="0"' : ''}>${svg}</figure>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}`;
 
 const invitation = `<p class="empty">Pin a position to the sheet, and its board is drawn here, with the way that the bot takes.</p>`;
 

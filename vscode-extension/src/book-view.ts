@@ -52,7 +52,7 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
     const refreshSoon = (): void => {
       if (view.visible) pause.wait(rest);
     };
-    const changed = ({ languageId }: vscode.TextDocument): void => {
+    const refreshAfterChange = ({ languageId }: vscode.TextDocument): void => {
       if (languageId === language) refreshSoon();
     };
     extension.context.subscriptions.push(
@@ -60,9 +60,9 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
       pause,
       this.changed,
       extension.server.onReady(() => this.refresh()),
-      vscode.workspace.onDidChangeTextDocument(({ document }) => changed(document)),
-      vscode.workspace.onDidOpenTextDocument(changed),
-      vscode.workspace.onDidSaveTextDocument(changed),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => refreshAfterChange(document)),
+      vscode.workspace.onDidOpenTextDocument(refreshAfterChange),
+      vscode.workspace.onDidSaveTextDocument(refreshAfterChange),
       vscode.languages.onDidChangeDiagnostics(({ uris }) => {
         if (uris.some(({ path }) => path.endsWith('.bot'))) refreshSoon();
       }),

@@ -20,7 +20,7 @@ function isFromLinter({ code, severity }: vscode.Diagnostic): boolean {
   return name.startsWith('BB3') && severity !== vscode.DiagnosticSeverity.Error;
 }
 
-function wanted(diagnostics: vscode.Diagnostic[]): vscode.Diagnostic[] {
+function withLinkedCodes(diagnostics: vscode.Diagnostic[]): vscode.Diagnostic[] {
   for (const diagnostic of diagnostics) linkCode(diagnostic);
   return isLintWanted() ? diagnostics : diagnostics.filter((diagnostic) => !isFromLinter(diagnostic));
 }
@@ -33,10 +33,10 @@ const hintCommands: readonly string[] = ['botbook.makeExampleAt'];
  * editors in the same way.
  */
 const middleware: Middleware = {
-  handleDiagnostics: (uri, diagnostics, next) => next(uri, wanted(diagnostics)),
+  handleDiagnostics: (uri, diagnostics, next) => next(uri, withLinkedCodes(diagnostics)),
   provideDiagnostics: async (document, previous, token, next) => {
     const report = await next(document, previous, token);
-    return report && 'items' in report ? { ...report, items: wanted(report.items) } : report;
+    return report && 'items' in report ? { ...report, items: withLinkedCodes(report.items) } : report;
   },
   provideHover: async (document, position, token, next) => {
     const hover = await next(document, position, token);

@@ -50,7 +50,7 @@ const textAbove = (document: vscode.TextDocument, at: vscode.Position): string =
 
 export class LineBreaks implements vscode.Disposable {
   private readonly ask: Ask;
-  private readonly listening = vscode.workspace.onDidChangeTextDocument((event) => this.changed(event));
+  private readonly listening = vscode.workspace.onDidChangeTextDocument((event) => this.formatAfterBreak(event));
   private last: BegunLine | null = null;
 
   constructor(ask: Ask) {
@@ -60,7 +60,7 @@ export class LineBreaks implements vscode.Disposable {
   /**
    * Sends the request to the server as soon as the user breaks a line. VS Code might send it only after the next key.
    */
-  private changed({ document, contentChanges: [change, more], reason }: vscode.TextDocumentChangeEvent): void {
+  private formatAfterBreak({ document, contentChanges: [change, more], reason }: vscode.TextDocumentChangeEvent): void {
     if (document.languageId !== language || !change || more || reason !== undefined) return;
     const indent = /^\r?\n([ \t]*)$/.exec(change.text)?.[1];
     if (indent === undefined) return;

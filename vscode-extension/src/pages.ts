@@ -42,7 +42,7 @@ export function windowTheme(): 'light' | 'dark' {
 }
 
 /** Changes a page so that it follows the colour theme of the window instead of the theme of the operating system. */
-const themed = (html: string): string =>
+const followTheme = (html: string): string =>
   html
     .replaceAll('(prefers-color-scheme:dark)', windowTheme() === 'dark' ? 'all' : 'not all')
     .replace('color-scheme:light dark', `color-scheme:${windowTheme()}`);
@@ -74,7 +74,7 @@ const placeCommand = 'botbook.showPlace';
 const linkCommands: readonly string[] = [placeCommand, 'botbook.showTextDiff', 'botbook.makeExampleAt'];
 
 /** Turns links to lines of sheets into calls of a command, because a page in VS Code cannot open files. */
-const linked = (html: string): string =>
+const linkSheets = (html: string): string =>
   html.replaceAll(
     /href="((?!https:)[a-z][\w+.-]*:[^"#]*)#L(\d+)"/g,
     (_link, uri: string, line: string) => `href="${commandLink(placeCommand, [uri, Number(line)])}"`,
@@ -146,7 +146,7 @@ function showPage(title: string, first: string): ShownPage {
     { enableScripts: true, enableFindWidget: true, localResourceRoots: [], enableCommandUris: linkCommands },
   );
   const show = (): void => {
-    const page = themed(linked(html));
+    const page = followTheme(linkSheets(html));
     const isGrid = page.includes('<table class="grid">');
     panel.webview.html = (isGrid ? withKeys(page) : withPolicy(page)) + contrastStyle();
   };

@@ -118,7 +118,7 @@ export interface SheetChoice extends vscode.QuickPickItem {
 }
 
 /** Returns the procedures of other scenarios that are for the same cards and have another title. */
-async function retitled(server: Extension['server'], uri: string, procedure: string): Promise<SheetChoice[]> {
+async function retitledCousins(server: Extension['server'], uri: string, procedure: string): Promise<SheetChoice[]> {
   const cousins = await server.ask<readonly CousinPlace[]>('botbook/cousins', { uri, procedure });
   return (cousins ?? [])
     .filter(({ title }) => title !== procedure)
@@ -143,7 +143,7 @@ export async function sheetsToCompare({ server }: Extension, { sheet, procedure 
     .filter(({ other }) => vscode.Uri.parse(other.uri).toString() !== sheet.toString())
     .filter(({ other }) => procedure === null || other.procedures.some(({ title }) => title === procedure))
     .map(({ other: { uri }, ...shown }) => ({ ...shown, uri, procedure: procedure ?? undefined }));
-  return [...alike, ...(procedure === null ? [] : await retitled(server, sheet.toString(), procedure))];
+  return [...alike, ...(procedure === null ? [] : await retitledCousins(server, sheet.toString(), procedure))];
 }
 
 /** Compares a procedure with the procedure for the same cards in a sheet that the user chooses. */

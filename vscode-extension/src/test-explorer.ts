@@ -59,7 +59,7 @@ export class ExampleTests implements vscode.Disposable {
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => void this.list()),
       extension.server.onReady(() => void this.list()),
-      vscode.workspace.onDidSaveTextDocument((document) => void this.saved(document)),
+      vscode.workspace.onDidSaveTextDocument((document) => void this.runAfterSave(document)),
     );
   }
 
@@ -96,7 +96,10 @@ export class ExampleTests implements vscode.Disposable {
   /**
    * Returns the examples that a request names, by file. The value is null if all examples of the file are requested.
    */
-  private wanted({ include, exclude = [] }: vscode.TestRunRequest): Map<vscode.TestItem, Set<vscode.TestItem> | null> {
+  private requestedExamples({
+    include,
+    exclude = [],
+  }: vscode.TestRunRequest): Map<vscode.TestItem, Set<vscode.TestItem> | null> {
     const all: vscode.TestItem[] = [];
     this.controller.items.forEach((test) => all.push(test));
     const wanted = new Map<vscode.TestItem, Set<vscode.TestItem> | null>();
@@ -137,7 +140,7 @@ export class ExampleTests implements vscode.Disposable {
     whileOpen?: (run: vscode.TestRun, uris: readonly string[]) => Promise<void>,
   ): Promise<void> {
     const run = this.controller.createTestRun(request);
-    const files = this.wanted(request);
+    const files = this.requestedExamples(request);
     for (const [file, included] of files) {
       if (token.isCancellationRequested) break;
       const tests = childrenOf(file).filter((test) => (included?.has(test) ?? true) && isWanted(test));
@@ -184,7 +187,7 @@ export class ExampleTests implements vscode.Disposable {
    * Runs requested examples after a save: after a save of a file of examples, its examples with changed text; after a
    * save of a sheet, all requested examples.
    */
-  private async saved({ uri, languageId }: vscode.TextDocument): Promise<void> {
+  private async runAfterSave({ uri, languageId }: vscode.TextDocument): Promise<void> {
     if (languageId !== language && languageId !== exampleLanguage) return;
     for (const request of this.continuous) {
       const source = new vscode.CancellationTokenSource();
@@ -208,7 +211,7 @@ export class ExampleTests implements vscode.Disposable {
 
   /** Debugs the examples of a request one after another, and then runs them to show their results. */
   private async debug(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
-    for (const [file, tests] of this.wanted(request)) {
+    for (const [file, tests] of this.requestedExamples(request)) {
       // If all examples of a file are requested, a single session goes through them.
       for (const title of tests ? new Set([...tests].map(({ label }) => label)) : [undefined])
         if (!token.isCancellationRequested) await debugToEnd(file.id, title, token);

@@ -24,7 +24,7 @@ interface AboutFiles {
 }
 
 /** Returns the address in a list if its file is not in memory; otherwise an empty list. */
-function unread(uri: unknown): string[] {
+function unreadAddress(uri: unknown): string[] {
   const path = typeof uri === 'string' ? pathOf(uri) : null;
   return path === null || workerFiles.kindOf(path) !== null ? [] : [String(uri)];
 }
@@ -41,9 +41,9 @@ function neededBy(message: lsp.Message): Needed | null {
       return { files: textDocument ? [textDocument.uri] : [], folders: [] };
     case 'textDocument/didOpen':
       // A file that is not in memory is outside the open folders. So all files in its folder are read.
-      return { files: [], folders: unread(textDocument?.uri).map((uri) => uri.slice(0, uri.lastIndexOf('/'))) };
+      return { files: [], folders: unreadAddress(textDocument?.uri).map((uri) => uri.slice(0, uri.lastIndexOf('/'))) };
     case 'botbook/pin':
-      return { files: unread(position), folders: [] };
+      return { files: unreadAddress(position), folders: [] };
     default:
       return null;
   }

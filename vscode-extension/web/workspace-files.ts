@@ -58,12 +58,12 @@ async function filesIn(folder: vscode.Uri): Promise<vscode.Uri[]> {
   return files;
 }
 
-const parsed = (uris: readonly string[]): vscode.Uri[] => uris.map((uri) => vscode.Uri.parse(uri));
+const parseUris = (uris: readonly string[]): vscode.Uri[] => uris.map((uri) => vscode.Uri.parse(uri));
 
 /** Returns the given files, and all files inside the given folders. */
 export async function filesFor(files: readonly string[], folders: readonly string[]): Promise<SentFile[]> {
-  const inside = await Promise.all(parsed(folders).map(filesIn));
-  return sentFiles([...parsed(files), ...inside.flat()]);
+  const inside = await Promise.all(parseUris(folders).map(filesIn));
+  return sentFiles([...parseUris(files), ...inside.flat()]);
 }
 
 /** Returns the files of all open folders. */

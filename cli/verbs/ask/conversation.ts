@@ -81,7 +81,7 @@ class Conversation {
     const word = line.trim().toLowerCase();
     if (word === 'quit') return false;
     if (word === '?') this.help(card, question);
-    else if (word === 'back') this.back();
+    else if (word === 'back') this.takeBack();
     else if (this.sum) this.add(question, line.trim());
     else if (/^sum\s/.test(word)) this.beginSum(card, line.trim().slice(4).trim());
     else this.answer(line);
@@ -101,7 +101,7 @@ class Conversation {
   }
 
   /** Takes the last answer back. If the person is adding up a sum, ends only the sum. */
-  back(): void {
+  takeBack(): void {
     if (this.sum) this.sum = null;
     else if (this.answers.length === 0) out('   There is no answer to take back.\n');
     else this.answers = this.answers.slice(0, -1);
@@ -146,7 +146,7 @@ export async function converse(turn: AskedTurn): Promise<'decided' | 'quit' | 'i
         if (!hasMore()) return 'decided';
         const last = await read('`back` takes the last answer back; any other line ends. ');
         if (last?.trim().toLowerCase() !== 'back') return 'decided';
-        conversation.back();
+        conversation.takeBack();
         continue;
       }
       const line = await read(conversation.prompt(asking));

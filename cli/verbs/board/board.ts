@@ -215,7 +215,7 @@ function besideFile(name: string, folder: string, json: unknown): Source {
     const own = join(folder, file);
     return pathKind(own) === 'file' ? own : (books.files(game, file, scenario)[0]?.path ?? null);
   };
-  return { game, name, json, overlay: null, ...besides(game, name, folder, beside) };
+  return { game, name, json, overlay: null, ...dataPaths(game, name, folder, beside) };
 }
 
 function sourceAt(name: string, overlay: string | undefined): Source {
@@ -238,7 +238,7 @@ function sourceAt(name: string, overlay: string | undefined): Source {
   if (there.shadows) err(`${paintErr('dim', `Your ${visible(there.path)} stands in for the packaged board.`)}\n`);
   const { scenario } = address;
   const beside = (file: string): string | null => books.files(game, file, scenario)[0]?.path ?? null;
-  const all = besides(game, name, null, beside);
+  const all = dataPaths(game, name, null, beside);
   const { board: owners, line } = ownersBoard(game, all.roster, scenario, overlay);
   const { name: path, json } = owners ?? { name: there.path, json: () => readJson(there.path) };
   return { game, name: path, json: json(), overlay: line, ...all };
@@ -269,7 +269,7 @@ const noBoards = (of: readonly Game[]): string => {
 type Beside = Pick<Source, 'roster' | 'names' | 'decks'>;
 
 /** Returns the paths of the data files that belong to a board. A missing roster or names.json is an error. */
-function besides(game: Game, name: string, folder: string | null, beside: (file: string) => string | null): Beside {
+function dataPaths(game: Game, name: string, folder: string | null, beside: (file: string) => string | null): Beside {
   const roster = books.rosterPath(game, folder ?? books.folders(game)[0] ?? '.');
   const names = beside('names.json');
   if (roster === null) throw books.noData('roster.json', name);

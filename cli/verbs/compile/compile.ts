@@ -177,11 +177,11 @@ interface CodeJson extends Omit<EmittedModule, 'marks'> {
  */
 function emittedOf({ source, read }: Checked, facing: FacingSheet | null, options: CompileOptions): EmittedModule {
   const { book, width = null, readings = [] } = options;
-  const behind = (): string[] | null => {
+  const sourceTexts = (): string[] | null => {
     const texts = textsBehind(source.path, source.text);
     return texts && [...texts, JSON.stringify([facing?.text ?? null, book.files, width, readings])];
   };
-  const { marks, ...code } = packagedCode.getOrMake('code', behind, (): CodeJson => {
+  const { marks, ...code } = packagedCode.getOrMake('code', sourceTexts, (): CodeJson => {
     const { sheet } = checkedIn(read(), book);
     const emitted = emitSheetCode(sheet, { ...options, ...(facing && { facing: facing.read() }) });
     return { ...emitted, marks: emitted.marks.map(({ line, column, print }) => [line, column, print.start]) };

@@ -84,7 +84,7 @@ function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | nul
     return form ? ofRevision(inRevision(form, name, '.bot'), name, onError) : ofSources(name, onError, onShadow);
   };
   return catchUserErrors(read, (error) =>
-    onError(error.code === 'BB9001' && isBareRevision(name) ? forgotten(name) : error),
+    onError(error.code === 'BB9001' && isBareRevision(name) ? pathlessRevision(name) : error),
   );
 }
 
@@ -92,7 +92,7 @@ function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | nul
  * Returns the error about an argument that is a revision without a path. `git diff` accepts such an argument, but
  * `botbook diff` needs a path.
  */
-const forgotten = (name: string): UserError =>
+const pathlessRevision = (name: string): UserError =>
   notFound(name, `It is a revision: say what of it, such as \`${name}:procedures\`.`);
 
 function ofSources(name: string, onError: OnError, onShadow: OnShadow): Named {
@@ -218,11 +218,11 @@ function pairAll(before: readonly FoundSheet[], after: readonly FoundSheet[]): P
   const byPath = (sheet: FoundSheet): string | null => sheet.at;
   for (const key of [byPath, keyOf, ...(isSingle ? [botOf] : [])]) {
     const taken = new Set(other.values());
-    const left = alone(
+    const left = sheetsByKey(
       before.filter((sheet) => !other.has(sheet)),
       key,
     );
-    const right = alone(
+    const right = sheetsByKey(
       after.filter((sheet) => !taken.has(sheet)),
       key,
     );
@@ -239,7 +239,7 @@ function pairAll(before: readonly FoundSheet[], after: readonly FoundSheet[]): P
 }
 
 /** Returns a map from keys to sheets. If several sheets have the same key, these sheets are left out. */
-function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string | null): Map<string, FoundSheet> {
+function sheetsByKey(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string | null): Map<string, FoundSheet> {
   const groups = new Map<string, FoundSheet[]>();
   for (const sheet of all) {
     const key = keyed(sheet);

@@ -89,7 +89,7 @@ function bodyOf(files: Given): string {
     return `${paintOut('warning', `${visible(name)} has errors, so that lines are compared.`)}\n${plain()}`;
   }
   try {
-    return meant(path, newPath, old ?? null, now ?? null) ?? plain();
+    return meaningDiff(path, newPath, old ?? null, now ?? null) ?? plain();
   } catch (error) {
     // A fault in Botbook or in the data is only a warning. The changed lines are shown instead, and git goes on.
     err(
@@ -103,7 +103,7 @@ function bodyOf(files: Given): string {
  * Returns the differences in meaning as text. Returns null if the meanings are equal, so that the caller prints the
  * changed lines.
  */
-function meant(path: string, newPath: string, old: string | null, now: string | null): string | null {
+function meaningDiff(path: string, newPath: string, old: string | null, now: string | null): string | null {
   const side = (prefix: string, name: string, text: string | null) => {
     if (text === null) return null;
     const pairSide: PairSide = {

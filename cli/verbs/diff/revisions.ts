@@ -76,7 +76,7 @@ export function inRevision(form: Form, name: string, ending: string): Revision {
       form,
       repository: gitRepository,
       isFolder: false,
-      files: [{ name: shown(form, path), path, at: null, object }],
+      files: [{ name: shownForm(form, path), path, at: null, object }],
     };
   }
   const all = type === 'tree' ? filesOfTree(object ?? '', name) : isIndex ? filesOfIndex(path, name) : [];
@@ -85,16 +85,16 @@ export function inRevision(form: Form, name: string, ending: string): Revision {
     .filter((file) => file.path.endsWith(ending) && !isHidden(file.path))
     .toSorted((a, b) => byNumber(a.path, b.path))
     .map((file) => ({
-      name: shown(form, under(path, file.path)),
-      path: under(path, file.path),
+      name: shownForm(form, pathUnder(path, file.path)),
+      path: pathUnder(path, file.path),
       at: file.path,
       object: file.object,
     }));
   return { form, repository: gitRepository, isFolder: true, files };
 }
 
-const under = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);
-const shown = ({ revision }: Form, path: string): string => visible(`${revision}:${path}`);
+const pathUnder = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);
+const shownForm = ({ revision }: Form, path: string): string => visible(`${revision}:${path}`);
 
 /**
  * True if a folder in the path is hidden. Sheets in hidden folders are left out, both of revisions and of the working
@@ -233,7 +233,7 @@ export function besideInRevision(
   const all = allFiles(revision);
   const files = paths.flatMap((path) => {
     const object = all.get(path);
-    return object === undefined ? [] : [{ name: shown(revision.form, path), path, at: null, object }];
+    return object === undefined ? [] : [{ name: shownForm(revision.form, path), path, at: null, object }];
   });
   return readRevision(files, onError);
 }

@@ -5,7 +5,7 @@ import type { VerbOption } from '../../command-verb.ts';
 import { fileOptions } from '../simulate/options.ts';
 
 /** Returns the choices that the tables of all games offer, without repetitions. */
-const offered = (of: (choices: TableChoices) => readonly string[]): string[] => [
+const offeredChoices = (of: (choices: TableChoices) => readonly string[]): string[] => [
   ...new Set(
     games.all.flatMap(({ tables, named = [] }) =>
       [tables, ...named.map((each) => each.tables)].flatMap((each) => (each ? of(each) : [])),
@@ -13,24 +13,24 @@ const offered = (of: (choices: TableChoices) => readonly string[]): string[] => 
   ),
 ];
 
-const chances = offered((choices) => choices.chances);
+const chances = offeredChoices((choices) => choices.chances);
 
 /** The options that choose how a table is played. */
 export const tableOptions: readonly VerbOption[] = [
   [
     '--against <player>',
     'the player of the other side, if it has no bot; person: people play both sides (default: greedy)',
-    { choices: offered(({ rivals = [] }) => rivals) },
+    { choices: offeredChoices(({ rivals = [] }) => rivals) },
   ],
   [
     '--mode <mode>',
     'companion: you keep your cards, and tell what you do; whole: the app deals all cards (default: companion)',
-    { choices: offered(({ modes }) => modes) },
+    { choices: offeredChoices(({ modes }) => modes) },
   ],
   [
     '--difficulty <how>',
     'the difficulty of the bot (default: normal)',
-    { choices: offered(({ difficulties }) => difficulties) },
+    { choices: offeredChoices(({ difficulties }) => difficulties) },
   ],
   [
     '--real <kinds...>',

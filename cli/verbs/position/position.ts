@@ -43,7 +43,7 @@ export function position(names: readonly string[], options: PositionOptions): nu
   const { game, scenario } = read;
   const deckFiles = typeof scenario === 'number' ? books.files(game, 'decks.json', scenario) : [];
   const decks = deckFiles[0]?.path ?? 'decks.json';
-  outJson(written(play.position, request, { position: file?.name ?? address, decks }));
+  outJson(writePosition(play.position, request, { position: file?.name ?? address, decks }));
   return 0;
 }
 
@@ -53,7 +53,7 @@ function definitionOf({ scene, scenario, sheets }: ScenarioAt): unknown {
   return played?.definition;
 }
 
-function written(
+function writePosition(
   write: NonNullable<GamePlay['position']>,
   request: WrittenPosition,
   names: { readonly position: string; readonly decks: string },

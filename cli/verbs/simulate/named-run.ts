@@ -42,7 +42,7 @@ export function prepareNamed(game: Game, { name, play }: NamedScenario, choice: 
   const sheets = { ...plainSheetsOf(game), readings };
   const scene = plainSceneIn(books, game);
   if (!scene.playNamed) throw books.noData('engine', `${game.name}/${name}`);
-  const prepared = named(paths[0]?.[1] ?? name, () => scene.playNamed?.(name, sheets, given));
+  const prepared = withFileName(paths[0]?.[1] ?? name, () => scene.playNamed?.(name, sheets, given));
   if (!prepared) throw books.noData('engine', `${game.name}/${name}`);
   const { definition, modules, ...known } = prepared;
   const task = { game: game.name, named: name, definition, modules, players: chosen, seed, limit, difficulty: 0 };
@@ -73,7 +73,7 @@ export function prepareNamed(game: Game, { name, play }: NamedScenario, choice: 
 }
 
 /** Calls `work`. If a file of an option has a fault, throws an error that names the file. */
-function named<T>(path: string, work: () => T): T {
+function withFileName<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

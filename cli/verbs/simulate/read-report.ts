@@ -13,7 +13,7 @@ import {
   oneOf,
   text,
   version,
-  whole,
+  integer,
   type Datum,
 } from '../../../runtime/kernel/shape.ts';
 import { simulatedVersion } from '../../../views/examples/simulation-json.ts';
@@ -36,7 +36,7 @@ const textOrNull = (datum: Datum): string | null => (datum.json === null ? null 
 
 /** Reads a count that JavaScript can add exactly. */
 function countOf(datum: Datum, least = 0): number {
-  const count = whole(datum, least);
+  const count = integer(datum, least);
   if (Number.isSafeInteger(count)) return count;
   return fail(datum.where, `should be at most ${Number.MAX_SAFE_INTEGER}, not ${count}`);
 }
@@ -79,7 +79,7 @@ function useOf(datum: Datum, game: Game): { readonly played: PlayedSheet[]; read
   );
   const use: Record<string, number> = {};
   const played = sides.flatMap(({ file: bot, name }) => {
-    const sheet = bots.maybe(bot, (counts) => {
+    const sheet = bots.readOptional(bot, (counts) => {
       const names = Object.keys(counts.json ?? {});
       const short = shortOf(game, bot);
       const fields = new Fields(counts, names);
@@ -113,7 +113,7 @@ function gameIn(datum: Datum): ReportedGame {
   const named = game?.named?.find(({ name }) => name === scenario.json);
   if (game && named?.play) return { game, play: named.play, scenario: named.name };
   if (!game?.play) return fail(gameDatum.where, `names no game that this botbook plays`);
-  return { game, play: game.play, scenario: whole(scenario, 1) };
+  return { game, play: game.play, scenario: integer(scenario, 1) };
 }
 
 const aimOf = (datum: Datum): { readonly aim: SimulationResult['aims'][number]; readonly games: number } => {
@@ -156,10 +156,10 @@ function simulatedIn(datum: Datum): SimulationResult {
     game: game.name,
     play,
     scenario,
-    seed: whole(fields.get('seed')),
-    limit: whole(fields.get('limit')),
+    seed: integer(fields.get('seed')),
+    limit: integer(fields.get('limit')),
     difficulty: text(fields.get('difficulty')),
-    ...(fields.maybe('teams', trueIn) && { isTeam: true }),
+    ...(fields.readOptional('teams', trueIn) && { isTeam: true }),
     players: textsOf(fields.get('players')),
     totals,
     requested: { from, to: from + countOf(fields.get('requested'), 1) },

@@ -16,7 +16,7 @@ import {
   list,
   oneOf,
   text,
-  whole,
+  integer,
   type Datum,
 } from '../../../runtime/kernel/shape.ts';
 import { mostSeeds } from '../simulate/options.ts';
@@ -70,7 +70,7 @@ function refuseManyShards({ factors, ...study }: Study): void {
 }
 
 function scenarioLevel(datum: Datum): Level {
-  const scenario = whole(datum, 1);
+  const scenario = integer(datum, 1);
   return { text: `Scenario ${scenario}`, choice: { scenario }, file: `s${scenario}` };
 }
 
@@ -79,7 +79,9 @@ const playersLevel =
   (datum: Datum): Level => {
     const files = sides.map(({ file }) => file);
     const fields = new Fields(datum, files);
-    const chosen = files.map((file) => fields.maybe(file, (player) => oneOf(player, [...players, 'bot'])) ?? usual);
+    const chosen = files.map(
+      (file) => fields.readOptional(file, (player) => oneOf(player, [...players, 'bot'])) ?? usual,
+    );
     const named = sides.map(({ name }, side) => `${name} ${chosen[side]}`);
     const choice = { players: Object.fromEntries(files.map((file, side) => [file, chosen[side] ?? usual])) };
     return { text: named.join(', '), choice, file: chosen.join('-') };
@@ -173,7 +175,7 @@ function studyIn(json: unknown, path: string): { readonly study: Study; readonly
   const factor = (name: Factor['name'], title: string, key: string, read: (datum: Datum) => Level, usual: unknown) => ({
     name,
     text: title,
-    levels: levelsIn(fields.maybe(key, (datum) => datum) ?? { json: [usual], where: key }, read),
+    levels: levelsIn(fields.readOptional(key, (datum) => datum) ?? { json: [usual], where: key }, read),
   });
   const factors = [
     { name: 'scenario', text: 'Scenario', levels: levelsIn(fields.get('scenarios'), scenarioLevel) } as const,
@@ -183,17 +185,17 @@ function studyIn(json: unknown, path: string): { readonly study: Study; readonly
     factor('overlay', 'Overlay', 'overlays', overlayLevel, null),
   ];
   const number = (key: string, usual: number, least: number, most: number): number =>
-    fields.maybe(key, (datum) => {
-      const count = whole(datum, least);
+    fields.readOptional(key, (datum) => {
+      const count = integer(datum, least);
       return count <= most ? count : fail(datum.where, `should be at most ${most}, not ${count}`);
     }) ?? usual;
   const perCombination = number('games', 1000, 1, mostSeeds);
-  const use = fields.maybe('use', ({ json: flag, where }) =>
+  const use = fields.readOptional('use', ({ json: flag, where }) =>
     typeof flag === 'boolean' ? flag : fail(where, 'should be true or false'),
   );
   refuseIdleLevels(factors, use === true);
   const study = {
-    title: fields.maybe('title', text) ?? nameOf(path),
+    title: fields.readOptional('title', text) ?? nameOf(path),
     game: game.name,
     factors,
     games: perCombination,

@@ -97,7 +97,7 @@ export class StudyShards {
   }
 
   /** Returns the study with the added results of its finished shards, for each combination. */
-  studied(): StudyResult {
+  studyResult(): StudyResult {
     const { study, game } = this;
     const combinations = [...new Set(this.all.map(({ combination }) => combination))].map((combination) => {
       const { unplayed } = this.prepared(combination);

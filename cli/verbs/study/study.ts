@@ -56,7 +56,7 @@ async function playShards(shards: StudyShards, missing: readonly StudyShard[]): 
 }
 
 function report(shards: StudyShards, { html, json }: StudyOptions): void {
-  const studied = shards.studied();
+  const studied = shards.studyResult();
   if (html !== undefined) writePage(html, studiedHtml(studied));
   if (json) outJson(studiedJson(studied));
   else if (html !== '-') outDocument(studiedDocument(studied));

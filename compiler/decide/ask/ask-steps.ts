@@ -89,7 +89,7 @@ export class AskSteps implements ClauseSteps {
       is: 'ready',
       run: () => {
         const done = ready.run();
-        if (this.asker.unit === null && !('why' in done)) this.asker.changed(act);
+        if (this.asker.unit === null && !('why' in done)) this.asker.forgetAnswers(act);
         return done;
       },
     };

@@ -77,14 +77,14 @@ export class Asker {
     this.answers = answers;
     this.unit = ledUnit?.unit ?? null;
     this.leading = ledUnit?.leading ?? null;
-    this.chance = { dice: card.dice, face: (die, of) => this.rolled(die, of) };
+    this.chance = { dice: card.dice, face: (die, of) => this.rollDie(die, of) };
   }
 
   stepOf(step: ActStep): ActStep {
     return this.leading ?? step;
   }
 
-  private rolled(die: number, of: Parameters<Chance['face']>[1]): number {
+  private rollDie(die: number, of: Parameters<Chance['face']>[1]): number {
     if (!this.now || !of) throw new Error('A die is rolled for no clause.');
     const { clause, act, step } = this.now;
     const answer = this.answers.take({ is: 'roll', form: 'choice', clause, act, step, unit: this.unit, die, of });
@@ -158,7 +158,7 @@ export class Asker {
   }
 
   /** Forgets the answers that may be false after an act, because the act changes the board. */
-  changed(act: Act): void {
+  forgetAnswers(act: Act): void {
     this.possible.clear();
     this.excluded = [];
     this.answers.drop((sorts) => this.card.changes(act, sorts));

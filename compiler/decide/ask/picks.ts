@@ -70,7 +70,8 @@ export function decksDrawn({ die, rows, count }: AskedDecks, chance: Chance, ask
   const answer = ask(count);
   if (typeof answer !== 'object' || !('cards' in answer)) throw new Contradiction('The question asks for decks');
   const cards = new Map(Object.entries(answer.cards));
-  const filled = (): Id[] => [...new Set(rows.map(({ deck }) => deck))].filter((deck) => (cards.get(deck) ?? 0) > 0);
+  const nonemptyDecks = (): Id[] =>
+    [...new Set(rows.map(({ deck }) => deck))].filter((deck) => (cards.get(deck) ?? 0) > 0);
   const deckOf = (left: readonly Id[]): Pick => {
     const [only = ''] = left;
     if (left.length === 1) return pickOf(only, left);
@@ -82,7 +83,7 @@ export function decksDrawn({ die, rows, count }: AskedDecks, chance: Chance, ask
   const run = (): ChoiceResult[] => {
     const chosen: ChoiceResult[] = [];
     for (let n = 0; n < count; n++) {
-      const left = filled();
+      const left = nonemptyDecks();
       if (left.length === 0) break;
       const pick = deckOf(left);
       cards.set(pick.id, (cards.get(pick.id) ?? 0) - 1);
@@ -90,5 +91,5 @@ export function decksDrawn({ die, rows, count }: AskedDecks, chance: Chance, ask
     }
     return chosen;
   };
-  return { isPossible: filled().length > 0, run };
+  return { isPossible: nonemptyDecks().length > 0, run };
 }

@@ -111,7 +111,7 @@ export type TableStart =
   | { readonly table: number }
   | { readonly table: number; readonly row: number };
 
-const pushed = (tasks: readonly Task[], next: Pending | null): Pending | null =>
+const pushTasks = (tasks: readonly Task[], next: Pending | null): Pending | null =>
   tasks.reduceRight((rest, task) => ({ task, next: rest }), next);
 
 export const isRolledAgain = (face: number, reroll: readonly FaceRange[]): boolean =>
@@ -149,27 +149,27 @@ export function startOf(walk: TableWalk, from: TableStart, times = 1): RollState
       : 'row' in from
         ? playTasks(walk, from.table, from.row, times)
         : rollTasks(walk, from.table);
-  return { pending: pushed(tasks, null), came: [], happened: null };
+  return { pending: pushTasks(tasks, null), came: [], happened: null };
 }
 
-const after = (state: RollState, event: RollEvent, tasks: readonly Task[] = []): RollState => ({
+const stateAfter = (state: RollState, event: RollEvent, tasks: readonly Task[] = []): RollState => ({
   ...state,
-  pending: pushed(tasks, state.pending?.next ?? null),
+  pending: pushTasks(tasks, state.pending?.next ?? null),
   happened: { event, before: state.happened },
 });
 
 /** Carries out the tasks that need no die. Returns the state that asks for a die, or the last state. */
-function settled(walk: TableWalk, start: RollState): RollState {
+function runTasks(walk: TableWalk, start: RollState): RollState {
   let state = start;
   for (;;) {
     const task = state.pending?.task;
-    if (task?.is === 'step') state = after(state, { is: 'step', step: task.step, depth: task.depth });
+    if (task?.is === 'step') state = stateAfter(state, { is: 'step', step: task.step, depth: task.depth });
     else if (task?.is === 'combine') {
       const { rules } = combinedRows(walk.plan, state.came);
       const throws = rules.flatMap((applied): Task[] =>
         applied.rule.throws ? [{ is: 'throw', applied, dice: applied.rule.throws, faces: [] }] : [],
       );
-      state = { ...after(state, { is: 'combined', came: state.came, rules }, throws), came: [] };
+      state = { ...stateAfter(state, { is: 'combined', came: state.came, rules }, throws), came: [] };
     } else return state;
   }
 }
@@ -278,31 +278,33 @@ export function withFace(walk: TableWalk, state: RollState, face: number): RollS
     const row = isRolledAgain(face, reroll) ? null : rows[index];
     const event = { is: 'roll', table, face, row: row ? index : null, player, depth } as const;
     // If the face is rolled again, the same roll is pending again.
-    if (row === null) return after(state, event, [task]);
-    if (!row) return after(state, event);
+    if (row === null) return stateAfter(state, event, [task]);
+    if (!row) return stateAfter(state, event);
     const amount: Task[] = row.amount ? [{ is: 'amount', table, row: index, faces: [] }] : [];
     const calls = row.calls.flatMap((call) => tasksOfCall(call, player, depth + 1));
     const came = row.isNothing || !row.hasText ? state.came : withRow(state.came, table, index);
-    return { ...after(state, event, [...amount, ...calls]), came };
+    return { ...stateAfter(state, event, [...amount, ...calls]), came };
   }
   if (task?.is === 'amount') {
     const faces = [...task.faces, face];
     const count = plan.tables[task.table]?.rows[task.row]?.amount?.count ?? 1;
-    if (faces.length < count) return { ...state, pending: pushed([{ ...task, faces }], state.pending?.next ?? null) };
-    return after(state, { is: 'amount', table: task.table, row: task.row, faces });
+    if (faces.length < count)
+      return { ...state, pending: pushTasks([{ ...task, faces }], state.pending?.next ?? null) };
+    return stateAfter(state, { is: 'amount', table: task.table, row: task.row, faces });
   }
   if (task?.is === 'throw') {
     const faces = [...task.faces, face];
     if (faces.length < task.dice.count)
-      return { ...state, pending: pushed([{ ...task, faces }], state.pending?.next ?? null) };
-    return after(state, { is: 'throw', applied: task.applied, faces });
+      return { ...state, pending: pushTasks([{ ...task, faces }], state.pending?.next ?? null) };
+    return stateAfter(state, { is: 'throw', applied: task.applied, faces });
   }
   if (task?.is === 'play') {
     const faces = [...task.faces, face];
     const { of } = task;
     const count = plan.tables[of.table]?.rows[of.row]?.throws[of.dice]?.count ?? 1;
-    if (faces.length < count) return { ...state, pending: pushed([{ ...task, faces }], state.pending?.next ?? null) };
-    return after(state, { is: 'play', of, faces });
+    if (faces.length < count)
+      return { ...state, pending: pushTasks([{ ...task, faces }], state.pending?.next ?? null) };
+    return stateAfter(state, { is: 'play', of, faces });
   }
   return state;
 }
@@ -332,7 +334,7 @@ export function rollTables(
   face: (ask: RollAsk) => number | null,
   drawn: (amount: AmountEvent) => RollAsk | null = () => null,
 ): RollsOfWalk {
-  let state = settled(walk, start);
+  let state = runTasks(walk, start);
   for (let ask = askOf(walk, state); ask; ask = askOf(walk, state)) {
     // If the sheet prints the amount as a number, the die has one face, so nothing is rolled.
     const next = ask.of === 'amount' && ask.die === 1 ? 1 : face(ask);
@@ -341,7 +343,7 @@ export function rollTables(
     const event = rolled.happened === state.happened ? null : rolled.happened?.event;
     const missing = event?.is === 'amount' ? drawn(event) : null;
     if (missing) return { events: eventsOf(rolled), needs: missing };
-    state = settled(walk, rolled);
+    state = runTasks(walk, rolled);
   }
   return { events: eventsOf(state), needs: null };
 }

@@ -13,7 +13,7 @@ const whole: Share = { of: 1n, in: 1n };
 /** Returns a product that is not in lowest terms; sums are brought into lowest terms. */
 const product = (a: Share, b: Share): Share => ({ of: a.of * b.of, in: a.in * b.in });
 /** Returns the sum of the series 1 + share + share² + … */
-const repeated = ({ of, in: all }: Share): Share => sumOfShares({ of: all, in: all - of }, none);
+const seriesSum = ({ of, in: all }: Share): Share => sumOfShares({ of: all, in: all - of }, none);
 
 /** The calculation stops after this number of steps. Circles of many states need the most steps. */
 const mostSteps = 1_000_000;
@@ -58,7 +58,7 @@ export function lastStates(edges: readonly StateEdges[]): ReadonlyMap<number, Sh
     followers.delete(state);
     if (again && again.of === again.in) throw new OddsEndless();
     const onward = [...followers].map(
-      ([next, share]) => [next, again ? product(share, repeated(again)) : share] as const,
+      ([next, share]) => [next, again ? product(share, seriesSum(again)) : share] as const,
     );
     for (const [next, share] of onward) {
       addShare(masses, next, product(mass, share));

@@ -94,12 +94,12 @@ export class Aligner {
       taken.add(a);
     };
     matchByKey(before, after).forEach(([a, b]) => join(a, b));
-    const unmatched = (): [MergePiece[], MergePiece[]] => [
+    const unmatchedPieces = (): [MergePiece[], MergePiece[]] => [
       before.filter((piece) => !taken.has(piece)),
       after.filter((piece) => !counterparts.has(piece)),
     ];
-    this.matchInOrder(...unmatched()).forEach(([a, b]) => join(a, b));
-    this.matchMoved(...unmatched()).forEach(([a, b]) => join(a, b));
+    this.matchInOrder(...unmatchedPieces()).forEach(([a, b]) => join(a, b));
+    this.matchMoved(...unmatchedPieces()).forEach(([a, b]) => join(a, b));
     matchByPosition(before, after, counterparts).forEach(([a, b]) => join(a, b));
     return counterparts;
   }

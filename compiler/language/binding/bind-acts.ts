@@ -301,9 +301,9 @@ function cardChoices(term: ActTerm, context: ActContext): Choice[] {
   if (isNounTerm(next)) return pick(next.set);
   if (object) return pick(boundSet(object, context, term.verb.objects));
   if (isSet(only)) return pick(only);
-  const mentioned = (): SetNode => context.scope.bindUnnamed(['card'])?.set ?? { is: 'all', sort: 'card' };
-  if (isSet(such)) return pick(and(mentioned(), such));
-  if ('able' in riders) return pick(mentioned());
+  const mentionedCards = (): SetNode => context.scope.bindUnnamed(['card'])?.set ?? { is: 'all', sort: 'card' };
+  if (isSet(such)) return pick(and(mentionedCards(), such));
+  if ('able' in riders) return pick(mentionedCards());
   return context.list.rank('card', null).length > 0 ? pick({ is: 'all', sort: 'card' }) : [];
 }
 

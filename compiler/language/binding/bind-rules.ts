@@ -72,7 +72,7 @@ function withName(rule: Definition | MomentRule, { name, start, end }: Rule): De
 }
 
 /** Copies the moment and the condition of the preceding sentence into each rule that has neither. */
-const continued = (
+const continueRules = (
   rules: readonly (Definition | MomentRule)[],
   { moment, by, when }: MomentRule,
 ): readonly (Definition | MomentRule)[] =>
@@ -95,7 +95,7 @@ export function rulesBySentence(rule: Rule, binder: Binder): (Definition | Momen
     }
     const side = sidesRule(binder.sides, 'bot');
     const { rules: spoken, isNamed, continues } = term as RuleTerm;
-    const rules = continues && before ? continued(spoken, before) : spoken;
+    const rules = continues && before ? continueRules(spoken, before) : spoken;
     const last = rules.at(-1);
     before = last?.is === 'rule' ? last : null;
     return rules.map((unbound) => boundRule(isNamed ? withName(unbound, rule) : unbound, side));

@@ -94,7 +94,7 @@ class ConditionSplitter {
    * Divides a statement about joined things, for example into `Commander in play area` and `Navigator in play area`.
    * The statement stays whole if a divided text has no single reading, or if the words deny or count the things.
    */
-  private divided(
+  private divideJoined(
     edge: ChartEdge,
     term: ConditionTerm,
     before: ConditionTerm | null,
@@ -132,7 +132,7 @@ class ConditionSplitter {
       return this.isDenied(edge.from, first) ? { is: 'denied', of: part } : part;
     }
     const whole = this.statement(before ? boundTo(before, term) : term, edge);
-    return this.twoOfOne(edge, term) ?? this.divided(edge, term, before, whole);
+    return this.twoOfOne(edge, term) ?? this.divideJoined(edge, term, before, whole);
   }
 
   /**
@@ -152,7 +152,7 @@ class ConditionSplitter {
     const isSingle = !isDenied && !(right && isJoined(second));
     const whole = this.statement(term, edge);
     if (!right) return { is: 'all', of: [...others, whole] };
-    const last = isSingle ? this.divided(second, right, left, whole) : this.split(second, right, left);
+    const last = isSingle ? this.divideJoined(second, right, left, whole) : this.split(second, right, left);
     return { is: 'all', of: [...others, isDenied ? { is: 'denied', of: last } : last] };
   }
 

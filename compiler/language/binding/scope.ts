@@ -198,7 +198,7 @@ export class Scope {
    * Returns the things that a pointer with a noun can mean. They come from the latest condition or sentence that
    * mentions such a thing.
    */
-  private alike(ref: Ref): Mentions {
+  private likelyMentions(ref: Ref): Mentions {
     if (ref.word === 'chosen') return [];
     const named = this.latestOf((mentions) => namedMentions(singleMentions(mentions, ref), ref));
     return pronounMentions(named, [ref.sort], isOfMany(ref));
@@ -302,7 +302,7 @@ export class Scope {
     if (!must && may === 'pointing') return ref.alone ?? ref;
     const referent = ref.word === 'named' ? undefined : this.find(ref);
     if (referent) {
-      const several = this.alike(ref);
+      const several = this.likelyMentions(ref);
       if (several.length > 1) this.unbound.push({ ref, several });
       const meant = ref.word === 'chosen' ? chosenThing(referent) : referent.set;
       // `Another objective` excludes the mentioned objective and the objective of the acting unit.

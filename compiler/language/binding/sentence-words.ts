@@ -10,7 +10,7 @@ export interface SentenceWords {
   readonly continuesAfterList: boolean;
 }
 
-const joined = (text: string, more: string): string => (text === '' ? more : `${text} ${more}`);
+const joinTexts = (text: string, more: string): string => (text === '' ? more : `${text} ${more}`);
 
 export function sentenceWords({ items }: Sentence): SentenceWords {
   const phrases: Phrase[] = [];
@@ -21,7 +21,7 @@ export function sentenceWords({ items }: Sentence): SentenceWords {
     if (part.type === 'chain') chains.push(part);
     else {
       phrases.push(part);
-      text = joined(text, part.text);
+      text = joinTexts(text, part.text);
       if (chains.length === 0) before = text;
       else continuesAfterList = true;
     }

@@ -24,7 +24,7 @@ const isActor = (set: SetNode): boolean =>
 const isAimed = (set: SetNode): boolean => hasSet(set, ({ is }) => is === 'targets');
 
 /** Returns the mentions that pass the test; if none passes, returns all mentions. */
-const preferring = (mentions: Mentions, test: (mention: Mentions[number]) => boolean): Mentions => {
+const preferMentions = (mentions: Mentions, test: (mention: Mentions[number]) => boolean): Mentions => {
   const preferred = mentions.filter(test);
   return preferred.length > 0 ? preferred : mentions;
 };
@@ -38,12 +38,12 @@ export function unnamedTargets(mentions: Mentions, { sorts, prefersUnits }: Hits
   const fitting = mentions.filter(({ set, sort }) => isHit(set, sort));
   // In `enemy mech adjacent to an escape pod`, the pod only describes the mech. In `escape pod occupied by an enemy
   // unit`, the target can be the pod or the unit.
-  const subjects = preferring(
+  const subjects = preferMentions(
     fitting,
     ({ sort, describes = [] }) =>
       !describes.some((of) => isHit(of.set, of.sort) && (canWalk(of.sort) || !canWalk(sort))),
   );
-  const aimed = preferring(subjects, ({ set }) => isAimed(set));
-  const likely = prefersUnits ? preferring(aimed, ({ sort }) => canWalk(sort)) : aimed;
+  const aimed = preferMentions(subjects, ({ set }) => isAimed(set));
+  const likely = prefersUnits ? preferMentions(aimed, ({ sort }) => canWalk(sort)) : aimed;
   return pronounMentions(likely, sorts);
 }

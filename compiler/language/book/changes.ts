@@ -190,7 +190,7 @@ function clauseEdits(source: string, clause: Clause, slips: Slips): { readonly l
 export function smallChangesOf(sheet: Sheet, slips: Slips): SmallChange[] {
   const { source } = sheet;
   const lines = new Lines(source);
-  const changed = (procedure: string, clause: string, { start, end, text, description }: Edit): SmallChange => ({
+  const smallChange = (procedure: string, clause: string, { start, end, text, description }: Edit): SmallChange => ({
     text: source.slice(0, start) + text + source.slice(end),
     procedure,
     clause,
@@ -200,13 +200,15 @@ export function smallChangesOf(sheet: Sheet, slips: Slips): SmallChange[] {
   return sheet.sections.flatMap((section): SmallChange[] => {
     const title = section.title.text;
     if (section.type === 'ranking') {
-      return rankEdits(source, section).map(({ row, edit }) => changed(title, String(row), edit));
+      return rankEdits(source, section).map(({ row, edit }) => smallChange(title, String(row), edit));
     }
     if (section.type !== 'procedure') return [];
     return [
-      ...initiativeEdits(source, section.title).map((edit) => changed(title, 'INITIATIVE VALUE', edit)),
+      ...initiativeEdits(source, section.title).map((edit) => smallChange(title, 'INITIATIVE VALUE', edit)),
       ...section.clauses.flatMap((clause) =>
-        clauseEdits(source, clause, slips).map(({ letter, edit }) => changed(title, `${clause.number}${letter}`, edit)),
+        clauseEdits(source, clause, slips).map(({ letter, edit }) =>
+          smallChange(title, `${clause.number}${letter}`, edit),
+        ),
       ),
     ];
   });

@@ -204,11 +204,11 @@ export class SectionCheck {
       const key = `${need.kind} ${need.name}`;
       // If a clause names the same missing thing twice, only the first place is reported.
       if (!reported.has(key)) {
-        const again = (): ScenarioNeed[] =>
+        const repetitions = (): ScenarioNeed[] =>
           needs
             .filter((other) => other !== need && `${other.kind} ${other.name}` === key)
             .map((other) => shiftedSpan(other, start));
-        reportUnmetNeed(this, shiftedSpan(need, start), cards, again);
+        reportUnmetNeed(this, shiftedSpan(need, start), cards, repetitions);
       }
       if (this.diagnostics.length > countBefore) reported.add(key);
     }

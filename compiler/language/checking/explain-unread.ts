@@ -289,12 +289,12 @@ function joiningBy(
   title: string,
   spans: readonly Span[],
 ): Fix {
-  if (marks.length > 0) return replacing(spans, marks, mark, title);
+  if (marks.length > 0) return wordsFix(spans, marks, mark, title);
   const end = spans[from]?.end ?? 0;
   return { title, edits: [{ start: end, end, text: mark }] };
 }
 
-function replacing(spans: readonly Span[], indices: readonly number[], text: string, title: string): Fix {
+function wordsFix(spans: readonly Span[], indices: readonly number[], text: string, title: string): Fix {
   const edits = indices.map((at) => ({ start: spans[at - 1]?.end ?? 0, end: spans[at]?.end ?? 0, text }));
   return { title, edits };
 }

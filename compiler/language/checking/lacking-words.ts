@@ -159,7 +159,7 @@ export class LackingWords {
   }
 
   /** Finds a word after which another word is missing, as in `Highest door`. Tries likely small words first. */
-  unfilled(at: number): PhraseFault | null {
+  wordBeforeGap(at: number): PhraseFault | null {
     if (at + 1 >= this.trials.words.length) return null;
     const { small } = this.vocabulary.hints;
     const likely = (near: string): number => (small.includes(near) ? small.indexOf(near) : small.length);
@@ -248,7 +248,7 @@ export class LackingWords {
    * Finds a phrase whose last words begin a pattern that lacks its end. With `isStray`, the last word may also be a
    * complete part that fits nowhere: `adjacent` in `MOVE 1 adjacent`.
    */
-  unfinished(isStray = false): PhraseFault | null {
+  unfinishedPhrase(isStray = false): PhraseFault | null {
     const { length } = this.trials.words;
     const last = this.trials.words[length - 1];
     // If the last word is a complete part of the phrase, no word is missing directly after it.

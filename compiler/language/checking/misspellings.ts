@@ -16,11 +16,11 @@ function inWordsOfSheets(written: string, { vocabularyWords, hints }: KnownWords
   const { synonyms: all = {} } = hints;
   const synonymsOf = (word: string): readonly string[] => (Object.hasOwn(all, word) ? (all[word] ?? []) : []);
   const isKnown = (word: string): boolean => vocabularyWords.has(word.toLowerCase());
-  const known = (words: readonly string[]): readonly string[] =>
+  const knownSynonyms = (words: readonly string[]): readonly string[] =>
     words.filter((synonym) => synonym !== written && synonym.split(' ').every(isKnown));
-  const same = known(synonymsOf(written));
+  const same = knownSynonyms(synonymsOf(written));
   if (same.length > 0 || !written.startsWith(opposing)) return same;
-  return known(synonymsOf(written.slice(opposing.length)).map((synonym) => `${opposing}${synonym}`));
+  return knownSynonyms(synonymsOf(written.slice(opposing.length)).map((synonym) => `${opposing}${synonym}`));
 }
 
 /** The beginning of words with the opposite meaning: `unsuppressed`. */

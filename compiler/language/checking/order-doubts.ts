@@ -125,17 +125,17 @@ export function reportOrder(
     const [only] = edges;
     const [term] = terms;
     if (!only || terms.length !== 1 || term?.cat !== 'cond') return null;
-    const said: TextOf = (from, to) =>
+    const textBetween: TextOf = (from, to) =>
       words
         .slice(from, to)
         .map(({ text }) => text)
         .join(' ');
-    return unclearChain(only, said) ? null : showTest(term.test);
+    return unclearChain(only, textBetween) ? null : showTest(term.test);
   };
-  const whole = ({ ways }: Order): readonly string[] =>
+  const wholeTexts = ({ ways }: Order): readonly string[] =>
     ways.map((way) => upperInitial([before, way, after].filter(Boolean).join(' ')));
   const clearWay = (order: Order): { readonly way: string; readonly test: string } | null => {
-    for (const way of whole(order)) {
+    for (const way of wholeTexts(order)) {
       const test = clearTest(way);
       if (test !== null) return { way, test };
     }

@@ -49,7 +49,7 @@ export class PhraseTrials {
     return first && last ? this.text.slice(first.start, last.end) : '';
   }
 
-  replaced(from: number, to: number, by: string): string {
+  replaceWords(from: number, to: number, by: string): string {
     const [first, last] = [this.words[from], this.words[to - 1]];
     if (!first || !last) return this.text;
     const inserted = first.kind === 'mark' ? ` ${by} ` : by;
@@ -58,7 +58,7 @@ export class PhraseTrials {
 
   /** True if the phrase has a reading when `by` replaces the words from `from` up to, not including, `to`. */
   readsWith(from: number, to: number, by: string): boolean {
-    return this.mayChangeAt(from) && this.reads(this.replaced(from, to, by));
+    return this.mayChangeAt(from) && this.reads(this.replaceWords(from, to, by));
   }
 
   /** True if the phrase has a reading when `by` replaces each word whose index is in `places`. */

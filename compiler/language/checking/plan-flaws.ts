@@ -43,7 +43,7 @@ function mixedSorts(sets: readonly SetNode[]): Flaw | null {
  * Returns a flaw if a set means cards but names no pile. Words about cards must name a pile, because most piles are
  * hidden.
  */
-function anywhere(set: SetNode): Flaw | null {
+function pilelessCards(set: SetNode): Flaw | null {
   const sort = sortOf(set);
   return isAnywhere(set) && !isAbsent(sort) ? { is: 'anywhere', sort } : null;
 }
@@ -100,7 +100,7 @@ function withoutOwn(node: PlanNode, { ofActor }: KnownFacts): PlanNode {
 /** Returns the flaw of a node itself, without the flaws of its parts. */
 function ownFlaw(node: PlanNode, { ofActor }: KnownFacts): Flaw | null {
   const set = node as unknown as SetNode | Extract<Test, { is: 'some' | 'every' }> | Extract<Measure, { is: 'count' }>;
-  if (set.is === 'some' || set.is === 'every' || set.is === 'count') return anywhere(set.of);
+  if (set.is === 'some' || set.is === 'every' || set.is === 'count') return pilelessCards(set.of);
   if (asksAboutItself(node as unknown as SetNode)) return { is: 'taken' };
   if (set.is === 'and' || set.is === 'or') return mixedSorts(set.of);
   if (set.is === 'at' && set.things.is === 'it' && !hasPlace(set.things.sort)) return { is: 'pile' };

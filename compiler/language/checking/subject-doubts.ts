@@ -31,7 +31,7 @@ export const nameIn = (text: string, name: string): string =>
   [...text.matchAll(new RegExp(String.raw`\b${name.replaceAll(/\W/g, String.raw`\$&`)}`, 'gi'))].at(-1)?.[0] ?? name;
 
 /** Returns words as a statement: `is suppressed` for `suppressed`. */
-const stated = (words: string): string =>
+const statementOf = (words: string): string =>
   /^(?:is|are|has|have|contains?|does|do|remains?|shares?|occup(?:y|ies))\b/i.test(words) ? words : `is ${words}`;
 
 function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): readonly Meaning[] {
@@ -43,7 +43,7 @@ function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): r
   const acting = isOfSpace ? 'the acting unit’s space' : 'the acting unit';
   const ofActing = {
     of: acting,
-    sentence: `${acting} ${stated(words)}`,
+    sentence: `${acting} ${statementOf(words)}`,
     ways: [...(isOfSpace ? [`Space ${words} and ${after}`] : []), `${upperInitial(words)} and ${after}`],
   };
   if (is === 'denied') {
@@ -52,7 +52,7 @@ function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): r
     return [
       {
         of: `each counted ${head}`,
-        sentence: `only ${/^(?!uni)[aeiou]/i.test(head) ? 'an' : 'a'} ${head} that ${stated(words)} counts`,
+        sentence: `only ${/^(?!uni)[aeiou]/i.test(head) ? 'an' : 'a'} ${head} that ${statementOf(words)} counts`,
         ways,
       },
       ofActing,
@@ -77,8 +77,8 @@ function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): r
         `${pointing} not on ${kind}`,
         `${pointing} not on an ${kind}`,
       ]
-    : [`${pointing} ${words}`, `${pointing} ${stated(words)}`, `${before} and ${head} ${words}`];
-  return [{ of, sentence: `${of} ${stated(words)}`, ways }, ofActing];
+    : [`${pointing} ${words}`, `${pointing} ${statementOf(words)}`, `${before} and ${head} ${words}`];
+  return [{ of, sentence: `${of} ${statementOf(words)}`, ways }, ofActing];
 }
 
 const nonOf = (words: string): string => words.replace(/^not /i, 'non-');
@@ -87,11 +87,11 @@ function meaningsOfUnit({ head }: SubjectDoubt, text: string): readonly Meaning[
   const words = text.replace(new RegExp(String.raw`^(?:the\s+)?${head}\s+`, 'i'), '');
   const alone = words.replace(/^(?:is|are)\s+/i, '');
   return [
-    { of: `any ${head} of the bot`, sentence: `any ${head} ${stated(words)}`, ways: [`Any ${head} ${words}`] },
+    { of: `any ${head} of the bot`, sentence: `any ${head} ${statementOf(words)}`, ways: [`Any ${head} ${words}`] },
     {
       of: `the acting ${head}`,
-      sentence: `the acting ${head} ${stated(words)}`,
-      ways: [upperInitial(alone), `The acting ${head} ${stated(words)}`],
+      sentence: `the acting ${head} ${statementOf(words)}`,
+      ways: [upperInitial(alone), `The acting ${head} ${statementOf(words)}`],
     },
   ];
 }

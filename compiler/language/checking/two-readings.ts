@@ -33,7 +33,7 @@ const partsOf = (text: string, words: readonly Word[]): PhraseParts => ({
 });
 
 /** Returns the phrase with parentheses around each group of words in `groups`; null if `groups` is empty. */
-function grouped(groups: readonly ChartEdge[], { texts, gaps }: PhraseParts): string | null {
+function parenthesise(groups: readonly ChartEdge[], { texts, gaps }: PhraseParts): string | null {
   if (groups.length === 0) return null;
   const marked = texts.map((text, index) => {
     const opens = groups.filter(({ from }) => from === index).length;
@@ -146,7 +146,7 @@ function textOf(pieces: readonly Piece[], { texts, gaps }: PhraseParts): string 
  * Returns a wording for each `and` or `or` of a phrase. In the wording, the parts before and after that word are
  * exchanged.
  */
-function swapped({ parts }: ChartEdge, { texts }: PhraseParts): Piece[][] {
+function exchangedWordings({ parts }: ChartEdge, { texts }: PhraseParts): Piece[][] {
   const all: Piece[] = [...texts.keys()];
   return parts.slice(1).flatMap((right, index) => {
     const left = parts[index] as ChartEdge;
@@ -176,7 +176,7 @@ function namedInFull(edge: ChartEdge, other: ChartEdge, { texts }: PhraseParts):
 /** Returns wordings that perhaps have only the meaning of one reading, the most promising first. */
 function otherWordsFor(edge: ChartEdge, other: ChartEdge, groups: readonly ChartEdge[], parts: PhraseParts): string[] {
   const all: Piece[] = [...parts.texts.keys()];
-  const swaps = allEdges(edge).flatMap((part) => swapped(part, parts));
+  const swaps = allEdges(edge).flatMap((part) => exchangedWordings(part, parts));
   const edges = groups.flatMap(({ from, to }) => [to, from]);
   const places = [...new Set([...edges, ...parts.texts.keys(), all.length])].filter((place) => place > 0);
   const inserted = places.flatMap((place) =>
@@ -260,7 +260,7 @@ export function describeReadings(reader: Reader, world: World, text: string, goa
     );
   });
   const [first = '', second = ''] = described.map(({ edge, other, groups, sentence }) => {
-    const texts = [...(isGrouped ? [`\`${grouped(groups, parts)}\``] : []), ...(isSaid ? [`“${sentence}”`] : [])];
+    const texts = [...(isGrouped ? [`\`${parenthesise(groups, parts)}\``] : []), ...(isSaid ? [`“${sentence}”`] : [])];
     return texts.length > 0 ? texts.join(', ') : wordsUnderstoodAs(edge, other, words);
   });
   return { first, second, clear };

@@ -57,7 +57,7 @@ export class Diagnosis {
       this.otherKind() ??
       wrongJoins.noOver() ??
       wrongJoins.inParentheses() ??
-      this.doubled() ??
+      this.doubledWord() ??
       this.lastMark() ??
       this.actions() ??
       wrongJoins.noColonInSub() ??
@@ -65,7 +65,7 @@ export class Diagnosis {
       lacking.otherEnding() ??
       this.widestClash(1) ??
       (articles.has(this.words.at(-1)?.lower ?? '') ? lacking.noNoun() : null) ??
-      lacking.unfinished() ??
+      lacking.unfinishedPhrase() ??
       lacking.noNoun() ??
       wrongJoins.noList() ??
       lacking.wrongPreposition() ??
@@ -79,7 +79,7 @@ export class Diagnosis {
       lacking.missingWord() ??
       this.widestClash(0.5) ??
       nounOfOtherSort(this.trials) ??
-      this.unfit()
+      this.unreadRest()
     );
   }
 
@@ -227,8 +227,9 @@ export class Diagnosis {
     const criterion = this.wrongJoins.criterionInside(stray.from, stray.to);
     if (criterion) return criterion;
     if (this.isRepeated(stray.from)) return stray;
-    if (stray.to === this.words.length && this.lacking.unfinished(true)) return this.lacking.unfinished(true);
-    const lack = this.lacking.unfilled(stray.from) ?? this.lacking.besideStray(stray);
+    if (stray.to === this.words.length && this.lacking.unfinishedPhrase(true))
+      return this.lacking.unfinishedPhrase(true);
+    const lack = this.lacking.wordBeforeGap(stray.from) ?? this.lacking.besideStray(stray);
     if (lack) return lack;
     const isAround = (clash: TypeClash): boolean =>
       clash.from <= stray.from &&
@@ -334,7 +335,7 @@ export class Diagnosis {
   }
 
   /** Finds a word that is typed twice, as in `Unit unit adjacent`. */
-  private doubled(): PhraseFault | null {
+  private doubledWord(): PhraseFault | null {
     const from = this.words.findIndex((_, at) => this.isRepeated(at) && this.trials.readsWith(at, at + 1, ''));
     return from < 0 ? null : { is: 'twice', from, to: from + 1, words: this.textBetween(from, from + 1) };
   }
@@ -387,7 +388,7 @@ export class Diagnosis {
   }
 
   /** Reports, if nothing else explains the fault, all words from the first word that no begun pattern accepts. */
-  private unfit(): PhraseFault {
+  private unreadRest(): PhraseFault {
     const { partial, edges } = this.trials.chart;
     const { length } = this.words;
     const stops = partial.flatMap((stopped, index) => (stopped.some(({ from }) => from === 0) ? [index] : []));

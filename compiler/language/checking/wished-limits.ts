@@ -10,7 +10,7 @@ const isRead = ({ reader }: ReportContext, text: string, goal: 'cond' | 'crit' |
   reader.tries(text, goal).reads;
 
 /** Finds a phrase that no sheet of the game can say. The game names such phrases, and other words for them. */
-const wished: Cause = (context, { text, goal, start, end }) => {
+const findWish: Cause = (context, { text, goal, start, end }) => {
   const { reader, sheet, report, world } = context;
   const reads = (other: string, wanted: Category = goal): boolean => reader.tries(other, wanted).reads;
   for (const { goals, words: pattern, answer } of reader.vocabulary.hints.wishes ?? []) {
@@ -259,7 +259,7 @@ export const limitCauses: readonly Cause[] = [
   strayWay,
   rangeInSpaces,
   numberOfGoals,
-  wished,
+  findWish,
   reachUnsaid,
   nounLeftOut,
   criterionIf,

@@ -327,7 +327,7 @@ export class WrongJoins {
     const isAfterArticle = articles.has(trials.words[from - 1]?.lower ?? '');
     if (trials.goal !== 'act' && trials.goal !== 'dest') return null;
     if (!trials.reads(words, 'crit') || this.isPredicate(words)) return null;
-    const sentence = upperInitial(trials.replaced(isAfterArticle ? from - 1 : from, to, ''));
+    const sentence = upperInitial(trials.replaceWords(isAfterArticle ? from - 1 : from, to, ''));
     return { is: 'no list', from, to, words, list: words, sentence };
   }
 }

@@ -236,7 +236,7 @@ class ListReader {
   /** Returns the section with a name. If no section has the whole name, a last word `Table` is left out. */
   private tableNamed(name: string): { readonly length: number; readonly of: NamedSection } | undefined {
     for (const words of [name, name.replace(/\s+tables?$/i, '')]) {
-      const named = this.book.named(words);
+      const named = this.book.sectionNamed(words);
       if (named) return { length: words.length, of: named };
     }
     return undefined;
@@ -353,7 +353,7 @@ class ListReader {
   /** Reports a step whose words resemble the title of a section, because the misspelt step would not be rolled. */
   private reportMisspelt(step: Phrase): void {
     const key = nearest(comparedName(step.text), this.book.comparedNames()) ?? this.rolledNameIn(step.text);
-    const section = key === undefined ? undefined : this.book.named(key)?.section;
+    const section = key === undefined ? undefined : this.book.sectionNamed(key)?.section;
     const name = section && namesOfTitle(section.title.text).find((each) => comparedName(each) === key);
     if (name === undefined) return;
     const near = spelledTitle(name);
@@ -367,7 +367,7 @@ class ListReader {
   }
 
   private stepPlan({ mark, text, steps }: ListedStep): StepPlan {
-    const named = this.book.named(text.text);
+    const named = this.book.sectionNamed(text.text);
     if (named) this.references.push({ at: text, section: named.section });
     else this.reportMisspelt(text);
     return {

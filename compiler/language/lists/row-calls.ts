@@ -105,14 +105,14 @@ export type IsTable = (title: string) => boolean;
  */
 export function callsIn(sentence: TextPart, isCall: (text: string) => boolean, isTable: IsTable): CallingSentence {
   const { text, from } = sentence;
-  const certain = (calls: readonly ReadCall[]): readonly ReadCall[] =>
+  const certainCalls = (calls: readonly ReadCall[]): readonly ReadCall[] =>
     calls.every(({ title }) => title === null || isTable(title.text)) ? calls : [];
   const all = isCall(text) ? callsOf(sentence) : [];
-  const sentenceCalls = /^see\s/i.test(text) ? certain(all) : all;
+  const sentenceCalls = /^see\s/i.test(text) ? certainCalls(all) : all;
   if (sentenceCalls.length > 0) return { said: { from, to: from, text: '' }, calls: sentenceCalls };
   const cut = isLater.test(text) ? null : beforeCall.exec(text);
   const tail = cut && textPart(text, cut.index + cut[0].length, text.length);
-  const calls = tail && isCall(tail.text) ? certain(callsOf({ ...tail, from: from + tail.from })) : [];
+  const calls = tail && isCall(tail.text) ? certainCalls(callsOf({ ...tail, from: from + tail.from })) : [];
   if (!cut || calls.length === 0) return { said: sentence, calls: [] };
   return { said: { from, to: from + cut.index, text: text.slice(0, cut.index) }, calls };
 }

@@ -134,7 +134,7 @@ const saysNothing = /^(?:no\s+(?:\w+\s+)?effects?|nothing(?:\s+happens)?|none)$/
 const isOutcome = ({ text }: TextPart): boolean => /^on\s+an?\s+\d/i.test(text);
 
 /** Returns a sentence with spaces in place of some of its parts. */
-function without({ from, to, text }: TextPart, parts: readonly (Pick<TextPart, 'from' | 'to'> | null)[]): TextPart {
+function blankParts({ from, to, text }: TextPart, parts: readonly (Pick<TextPart, 'from' | 'to'> | null)[]): TextPart {
   const rest = parts.reduce((all, part) => {
     const [start, end] = [Math.max(0, (part?.from ?? to) - from), Math.max(0, (part?.to ?? to) - from)];
     return all.slice(0, start) + ' '.repeat(Math.max(0, Math.min(end, all.length) - start)) + all.slice(end);
@@ -183,7 +183,7 @@ class RowReader {
     const called = calling.calls.length > 0 ? { from: calling.said.to, to: sentence.from + main.to } : null;
     const when = condition && { from: sentence.from + condition.from, to: sentence.from + condition.to };
     const dice = thrown && [thrown.at, ...thrown.written.map(({ at }) => at)];
-    this.rest.push(without(sentence, [called, when, effect, applied?.counted ?? null, ...(dice ?? [])]));
+    this.rest.push(blankParts(sentence, [called, when, effect, applied?.counted ?? null, ...(dice ?? [])]));
   }
 
   /** True if a sentence only says what the faces of dice in an earlier sentence mean. */
@@ -227,7 +227,7 @@ export function readRow(text: string, die: number, names: RowNames = noNames): R
   const outcomes = [...throws, ...rules.flatMap((rule) => rule.throws ?? [])].flatMap(({ written }) => written);
   // The outcomes of dice are in later sentences, so spaces can replace them only after all sentences are read.
   const rest = reader.rest.map((sentence) =>
-    without(
+    blankParts(
       sentence,
       outcomes.map(({ at }) => at),
     ),

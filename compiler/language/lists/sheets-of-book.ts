@@ -40,7 +40,7 @@ export class SheetsOfBook {
   }
 
   /** Returns the section with a name: of this sheet, or else of the first other sheet that has the name. */
-  named(name: string): NamedSection | undefined {
+  sectionNamed(name: string): NamedSection | undefined {
     const sectionHere = this.ownNamed(name);
     if (sectionHere) return { section: sectionHere, book: this };
     for (const book of this.others()) {

@@ -6,10 +6,10 @@ import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
  * Returns a set without its tests. If the set has alternatives (`first`), returns the first alternative without its
  * tests. `eachOf` does not need the tests: for a member that fails a test, `give` is empty.
  */
-function unrestricted(set: SetNode): SetNode {
-  if (set.is === 'where') return unrestricted(set.of);
+function withoutTests(set: SetNode): SetNode {
+  if (set.is === 'where') return withoutTests(set.of);
   const [first] = set.is === 'first' ? set.of : [];
-  return first ? unrestricted(first) : set;
+  return first ? withoutTests(first) : set;
 }
 
 /**
@@ -17,7 +17,7 @@ function unrestricted(set: SetNode): SetNode {
  * the same alternative (R48).
  */
 export function eachOf(restricted: SetNode, give: SetNode): SetNode {
-  const of = unrestricted(restricted);
+  const of = withoutTests(restricted);
   const firsts = alternatives(give);
   if (firsts.length === 1) return { is: 'each', of, give };
   return { is: 'first', of: firsts.map((alternative): SetNode => ({ is: 'each', of, give: alternative })) };

@@ -27,7 +27,7 @@ function kindOf(match: RegExpExecArray): Word['kind'] | null {
 const contraction = /^(?:(is|are|has|have|does|do|ca)n['’]t|(can)not)$/i;
 
 /** Divides a contraction such as `isn't` into two words. Returns any other word unchanged. */
-function uncontracted(word: Word, before: Word | undefined): readonly Word[] {
+function splitContraction(word: Word, before: Word | undefined): readonly Word[] {
   // In `there's` and `that's`, the ending is `is` and not a possessive.
   if (word.lower === "'s" && before && ['there', 'that', 'which', 'who', 'it'].includes(before.lower))
     return [{ ...word, lower: 'is' }];
@@ -50,7 +50,7 @@ export function phraseWords(text: string): Word[] {
     if (!kind) continue;
     const start = match.index;
     const lower = match[0].toLowerCase().replace('’', "'");
-    words.push(...uncontracted({ kind, text: match[0], lower, start, end: start + match[0].length }, words.at(-1)));
+    words.push(...splitContraction({ kind, text: match[0], lower, start, end: start + match[0].length }, words.at(-1)));
   }
   return words;
 }

@@ -153,7 +153,7 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   };
   // If `before` mentions a unit, `other` is unclear: it could exclude this unit or the acting unit. The pointer then
   // gets a name that nothing has, so that it is reported.
-  const others: RewriteRule = (set) => {
+  const bindOthers: RewriteRule = (set) => {
     if (set.is !== 'minus' || !isRef(set.less)) return set;
     const { from, less } = set;
     if (isOtherPlace(less)) {
@@ -176,7 +176,7 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   const owner = before.exports.find(
     ({ head, sort }) => sort !== 'space' && hasPlace(sort) && sort === subject?.sort && head === subject.head,
   );
-  const owned: RewriteRule = (set, original) => {
+  const bindOwned: RewriteRule = (set, original) => {
     if (!owner) return set;
     if (isItsPlace(set)) return places(meant(owner, itsRef));
     // In `no Ripper in its space`, the unit of `its` is always in this space. So the words mean only other units.
@@ -186,7 +186,7 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
       : set;
   };
   const pointers: RewriteRule = (set) => (isRef(set) ? (ofPointer(set, [set.sort]) ?? set) : set);
-  return [placesOfPronouns(ofPointer), pointers, others, owned];
+  return [placesOfPronouns(ofPointer), pointers, bindOthers, bindOwned];
 }
 
 /**

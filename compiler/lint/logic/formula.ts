@@ -26,14 +26,14 @@ export function negation(of: Formula): Formula {
  * Joins formulas with `all` or `any`. Parts equal to `neutral` are dropped. A part equal to `deciding` becomes the
  * whole result.
  */
-function joined(parts: readonly Formula[], join: 'all' | 'any', neutral: Formula, deciding: Formula): Formula {
+function joinFormulas(parts: readonly Formula[], join: 'all' | 'any', neutral: Formula, deciding: Formula): Formula {
   const of = parts.flatMap((part) => (part.is === join ? part.of : [part])).filter(({ is }) => is !== neutral.is);
   if (of.some(({ is }) => is === deciding.is)) return deciding;
   return of.length === 1 && of[0] ? of[0] : of.length === 0 ? neutral : { is: join, of };
 }
 
-export const conjunction = (parts: readonly Formula[]): Formula => joined(parts, 'all', yes, no);
-export const disjunction = (parts: readonly Formula[]): Formula => joined(parts, 'any', no, yes);
+export const conjunction = (parts: readonly Formula[]): Formula => joinFormulas(parts, 'all', yes, no);
+export const disjunction = (parts: readonly Formula[]): Formula => joinFormulas(parts, 'any', no, yes);
 
 /** Returns the formula “if `premise` holds, then `conclusion` holds”. */
 export const implication = (premise: Formula, conclusion: Formula): Formula =>

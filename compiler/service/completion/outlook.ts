@@ -100,7 +100,7 @@ class PhraseOutlook {
     const key = `${goal}|${fit.key}|${text}`;
     const answer = this.answers.get(key);
     if (answer === 'yes' || (answer && (answer === 'never' || !way.isPatient))) return answer === 'yes';
-    const canComplete = this.completed(text, goal, fit, way) !== null;
+    const canComplete = this.columnAfter(text, goal, fit, way) !== null;
     if (this.answers.size >= mostKept) this.answers.clear();
     this.answers.set(key, canComplete ? 'yes' : way.isPatient ? 'never' : 'hardly');
     return canComplete;
@@ -110,11 +110,11 @@ class PhraseOutlook {
    * Returns a phrase that begins with a text, has the category and meets the condition; null if the search finds none.
    */
   completion(text: string, goal: Category, fit: Fit, way: EndingSearch): string | null {
-    const whole = this.completed(text, goal, fit, way);
+    const whole = this.columnAfter(text, goal, fit, way);
     return whole && spelledPhrase(whole.row.flatMap(({ word }) => (word ? [word.text] : [])));
   }
 
-  private completed(text: string, goal: Category, fit: Fit, { ends, isPatient }: EndingSearch): ChartColumn | null {
+  private columnAfter(text: string, goal: Category, fit: Fit, { ends, isPatient }: EndingSearch): ChartColumn | null {
     const chart = this.chartFor(goal);
     const column = chart.columnOf(text);
     if (holdsFor(column, goal, fit)) return column;

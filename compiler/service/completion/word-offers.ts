@@ -282,7 +282,7 @@ class OfferCollector {
   private offerFor({ words, ways, weight, best, goal }: Candidate): Offer {
     const entry = entryOf(ways, best);
     const joined = spelledPhrase(words);
-    const printed = best ? this.printed(words, best) : entry ? printedSpelling(joined, entry) : joined;
+    const printed = best ? this.printedText(words, best) : entry ? printedSpelling(joined, entry) : joined;
     const preferred = entry && preferredOf(entry, words);
     return { text: this.withCapital(printed, best), goal, vocabularyEntry: entry, isWhole: false, weight, preferred };
   }
@@ -291,7 +291,7 @@ class OfferCollector {
    * Returns the words as the book prints them. If the book usually prints a hyphen after the words, as in `non-`, adds
    * the hyphen.
    */
-  private printed(words: readonly string[], best: Follower): string {
+  private printedText(words: readonly string[], best: Follower): string {
     const text = printedIn(best, words.length);
     if (!/[-–]$/.test(text)) return text;
     let hyphenWeight = 0;

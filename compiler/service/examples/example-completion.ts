@@ -45,7 +45,7 @@ function typedLineAt(text: string, offset: number): TypedLine {
   return { typed, start, governing: /^\s/.test(typed) ? governing : typed };
 }
 
-const replaced = (from: number, offset: number): Span => ({ start: from, end: offset });
+const replacedSpan = (from: number, offset: number): Span => ({ start: from, end: offset });
 
 /** Returns the keys and words that can begin a line at an offset. */
 function lineStarts(
@@ -61,7 +61,7 @@ function lineStarts(
   const lines =
     section?.lines.filter(({ keyAt }) => keyAt.start >= outcomeStart === isExpected) ?? document.draft.shared;
   const hasLine = (key: string): boolean => lines.some((line) => line.key.toLowerCase() === key.toLowerCase());
-  const at = replaced(start, offset);
+  const at = replacedSpan(start, offset);
   const keyEntry = ({ key, means }: ExampleKey): ExampleCompletion => ({
     ...at,
     label: key,
@@ -108,7 +108,7 @@ export function exampleCompletionsAt(
   ): ExampleCompletion[] =>
     texts
       .filter((text) => text.toLowerCase().includes(written.toLowerCase()))
-      .map((text) => ({ ...replaced(offset - written.length, offset), label: text, insert: text, is, detail }));
+      .map((text) => ({ ...replacedSpan(offset - written.length, offset), label: text, insert: text, is, detail }));
   const [, header, name = ''] = /^(game|scenario)\s+(\S*)$/i.exec(typed) ?? [];
   if (header !== undefined)
     return names('header', header.toLowerCase() === 'game' ? games : scenarios.map(String), name, '');
@@ -125,7 +125,7 @@ export function exampleCompletionsAt(
   const card = document.cardOf(document.sectionAt(line.start));
   const namesOf = (sort: string): readonly string[] => (sort === 'file' ? positions : vocabulary.names(sort, card));
   return continuationsOf(ownKey, part, namesOf).map(({ text, typed: length, sort }) => ({
-    ...replaced(offset - length, offset),
+    ...replacedSpan(offset - length, offset),
     label: text,
     insert: text,
     is: sort === 'file' ? 'file' : sort === '' ? 'word' : 'name',

@@ -37,8 +37,8 @@ export class ExampleDocument {
    */
   cardOf(section: ExampleSection | null): string | null {
     const lines = [...this.draft.shared, ...(section?.lines ?? [])];
-    const named = (key: RegExp): string | undefined => lines.findLast((line) => key.test(line.key))?.text;
-    const card = named(/^card$/i) ?? named(/ play area$/i)?.split(',')[0];
+    const textOfKey = (key: RegExp): string | undefined => lines.findLast((line) => key.test(line.key))?.text;
+    const card = textOfKey(/^card$/i) ?? textOfKey(/ play area$/i)?.split(',')[0];
     return card === undefined ? null : card.trim().replace(/ turned$/i, '');
   }
 }

@@ -9,7 +9,7 @@ interface LineEdit extends Span {
 
 const indentation = '  ';
 
-const spaced = (text: string): string =>
+const spaceWords = (text: string): string =>
   text
     .trim()
     .replaceAll(/\s+/g, ' ')
@@ -30,11 +30,11 @@ function formattedLine(line: string): string {
   if (header !== undefined && !/^[^:]*:/.test(header)) return `${header} ${words.trim().replace(/\s*:\s*/, ': ')}`;
   const colon = text.indexOf(':');
   if (colon < 0) return text;
-  return `${text.slice(0, colon).trim().replaceAll(/\s+/g, ' ')}: ${spaced(text.slice(colon + 1))}`.trimEnd();
+  return `${text.slice(0, colon).trim().replaceAll(/\s+/g, ' ')}: ${spaceWords(text.slice(colon + 1))}`.trimEnd();
 }
 
 const plainLines = (lines: DraftExamples['shared']): readonly string[] =>
-  lines.map(({ key, text }) => `${key}: ${spaced(text)}`);
+  lines.map(({ key, text }) => `${key}: ${spaceWords(text)}`);
 
 /** Returns the contents of a file as text, without offsets. Formatting is refused if it would change this text. */
 function meaningOf({ game, scenario, shared, sections, never, faults }: DraftExamples): string {
@@ -44,7 +44,7 @@ function meaningOf({ game, scenario, shared, sections, never, faults }: DraftExa
     plainLines(shared),
     sections.map(({ title, lines, example }) => [title, plainLines(lines), example?.failsIf]),
     plainLines(never),
-    faults.map(({ message }) => spaced(message)),
+    faults.map(({ message }) => spaceWords(message)),
   ]);
 }
 
@@ -69,10 +69,10 @@ export function exampleFormattingEdits(text: string): LineEdit[] {
     isAfterEmpty = formatted === '';
   }
   const sorted = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
-  return meaningOf(draftExamples(text)) === meaningOf(draftExamples(applied(text, sorted))) ? sorted : [];
+  return meaningOf(draftExamples(text)) === meaningOf(draftExamples(applyLineEdits(text, sorted))) ? sorted : [];
 }
 
-const applied = (text: string, edits: readonly LineEdit[]): string => {
+const applyLineEdits = (text: string, edits: readonly LineEdit[]): string => {
   let result = '';
   let done = 0;
   for (const { start, end, text: written } of edits) {

@@ -24,7 +24,7 @@ const stepsOf = (form: string): readonly string[] => form.split(/(\{[^}]+\})/).f
 
 const isSlot = (step: string): boolean => step.startsWith('{');
 const sortOf = (step: string): string => step.slice(1, -1);
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
  * Returns the regular expression for a form, with a group for each step. A number is digits, `X` or `Y`, with or
@@ -34,7 +34,11 @@ const expressionOf = (form: string): RegExp =>
   new RegExp(
     `^${stepsOf(form)
       .map((step) =>
-        isSlot(step) ? (sortOf(step) === 'number' ? String.raw`(\(?(?:\d+|[XY])\)?)` : '(.+?)') : `(${escaped(step)})`,
+        isSlot(step)
+          ? sortOf(step) === 'number'
+            ? String.raw`(\(?(?:\d+|[XY])\)?)`
+            : '(.+?)'
+          : `(${escapePattern(step)})`,
       )
       .join('')}$`,
     'i',

@@ -85,8 +85,8 @@ export function partOfSheet(
  */
 function targetInJson({ uri, text }: Pick<DataFile, 'uri' | 'text'>, name: string): ExampleTarget | null {
   const texts = textsOf(text);
-  const named = (words: string) => texts.find(({ content }) => content.toLowerCase() === words.toLowerCase());
-  const found = named(name) ?? named(name.replace(/ [A-Z]$/i, ''));
+  const textNamed = (words: string) => texts.find(({ content }) => content.toLowerCase() === words.toLowerCase());
+  const found = textNamed(name) ?? textNamed(name.replace(/ [A-Z]$/i, ''));
   const span = found && { start: found.start, end: found.end };
   return span ? { uri, text, whole: span, name: span } : null;
 }

@@ -13,7 +13,12 @@ interface NamedThing {
   readonly places: readonly number[];
 }
 
-const thing = (name: string, where: string, places: readonly number[], ...kinds: readonly string[]): NamedThing => ({
+const makeNamedThing = (
+  name: string,
+  where: string,
+  places: readonly number[],
+  ...kinds: readonly string[]
+): NamedThing => ({
   name,
   kinds,
   where,
@@ -21,36 +26,38 @@ const thing = (name: string, where: string, places: readonly number[], ...kinds:
 });
 
 const singlePlaceThings = (key: string, rows: readonly { name: string; kind: string; place: number }[]): NamedThing[] =>
-  rows.map(({ name, kind, place }, i) => thing(name, `${key}[${i}]`, [place], kind));
+  rows.map(({ name, kind, place }, i) => makeNamedThing(name, `${key}[${i}]`, [place], kind));
 
 function thingsOfSort(board: CallistoBoard, sort: SheetName['is']): NamedThing[] {
-  const areas = Object.entries(board.areas).map(([name, places]) => thing(name, `areas.${name}`, places));
+  const areas = Object.entries(board.areas).map(([name, places]) => makeNamedThing(name, `areas.${name}`, places));
   switch (sort) {
     case 'map':
-      return board.maps.map((name, i) => thing(name, `maps[${i}]`, []));
+      return board.maps.map((name, i) => makeNamedThing(name, `maps[${i}]`, []));
     case 'area':
       return areas;
     case 'door':
       // Every door has the kind `door` in addition to the kinds that the board gives it.
-      return board.doors.map(({ name, kinds, between }, i) => thing(name, `doors[${i}]`, between, 'door', ...kinds));
+      return board.doors.map(({ name, kinds, between }, i) =>
+        makeNamedThing(name, `doors[${i}]`, between, 'door', ...kinds),
+      );
     case 'pod':
     case 'structure':
       return singlePlaceThings('structures', board.structures);
     case 'equipment':
       return board.places.flatMap(({ equipment, space }, i) =>
-        equipment === null ? [] : [thing(equipment, `spaces[${space}]`, [i])],
+        equipment === null ? [] : [makeNamedThing(equipment, `spaces[${space}]`, [i])],
       );
     case 'figure':
       return singlePlaceThings('tokens', board.tokens);
     case 'spawn': {
       const named = board.spawns.flatMap(({ name, place }, i) =>
-        name === null ? [] : [thing(name, `spawns[${i}]`, [place])],
+        name === null ? [] : [makeNamedThing(name, `spawns[${i}]`, [place])],
       );
       return [...named, ...areas];
     }
     case 'escape':
       return board.places.flatMap(({ isEscape, space }, i) =>
-        isEscape ? [thing('escape', `spaces[${space}]`, [i])] : [],
+        isEscape ? [makeNamedThing('escape', `spaces[${space}]`, [i])] : [],
       );
   }
 }

@@ -1,5 +1,5 @@
 // Reads everything that is on a board at set-up: doors, structures, tokens, spawn points, areas, counters, markers.
-import { Fields, list, oneOf, text, whole, type Datum, fail, isRecord } from '../../kernel/shape.ts';
+import { Fields, list, oneOf, text, integer, type Datum, fail, isRecord } from '../../kernel/shape.ts';
 import { refuseRepeatedNames, readProvenance, readTexts } from '../data/provenance.ts';
 import {
   boardSides,
@@ -66,7 +66,7 @@ function readDoorRow(datum: Datum, reading: BoardReading): BoardDoor {
     return fail(`${datum.where}.between`, 'should be two different spaces');
   }
   const readKind = (kind: Datum): string => readKnownName(kind, reading.context, 'door');
-  const kinds = fields.maybe('kinds', (kindsDatum) => list(kindsDatum, readKind)) ?? [];
+  const kinds = fields.readOptional('kinds', (kindsDatum) => list(kindsDatum, readKind)) ?? [];
   return { name: nonEmptyText(fields.get('name')), kinds, between: [first, second] };
 }
 
@@ -86,7 +86,7 @@ function readStructureRow(datum: Datum, reading: BoardReading): BoardStructure {
     name: nonEmptyText(fields.get('name')),
     kind: readKnownName(fields.get('kind'), reading.context, 'structure', 'pod'),
     place: readLowPlace(fields.get('at'), reading),
-    side: fields.maybe('side', readSide) ?? null,
+    side: fields.readOptional('side', readSide) ?? null,
   };
 }
 
@@ -104,12 +104,12 @@ export const readTokens = (datum: Datum, reading: BoardReading): BoardToken[] =>
 
 function readSpawnRow(datum: Datum, reading: BoardReading): Spawn {
   const fields = new Fields(datum, ['side', 'force', 'at', 'name']);
-  const force = whole(fields.get('force'), 1);
+  const force = integer(fields.get('force'), 1);
   return {
     side: readSide(fields.get('side')),
     force: force === 1 || force === 2 ? force : fail(`${datum.where}.force`, `should be 1 or 2, not ${force}`),
     place: readLowPlace(fields.get('at'), reading),
-    name: fields.maybe('name', (nameDatum) => readKnownName(nameDatum, reading.context, 'spawn')) ?? null,
+    name: fields.readOptional('name', (nameDatum) => readKnownName(nameDatum, reading.context, 'spawn')) ?? null,
   };
 }
 
@@ -210,7 +210,7 @@ function readVictoryRow(datum: Datum, areas: CallistoBoard['areas'], context: Bo
     by === 'prisoner' ? [] : by === 'spaces' ? ['area'] : by === 'structures destroyed' ? ['kind', 'count'] : ['count'];
   const fields = new Fields(datum, ['side', 'by', ...criterionKeys, 'provenance', 'note']);
   const common = { side: readSide(fields.get('side')), ...readProvenance(fields) };
-  const count = (): number => whole(fields.get('count'), 1);
+  const count = (): number => integer(fields.get('count'), 1);
   if (by === 'prisoner') return { ...common, by };
   if (by === 'structures destroyed') {
     return { ...common, by, kind: readKnownName(fields.get('kind'), context, 'structure', 'pod'), count: count() };

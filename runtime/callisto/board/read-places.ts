@@ -1,6 +1,6 @@
 // Reads the spaces of a board.json and makes places of them.
 import { readBoolean } from '../data/roster-rows.ts';
-import { Fields, list, oneOf, text, whole, type Datum, fail } from '../../kernel/shape.ts';
+import { Fields, list, oneOf, text, integer, type Datum, fail } from '../../kernel/shape.ts';
 import { refuseRepeatedNames, readTexts } from '../data/provenance.ts';
 import { boardLimits, type BoardContext, type BoardPlace } from './board.ts';
 
@@ -22,7 +22,7 @@ interface SpaceRow
 
 /** Reads a digit that a board prints. */
 function readDigit(datum: Datum): number {
-  const figure = whole(datum);
+  const figure = integer(datum);
   return figure <= 9 ? figure : fail(datum.where, `should be at most 9, not ${figure}`);
 }
 
@@ -54,15 +54,15 @@ export function readKnownName(datum: Datum, context: BoardContext, ...sorts: rea
 
 function readLevel(fields: Fields): Level {
   return {
-    cover: fields.maybe('cover', readDigit) ?? 0,
-    points: fields.maybe('points', readDigit) ?? 0,
-    bars: fields.maybe('bars', (datum) => oneOf(datum, ['armoured', 'all'])) ?? 'none',
+    cover: fields.readOptional('cover', readDigit) ?? 0,
+    points: fields.readOptional('points', readDigit) ?? 0,
+    bars: fields.readOptional('bars', (datum) => oneOf(datum, ['armoured', 'all'])) ?? 'none',
     next: fields.get('next'),
   };
 }
 
 function readMap(fields: Fields, maps: readonly string[], where: string): string {
-  const map = fields.maybe('map', (datum) => oneOf(datum, maps));
+  const map = fields.readOptional('map', (datum) => oneOf(datum, maps));
   const [first = ''] = maps;
   return map ?? (maps.length === 1 ? first : fail(where, 'lacks `map`, and there are two maps'));
 }
@@ -73,18 +73,18 @@ const moreSpaceKeys = ['equipment', 'escape', 'next', 'deck'];
 
 function readSpaceRow(datum: Datum, maps: readonly string[], context: BoardContext): SpaceRow {
   const fields = new Fields(datum, [...spaceKeys, ...moreSpaceKeys]);
-  const deck = fields.maybe('deck', (deckDatum) => readLevel(new Fields(deckDatum, levelKeys))) ?? null;
-  const isElevated = fields.maybe('elevated', readBoolean) ?? false;
+  const deck = fields.readOptional('deck', (deckDatum) => readLevel(new Fields(deckDatum, levelKeys))) ?? null;
+  const isElevated = fields.readOptional('elevated', readBoolean) ?? false;
   if (deck && isElevated) fail(`${datum.where}.elevated`, 'should be left out: the foundation of a bridge is low');
   return {
     name: readSpaceCode(fields.get('name')),
-    label: fields.maybe('label', nonEmptyText) ?? null,
+    label: fields.readOptional('label', nonEmptyText) ?? null,
     map: readMap(fields, maps, datum.where),
     x: readCoordinate(fields.get('x')),
     y: readCoordinate(fields.get('y')),
     isElevated,
-    equipment: fields.maybe('equipment', (name) => readKnownName(name, context, 'equipment')) ?? null,
-    isEscape: fields.maybe('escape', readBoolean) ?? false,
+    equipment: fields.readOptional('equipment', (name) => readKnownName(name, context, 'equipment')) ?? null,
+    isEscape: fields.readOptional('escape', readBoolean) ?? false,
     ...readLevel(fields),
     deck,
   };

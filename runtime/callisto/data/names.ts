@@ -1,5 +1,5 @@
 // The contents of names.json: the places and things on the board of a scenario that sheets may name.
-import { Fields, list, oneOf, text, whole, type Datum, fail, fileFields } from '../../kernel/shape.ts';
+import { Fields, list, oneOf, text, integer, type Datum, fail, fileFields } from '../../kernel/shape.ts';
 import { refuseRepeatedNames, orNull, readProvenance, readTexts, type WithProvenance } from './provenance.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface SheetNames {
   readonly compass: readonly CompassWord[];
 }
 
-const positiveNumber = (datum: Datum): number => whole(datum, 1);
+const positiveNumber = (datum: Datum): number => integer(datum, 1);
 
 function readNameRow(datum: Datum): NameRow {
   const fields = new Fields(datum, ['name', 'is', 'count', 'parts', 'of', 'whose', 'also', 'provenance', 'note']);
@@ -78,7 +78,7 @@ function checkNames({ names, compass }: SheetNames): void {
 export function readNames(json: unknown): SheetNames {
   const fields = fileFields(json, ['scenario', 'title', 'names', 'compass']);
   const names = {
-    scenario: whole(fields.get('scenario'), 1),
+    scenario: integer(fields.get('scenario'), 1),
     ...fields.present({ title: text }),
     names: list(fields.get('names'), readNameRow),
     compass: list(fields.get('compass'), readCompassWord),

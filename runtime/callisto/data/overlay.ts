@@ -7,7 +7,7 @@ import {
   oneOf,
   text,
   version,
-  whole,
+  integer,
   type Datum,
   fail,
   fileFields,
@@ -36,7 +36,7 @@ import { OverlayRow, notBlank, type WithFigureSources } from './provenance.ts';
 
 function overlayFields(overlay: unknown): Fields {
   const fields = fileFields(overlay, ['titles', 'counters', 'structures', 'boards'], 'callisto');
-  fields.maybe('$schema', text);
+  fields.readOptional('$schema', text);
   return fields;
 }
 
@@ -47,7 +47,7 @@ function entriesOf(
   isKnown: (name: string) => boolean,
   reasonAgainst: (name: string) => string,
 ): Map<string, Datum> {
-  const entriesByName = fields.maybe(key, (datum) => {
+  const entriesByName = fields.readOptional(key, (datum) => {
     const names = isRecord(datum.json) ? Object.keys(datum.json) : [];
     const stranger = names.find((name) => !isKnown(name));
     if (stranger !== undefined) fail(datum.where, reasonAgainst(stranger));
@@ -97,7 +97,7 @@ function overlayBoardOf(datum: Datum, scenario: number): string | object {
   version(fields, 1);
   oneOf(fields.get('game'), ['callisto']);
   const boardScenario = fields.get('scenario');
-  if (whole(boardScenario, 1) !== scenario)
+  if (integer(boardScenario, 1) !== scenario)
     fail(boardScenario.where, `is ${String(boardScenario.json)}; its key says ${scenario}`);
   return datum.json;
 }

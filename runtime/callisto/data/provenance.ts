@@ -5,7 +5,7 @@ import {
   list,
   oneOf,
   text,
-  whole,
+  integer,
   type Datum,
   fail,
   readPresent,
@@ -40,7 +40,7 @@ export function notBlank(datum: Datum): string {
 
 /** Reads provenance and note. A datum that is not `printed` must have a note. */
 export function readProvenance(fields: Fields): WithProvenance {
-  const provenance = fields.maybe('provenance', (datum) => oneOf(datum, provenances));
+  const provenance = fields.readOptional('provenance', (datum) => oneOf(datum, provenances));
   const isPrinted = provenance === undefined || provenance === 'printed';
   return {
     ...(provenance && { provenance }),
@@ -54,7 +54,7 @@ export const readTexts = (datum: Datum): string[] => list(datum, text);
 
 /** Reads a whole number that a card or a counter could print; a greater number is a typing error. */
 export function boundedNumber(datum: Datum, least: number, most: number): number {
-  const count = whole(datum, least);
+  const count = integer(datum, least);
   return count <= most ? count : fail(datum.where, `should be at most ${most}, not ${count}`);
 }
 
@@ -71,7 +71,7 @@ export function refuseRepeatedNames(key: string, rows: readonly (string | readon
 }
 
 export function refuseField(fields: Fields, key: string, reason: string): void {
-  fields.maybe(key, ({ where }) => fail(where, `should be left out: ${reason}`));
+  fields.readOptional(key, ({ where }) => fail(where, `should be left out: ${reason}`));
 }
 
 /**
@@ -96,7 +96,7 @@ export class BookRow {
   }
 
   figures<R extends Readers>(readers: R): Present<R> {
-    return readPresent(readers, (key, read) => this.fields.maybe(key, () => this.figure(key, read)));
+    return readPresent(readers, (key, read) => this.fields.readOptional(key, () => this.figure(key, read)));
   }
 
   /** Returns the provenance of the row and of its figures. Call `sources` after all figures are read. */

@@ -1,7 +1,7 @@
 // Starting decks and bolster decks of a scenario: the contents of decks.json.
 import { provenances, readTexts, type WithProvenance } from './provenance.ts';
 import type { DeckTables, SideTable } from '../../kernel/deck-tables.ts';
-import { Fields, list, oneOf, text, whole, type Datum, fail, fileFields } from '../../kernel/shape.ts';
+import { Fields, list, oneOf, text, integer, type Datum, fail, fileFields } from '../../kernel/shape.ts';
 import type { CallistoRoster } from './roster-rows.ts';
 
 export interface DeckCardRow extends WithProvenance {
@@ -43,7 +43,7 @@ const readRowSource = (fields: Fields): WithProvenance =>
 
 function readDeckCardRow(datum: Datum): DeckCardRow {
   const fields = new Fields(datum, ['card', 'deck', 'supply', 'provenance', 'note']);
-  const [card, deck, supply] = [text(fields.get('card')), whole(fields.get('deck')), whole(fields.get('supply'))];
+  const [card, deck, supply] = [text(fields.get('card')), integer(fields.get('deck')), integer(fields.get('supply'))];
   return { card, deck, supply, ...readRowSource(fields) };
 }
 
@@ -68,7 +68,7 @@ export function readScenarioDecks(json: unknown): ScenarioDecks {
   const fields = fileFields(json, ['scenario', 'breakers', 'lfa', 'bolster']);
   const bolster = new Fields(fields.get('bolster'), ['breakers', 'lfa']);
   return {
-    scenario: whole(fields.get('scenario'), 1),
+    scenario: integer(fields.get('scenario'), 1),
     breakers: readSideDecks(fields.get('breakers')),
     lfa: readSideDecks(fields.get('lfa')),
     bolster: { breakers: list(bolster.get('breakers'), readBolsterRow), lfa: list(bolster.get('lfa'), readBolsterRow) },

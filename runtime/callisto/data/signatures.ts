@@ -77,25 +77,29 @@ export interface DerivedSetSignature {
   readonly doc: string;
 }
 
-const derived = (of: readonly MemberSort[], gives: MemberSort, doc: string): DerivedSetSignature => ({
+const derivedSignature = (of: readonly MemberSort[], gives: MemberSort, doc: string): DerivedSetSignature => ({
   of,
   gives,
   doc,
 });
 
 export const derivedSets = {
-  preferredTarget: derived([], 'unit', 'The preferred attack target of the acting unit (R19).'),
-  specialAttackReaches: derived(['space'], 'space', 'Spaces from which the special attack reaches one of those.'),
-  onEveryShortestWay: derived(
+  preferredTarget: derivedSignature([], 'unit', 'The preferred attack target of the acting unit (R19).'),
+  specialAttackReaches: derivedSignature(
+    ['space'],
+    'space',
+    'Spaces from which the special attack reaches one of those.',
+  ),
+  onEveryShortestWay: derivedSignature(
     ['structure'],
     'structure',
     'On every shortest way of the acting mech to the nearest of those (R44).',
   ),
-  intendedDestination: derived(['unit'], 'space', 'Where a Breaker unit of Scenario 5 wants to go (R33).'),
-  cardsOf: derived(['unit'], 'card', 'The cards that move those counters.'),
-  mapOf: derived(['space'], 'space', 'The spaces of the map on which those lie (R46).'),
-  'leading out of': derived(['space'], 'door', 'Doors taken from inside (R41).'),
-  'leading into': derived(['space'], 'door', 'Doors taken from outside (R41).'),
+  intendedDestination: derivedSignature(['unit'], 'space', 'Where a Breaker unit of Scenario 5 wants to go (R33).'),
+  cardsOf: derivedSignature(['unit'], 'card', 'The cards that move those counters.'),
+  mapOf: derivedSignature(['space'], 'space', 'The spaces of the map on which those lie (R46).'),
+  'leading out of': derivedSignature(['space'], 'door', 'Doors taken from inside (R41).'),
+  'leading into': derivedSignature(['space'], 'door', 'Doors taken from outside (R41).'),
 };
 
 export type DerivedSetName = keyof typeof derivedSets;

@@ -41,15 +41,17 @@ const furthest = (attacks: readonly PrintedAttack[], fallback: number): number =
 
 const classes = ['personnel', 'armoured'] as const;
 
-const against = (attacks: readonly PrintedAttack[], targetClass: (typeof classes)[number]): readonly PrintedAttack[] =>
-  attacks.filter((attack) => attack.class === null || attack.class === targetClass);
+const attacksAgainst = (
+  attacks: readonly PrintedAttack[],
+  targetClass: (typeof classes)[number],
+): readonly PrintedAttack[] => attacks.filter((attack) => attack.class === null || attack.class === targetClass);
 
 function rangesOf(printed: readonly PrintedUnit[]): Uint8Array {
   const ranges = new Uint8Array(2 * verbRows * unitRows).fill(anyRange);
   for (const [unit, { attacks }] of printed.entries()) {
     for (const verb of fightVerbs) {
       for (const targetClass of classes) {
-        const verbAttacks = against(attacks, targetClass).filter((attack) => attack.verb === verb);
+        const verbAttacks = attacksAgainst(attacks, targetClass).filter((attack) => attack.verb === verb);
         ranges[indexOfRange(unit, verbNumber(verb), classBits[targetClass])] = furthest(verbAttacks, anyRange);
       }
     }
@@ -61,7 +63,7 @@ const attacksOf = (printed: readonly PrintedUnit[]): Int16Array =>
   Int16Array.from(
     printed.flatMap(({ attacks }) =>
       classes.map((targetClass) => {
-        const realAttacks = against(attacks, targetClass).filter((attack) => attack.verb !== 'SUPPRESS');
+        const realAttacks = attacksAgainst(attacks, targetClass).filter((attack) => attack.verb !== 'SUPPRESS');
         return furthest(realAttacks, -1);
       }),
     ),

@@ -86,12 +86,12 @@ function keepBest(steps: number): void {
     mostEntered = newSpaces;
     bestEntered.set(entered);
   }
-  if (mostSteps * (pathCount + 1) > paths.length) paths = extended(paths);
+  if (mostSteps * (pathCount + 1) > paths.length) paths = extendRows(paths);
   for (let index = 0; index < steps; index++) paths[mostSteps * pathCount + index] = path[index] as number;
   pathCount++;
 }
 
-function extended(rows: Uint8Array): Uint8Array<ArrayBuffer> {
+function extendRows(rows: Uint8Array): Uint8Array<ArrayBuffer> {
   const more = new Uint8Array(2 * rows.length);
   more.set(rows);
   return more;

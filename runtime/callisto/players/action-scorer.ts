@@ -168,7 +168,7 @@ export class ActionScorer {
     let gain = this.worthAt(unit, to, takes);
     if (!takes) gain += 60 * (game.places.elevated[to] as number);
     else if ((strategy.goals.bring.valueAt[to] as number) > 0) gain += 50_000;
-    return gain - this.staying(unit, here, takes) + (scouts ? this.markScore(to) : 0);
+    return gain - this.valueOfStaying(unit, here, takes) + (scouts ? this.markScore(to) : 0);
   }
 
   private worthAt(unit: number, place: number, takes: boolean): number {
@@ -179,7 +179,7 @@ export class ActionScorer {
    * Returns the value that a unit loses when it leaves its place. The value is cached, because the next step often
    * starts from the same place.
    */
-  private staying(unit: number, here: number, takes: boolean): number {
+  private valueOfStaying(unit: number, here: number, takes: boolean): number {
     const stayer = unit | (here << 8) | (takes ? 1 << 16 : 0);
     if (this.stayer === stayer) return this.stayingValue;
     let worth = this.worthAt(unit, here, takes) + this.leavingCost(unit, here);

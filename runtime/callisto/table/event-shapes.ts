@@ -1,6 +1,6 @@
 // Reads events of tables from JSON. The shapes below list the fields of events, deeds and corrections. TypeScript
 // checks that the shapes agree with the types.
-import { Fields, list, oneOf, text, whole, type Datum, fail } from '../../kernel/shape.ts';
+import { Fields, list, oneOf, text, integer, type Datum, fail } from '../../kernel/shape.ts';
 import { readTrue } from '../data/roster-rows.ts';
 import { actionKinds } from '../rules/engine/actions.ts';
 import { difficultyNames, pileNames, sideKeys, type GamePosition } from '../rules/engine/position.ts';
@@ -30,7 +30,7 @@ function readFields(datum: Datum, shape: Readonly<Record<string, FieldShape<unkn
   const fields = new Fields(datum, [...Object.keys(fixed), ...Object.keys(shape)]);
   const parts = Object.entries(shape).flatMap(([name, { read, isOptional }]) => {
     if (!isOptional) return [[name, read(fields.get(name))] as const];
-    const part = fields.maybe(name, read);
+    const part = fields.readOptional(name, read);
     return part === undefined ? [] : [[name, part] as const];
   });
   return { ...fixed, ...Object.fromEntries(parts) };
@@ -59,8 +59,8 @@ const yesOrNo: Read<boolean> = (datum) =>
   typeof datum.json === 'boolean' ? datum.json : fail(datum.where, 'should be true or false');
 const anyNumber: Read<number> = (datum) =>
   typeof datum.json === 'number' ? datum.json : fail(datum.where, 'should be a number');
-const count: Read<number> = (datum) => whole(datum);
-const among =
+const count: Read<number> = (datum) => integer(datum);
+const readWord =
   <const T extends string>(allowed: readonly T[]): Read<T> =>
   (datum) =>
     oneOf(datum, allowed);
@@ -73,7 +73,7 @@ const listOf =
   (datum) =>
     list(datum, read);
 
-const [side, name, pile] = [must(among(sideKeys)), must(text), must(among(pileNames))];
+const [side, name, pile] = [must(readWord(sideKeys)), must(text), must(readWord(pileNames))];
 const unit = name;
 
 const readDeed = readTagged<BoardDeed>({
@@ -91,11 +91,11 @@ const readDeed = readTagged<BoardDeed>({
 
 const readCorrection = readTagged<Correction>({
   place: { unit, at: name },
-  remove: { unit, to: must(among(['reserve', 'neutralised', 'escaped'])) },
-  turn: { unit, face: must(among(['ready', 'suppressed', 'asleep'])) },
+  remove: { unit, to: must(readWord(['reserve', 'neutralised', 'escaped'])) },
+  turn: { unit, face: must(readWord(['ready', 'suppressed', 'asleep'])) },
   wound: { unit },
   pin: { unit, count: must(anyNumber) },
-  marker: { side, at: name, face: must(orNull(among(['scouted', 'controlled']))) },
+  marker: { side, at: name, face: must(orNull(readWord(['scouted', 'controlled']))) },
   structure: { structure: name, isStanding: must(yesOrNo) },
   door: { door: name, isShut: must(yesOrNo) },
   token: { token: name, at: must(orNull(text)) },
@@ -110,8 +110,8 @@ const readCorrection = readTagged<Correction>({
 const readAct: Read<TableAct> = (datum) => {
   const shape: ShapeOf<TableAct> = {
     card: may(text),
-    use: may((use) => (use.json === 'equipment' ? 'equipment' : whole(use))),
-    verb: may(among(useVerbs)),
+    use: may((use) => (use.json === 'equipment' ? 'equipment' : integer(use))),
+    verb: may(readWord(useVerbs)),
     at: may(text),
     unit: may(text),
     structure: may(text),
@@ -125,7 +125,7 @@ const readAct: Read<TableAct> = (datum) => {
   return readFields(datum, shape, { is: oneOf(kindIn(datum), actionKinds) }) as TableAct;
 };
 
-const source = must(among(['app', 'people']));
+const source = must(readWord(['app', 'people']));
 const sources = must(readShape<ChanceSources>({ dice: source, deck: source, bolster: source }));
 
 function readSeed(datum: Datum): readonly [number, number] {
@@ -138,9 +138,9 @@ function readSeed(datum: Datum): readonly [number, number] {
 export const readEvent = readTagged<TableEvent>({
   'set-up': {
     scenario: must(count),
-    bots: must(listOf(among(sideKeys))),
-    difficulty: must(among(difficultyNames)),
-    mode: must(among(['companion', 'whole'])),
+    bots: must(listOf(readWord(sideKeys))),
+    difficulty: must(readWord(difficultyNames)),
+    mode: must(readWord(['companion', 'whole'])),
     seed: must(readSeed),
     sources,
     // The field `position` is not checked here, because the set-up of the table checks the position.

@@ -1,6 +1,6 @@
 // The file of a table: a line of JSON for the game, and a line for each event. Each line ends with a seal, a
 // fingerprint of this line and all lines above it. So lines can be added, and a changed or missing line is noticed.
-import { Fields, ShapeError, oneOf, text, version, whole, type Datum } from '../../kernel/shape.ts';
+import { Fields, ShapeError, oneOf, text, version, integer, type Datum } from '../../kernel/shape.ts';
 import { overlayFingerprint } from '../data/figures.ts';
 import { Game, type GameDefinition } from '../rules/engine/game-tables.ts';
 import { dataFingerprint, sealOf } from '../rules/engine/save.ts';
@@ -139,13 +139,13 @@ function checkHead(datum: Datum, game: Game, identity: string): string {
   oneOf(fields.get('game'), ['callisto']);
   const { scenario } = game.definition.board;
   const journalScenario = fields.get('scenario');
-  if (whole(journalScenario, 1) !== scenario)
+  if (integer(journalScenario, 1) !== scenario)
     throw new ShapeError(
       journalScenario.where,
       `is ${String(journalScenario.json)}; this board is of Scenario ${scenario}`,
     );
   const data = fields.get('data');
-  const overlay = fields.maybe('overlay', text) ?? null;
+  const overlay = fields.readOptional('overlay', text) ?? null;
   if (text(data) !== dataFingerprint(game)) throw new ShapeError(data.where, dataProblem(game, overlay));
   const sheets = fields.get('sheets');
   if (text(sheets) !== identity)

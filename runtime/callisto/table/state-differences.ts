@@ -60,7 +60,7 @@ function markerChanges({ definition }: Game, before: State, after: State): Instr
 
 function fixtureChanges({ fixtures, places }: Game, before: State, after: State): Instruction[] {
   /** Returns the members that a set gained or lost in the step. The flag is true for a member that the set gained. */
-  const changed = (word: number, names: readonly string[]): (readonly [string, boolean])[] => {
+  const changedMembers = (word: number, names: readonly string[]): (readonly [string, boolean])[] => {
     const [old, now] = [before.words[word] as number, after.words[word] as number];
     return names.flatMap((name, index) =>
       (((old ^ now) >>> index) & 1) === 0 ? [] : [[name, ((now >>> index) & 1) === 1] as const],
@@ -71,12 +71,16 @@ function fixtureChanges({ fixtures, places }: Game, before: State, after: State)
     return from === to ? [] : [{ is: 'token', token, from: from ?? null, to: to ?? null }];
   });
   return [
-    ...changed(at.standingStructures, fixtures.structures).map(([structure, isStanding]): Instruction => ({
+    ...changedMembers(at.standingStructures, fixtures.structures).map(([structure, isStanding]): Instruction => ({
       is: 'structure',
       structure,
       isStanding,
     })),
-    ...changed(at.shutDoors, fixtures.doors).map(([door, isShut]): Instruction => ({ is: 'door', door, isShut })),
+    ...changedMembers(at.shutDoors, fixtures.doors).map(([door, isShut]): Instruction => ({
+      is: 'door',
+      door,
+      isShut,
+    })),
     ...tokens,
   ];
 }

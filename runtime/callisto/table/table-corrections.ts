@@ -84,7 +84,7 @@ function requireOnBoard({ bytes }: State, unit: number, name: string): void {
  * Takes a card of a hit unit by the rules. For a bot, the card comes from its casualty piles in order; for a person,
  * from hand, discard pile or deck.
  */
-function wound(game: Game, state: State, unit: number): void {
+function woundUnit(game: Game, state: State, unit: number): void {
   const side = game.units.side[unit] as number;
   if (isBot(state, side)) {
     hitBotUnit(game, state, unit);
@@ -123,7 +123,7 @@ function correctUnit(game: Game, state: State, change: UnitCorrection): void {
       return;
     case 'wound':
       requireOnBoard(state, unit, change.unit);
-      wound(game, state, unit);
+      woundUnit(game, state, unit);
       return;
     case 'pin':
       requireOnBoard(state, unit, change.unit);

@@ -158,7 +158,7 @@ export class HexBoard {
    * Returns the hexes into which a force beam pushes a unit in the hex `at`, directly away from the hex `from` (U37).
    * These are one or two hexes, or all neighbours if both hexes are the same. Hexes off the map are left out.
    */
-  pushed(from: number, at: number): number[] {
+  hexesOfPush(from: number, at: number): number[] {
     const directions = directionsOnward(this.placeOf(from), this.placeOf(at));
     return directions.map((direction) => this.neighbour(at, direction)).filter((hex) => hex >= 0);
   }

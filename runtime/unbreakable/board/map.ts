@@ -1,5 +1,5 @@
 // Reads map.json: the frame of the map, and the printed terrain of each hex with its source.
-import { fail, Fields, fileFields, inPart, list, oneOf, text, whole, type Datum } from '../../kernel/shape.ts';
+import { fail, Fields, fileFields, inPart, list, oneOf, text, integer, type Datum } from '../../kernel/shape.ts';
 import { mapTerrains, type MapTerrain } from '../data/reference-types.ts';
 import { readDataSource, type DataSource } from '../data/sources.ts';
 import { hexBoardOf, type HexBoard, type HexFrame } from './hex-board.ts';
@@ -28,7 +28,7 @@ const mostLines = 99;
 const mostHexes = 400;
 
 const readLines = (datum: Datum): number => {
-  const count = whole(datum, 1);
+  const count = integer(datum, 1);
   return count <= mostLines ? count : fail(datum.where, `should be at most ${mostLines}, not ${count}`);
 };
 
@@ -68,7 +68,7 @@ function readTerrain(datum: Datum, board: HexBoard): MapTerrain[] {
   const fields = new Fields(datum, mapTerrains);
   const printed = Array.from<MapTerrain | undefined>({ length: board.hexes.length });
   for (const terrain of mapTerrains) {
-    fields.maybe(terrain, (hexes) =>
+    fields.readOptional(terrain, (hexes) =>
       list(hexes, (hexDatum) => {
         const hex = readHex(hexDatum, board);
         const before = printed[hex];
@@ -97,7 +97,7 @@ export function unbreakableMapOf(json: unknown): UnbreakableMap {
   return {
     board,
     printed: readTerrain(fields.get('terrain'), board),
-    sources: fields.maybe('sources', (datum) => list(datum, (row) => readHexSource(row, board))) ?? [],
+    sources: fields.readOptional('sources', (datum) => list(datum, (row) => readHexSource(row, board))) ?? [],
     ...readDataSource(fields),
   };
 }

@@ -50,13 +50,13 @@ function displacedFor(
 ): readonly DisplacedUnits[] | null {
   const sizeOf = (kind: UnitType): number => unitSizes.indexOf(sizes[kind]);
   const smaller = unitTypes.filter((kind) => sizeOf(kind) < sizeOf(entering.kind));
-  const among = (kind: UnitType): PlacedUnit[] => present.filter((unit) => unit.kind === kind);
+  const unitsOfKind = (kind: UnitType): PlacedUnit[] => present.filter((unit) => unit.kind === kind);
   const staying = countsOf([entering, ...present.filter(({ kind }) => !smaller.includes(kind))]);
   let fewest: { readonly total: number; readonly groups: readonly DisplacedUnits[] } | null = null;
   for (const row of full) {
     if (!isWithin(staying, row)) continue;
     const groups = smaller
-      .map((kind) => ({ kind, count: Math.max(0, among(kind).length - row[kind]), among: among(kind) }))
+      .map((kind) => ({ kind, count: Math.max(0, unitsOfKind(kind).length - row[kind]), among: unitsOfKind(kind) }))
       .filter(({ count }) => count > 0);
     const total = groups.reduce((sum, { count }) => sum + count, 0);
     if (!fewest || total < fewest.total) fewest = { total, groups };
@@ -93,7 +93,7 @@ function canAllLeave(
   return leave(0);
 }
 
-const listed = (units: readonly PlacedUnit[]): string => units.map(({ name }) => name).join(', ');
+const unitNames = (units: readonly PlacedUnit[]): string => units.map(({ name }) => name).join(', ');
 
 /**
  * Returns the smaller units that a unit displaces when it enters a hex, or the reason why the unit may not enter (U52).
@@ -106,8 +106,8 @@ export function entryInto(position: PlacedPosition, unit: PlacedUnit, hex: numbe
   const present = countedUnits(position, hex, [unit]);
   if (!countsForStacking(unit) || fitInHex([unit, ...present], reference)) return { displaced: [] };
   const groups = displacedFor(unit, present, reference);
-  if (groups === null) return { reason: `${name} is full: ${listed(present)}` };
+  if (groups === null) return { reason: `${name} is full: ${unitNames(present)}` };
   const displaced = groups.flatMap(({ among, count }) => among.slice(0, count));
   if (canAllLeave(position, displaced, hex, [unit, ...displaced])) return { displaced: groups };
-  return { reason: `${name} is full, and ${listed(displaced)} cannot make room` };
+  return { reason: `${name} is full, and ${unitNames(displaced)} cannot make room` };
 }

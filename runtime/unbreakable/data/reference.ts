@@ -1,5 +1,5 @@
 // Reads reference.json: the figures that the pages print in tables and on cards, each with its source.
-import { fail, Fields, fileFields, list, oneOf, whole, type Datum } from '../../kernel/shape.ts';
+import { fail, Fields, fileFields, list, oneOf, integer, type Datum } from '../../kernel/shape.ts';
 import {
   convertedTerrains,
   mapTerrains,
@@ -49,30 +49,30 @@ function readWeaponSizes(datum: Datum): UnitSize[] {
 function readRanges(datum: Datum): LaserRange[] {
   return list(datum, (rangeDatum) => {
     const fields = new Fields(rangeDatum, ['name', 'from', 'to', 'dice']);
-    const from = whole(fields.get('from'));
+    const from = integer(fields.get('from'));
     return {
       name: oneOf(fields.get('name'), rangeNames),
       from,
-      to: whole(fields.get('to'), from),
-      dice: whole(fields.get('dice'), 1),
+      to: integer(fields.get('to'), from),
+      dice: integer(fields.get('dice'), 1),
     };
   });
 }
 
 function readWeaponRow(datum: Datum) {
   const fields = new Fields(datum, ['class', 'cards']);
-  return { class: oneOf(fields.get('class'), weaponClasses), cards: whole(fields.get('cards'), 1) };
+  return { class: oneOf(fields.get('class'), weaponClasses), cards: integer(fields.get('cards'), 1) };
 }
 
 function readCounts(datum: Datum): UnitCounts {
   const fields = new Fields(datum, unitTypes);
-  const countOf = (kind: UnitType): number => fields.maybe(kind, (count) => whole(count, 1)) ?? 0;
+  const countOf = (kind: UnitType): number => fields.readOptional(kind, (count) => integer(count, 1)) ?? 0;
   return { crawler: countOf('crawler'), walker: countOf('walker'), squad: countOf('squad') };
 }
 
 function readFreezing(datum: Datum) {
   const fields = new Fields(datum, ['cards', 'markers']);
-  return { cards: whole(fields.get('cards'), 1), markers: whole(fields.get('markers'), 1) };
+  return { cards: integer(fields.get('cards'), 1), markers: integer(fields.get('markers'), 1) };
 }
 
 const readBorder = ({ json, where }: Datum): boolean =>
@@ -109,12 +109,12 @@ function readEdges(datum: Datum): DrivenCrawler['edges'] {
 
 function readSheetRow(datum: Datum): readonly [string, DrivenCrawler] {
   const fields = new Fields(datum, ['sheet', 'unit', 'side', 'wins', 'enters', 'at', 'edges']);
-  const name = fields.maybe('unit', writtenText);
+  const name = fields.readOptional('unit', writtenText);
   const more = {
-    wins: fields.maybe('wins', readHalf) ?? null,
-    enters: fields.maybe('enters', readHalf) ?? null,
-    at: fields.maybe('at', readHexName) ?? null,
-    edges: fields.maybe('edges', readEdges) ?? null,
+    wins: fields.readOptional('wins', readHalf) ?? null,
+    enters: fields.readOptional('enters', readHalf) ?? null,
+    at: fields.readOptional('at', readHexName) ?? null,
+    edges: fields.readOptional('edges', readEdges) ?? null,
   };
   const driven = name === undefined ? { side: oneOf(fields.get('side'), unitSides), ...more } : { name, ...more };
   return [writtenText(fields.get('sheet')), driven];
@@ -127,7 +127,7 @@ function readMoving(datum: Datum): UnbreakableReference['moving'] {
   return {
     converts: readTerrains(fields.get('converts')),
     to: oneOf(fields.get('to'), convertedTerrains),
-    dice: whole(fields.get('dice'), 1),
+    dice: integer(fields.get('dice'), 1),
   };
 }
 
@@ -144,9 +144,9 @@ export function unbreakableReferenceOf(json: unknown): UnbreakableReference {
     weaponSizes: readByName(fields.get('weaponSizes'), unitTypes, readWeaponSizes),
     weapons: readByName(fields.get('weapons'), weaponNames, readWeaponRow),
     laser: readByName(fields.get('laser'), unitSizes, readRanges),
-    radius: readByName(fields.get('radius'), unitSizes, (datum) => whole(datum, 1)),
+    radius: readByName(fields.get('radius'), unitSizes, (datum) => integer(datum, 1)),
     freezing: list(table('freezing', ['rows']).get('rows'), readFreezing).toSorted((a, b) => a.cards - b.cards),
-    timeStreamCards: whole(table('timeStream', ['cards']).get('cards'), 1),
+    timeStreamCards: integer(table('timeStream', ['cards']).get('cards'), 1),
     full: list(table('stacking', ['full']).get('full'), readCounts),
     depressions: terrains('depressions'),
     conversions: readByName(fields.get('conversions'), convertedTerrains, readConversion),

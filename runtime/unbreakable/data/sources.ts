@@ -15,6 +15,6 @@ export const writtenText = (datum: Datum): string =>
 /** Reads the source of a part of a file. Data that are not printed must have a note. */
 export function readDataSource(fields: Fields): DataSource {
   const provenance = oneOf(fields.get('provenance'), dataSources);
-  const note = fields.maybe('note', writtenText) ?? null;
+  const note = fields.readOptional('note', writtenText) ?? null;
   return { provenance, note: note === null && provenance !== 'printed' ? writtenText(fields.get('note')) : note };
 }

@@ -241,7 +241,7 @@ export class EngineTables {
     const pair = from * this.hexCount + hex;
     if (this.pushes[pair] === 0) {
       let directions = isComputed;
-      for (const to of this.board.pushed(from, hex)) directions |= 1 << this.board.directionOf(hex, to);
+      for (const to of this.board.hexesOfPush(from, hex)) directions |= 1 << this.board.directionOf(hex, to);
       this.pushes[pair] = directions;
     }
     return (this.pushes[pair] as number) & ~isComputed;

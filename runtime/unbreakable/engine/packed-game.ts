@@ -229,7 +229,7 @@ export class PackedGame {
   }
 
   /** Returns a count of a side, or of no side. */
-  counted(count: PackedCount, side: number): number {
+  countOf(count: PackedCount, side: number): number {
     return this.counts[packedCounts.indexOf(count) * countedSides + side] as number;
   }
 

@@ -68,7 +68,7 @@ export class PackedAct {
 
   constructor(rules: readonly RuleData[], verb: string, number: number) {
     const written = rules.filter(({ moment }) => moment === verb.toLowerCase());
-    const by = (effect: string): RuleByState => {
+    const rulesByState = (effect: string): RuleByState => {
       const those = written.filter((rule) => rule.effect === effect);
       return Array.from(
         { length: weaponStates },
@@ -77,17 +77,17 @@ export class PackedAct {
     };
     this.number = number;
     this.isWritten = written.length > 0;
-    this.moveAtRandom = by('moveAtRandom');
-    this.moveStraight = by('moveStraight');
-    this.rollDie = by('rollDie');
-    this.mayEnter = by('mayEnter');
-    this.mayLeave = by('mayLeave');
-    this.drawWeapon = by('drawWeapon');
-    this.loadNew = by('loadNew');
-    this.unloadNew = by('unloadNew');
-    this.fireAt = by('fireAt');
-    this.reloadInstead = by('reloadInstead');
-    this.defend = by('defend');
+    this.moveAtRandom = rulesByState('moveAtRandom');
+    this.moveStraight = rulesByState('moveStraight');
+    this.rollDie = rulesByState('rollDie');
+    this.mayEnter = rulesByState('mayEnter');
+    this.mayLeave = rulesByState('mayLeave');
+    this.drawWeapon = rulesByState('drawWeapon');
+    this.loadNew = rulesByState('loadNew');
+    this.unloadNew = rulesByState('unloadNew');
+    this.fireAt = rulesByState('fireAt');
+    this.reloadInstead = rulesByState('reloadInstead');
+    this.defend = rulesByState('defend');
     this.targets = this.fireAt.map((rule) => rule && targetRuleOf(rule));
   }
 

@@ -1,6 +1,6 @@
 // Reads a position, looks up its names, and refuses a position that the rules forbid, with the field at fault and the
 // reason.
-import { fail, Fields, fileFields, oneOf, partOf, text, whole, type Datum } from '../../kernel/shape.ts';
+import { fail, Fields, fileFields, oneOf, partOf, text, integer, type Datum } from '../../kernel/shape.ts';
 import { hexNamed, mapInPart } from '../board/map.ts';
 import { countsForStacking, fitInHex } from '../board/stacking.ts';
 import {
@@ -51,7 +51,7 @@ function readConversions(datum: Datum | null, files: UnbreakableFiles): Pick<Pla
     if (!from.includes(before))
       fail(converted.where, `is ${is}, but the map has ${before} here, which never becomes ${is}`);
     if (!hasBorder)
-      fields.maybe('border', ({ where }) => fail(where, `should be left out: ${is} has no border colour`));
+      fields.readOptional('border', ({ where }) => fail(where, `should be left out: ${is} has no border colour`));
     terrain[hex] = is;
     borders[hex] = hasBorder ? readColour(fields.get('border')) : null;
   });
@@ -158,15 +158,15 @@ export function placedPositionOf(json: unknown, files: UnbreakableFiles): Placed
   const sheet = text(sheetDatum);
   const driven = reference.sheets.get(sheet);
   if (!driven) return fail(sheetDatum.where, `should be one of ${[...reference.sheets.keys()].join(', ')}`);
-  const mapDatum = fields.maybe('map', (datum) => datum) ?? null;
+  const mapDatum = fields.readOptional('map', (datum) => datum) ?? null;
   const map = mapDatum === null ? files.map : mapInPart(mapDatum);
   const around = { map, reference };
   const cards = fields.get('timeStream');
-  const timeStream = whole(cards);
+  const timeStream = integer(cards);
   const { timeStreamCards } = reference;
   if (timeStream > timeStreamCards)
     fail(cards.where, `is ${timeStream}, but a turn has ${timeStreamCards} Time Stream cards`);
-  const part = (key: string): Datum | null => fields.maybe(key, (datum) => datum) ?? null;
+  const part = (key: string): Datum | null => fields.readOptional(key, (datum) => datum) ?? null;
   const { terrain, borders } = readConversions(part('terrain'), around);
   const unitsDatum = fields.get('units');
   const units = readPlacedUnits(unitsDatum, { ...around, terrain, timeStream });

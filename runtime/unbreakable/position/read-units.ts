@@ -1,5 +1,5 @@
 // Reads the units of a position, one by one: place, status, configuration, stasis, weapons.
-import { fail, Fields, oneOf, partOf, text, whole, type Datum } from '../../kernel/shape.ts';
+import { fail, Fields, oneOf, partOf, text, integer, type Datum } from '../../kernel/shape.ts';
 import { hexNamed } from '../board/map.ts';
 import {
   mapTerrains,
@@ -121,7 +121,7 @@ function refuseWrongFreeze(
 }
 
 function readStasis(datum: Datum): number {
-  const count = whole(datum);
+  const count = integer(datum);
   return count <= mostStasis ? count : fail(datum.where, `should be at most ${mostStasis}, not ${count}`);
 }
 
@@ -141,11 +141,11 @@ function readPlacedUnit(datum: Datum, name: string, around: UnitSurroundings): P
   if (!row) return fail(datum.where, 'is no unit of the game');
   const { kind } = row;
   const fields = new Fields(datum, unitFieldNames);
-  const side = fields.maybe('side', (owner) => readOwner(owner, row)) ?? row.side;
+  const side = fields.readOptional('side', (owner) => readOwner(owner, row)) ?? row.side;
   const place = readPlaceOfUnit(fields.get('at'), around);
   const status = oneOf(fields.get('status'), statusesOfKind[kind]);
   const configurationDatum = fields.get('configuration');
-  const stasis = fields.maybe('stasis', readStasis) ?? 0;
+  const stasis = fields.readOptional('stasis', readStasis) ?? 0;
   const unit = {
     name,
     side,

@@ -11,7 +11,9 @@ import type { PlacedWeapon } from './placed-position.ts';
 
 /** Reads a flag: a field that is true or left out. */
 export function readFlag(fields: Fields, key: string): boolean {
-  return fields.maybe(key, ({ json, where }) => json === true || fail(where, 'should be true, or left out')) ?? false;
+  return (
+    fields.readOptional(key, ({ json, where }) => json === true || fail(where, 'should be true, or left out')) ?? false
+  );
 }
 
 function readWeaponOf(datum: Datum, weaponClass: WeaponClass, reference: UnbreakableReference) {
@@ -43,8 +45,8 @@ function readClass(
  * the two fields is refused.
  */
 export function readWeapons(fields: Fields, kind: UnitType, reference: UnbreakableReference): PlacedWeapon[] | null {
-  const beams = fields.maybe('beams', (datum) => readClass(datum, kind, 'beam', reference));
-  const bombs = fields.maybe('bombs', (datum) => readClass(datum, kind, 'bomb', reference));
+  const beams = fields.readOptional('beams', (datum) => readClass(datum, kind, 'beam', reference));
+  const bombs = fields.readOptional('bombs', (datum) => readClass(datum, kind, 'bomb', reference));
   if (beams === undefined && bombs === undefined) return null;
   return [
     ...(beams ?? readClass(fields.get('beams'), kind, 'beam', reference)),

@@ -103,8 +103,8 @@ class Defence {
    */
   rule(rules: readonly BombRule[]): BombRule | null {
     const hold = rules.find((rule) => rule.effect === 'holdFire' && rule.isTrue());
-    const firing = (effect: BombEffect): BombRule[] => rules.filter((rule) => rule.effect === effect);
-    for (const rule of [...firing('fireLaser'), ...firing('defend').filter((each) => each.isTrue())]) {
+    const rulesWith = (effect: BombEffect): BombRule[] => rules.filter((rule) => rule.effect === effect);
+    for (const rule of [...rulesWith('fireLaser'), ...rulesWith('defend').filter((each) => each.isTrue())]) {
       if (!this.applies(rule)) {
         this.reasons.push(`${rule.name}: ${this.whyNot(rule)}`);
         continue;

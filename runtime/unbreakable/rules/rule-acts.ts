@@ -182,12 +182,12 @@ export class RuleActs {
     const { weapon } = named;
     const { table } = this;
     const { placed, crawler } = table;
-    const used = (kind: string): number =>
+    const countUsed = (kind: string): number =>
       placed.units.flatMap(({ weapons }) => weapons ?? []).filter((other) => other !== weapon && other.weapon === kind)
         .length;
     const kinds = Object.entries(placed.reference.weapons)
       .filter(([, { class: of }]) => of === weapon.class)
-      .map(([kind, { cards }]) => ({ kind: kind as WeaponName, cards: Math.max(0, cards - used(kind)) }));
+      .map(([kind, { cards }]) => ({ kind: kind as WeaponName, cards: Math.max(0, cards - countUsed(kind)) }));
     const drawn = drawnKind(kinds, chance);
     if (!drawn) return;
     const loaded = this.ruleWith('loadNew', named) !== null || (weapon.loaded && !this.ruleWith('unloadNew', named));

@@ -10,7 +10,7 @@ type Words = readonly number[];
 const hasHex = (words: Words, hex: number): boolean => hex >= 0 && ((words[hex >> 5] ?? 0) & (1 << (hex & 31))) !== 0;
 
 /** Returns hexes as a set that has as many words as `like`. Leaves out −1, the number for a hex off the map. */
-function returned(hexes: readonly number[], like: Words | Int32Array): number {
+function setOfHexes(hexes: readonly number[], like: Words | Int32Array): number {
   const words = Array.from(like, () => 0);
   for (const hex of hexes) if (hex >= 0) words[hex >> 5] = (words[hex >> 5] as number) | (1 << (hex & 31));
   const lo = words[0] ?? 0;
@@ -21,7 +21,7 @@ function returned(hexes: readonly number[], like: Words | Int32Array): number {
 
 /** Returns the neighbours in one direction of all hexes of a set. */
 export function nextHexes({ table: { placed } }: ProgramTurn, direction: number, ...words: Words): number {
-  return returned(
+  return setOfHexes(
     hexesOf(words).map((hex) => placed.board.neighbour(hex, direction)),
     words,
   );
@@ -33,7 +33,7 @@ export function hexesStraightOn({ table: { placed } }: ProgramTurn, direction: n
   for (const from of hexesOf(words))
     for (let hex = placed.board.neighbour(from, direction); hex >= 0; hex = placed.board.neighbour(hex, direction))
       hexes.push(hex);
-  return returned(hexes, words);
+  return setOfHexes(hexes, words);
 }
 
 /**
@@ -46,7 +46,7 @@ export function firstStraightOn({ table }: ProgramTurn, direction: number, ...wo
   let { hex } = table.crawler;
   for (let next = hex; next >= 0; next = board.neighbour(next, back)) hex = next;
   while (hex >= 0 && !hasHex(words, hex)) hex = board.neighbour(hex, direction);
-  return returned([hex], words);
+  return setOfHexes([hex], words);
 }
 
 /** Returns the hexes that are adjacent to a hex of a set, without the hexes of the set. */
@@ -54,7 +54,7 @@ export function hexesBeside({ table: { placed } }: ProgramTurn, ...words: Words)
   const hexes = hexesOf(words).flatMap((hex) =>
     hexDirections.map((_name, index) => placed.board.neighbour(hex, index)),
   );
-  return returned(
+  return setOfHexes(
     hexes.filter((hex) => !hasHex(words, hex)),
     words,
   );
@@ -64,7 +64,7 @@ export function hexesBeside({ table: { placed } }: ProgramTurn, ...words: Words)
 export function hexesBetween({ table: { placed } }: ProgramTurn, ...words: Words): number {
   const ends = hexesOf(words);
   const hexes = ends.flatMap((from, index) => ends.slice(index + 1).flatMap((to) => placed.board.between(from, to)));
-  return returned(hexes, words);
+  return setOfHexes(hexes, words);
 }
 
 /** Returns the units of a set that are in the hexes of a second set. */
@@ -77,7 +77,7 @@ export function unitsInHexes({ table: { placed } }: ProgramTurn, units: number, 
 /** Returns the hexes of the units of a set. */
 export function hexesOfUnits({ table: { placed }, H }: ProgramTurn, units: number): number {
   const hexes = placed.units.flatMap(({ hex }, number) => (((units >>> number) & 1) === 1 ? [hex] : []));
-  return returned(hexes, H);
+  return setOfHexes(hexes, H);
 }
 
 /** True if the bomb that was fired can put the crawler offline. */

@@ -1,5 +1,5 @@
 // Reads the roster of the orchard (roster.json): cards of the bot, gardens, kinds of trees, weather cards.
-import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../runtime/kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, text, version, integer, type Datum } from '../../../runtime/kernel/shape.ts';
 
 /** The verbs whose strength a card may print. */
 const verbs = ['CARRY', 'DRAW', 'PICK', 'WATER'] as const;
@@ -26,7 +26,7 @@ export interface Roster {
 function season(datum: Datum): Season {
   const fields = new Fields(datum, ['name', 'prints', 'strength']);
   const prints = list(fields.get('prints'), (one) => oneOf(one, verbs));
-  const strength = prints.length > 0 ? whole(fields.get('strength'), 1) : null;
+  const strength = prints.length > 0 ? integer(fields.get('strength'), 1) : null;
   return { name: text(fields.get('name')), prints, strength };
 }
 
@@ -54,7 +54,7 @@ export function rosterOf(value: unknown): Roster {
     seasons: list(fields.get('seasons'), season),
     gardens: names('gardens'),
     trees: names('trees'),
-    mostTrees: fields.maybe('mostTrees', (datum) => whole(datum, 1)) ?? 32,
+    mostTrees: fields.readOptional('mostTrees', (datum) => integer(datum, 1)) ?? 32,
     weather: names('weather'),
   };
   eachOnce(

@@ -1,5 +1,5 @@
 // The table of the orchard: trees, baskets, drops, the sky, and the effects of actions (book: Actions).
-import { Fields, ShapeError, list, oneOf, version, whole, type Datum } from '../../../runtime/kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, version, integer, type Datum } from '../../../runtime/kernel/shape.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { Roster } from './roster.ts';
 import type { Position } from './types.ts';
@@ -149,18 +149,18 @@ export function tableOf(value: unknown, roster: Roster): Table {
   const garden = (datum: Datum): string => oneOf(datum, gardens);
   const treeOf = (datum: Datum): Tree => {
     const own = new Fields(datum, ['kind', 'in', 'fruit']);
-    return { kind: oneOf(own.get('kind'), kinds), in: garden(own.get('in')), fruit: whole(own.get('fruit')) };
+    return { kind: oneOf(own.get('kind'), kinds), in: garden(own.get('in')), fruit: integer(own.get('fruit')) };
   };
   const basketOf = (datum: Datum): Basket => {
     const own = new Fields(datum, ['in', 'fruit']);
-    const fruit = whole(own.get('fruit'));
+    const fruit = integer(own.get('fruit'));
     if (fruit > mostFruit)
       throw new ShapeError(own.get('fruit').where, `is more than the ${mostFruit} that a basket holds`);
     return { in: garden(own.get('in')), fruit };
   };
   const dropsOf = (datum: Datum, name: string): number => {
     if (!gardens.includes(name)) throw new ShapeError(datum.where, 'is no garden');
-    return whole(datum);
+    return integer(datum);
   };
   const sky = list(fields.get('sky'), (one) => oneOf(one, weather));
   const again = sky.findIndex((card, index) => sky.indexOf(card) < index);
@@ -169,7 +169,7 @@ export function tableOf(value: unknown, roster: Roster): Table {
     {
       version: 1,
       game: oneOf(fields.get('game'), ['orchard']),
-      scenario: whole(fields.get('scenario'), 1),
+      scenario: integer(fields.get('scenario'), 1),
       drops: each(fields.get('drops'), dropsOf),
       trees: each(fields.get('trees'), treeOf),
       baskets: each(fields.get('baskets'), basketOf),

@@ -53,7 +53,7 @@ export function expectedFindings(client: EditorClient, uri: string): readonly Ex
   const books = new Books(builtInGames, [resolve(root, 'procedures')]);
   const path = fileURLToPath(uri);
   try {
-    return books.in(path, () => distinctFindings([...shape, ...findingsIn(client, document, books, path)]));
+    return books.workIn(path, () => distinctFindings([...shape, ...findingsIn(client, document, books, path)]));
   } catch (error) {
     if (error instanceof ExampleFault) return distinctFindings([...shape, faultFinding(error, lines)]);
     throw error;

@@ -11,7 +11,7 @@ const neighboursOf = (name: string): string[] =>
   hexDirections.map((_word, direction) => board.hexes[board.neighbour(hexAt(name), direction)] ?? 'off the map');
 const stepsBetween = (from: string, to: string): number => board.steps(hexAt(from), hexAt(to));
 const betweenOf = (from: string, to: string): string[] => namesOf(board.between(hexAt(from), hexAt(to)));
-const pushedFrom = (from: string, at: string): string[] => namesOf(board.pushed(hexAt(from), hexAt(at)));
+const pushedFrom = (from: string, at: string): string[] => namesOf(board.hexesOfPush(hexAt(from), hexAt(at)));
 
 describe('the frame', () => {
   it('has 159 hexes: eleven columns, odd ones of 14 rows and even ones of 15', () => {

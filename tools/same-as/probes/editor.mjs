@@ -48,7 +48,7 @@ const outlineItem = ({ is, name, detail, start, end, head, inner }) => ({
 });
 
 /** Records the answers about a sheet as a whole. */
-function whole({ service, project }, { document, address }, write) {
+function recordSheet({ service, project }, { document, address }, write) {
   write(`${address}/tokens`, service.tokensOf(document));
   write(`${address}/outline`, service.outlineOf(document).map(outlineItem));
   write(`${address}/folds`, service.foldsOf(document));
@@ -97,7 +97,7 @@ function actions({ service, project }, document, offset, diagnostics) {
     }));
 }
 
-function renamed({ service, project }, document, offset) {
+function renameAt({ service, project }, document, offset) {
   const answer = (service.renameAt ?? service.renamedAt)(document, project, offset, 'RENAMED');
   if (answer.is !== 'renamed') return { is: answer.is };
   return { is: answer.is, files: answer.files.map((file) => [file.uri, edits(file.edits)]) };
@@ -107,7 +107,7 @@ function renamed({ service, project }, document, offset) {
  * Returns the completions at a place. The rest of the line is removed, because a user who types there has not typed it
  * yet.
  */
-function typing({ service, project }, book, text, offset) {
+function completionsAt({ service, project }, book, text, offset) {
   const end = text.indexOf('\n', offset);
   const document = service.documentIn(book, text.slice(0, offset) + (end < 0 ? '' : text.slice(end)), 'untitled:a.bot');
   const { items, typed, replaced, isIncomplete } = service.completionAt(document, project, offset);
@@ -125,14 +125,14 @@ export async function editing({ botbook, write }) {
   write('legend', { kinds: service.tokenKinds, modifiers: service.tokenModifiers });
   for (const sheet of documents) {
     const { address, document, text } = sheet;
-    whole(editor, sheet, write);
+    recordSheet(editor, sheet, write);
     const { diagnostics } = checkSheet(text, book);
     const step = Math.max(1, Math.floor(text.length / 24));
     for (let offset = 5; offset < text.length; offset += step) {
       const number = Math.floor(offset / step);
       write(`${address}/${offset}`, atPlace(editor, document, offset));
-      if (number % 4 === 0) write(`${address}/${offset}/rename`, renamed(editor, document, offset));
-      if (number % 3 === 0) write(`${address}/${offset}/completion`, typing(editor, book, text, offset));
+      if (number % 4 === 0) write(`${address}/${offset}/rename`, renameAt(editor, document, offset));
+      if (number % 3 === 0) write(`${address}/${offset}/completion`, completionsAt(editor, book, text, offset));
       if (number % 3 === 1) write(`${address}/${offset}/actions`, actions(editor, document, offset, diagnostics));
     }
   }

@@ -31,7 +31,7 @@ async function ask({ botbook, write }, file, card, asking) {
  * Records the explanation of a card by the library. The number `index` decides which chance is given, and whether the
  * explanation is short or full.
  */
-async function explained({ botbook, write }, { texts }, { scenario, side, position, card }, index) {
+async function explainedCard({ botbook, write }, { texts }, { scenario, side, position, card }, index) {
   const { explainCard } = await botbook.library('index');
   const book = await botbook.bookOf();
   const chance = index % 5 === 4 ? { chance: { seed: index } } : {};
@@ -55,7 +55,7 @@ export async function explanations(probe) {
   for (const stage of await stagesOf(botbook)) {
     const { scenario } = stage;
     const positions = await positionsForCards(botbook, stage, 25);
-    for (const [index, position] of positions.entries()) await explained(probe, stage, position, index);
+    for (const [index, position] of positions.entries()) await explainedCard(probe, stage, position, index);
     const index = positions.findIndex(({ card }, at) => at > 3 * scenario && card !== 'INTERFERENCE');
     const { position, card } = positions[index];
     const file = botbook.put(`positions/${scenario}-${index}.json`, position);
@@ -259,7 +259,7 @@ const expectation =
  * Returns the text of a file of examples with wrong expected results, so that the verb `test` prints the whole decision
  * of each example.
  */
-function falsified(text) {
+function falsifyResults(text) {
   const lines = [];
   let isExpected = false;
   for (const line of text.split('\n')) {
@@ -286,7 +286,7 @@ export async function examples({ botbook, write, run }) {
       const outcome = await botbook.outcome('test', file, '--json');
       write(file, outcome);
     }
-    const changed = botbook.put(`falsified/${scenario}-${bot}.example`, falsified(botbook.read(file)));
+    const changed = botbook.put(`falsified/${scenario}-${bot}.example`, falsifyResults(botbook.read(file)));
     const { exit, out } = await botbook.run('test', changed);
     const texts = out.split(/\n(?=failed |passed )/);
     for (const text of texts) write(`falsified/${scenario}/${bot}`, { exit, lines: text.split('\n') });

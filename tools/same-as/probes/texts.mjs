@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Random } from '../../../test/support/random.ts';
 
-const mangled = (word, random) => {
+const mangle = (word, random) => {
   const at = random.below(word.length);
   return `${word.slice(0, at)}${'aeo7:]'[random.below(6)]}${word.slice(at + random.below(2))}`;
 };
 
 /** Changes some words of a sheet after its headers. Most of these changes cause errors. */
-function garbled(text, seed, changes) {
+function garble(text, seed, changes) {
   const random = new Random(seed);
   const words = text.split(/(\s+)/);
   const from = Math.min(12, words.length - 2);
@@ -18,7 +18,7 @@ function garbled(text, seed, changes) {
     let at = place();
     if (/^\s*$/.test(words[at])) at = Math.max(0, at - 1);
     const other = words[place()];
-    const to = ['', `${words[at]} ${words[at]}`, other, mangled(words[at], random), words[at].replace(/[^\w]/g, '')];
+    const to = ['', `${words[at]} ${words[at]}`, other, mangle(words[at], random), words[at].replace(/[^\w]/g, '')];
     words[at] = to[random.below(to.length)];
   }
   return words.join('');
@@ -27,7 +27,7 @@ function garbled(text, seed, changes) {
 /**
  * Changes spaces, also at the ends of lines. The meaning of the sheet stays the same, but its form is not canonical.
  */
-function unformed(text, seed) {
+function unformat(text, seed) {
   const random = new Random(seed);
   return text
     .split('\n')
@@ -93,7 +93,7 @@ export async function checks({ botbook, write, run }) {
   const faulty = [];
   for (const [index, { address, text }] of botbook.book().sheets.entries()) {
     for (let variant = 0; variant < 10; variant++) {
-      const changed = garbled(text, 100 * index + variant, 1 + variant);
+      const changed = garble(text, 100 * index + variant, 1 + variant);
       const { diagnostics } = checkSheet(changed, book);
       write(`faulty/${address}/${variant}`, diagnostics);
       if (variant === 0) faulty.push(changed);
@@ -117,7 +117,7 @@ export async function forms({ botbook, write, run }) {
   const prettier = createRequire(join(botbook.folder, 'package.json'))('prettier');
   const sheets = botbook.book().sheets.map(({ address, text }) => ({ name: address, text }));
   for (const [index, { name, text }] of [...sheets, ...botbook.samples()].entries()) {
-    const variants = [text, unformed(text, index), garbled(text, index, 3)];
+    const variants = [text, unformat(text, index), garble(text, index, 3)];
     for (const [variant, source] of variants.entries()) {
       const { text: formed, ...rest } = formatSheet(source);
       write(`${name}/${variant}`, { ...rest, lines: formed?.split('\n') ?? null });

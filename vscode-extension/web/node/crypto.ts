@@ -14,7 +14,7 @@ function fractions(count: number, root: number): Uint32Array {
 const startState = fractions(8, 2);
 const roundConstants = fractions(64, 3);
 
-const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
+const turnRight = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
 /** Adds a block of 64 bytes to the state of SHA-256. */
 function addBlock(state: Uint32Array, block: DataView): void {
@@ -23,8 +23,8 @@ function addBlock(state: Uint32Array, block: DataView): void {
   const word = (at: number): number => words[at] ?? 0;
   for (let at = 16; at < 64; at++) {
     const [near, far] = [word(at - 2), word(at - 15)];
-    const first = turned(far, 7) ^ turned(far, 18) ^ (far >>> 3);
-    const second = turned(near, 17) ^ turned(near, 19) ^ (near >>> 10);
+    const first = turnRight(far, 7) ^ turnRight(far, 18) ^ (far >>> 3);
+    const second = turnRight(near, 17) ^ turnRight(near, 19) ^ (near >>> 10);
     words[at] = word(at - 16) + first + word(at - 7) + second;
   }
   let [a, b, c, d, e, f, g, h] = state as unknown as readonly number[] as [
@@ -39,9 +39,10 @@ function addBlock(state: Uint32Array, block: DataView): void {
   ];
   for (let at = 0; at < 64; at++) {
     const choice = (e & f) ^ (~e & g);
-    const first = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + choice + (roundConstants[at] ?? 0) + word(at);
+    const first =
+      h + (turnRight(e, 6) ^ turnRight(e, 11) ^ turnRight(e, 25)) + choice + (roundConstants[at] ?? 0) + word(at);
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    const second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + majority;
+    const second = (turnRight(a, 2) ^ turnRight(a, 13) ^ turnRight(a, 22)) + majority;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }
   for (const [at, part] of [a, b, c, d, e, f, g, h].entries()) state[at] = (state[at] ?? 0) + part;

@@ -21,11 +21,11 @@ export class EventEmitter {
   }
 
   once(name: string, listener: Listener): this {
-    const heard: Listener = (...words) => {
-      this.off(name, heard);
+    const hearOnce: Listener = (...words) => {
+      this.off(name, hearOnce);
       listener(...words);
     };
-    return this.on(name, heard);
+    return this.on(name, hearOnce);
   }
 
   emit(name: string, ...words: unknown[]): boolean {

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync, statSync } from './fs.ts';
 
 /** Returns an asynchronous form of a function: the result or the error comes as a promise. */
-const later =
+const promiseOf =
   <Words extends unknown[], T>(work: (...words: Words) => T) =>
   (...words: Words): Promise<T> =>
     Promise.resolve().then(() => work(...words));
 
-export const readFile = later(readFileSync);
-export const readdir = later(readdirSync);
-export const stat = later(statSync);
+export const readFile = promiseOf(readFileSync);
+export const readdir = promiseOf(readdirSync);
+export const stat = promiseOf(statSync);

@@ -14,7 +14,7 @@ export function fileURLToPath(url: string | { readonly href: string }): string {
 }
 
 /** Encodes a path as VS Code does, so that the addresses of VS Code and of the server are equal. */
-const encoded = (path: string): string =>
+const encodePath = (path: string): string =>
   path.replaceAll(/[^\w.~/-]+/g, (part) =>
     encodeURIComponent(part).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
   );
@@ -22,5 +22,5 @@ const encoded = (path: string): string =>
 export function pathToFileURL(path: string): { readonly href: string } {
   const whole = resolve(path);
   const [, scheme = 'file', authority = '', rest = whole] = /^\/([a-z][\w+.-]*):([^/]*)(.*)$/.exec(whole) ?? [];
-  return { href: `${scheme}://${authority}${encoded(rest)}` };
+  return { href: `${scheme}://${authority}${encodePath(rest)}` };
 }

@@ -1,6 +1,6 @@
 // A position of Sample: the space of the bot’s unit, and the goals.
 import type { Dice } from '../../../../runtime/kernel/choose-with-dice.ts';
-import { Fields, list, oneOf, version, whole } from '../../../../runtime/kernel/shape.ts';
+import { Fields, list, oneOf, version, integer } from '../../../../runtime/kernel/shape.ts';
 import type { SampleRoster } from './roster.ts';
 
 /** The dice in the box of the game. */
@@ -64,7 +64,7 @@ export function readSampleTable(json: unknown, roster: SampleRoster): SampleTabl
   const position: SamplePosition = {
     version: 1,
     game: oneOf(fields.get('game'), ['sample']),
-    scenario: whole(fields.get('scenario'), 1),
+    scenario: integer(fields.get('scenario'), 1),
     unit: oneOf(fields.get('unit'), roster.spaces),
     goals: list(fields.get('goals'), (goal) => oneOf(goal, roster.spaces)),
   };

@@ -148,8 +148,8 @@ export class Comparer {
 
   /** Returns the odds of the results of a card that one version carries out to its end. */
   private wholeOdds(of: keyof BeforeAfter<unknown>, state: State, index: number, ways: number): Odds<Deed> {
-    const tried = (results: readonly number[]): TrialResult<Deed> => this.wholeWith(of, state, index, results);
-    return exactOdds(tried, deedKey, { ways, results: at.mostGivenChance });
+    const decideWith = (results: readonly number[]): TrialResult<Deed> => this.wholeWith(of, state, index, results);
+    return exactOdds(decideWith, deedKey, { ways, results: at.mostGivenChance });
   }
 
   /**
@@ -157,7 +157,7 @@ export class Comparer {
    * shortest sequence is preferred. If there are too many sequences, only random sequences are tried. Returns null if
    * no such result is found.
    */
-  telling(state: State, index: number): BeforeAfter<readonly number[]> | null {
+  tellingChances(state: State, index: number): BeforeAfter<readonly number[]> | null {
     const all = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
     const isAll = all.every((ways) => ways !== null);
     for (const many of isAll ? [0] : [samples, manySamples]) {
@@ -227,7 +227,7 @@ export class Comparer {
     const failed = this.tooMany.get(pair) ?? 0;
     const odds = ways !== null || failed < mostTries ? this.bothOdds(state, index, ways ?? mostCarried) : null;
     if (!odds) this.tooMany.set(pair, failed + 1);
-    const comparison = odds ? compareOutcomes(odds.before, odds.after) : this.sampled(state, index);
+    const comparison = odds ? compareOutcomes(odds.before, odds.after) : this.compareSamples(state, index);
     const first = comparison.aspect === 'later' ? this.firstCompared(index).aspect : null;
     const aspect = first === null || first === 'odds' ? comparison.aspect : first;
     return { verdict: comparison.verdict, aspect, clauses, isSampled: !odds };
@@ -254,11 +254,11 @@ export class Comparer {
    * Plays both versions several times with the same seeds. The results for a seed are compared only if both versions
    * used the same amount of chance. A difference does not prove that the odds differ, so a witness needs exact odds.
    */
-  private sampled(state: State, index: number): OutcomeComparison {
+  private compareSamples(state: State, index: number): OutcomeComparison {
     for (let seed = 0; seed < samples; seed++) {
-      const deedBefore = this.seeded('before', state, index, seed);
+      const deedBefore = this.decideSeeded('before', state, index, seed);
       const used = this.now.words[at.randomState];
-      const other = this.seeded('after', state, index, seed);
+      const other = this.decideSeeded('after', state, index, seed);
       const comparison = used === this.now.words[at.randomState] ? compareDeeds(deedBefore, other) : sameOutcome;
       if (comparison.verdict !== 'same') return comparison;
     }
@@ -390,7 +390,7 @@ export class Comparer {
     }
   }
 
-  private seeded(of: keyof BeforeAfter<unknown>, state: State, index: number, seed: number): Deed {
+  private decideSeeded(of: keyof BeforeAfter<unknown>, state: State, index: number, seed: number): Deed {
     this.now.copyFrom(state);
     this.now.bytes[at.givenCount] = 0;
     seedChance(this.now, seed, 7);

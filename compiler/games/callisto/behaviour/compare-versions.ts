@@ -175,9 +175,9 @@ class Asking {
       const by = of[Math.floor(index / opponents.length) % 2] ?? 'before';
       const other = by === 'before' ? 'after' : 'before';
       if (isLooking) games++;
-      const firstResult = isLooking ? this.watched(by, against, index) : this.played(by, against, index);
+      const firstResult = isLooking ? this.watchGame(by, against, index) : this.playGame(by, against, index);
       if (!isPaired) continue;
-      const result = this.played(other, against, index);
+      const result = this.playGame(other, against, index);
       pairs.add(
         against,
         by === 'before' ? { before: firstResult, after: result } : { before: result, after: firstResult },
@@ -193,12 +193,12 @@ class Asking {
     this.question.onProgress?.(done, amounts.positions + amounts.pairs + amounts.edited);
   }
 
-  private played(by: keyof BeforeAfter<unknown>, against: Opponent, index: number) {
+  private playGame(by: keyof BeforeAfter<unknown>, against: Opponent, index: number) {
     return this.table.play(this.minds[by], against, this.question.seed, index);
   }
 
   /** Plays a game, and compares the two versions in the positions of this game. */
-  private watched(by: keyof BeforeAfter<unknown>, against: Opponent, index: number) {
+  private watchGame(by: keyof BeforeAfter<unknown>, against: Opponent, index: number) {
     const game = { isDiffering: false };
     const { amounts, tally } = this;
     const result = this.table.play(this.minds[by], against, this.question.seed, index, (state) => {
@@ -261,7 +261,7 @@ class Asking {
    * Compares the versions in stored positions after random edits. A position in which a changed clause is read is
    * chosen more often.
    */
-  edited(): void {
+  compareEdited(): void {
     const { game, pool, amounts, question, scripts } = this;
     const whim = whimFrom(question.seed, 0xed17);
     const state = new State();
@@ -319,6 +319,6 @@ export function behaviourOf(question: Question): Behaviour {
   const asking = new Asking(question, { before, after });
   const { games, wins } = asking.games();
   asking.atBorders();
-  asking.edited();
+  asking.compareEdited();
   return asking.report(games, wins);
 }

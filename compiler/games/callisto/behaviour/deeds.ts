@@ -38,9 +38,9 @@ const deed = (name: string, rest: Partial<Deed> = {}): Deed => ({
 /** The deed of a card without an effect. */
 export const nothingDone = deed('nothing');
 
-const listed = (of: Uint8Array, count: number): string => of.subarray(0, count).join(',');
+const listNumbers = (of: Uint8Array, count: number): string => of.subarray(0, count).join(',');
 
-function gone({ state, side, walker, path, length, riders, scouts, leaving, does }: SheetTurn): Deed {
+function deedOfTrip({ state, side, walker, path, length, riders, scouts, leaving, does }: SheetTurn): Deed {
   if (does === tripAct && length === 0 && !leaving) return nothingDone;
   const goes = path.subarray(0, length);
   // A SCOUT whose spaces all have markers already has the same effect as a MOVE.
@@ -58,14 +58,14 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
  * Returns the deed of an attack. The dice are left out if their number cannot change the result, because no face hits
  * or every face hits the only target.
  */
-function fought(turn: SheetTurn): Deed {
+function deedOfFight(turn: SheetTurn): Deed {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
   const chances = Array.from(targets.subarray(0, struck), (target) => chanceOf(game, state, unit, target));
   const isIdle = chances.every((chance) => chance === 'none') || (struck === 1 && chances[0] === 'sure');
   return deed(suppresses ? 'suppress' : 'fight', {
     actor: String(unit),
-    aim: listed(targets, struck),
-    extent: isIdle ? '' : listed(dice, struck),
+    aim: listNumbers(targets, struck),
+    extent: isIdle ? '' : listNumbers(dice, struck),
   });
 }
 
@@ -94,14 +94,18 @@ function deedOfCommand(turn: SheetTurn, order: ((card: number) => number) | null
   const there = (bytes[at.inDeck + side] as number) + (bytes[at.inDiscard + side] as number);
   const most = Math.min(count, there, at.mostInPlay - (bytes[at.playAreaSize + side] as number));
   if (most === 0) return nothingDone;
-  return deed('command', { extent: String(most), later: order ? laid(turn, most, order) : '' });
+  return deed('command', { extent: String(most), later: order ? slotsOfCards(turn, most, order) : '' });
 }
 
 /**
  * Returns, as text, the slot of the play area for each card that may be drawn (R23). If several cards are drawn, the
  * text also compares the order of every two cards.
  */
-function laid({ game, state, side, index, count }: SheetTurn, most: number, order: (card: number) => number): string {
+function slotsOfCards(
+  { game, state, side, index, count }: SheetTurn,
+  most: number,
+  order: (card: number) => number,
+): string {
   const { bytes } = state;
   const end = bytes[at.playAreaSize + side] as number;
   const isShort = (bytes[at.inDeck + side] as number) < count;
@@ -132,7 +136,7 @@ const namesAt = (game: Game, state: SheetTurn['state'], side: number, indexes: U
     .join(',');
 
 /** Returns the number of cards left in each bolster deck. */
-function left({ game, state: { bytes }, side }: SheetTurn): number[] {
+function cardsLeft({ game, state: { bytes }, side }: SheetTurn): number[] {
   const { cards, bolster } = game;
   const deckCounts = bolster.letters[side as 0 | 1].map(() => 0);
   for (let card = cards.first[side] as number; card < (cards.first[side + 1] as number); card++) {
@@ -159,7 +163,7 @@ function deedsOfBolster(turn: SheetTurn): WeightedDeed[] | null {
   for (let card = first[side] as number; card < (first[side + 1] as number); card++) {
     if ((state.bytes[at.display + card] as number) > 0) return null;
   }
-  const there = left(turn).map((cards, deck) => (((decks >>> deck) & 1) === 1 ? cards : 0));
+  const there = cardsLeft(turn).map((cards, deck) => (((decks >>> deck) & 1) === 1 ? cards : 0));
   let draws = new Map([['', { taken: there.map(() => 0), weight: 1 }]]);
   for (let card = 0; card < count; card++) {
     const next = new Map<string, { taken: number[]; weight: number }>();
@@ -223,7 +227,7 @@ function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): De
 
 /** Returns the deed of a BOLSTER that names decks. A deck supplies at most the cards that it has. */
 function ofDecks(turn: SheetTurn): Deed {
-  const rest = left(turn);
+  const rest = cardsLeft(turn);
   const { deckTable, M: masks } = turn;
   const named: string[] = [];
   for (let part = 0; part < deckTable.length; part += 2) {
@@ -252,7 +256,7 @@ export interface RulesAfterAct {
   readonly order: ((card: number) => number) | null;
 }
 
-const only = (of: Deed): WeightedDeed[] => [{ deed: of, weight: 1 }];
+const certainDeed = (of: Deed): WeightedDeed[] => [{ deed: of, weight: 1 }];
 
 /**
  * Returns the deeds of a decision; null if the deeds do not determine the result, for example because the sheet decides
@@ -263,11 +267,11 @@ export function deedsOf(
   clause: number,
   { along, order }: RulesAfterAct,
 ): readonly WeightedDeed[] | null {
-  if (clause === 0) return only(nothingDone);
+  if (clause === 0) return certainDeed(nothingDone);
   if (turn.next !== null || (turn.does === fightAct && turn.pulses)) return null;
   if (turn.does === tripAct && !along) return null;
-  if (turn.does === commandAct && order) return only(deedOfCommand(turn, order));
-  return turn.does === bolsterAct || turn.does === bolsterTableAct ? deedsOfBolster(turn) : only(deedOf(turn));
+  if (turn.does === commandAct && order) return certainDeed(deedOfCommand(turn, order));
+  return turn.does === bolsterAct || turn.does === bolsterTableAct ? deedsOfBolster(turn) : certainDeed(deedOf(turn));
 }
 
 /**
@@ -284,11 +288,11 @@ export function ordersOf(turn: SheetTurn): string | null {
 /** Returns the deeds of the first act of a card, without later acts. */
 export const firstDeed = (turn: SheetTurn, clause: number): readonly WeightedDeed[] =>
   (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && deedsOfBolster(turn)) ||
-  only(clause === 0 ? nothingDone : deedOf(turn));
+  certainDeed(clause === 0 ? nothingDone : deedOf(turn));
 
 const deedsByAct: Readonly<Record<number, (turn: SheetTurn) => Deed>> = {
-  [tripAct]: gone,
-  [fightAct]: fought,
+  [tripAct]: deedOfTrip,
+  [fightAct]: deedOfFight,
   [controlAct]: ({ unit }) => deed('control', { actor: String(unit) }),
   [reconAct]: () => deed('recon'),
   [commandAct]: (turn) => deedOfCommand(turn),

@@ -7,7 +7,7 @@ import type { EditedPosition } from './borders/edited-position.ts';
 type Edit = (scene: EditedPosition) => unknown;
 
 /** Returns all counters except the acting unit. */
-const others = (scene: EditedPosition): number[] =>
+const otherUnits = (scene: EditedPosition): number[] =>
   [...scene.units(0), ...scene.units(1)].filter((unit) => unit !== scene.actor);
 
 function withAny(scene: EditedPosition, candidates: readonly number[], apply: (candidate: number) => unknown): void {
@@ -17,7 +17,7 @@ function withAny(scene: EditedPosition, candidates: readonly number[], apply: (c
 /**
  * Returns a random place. If the acting unit is on the board, places at most two spaces away from it are more likely.
  */
-function near(scene: EditedPosition): number {
+function placeNear(scene: EditedPosition): number {
   const { places } = scene.game;
   const around = scene.around;
   if (around.length === 0 || scene.isLucky(3)) return scene.any(scene.places);
@@ -38,7 +38,7 @@ const levelAt = ({ state: { words } }: EditedPosition, side: 0 | 1, place: numbe
  * Makes a place similar to another place, so that tiebreak lists have several candidates. Copies the markers, and moves
  * a counter of each side that has a counter at the other place. Uses only places with objective points or counters.
  */
-function alike(scene: EditedPosition): void {
+function copyGround(scene: EditedPosition): void {
   const { places } = scene.game;
   const isSome = (place: number): boolean =>
     places.withPoints.includes(place) || (scene.state.words[at.unitsAt + place] as number) !== 0;
@@ -54,25 +54,25 @@ function alike(scene: EditedPosition): void {
 }
 
 const edits: readonly Edit[] = [
-  alike,
-  alike,
+  copyGround,
+  copyGround,
   (scene) => {
     if (scene.readyActor()) scene.stand(scene.actor, scene.any(scene.places));
   },
   (scene) => {
-    if (scene.readyActor()) scene.stand(scene.actor, near(scene));
+    if (scene.readyActor()) scene.stand(scene.actor, placeNear(scene));
   },
-  (scene) => withAny(scene, scene.enemies, (unit) => scene.stand(unit, near(scene))),
-  (scene) => withAny(scene, scene.friends, (unit) => scene.stand(unit, near(scene))),
+  (scene) => withAny(scene, scene.enemies, (unit) => scene.stand(unit, placeNear(scene))),
+  (scene) => withAny(scene, scene.friends, (unit) => scene.stand(unit, placeNear(scene))),
   (scene) =>
     withAny(
       scene,
-      others(scene).filter((unit) => scene.isPlaced(unit)),
+      otherUnits(scene).filter((unit) => scene.isPlaced(unit)),
       (unit) => scene.remove([unit]),
     ),
-  (scene) => withAny(scene, others(scene), (unit) => scene.suppress(unit, scene.isLucky(2))),
-  (scene) => scene.mark(scene.side, near(scene), scene.whim.below(3)),
-  (scene) => scene.mark(scene.enemy, near(scene), scene.whim.below(3)),
+  (scene) => withAny(scene, otherUnits(scene), (unit) => scene.suppress(unit, scene.isLucky(2))),
+  (scene) => scene.mark(scene.side, placeNear(scene), scene.whim.below(3)),
+  (scene) => scene.mark(scene.enemy, placeNear(scene), scene.whim.below(3)),
   (scene) => {
     // Only spaces with objective points are marked, because most clauses are about these.
     const { withPoints } = scene.game.places;
@@ -91,11 +91,11 @@ const further: readonly Edit[] = [
   (scene) => toggle(scene, at.standingStructures, scene.game.fixtures.structures.length),
   (scene) => {
     const { tokens } = scene.game.fixtures;
-    if (tokens.length > 0) scene.state.bytes[at.tokenPlace + scene.whim.below(tokens.length)] = near(scene);
+    if (tokens.length > 0) scene.state.bytes[at.tokenPlace + scene.whim.below(tokens.length)] = placeNear(scene);
   },
   (scene) => {
     const { mechs } = scene.game.units;
-    const sleepers = others(scene).filter((unit) => ((mechs >>> unit) & 1) === 1);
+    const sleepers = otherUnits(scene).filter((unit) => ((mechs >>> unit) & 1) === 1);
     if (scene.game.definition.board.setup.deactivated.length > 0)
       withAny(scene, sleepers, (mech) => scene.sleep(mech, scene.isLucky(2)));
   },

@@ -11,7 +11,7 @@ import { isRecord } from '../../../../runtime/kernel/shape.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const without = (of: Json, key: string): Json =>
+const withoutKey = (of: Json, key: string): Json =>
   Object.fromEntries(Object.entries(of).filter(([name]) => name !== key));
 
 /**
@@ -20,46 +20,47 @@ const without = (of: Json, key: string): Json =>
  */
 function put(of: Json, path: readonly string[], json: unknown): Json {
   const [key = '', ...rest] = path;
-  if (rest.length === 0) return json === undefined ? without(of, key) : { ...of, [key]: json };
+  if (rest.length === 0) return json === undefined ? withoutKey(of, key) : { ...of, [key]: json };
   const inner = of[key];
   const made = put(isRecord(inner) ? inner : {}, rest, json);
   const isGone = json === undefined && Object.keys(made).length === 0;
-  return isGone ? without(of, key) : { ...of, [key]: made };
+  return isGone ? withoutKey(of, key) : { ...of, [key]: made };
 }
 
 const at = (of: Json, path: readonly string[]): unknown =>
   path.reduce<unknown>((json, key) => (isRecord(json) ? json[key] : undefined), of);
 
 /** Returns a position with a change at a path. The result may be invalid, so callers read the result before use. */
-const changed = (position: GamePosition, path: readonly string[], json: unknown): GamePosition =>
+const changedPosition = (position: GamePosition, path: readonly string[], json: unknown): GamePosition =>
   put(position as unknown as Json, path, json) as unknown as GamePosition;
 
 /**
  * Returns a position with a part of another position. `part` is the name of the part in JSON, such as `markers.lfa`.
  */
 export const withPart = (position: GamePosition, part: string, from: GamePosition): GamePosition =>
-  changed(position, part.split('.'), at(from as unknown as Json, part.split('.')));
+  changedPosition(position, part.split('.'), at(from as unknown as Json, part.split('.')));
 
 export const hasPart = (position: GamePosition, part: string): boolean =>
   at(position as unknown as Json, part.split('.')) !== undefined;
 
 function* partsLess(position: GamePosition): Generator<GamePosition> {
-  for (const part of positionParts) if (hasPart(position, part)) yield changed(position, part.split('.'), undefined);
+  for (const part of positionParts)
+    if (hasPart(position, part)) yield changedPosition(position, part.split('.'), undefined);
 }
 
 /** Yields positions in which the list at a path has one element less. */
 function* listsLess(position: GamePosition, path: readonly string[]): Generator<GamePosition> {
   const list = at(position as unknown as Json, path);
   if (!Array.isArray(list)) return;
-  for (let index = 0; index < list.length; index++) yield changed(position, path, list.toSpliced(index, 1));
+  for (let index = 0; index < list.length; index++) yield changedPosition(position, path, list.toSpliced(index, 1));
 }
 
 function* unitsLess(position: GamePosition): Generator<GamePosition> {
   const { units = {} } = position;
-  for (const name of Object.keys(units)) yield changed(position, ['units', name], undefined);
+  for (const name of Object.keys(units)) yield changedPosition(position, ['units', name], undefined);
   for (const [name, unit] of Object.entries(units)) {
     for (const key of Object.keys(unit) as (keyof PositionUnit)[]) {
-      if (key !== 'at') yield changed(position, ['units', name, key], undefined);
+      if (key !== 'at') yield changedPosition(position, ['units', name, key], undefined);
     }
   }
 }
@@ -76,7 +77,10 @@ function* markersLess(position: GamePosition): Generator<GamePosition> {
     const sideMarkers = position.markers?.[side];
     for (const [index, space] of (sideMarkers?.controlled ?? []).entries()) {
       const controlled = sideMarkers?.controlled.toSpliced(index, 1);
-      yield changed(position, ['markers', side], { scouted: [...(sideMarkers?.scouted ?? []), space], controlled });
+      yield changedPosition(position, ['markers', side], {
+        scouted: [...(sideMarkers?.scouted ?? []), space],
+        controlled,
+      });
     }
   }
 }
@@ -86,10 +90,10 @@ function* pilesLess(position: GamePosition): Generator<GamePosition> {
     for (const pile of pileNames) {
       const pileCards = position.cards?.[side]?.[pile] ?? {};
       const path = ['cards', side, pile];
-      if (Object.keys(pileCards).length > 1) yield changed(position, path, {});
-      for (const name of Object.keys(pileCards)) yield changed(position, path, without(pileCards, name));
+      if (Object.keys(pileCards).length > 1) yield changedPosition(position, path, {});
+      for (const name of Object.keys(pileCards)) yield changedPosition(position, path, withoutKey(pileCards, name));
       for (const [name, count] of Object.entries(pileCards)) {
-        if (count > 1) yield changed(position, [...path, name], count - 1);
+        if (count > 1) yield changedPosition(position, [...path, name], count - 1);
       }
     }
     const path = ['cards', side, 'playArea'];
@@ -97,7 +101,7 @@ function* pilesLess(position: GamePosition): Generator<GamePosition> {
     const area = position.cards?.[side]?.playArea ?? [];
     for (const [index, { card, ...how }] of area.entries()) {
       for (const key of Object.keys(how))
-        yield changed(position, path, area.with(index, { card, ...without(how, key) }));
+        yield changedPosition(position, path, area.with(index, { card, ...withoutKey(how, key) }));
     }
   }
 }
@@ -105,10 +109,10 @@ function* pilesLess(position: GamePosition): Generator<GamePosition> {
 function* restLess(position: GamePosition): Generator<GamePosition> {
   for (const path of ['neutralised', 'escaped', 'destroyed', 'shutDoors', 'bots']) yield* listsLess(position, [path]);
   for (const [token, place] of Object.entries(position.tokens ?? {})) {
-    if (place !== null) yield changed(position, ['tokens', token], null);
+    if (place !== null) yield changedPosition(position, ['tokens', token], null);
   }
   for (const key of ['difficulty', 'result', 'chance'] as const) {
-    if (position[key] !== undefined) yield changed(position, [key], undefined);
+    if (position[key] !== undefined) yield changedPosition(position, [key], undefined);
   }
 }
 

@@ -85,7 +85,7 @@ export class Witnesses {
     // With `isSure`, only exact odds can prove the difference. The first checks also accept sampled odds, because a
     // position with many cards may be too large for exact odds.
     const is = (trial: GamePosition, isSure: boolean): boolean => this.differs(kind, trial, card, isSure);
-    const tells = (trial: GamePosition): boolean => this.lacking(trial, card) === null;
+    const tells = (trial: GamePosition): boolean => this.missingPart(trial, card) === null;
     if (!is(told, false)) {
       // `told` lacks a part that only a rare chance sequence reads. So the search starts from the whole position.
       if (!is(full, false)) return null;
@@ -118,7 +118,7 @@ export class Witnesses {
     const head = { version, game, scenario, bots, ...(difficulty !== 'normal' && { difficulty }) } as GamePosition;
     let told = head;
     for (let asked = 0; asked <= positionParts.length; asked++) {
-      const lacks = this.lacking(told, card);
+      const lacks = this.missingPart(told, card);
       if (lacks === null) return told;
       if (hasPart(told, lacks) || !hasPart(full, lacks)) return null;
       told = withPart(told, lacks, full);
@@ -130,7 +130,7 @@ export class Witnesses {
    * Returns the first part that the interpreter needs but the position lacks; null if there is none. Returns an empty
    * text for an invalid position.
    */
-  private lacking(position: GamePosition, card: string): string | null {
+  private missingPart(position: GamePosition, card: string): string | null {
     try {
       const { before, after } = this.interpreters();
       for (const decider of [before, after]) {
@@ -150,7 +150,7 @@ export class Witnesses {
   }
 
   /** Returns a card placed in a position; null if the position is invalid. */
-  private seated(position: GamePosition, card: string): SeatedCard | null {
+  private seatedCard(position: GamePosition, card: string): SeatedCard | null {
     try {
       return seatCard(this.game, position, card);
     } catch (error) {
@@ -161,14 +161,14 @@ export class Witnesses {
 
   /** True if a position is valid, shows the kind of difference, and lacks no part that the interpreter needs. */
   shows(kind: KindKey, position: GamePosition, card: string): boolean {
-    return this.differs(kind, position, card, true) && this.lacking(position, card) === null;
+    return this.differs(kind, position, card, true) && this.missingPart(position, card) === null;
   }
 
   /**
    * True if a card in a position shows the kind of difference. `isSure` demands that exact odds prove the difference.
    */
   private differs(kind: KindKey, position: GamePosition, card: string, isSure: boolean): boolean {
-    const seated = this.seated(position, card);
+    const seated = this.seatedCard(position, card);
     if (!seated) return false;
     try {
       const decided = this.comparer.compare(seated.state, seated.index, isSure ? mostExactWays : mostCarried);
@@ -191,8 +191,8 @@ export class Witnesses {
    * reaches less often. Returns null if the position is invalid or no such sequence is found.
    */
   private chanceOf(position: GamePosition, card: string): BeforeAfter<readonly number[]> | null {
-    const seated = this.seated(position, card);
+    const seated = this.seatedCard(position, card);
     if (!seated) return null;
-    return this.comparer.telling(seated.state, seated.index);
+    return this.comparer.tellingChances(seated.state, seated.index);
   }
 }

@@ -130,7 +130,7 @@ function areasJson(draft: BoardDraft, names: readonly string[]): Json {
 
 function setupJson(draft: BoardDraft, names: readonly string[], form: BoardForm, template: CallistoBoard): Json {
   const units = placedPieces(draft, form, 'unit');
-  const marked = (face: string): Json =>
+  const facesWith = (face: string): Json =>
     Object.fromEntries(
       boardSides.map((side) => [
         side,
@@ -146,8 +146,8 @@ function setupJson(draft: BoardDraft, names: readonly string[], form: BoardForm,
       ]),
     ),
     deactivated: units.flatMap(([[counter = '', state]]) => (state === 'asleep' ? [counter] : [])),
-    scouted: marked('scouted'),
-    controlled: marked('controlled'),
+    scouted: facesWith('scouted'),
+    controlled: facesWith('controlled'),
   };
 }
 

@@ -63,7 +63,7 @@ export function piecesOn({ doors, setup, spawns, structures, tokens }: CallistoB
 type PieceOf = (id: string) => FormPiece;
 
 /** Returns a function that makes one more piece of a kind, with the next free number in its name. */
-function another(
+function pieceMaker(
   kind: PieceKind,
   name: string,
   side: string,
@@ -93,7 +93,7 @@ function moreOf(board: CallistoBoard, names: SheetNames, kind: PieceKind, pieceO
     .filter(({ count, is }) => count !== 1 && sorts[kind]?.includes(is))
     .map(({ name }) => {
       const like = kind === 'structure' ? board.structures.find((structure) => structure.kind === name) : undefined;
-      return [name, another(kind, name, like?.side ?? '', pieceOf)] as const;
+      return [name, pieceMaker(kind, name, like?.side ?? '', pieceOf)] as const;
     });
 }
 

@@ -34,7 +34,7 @@ export function victoryText(victory: Victory): string {
 
 type Row = readonly [title: string, text: string];
 
-const named = (board: CallistoBoard, index: number): string => board.places[index]?.name ?? '';
+const placeName = (board: CallistoBoard, index: number): string => board.places[index]?.name ?? '';
 
 /** Returns a row for each door, structure, token, spawn point, set-up piece and way to win. */
 export function boardRows(
@@ -56,24 +56,24 @@ export function boardRows(
     const traits = [...kinds, ...(openDoors.has(name) ? ['open'] : [])];
     rows.push([
       'door',
-      `${name}: ${named(board, a)} – ${named(board, b)}${traits.length > 0 ? ` (${traits.join(', ')})` : ''}`,
+      `${name}: ${placeName(board, a)} – ${placeName(board, b)}${traits.length > 0 ? ` (${traits.join(', ')})` : ''}`,
     ]);
   }
   for (const { name, place, side } of structures) {
-    rows.push(['structure', `${name}: ${named(board, place)}${side ? `, helps ${sideTitles[side]}` : ''}`]);
+    rows.push(['structure', `${name}: ${placeName(board, place)}${side ? `, helps ${sideTitles[side]}` : ''}`]);
   }
-  for (const { name, place } of destroyed) rows.push(['destroyed', `${name}: ${named(board, place)}`]);
-  for (const { name, place } of tokens) rows.push(['token', `${name}: ${named(board, place)}`]);
+  for (const { name, place } of destroyed) rows.push(['destroyed', `${name}: ${placeName(board, place)}`]);
+  for (const { name, place } of tokens) rows.push(['token', `${name}: ${placeName(board, place)}`]);
   for (const { side, force, place, name } of spawns) {
     rows.push([
       'start',
-      `${sideTitles[side]}, force ${force}: ${named(board, place)}${name === null ? '' : ` (${name})`}`,
+      `${sideTitles[side]}, force ${force}: ${placeName(board, place)}${name === null ? '' : ` (${name})`}`,
     ]);
   }
   for (const side of boardSides) {
     const sideUnits = setup.units
       .filter(({ counter }) => sideOf(counter) === side)
-      .map(({ counter, place }) => `${counter} ${named(board, place)}${stateOf(counter)}`);
+      .map(({ counter, place }) => `${counter} ${placeName(board, place)}${stateOf(counter)}`);
     if (sideUnits.length > 0) rows.push([sideTitles[side], sideUnits.join(', ')]);
     if (setup.controlled[side].length > 0) rows.push([`${sideTitles[side]} control`, names(setup.controlled[side])]);
     if (setup.scouted[side].length > 0) rows.push([`${sideTitles[side]} scouted`, names(setup.scouted[side])]);

@@ -88,12 +88,12 @@ const markersOn = ({ setup }: CallistoBoard, space: number): BoardSign[] =>
  * a bridge, `index` is its foundation.
  */
 export function thingSigns({ board, destroyed }: BoardNow, space: number, index: number): BoardSign[] {
-  const here = (piece: { readonly place: number }): boolean => piece.place === index;
+  const isHere = (piece: { readonly place: number }): boolean => piece.place === index;
   return [
-    ...board.structures.filter(here).map(({ kind, name, side }) => structureSign(kind, numberOf(name), side)),
-    ...destroyed.filter(here).map(({ kind, name, side }) => structureSign(kind, numberOf(name), side, true)),
-    ...board.tokens.filter(here).map(({ kind }) => tokenSign(kind)),
-    ...board.spawns.filter(here).map(({ side, force }) => spawnSign(side, force)),
+    ...board.structures.filter(isHere).map(({ kind, name, side }) => structureSign(kind, numberOf(name), side)),
+    ...destroyed.filter(isHere).map(({ kind, name, side }) => structureSign(kind, numberOf(name), side, true)),
+    ...board.tokens.filter(isHere).map(({ kind }) => tokenSign(kind)),
+    ...board.spawns.filter(isHere).map(({ side, force }) => spawnSign(side, force)),
     ...markersOn(board, space),
   ];
 }

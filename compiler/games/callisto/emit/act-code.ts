@@ -61,7 +61,7 @@ function go(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act, leading } = doing;
   const { route } = act.limits;
   if (route !== undefined && typeof route === 'object' && !isTest(route)) {
-    along(doing, route, scope);
+    emitRouteScout(doing, route, scope);
     return;
   }
   const { code } = scope;
@@ -74,7 +74,7 @@ function go(doing: CallistoActToWrite, scope: EmitScope): void {
   }
 }
 
-const plainly = (scope: EmitScope): void => scope.code.line('return true;');
+const returnTrue = (scope: EmitScope): void => scope.code.line('return true;');
 
 /** The runtime functions that the code of a trip calls: `begin` begins the trip, the others continue it. */
 interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
@@ -115,7 +115,7 @@ function trip(
   const { code } = scope;
   const { begin, ...onward } = tripFunctions(most, scouts, leads, scope);
   code.line(`${begin};`);
-  const after = (inside: EmitScope): void => {
+  const emitAfterTrip = (inside: EmitScope): void => {
     if (hasRiders(act)) {
       code.line(`${name}_riders(t);`);
       also(`${name}_riders(t)`, () => emitRiders(act, { ...scope, act, conditionSet: null }));
@@ -126,20 +126,20 @@ function trip(
   // aims are emitted here.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   if (isOwn || !leads) {
-    emitAims({ act, listOfWay, readings, ...onward, done: after }, scope);
+    emitAims({ act, listOfWay, readings, ...onward, done: emitAfterTrip }, scope);
     return;
   }
   also(`${name}_goes(t)`, () =>
-    emitAims({ act, listOfWay, readings, ...onward, done: plainly }, { ...scope, conditionSet: null }),
+    emitAims({ act, listOfWay, readings, ...onward, done: returnTrue }, { ...scope, conditionSet: null }),
   );
-  ifCallSucceeds(`${name}_goes(t)`, () => after(scope), scope);
+  ifCallSucceeds(`${name}_goes(t)`, () => emitAfterTrip(scope), scope);
 }
 
 /**
  * Emits a SCOUT along the route of another unit: the unit enters as many unscouted spaces of the route as it can (R42,
  * R131).
  */
-function along({ act, leading, listOfWay, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
+function emitRouteScout({ act, leading, listOfWay, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
   const { code, parts } = scope;
   // A MOVE enters no unscouted space, so a MOVE along a route does nothing and needs no code. A led unit uses the verb
   // and steps of its leader instead.
@@ -151,12 +151,12 @@ function along({ act, leading, listOfWay, done }: CallistoActToWrite, route: Set
     act.strength?.is === 'fixed' ? String(act.strength.value) : code.keep('c_printedStrength(t, t.unit, true)', 'most');
   const steps = leading ? code.keep(`${leading.scouts} ? ${leading.steps} : 0`, 'most') : ownSteps();
   const routed = declareEmptyWords('unit', scope, 'routed');
-  const unmarked = (unit: string): SetWords => {
+  const unmarkedPlaces = (unit: string): SetWords => {
     const chosen = new Map([...scope.chosen, [choice.role, wordsOfMember('unit', unit, scope.width)] as const]);
     return keepWords(parts.set(route, { ...scope, chosen }), scope);
   };
   loopOver(keepWords(parts.set(choice.from, scope), scope), scope, (unit) => {
-    const { lo, hi } = unmarked(unit);
+    const { lo, hi } = unmarkedPlaces(unit);
     code.block(`if (c.findRoutes(t, ${unit}, ${steps}, ${lo}, ${hi}))`, () =>
       addToWords(routed, wordsOfMember('unit', unit, scope.width), scope),
     );
@@ -164,7 +164,7 @@ function along({ act, leading, listOfWay, done }: CallistoActToWrite, route: Set
   code.block(`if (${isNotEmpty(routed)})`, () => {
     code.line(isEnough);
     const whose = drawOne(choice.role, routed, choice.list, 'unit', scope);
-    const { lo, hi } = unmarked(whose);
+    const { lo, hi } = unmarkedPlaces(whose);
     code.line(`c.findRoutes(t, ${whose}, ${steps}, ${lo}, ${hi});`);
     code.line('c.beginTripOf(t, t.unit, true);');
     const left = code.name('left');
@@ -202,7 +202,7 @@ function call({ act, listOfWay, readings, name, also, done }: CallistoActToWrite
     code.line(`${callOf('beginSearch', ['u', `t.y[${at.unitPlace} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
     const chosen = new Map([...scope.chosen, ['actor', wordsOfMember('unit', 'u', scope.width)] as const]);
     emitAims(
-      { act, listOfWay, readings, goes: 'walkTo', setsOut: 'chooseDestination', done: plainly },
+      { act, listOfWay, readings, goes: 'walkTo', setsOut: 'chooseDestination', done: returnTrue },
       { ...scope, chosen, walker: 't.walker', conditionSet: null },
     );
   });

@@ -93,13 +93,13 @@ export function statePlaces(
 
 const plain = (sort: SetWords['sort'], lo: string): SetWords => ({ sort, lo, hi: '0', member: null });
 
-const placed = (): SetWords => plain('unit', word(at.unitsOnBoard));
+const unitsOnBoard = (): SetWords => plain('unit', word(at.unitsOnBoard));
 
 /** Returns the counters of the given sides that are on the board. */
 function unitsOf(viewpoint: SheetViewpoint, seen: Seen | null): SetWords {
   const sides = sidesOf(viewpoint, seen);
-  if (sides.length === 2) return placed();
-  return intersectionWords(placed(), viewpoint.masks.words('unit', `of ${sideNames[sides[0] ?? 0]}`));
+  if (sides.length === 2) return unitsOnBoard();
+  return intersectionWords(unitsOnBoard(), viewpoint.masks.words('unit', `of ${sideNames[sides[0] ?? 0]}`));
 }
 
 const asleep = word(at.asleepUnits);
@@ -127,8 +127,8 @@ function cardPlane(name: string, viewpoint: SheetViewpoint): SetWords {
 function lowerGround(viewpoint: SheetViewpoint, { width }: EmitScope): SetWords {
   const { lo, hi } = viewpoint.masks.words('space', 'elevated');
   const isUp = 't.here !== 255 && t.game.places.elevated[t.here] === 1';
-  const down = (ground: string): string => `(${isUp} ? ~${ground} : 0)`;
-  return { sort: 'space', lo: down(lo), hi: isWide('space', width) ? down(hi) : '0', member: null };
+  const groundBelow = (ground: string): string => `(${isUp} ? ~${ground} : 0)`;
+  return { sort: 'space', lo: groundBelow(lo), hi: isWide('space', width) ? groundBelow(hi) : '0', member: null };
 }
 
 /** Returns the things that belong to a plane, such as `objective`. */
@@ -183,7 +183,7 @@ export function allOf(sort: string, viewpoint: SheetViewpoint, scope: EmitScope)
     case 'space':
       return viewpoint.masks.words('space', 'all');
     case 'unit':
-      return placed();
+      return unitsOnBoard();
     case 'structure':
       return intersectionWords(
         plain('structure', word(at.standingStructures)),
@@ -206,7 +206,7 @@ export function namedOf(
   scope: EmitScope,
 ): SetWords {
   const namedWords = viewpoint.masks.words(sort, `named ${name.toUpperCase()}`);
-  if (sort === 'unit') return intersectionWords(placed(), namedWords);
+  if (sort === 'unit') return intersectionWords(unitsOnBoard(), namedWords);
   if (sort === 'token') return intersectionWords(tokensThere(scope), namedWords);
   if (sort === 'structure') return intersectionWords(plain('structure', word(at.standingStructures)), namedWords);
   return sort === 'space' ? viewpoint.masks.words('space', `named ${name}`) : namedWords;

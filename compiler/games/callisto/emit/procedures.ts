@@ -74,7 +74,7 @@ export class ProcedureEmitter {
   }
 
   /** Emits an additional function after the current function; a second call with the same head does nothing. */
-  private also(head: string, inside: () => void): void {
+  private emitFunction(head: string, inside: () => void): void {
     this.once(head, () => {
       inside();
       this.sheet.code.line('return false;');
@@ -174,7 +174,7 @@ export class ProcedureEmitter {
     });
     if (index > 0 && rest) forgetChoices(acts, index, scope);
     code.line(index === 0 || !rest ? 'return false;' : `return ${name}_then${index + 1}(t);`);
-    if (rest && (act.act !== 'find' || index > 0)) this.later(clause, acts, index + 1, name, table);
+    if (rest && (act.act !== 'find' || index > 0)) this.emitLaterActs(clause, acts, index + 1, name, table);
     if (rest && act.act === 'find') this.fits(clause, acts, index, name, earlierChoices(acts.slice(0, index), scope));
   }
 
@@ -182,7 +182,13 @@ export class ProcedureEmitter {
    * Emits the function for the acts from `index` on, which follow the first act. If such a later act is impossible, it
    * is left out, and the earlier acts still count.
    */
-  private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
+  private emitLaterActs(
+    clause: ClausePlan,
+    acts: readonly Act[],
+    index: number,
+    name: string,
+    table: TablePlan | null,
+  ): void {
     this.once(`${name}_then${index}(t)`, () => {
       const clauseScope = this.scope(clause);
       // CompiledMind counts the use of the sub-clause of the first act. The emitted code itself counts the sub-clauses
@@ -204,7 +210,7 @@ export class ProcedureEmitter {
   ): void {
     const [choice] = acts[index]?.choices ?? [];
     if (!choice) return;
-    this.also(`${partName(name, index)}_fits(t, one)`, () => {
+    this.emitFunction(`${partName(name, index)}_fits(t, one)`, () => {
       const clauseScope = this.scope(clause);
       const memberWords = wordsOfMember(sortOf(choice.from), 'one', clauseScope.width);
       const scope = { ...clauseScope, chosen: new Map([...earlier, ['find', memberWords] as const]) };
@@ -234,7 +240,7 @@ export class ProcedureEmitter {
         pushesLater: acts.some((later) => later.act === 'push'),
         leading: this.leading,
         name: partName(name, index),
-        also: (head, inside) => this.also(head, inside),
+        also: (head, inside) => this.emitFunction(head, inside),
         numbers: (listName, rows) => this.numbers(listName, rows),
         done,
       },

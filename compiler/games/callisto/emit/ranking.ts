@@ -121,7 +121,7 @@ export function rankedBy(
     return `dangerous(t, ${left.lo})`;
   }
   const isMost = is === 'most';
-  const { lines, returned: head } = scope.code.aside(() => headOf(of, isMost, viewpoint, scope));
+  const { lines, returned: head } = scope.code.writeAside(() => headOf(of, isMost, viewpoint, scope));
   if (head === null) return null;
   scope.code.put(lines);
   const call = callOf(head.name, [...head.arguments, left, ...(head.isOneWay ? [] : [String(isMost)])], scope);

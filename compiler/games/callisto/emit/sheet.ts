@@ -143,7 +143,7 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
    * Emits the function that returns the doors that the keycard rule of the sheet closes (R41). Without such a rule,
    * emits nothing and returns false.
    */
-  closed(script: Script): boolean {
+  emitClosedDoors(script: Script): boolean {
     const means = script.definitions['closed'];
     if (!means) return false;
     this.body('closed(t)', () => {
@@ -216,7 +216,7 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
       );
     const enters = rules('unit spawned', 'enter at');
     const along = rules('unit moved', 'goes along');
-    const each = (all: typeof enters, then: (words: SetWords, scope: EmitScope) => void): void => {
+    const emitEach = (all: typeof enters, then: (words: SetWords, scope: EmitScope) => void): void => {
       for (const { of, node } of all) {
         const scope = this.ruleScope(game, 'moments');
         this.code.block(`if (${contains(nodeEmitters.set(of, scope), 'u', this.width)})`, () =>
@@ -228,14 +228,16 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
     if (enters.length > 0) {
       names.push('entrance');
       this.body('entrance(t, u)', () => {
-        each(enters, (words) => this.code.line(`if (${isNotEmpty(words)}) return k_first(${words.lo}, ${words.hi});`));
+        emitEach(enters, (words) =>
+          this.code.line(`if (${isNotEmpty(words)}) return k_first(${words.lo}, ${words.hi});`),
+        );
         this.code.line(`return ${none};`);
       });
     }
     if (along.length === 0) return names;
     this.body('along(t, u)', () => {
       this.code.line('let all = 0;');
-      each(along, (words) => this.code.line(`all |= ${words.lo};`));
+      emitEach(along, (words) => this.code.line(`all |= ${words.lo};`));
       this.code.line('return all;');
     });
     return [...names, 'along'];
@@ -305,7 +307,7 @@ export function emitSheet(printedScript: Script, facingScript: Script | null, op
   const gives = ['resolve'];
   emitter.danger(script, facing);
   emitter.dangerous(script);
-  if (emitter.closed(script)) gives.push('closed', ...readsOfClosed(script));
+  if (emitter.emitClosedDoors(script)) gives.push('closed', ...readsOfClosed(script));
   const isLed = (card: string): boolean => roster.cards.some(({ name, counter }) => name === card && counter !== null);
   const all = script.procedures.map((procedure) => {
     const hasUnit = [...procedure.cards].some(isLed);

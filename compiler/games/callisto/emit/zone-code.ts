@@ -60,7 +60,7 @@ export function cardsInZones(cards: SetWords, places: SetNode, viewpoint: SheetV
  */
 export function inPlay(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'at' || !isPlayArea(of.places)) return null;
-  const { lines, returned } = scope.code.aside(() => scope.parts.set(of.things, scope));
+  const { lines, returned } = scope.code.writeAside(() => scope.parts.set(of.things, scope));
   return returned.sort === 'card' && lines.length === 0 ? `c.isInPlay(t, ${argumentWords(returned)})` : null;
 }
 

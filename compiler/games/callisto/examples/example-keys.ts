@@ -16,7 +16,7 @@ const key = (name: string, means: string, forms: string | readonly string[], bet
   between: between ?? ('commas' as const),
 });
 
-const placed = (at: string): string[] => [at, `${at} suppressed`, `${at} asleep`, `${at} with {number} markers`];
+const withMarks = (at: string): string[] => [at, `${at} suppressed`, `${at} asleep`, `${at} with {number} markers`];
 
 const pileMeanings: Readonly<Record<string, string>> = {
   deck: 'The cards in the deck, with the number of copies.',
@@ -30,7 +30,7 @@ const pileMeanings: Readonly<Record<string, string>> = {
 
 const situation: readonly ExampleKey[] = [
   key('card', 'The card that is resolved.', '{card}', 'none'),
-  key('units', 'The places of counters.', placed('{counter} at {place}')),
+  key('units', 'The places of counters.', withMarks('{counter} at {place}')),
   key('position', 'A file with a position, which the other lines change.', '{file}', 'none'),
   key('chance', 'The faces and cards, in the order in which the decision needs them.', ['{number}', '{card}']),
   key('away', 'Counters that are not on the board.', '{counter}'),
@@ -88,7 +88,7 @@ const expected: readonly ExampleKey[] = [
   key('row', 'The row of a table.', '{number}–{number}'),
   key('rolled', 'The rolled face.', '{number}'),
   key('play area', 'The play area of the bot afterwards, left to right.', '{card}'),
-  key('after', 'The places of counters afterwards.', [...placed('{counter} at {place}'), '{counter} away']),
+  key('after', 'The places of counters afterwards.', [...withMarks('{counter} at {place}'), '{counter} away']),
 ];
 
 /** Returns the procedure of a card; null if no bot has a procedure for the card. */

@@ -53,7 +53,7 @@ const same = (text: string): string => splitList(text.replace(/(\d)-(\d)/g, '$1â
 const choicesOf = ({ resolved }: Result): ChoiceResult[] =>
   actsOf(resolved.decision?.done ?? []).flatMap(({ choices }) => choices);
 
-const chosen =
+const finderOfChoice =
   (role: string): Finder =>
   (run, { text }) => ({
     expected: same(text),
@@ -78,7 +78,7 @@ const ladder =
       .join('; '),
   });
 
-const sorted = (text: string): string => text.split(', ').toSorted().join(', ');
+const sortNames = (text: string): string => text.split(', ').toSorted().join(', ');
 
 const finders: Readonly<Record<string, Finder>> = {
   does: ({ resolved }, { text }) => ({
@@ -125,7 +125,7 @@ const finders: Readonly<Record<string, Finder>> = {
     const own = cards?.[turn?.side ?? 'lfa']?.playArea ?? [];
     return { expected: same(text).toUpperCase(), actual: own.map(({ card }) => card).join(', ') };
   },
-  ...Object.fromEntries(roles.map((role) => [role, chosen(role)])),
+  ...Object.fromEntries(roles.map((role) => [role, finderOfChoice(role)])),
   ...Object.fromEntries(roles.map((role) => [`ladder ${role}`, ladder(role)])),
 };
 
@@ -140,7 +140,7 @@ export function findMismatches(game: Game, { expected, also }: WrittenExample, r
     if (!find) throw unknownKey(line, 'No line below `=>` can have the key', Object.keys(finders));
     const one = find({ game, resolved }, line);
     const isSet = key in { target: 0, card: 0, passenger: 0 };
-    if (isSet ? sorted(one.expected) === sorted(one.actual) : one.expected === one.actual) return [];
+    if (isSet ? sortNames(one.expected) === sortNames(one.actual) : one.expected === one.actual) return [];
     return [{ line: line.line, subject: line.key, expected: one.expected, actual: one.actual || 'none' }];
   });
   return [...wrong, ...others.flat()];

@@ -60,7 +60,7 @@ const thresholdHelp =
  * Checks parts such as `2b aim`, `1 row 1–4 unchanged` and `4 threshold 9`. Does not check letters, because a letter
  * may belong to the procedure of a led unit.
  */
-const passed: Check = (question, line) => {
+const checkPassed: Check = (question, line) => {
   const clauses = clausesOf(question);
   readEach(listParts(line), (part) => {
     const one = part.text;
@@ -144,7 +144,7 @@ const chosen: Readonly<Record<string, Check>> = {
 
 const checks: Readonly<Record<string, Check>> = {
   does,
-  passed,
+  passed: checkPassed,
   path: namesOf('place', placeNames, spaceSeparator),
   row: form(/^\d+(?:[-–]\d+)?$/, 'row', 'Rows are given as on the sheet: `row: 5–10`.'),
   rolled: form(/^\d+$/, 'face of a die', 'Faces are given in their order: `rolled: 7`.'),

@@ -127,15 +127,15 @@ export function runExample(example: WrittenExample, posed: ReadyExample, decider
   const { seated, chance } = posed;
   const decided = decider.decide(seated, chance);
   const { line, text } = example.expected;
-  const failed = (actual: string): RunExample => ({
+  const failedExample = (actual: string): RunExample => ({
     ...posed,
     example,
     resolved: null,
     wrong: [{ line, subject: '=>', expected: text, actual }],
     use: [],
   });
-  if (decided.is === 'wrong') return failed(`chance that cannot be: ${decided.problem}`);
-  if (decided.is === 'needs') return failed(neededText(decided));
+  if (decided.is === 'wrong') return failedExample(`chance that cannot be: ${decided.problem}`);
+  if (decided.is === 'needs') return failedExample(neededText(decided));
   const wrong = [...findMismatches(decider.game, example, decided)];
   if (decided.unused > 0) {
     wrong.push({ line, subject: 'chance', expected: 'all of it used', actual: `${decided.unused} left over` });

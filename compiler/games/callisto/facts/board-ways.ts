@@ -206,22 +206,22 @@ export class BoardWays {
    * of a bridge are one space.
    */
   range(from: string, to: string): number {
-    return this.far(this.graphs.inRange, from, to);
+    return this.distanceIn(this.graphs.inRange, from, to);
   }
 
   /** Returns the range between two places, measured as if there were no doorways (R19). */
   rangeThroughDoors(from: string, to: string): number {
-    return this.far(this.graphs.inRangeThroughDoors, from, to);
+    return this.distanceIn(this.graphs.inRangeThroughDoors, from, to);
   }
 
-  private far(net: Net, from: string, to: string): number {
-    return farIn(net.from(this.printed(this.number(from))), this.printed(this.number(to)));
+  private distanceIn(net: Net, from: string, to: string): number {
+    return farIn(net.from(this.printedLevel(this.number(from))), this.printedLevel(this.number(to)));
   }
 
   /**
    * Returns the first level of the printed space of a place. For range, this level represents both levels of a bridge.
    */
-  private printed(number: number): number {
+  private printedLevel(number: number): number {
     return this.graphs.levels()[number]?.[0] as number;
   }
 
@@ -230,7 +230,7 @@ export class BoardWays {
       const { name, next } = this.spaceAt(level);
       return next
         .filter((neighbour) => !isApart(name, neighbour))
-        .map((neighbour) => this.printed(this.number(neighbour)));
+        .map((neighbour) => this.printedLevel(this.number(neighbour)));
     });
   }
 
@@ -276,8 +276,8 @@ export class BoardWays {
     const shortest = nearest(net.from(start));
     if (place === from || shortest === Infinity) return false;
     const avoided = this.number(place);
-    const around = (here: number): readonly number[] => net.next(here).filter((to) => to !== avoided);
-    return nearest(spread(this.count, start, around)) > shortest;
+    const neighboursBesides = (here: number): readonly number[] => net.next(here).filter((to) => to !== avoided);
+    return nearest(spread(this.count, start, neighboursBesides)) > shortest;
   }
 
   /**
@@ -332,10 +332,10 @@ export class BoardWays {
   ): { readonly count: number; readonly spaces: readonly string[] } {
     const [start, end] = [this.number(from), this.number(to)];
     const net = this.ways(start, end, walker);
-    const left = (here: number): number => farIn(net.from(here), end);
+    const distanceLeft = (here: number): number => farIn(net.from(here), end);
     const visit = (here: number): { count: number; spaces: string[] } => {
       if (here === end) return { count: 0, spaces: [] };
-      const on = net.next(here).filter((next) => left(next) === left(here) - 1);
+      const on = net.next(here).filter((next) => distanceLeft(next) === distanceLeft(here) - 1);
       const ways = on.map((next) => {
         const rest = visit(next);
         const { name } = this.spaceAt(next);

@@ -59,10 +59,10 @@ const preferredTarget: Make = (seat, _, asking, facts) => {
       combatOrder,
       contextOf(facts, asking.act),
     ).left;
-  const least = (unit: Unit): number =>
+  const leastDefence = (unit: Unit): number =>
     combat.defence(me, unit, true, ways.rangeThroughDoors(me.place, unit.place)) ?? Infinity;
-  const lowest = Math.min(...all.map(least));
-  const ids = all.filter((unit) => least(unit) === lowest).map(({ name }) => name);
+  const lowest = Math.min(...all.map(leastDefence));
+  const ids = all.filter((unit) => leastDefence(unit) === lowest).map(({ name }) => name);
   return narrow(ids, combatOrder, contextOf(facts, asking.act)).left;
 };
 
@@ -120,7 +120,7 @@ const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
 };
 
 /** Returns the doors that lead out of a set of spaces, or into the set (R41). */
-const leading =
+const doorsThatLead =
   (isOut: boolean): Make =>
   (seat, [inside = none]) =>
     seat.table.doors
@@ -133,8 +133,8 @@ const leading =
 
 /** All derived sets of Callisto, including those of every board. */
 const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
-  'leading out of': leading(true),
-  'leading into': leading(false),
+  'leading out of': doorsThatLead(true),
+  'leading into': doorsThatLead(false),
   between,
   doorsBetween,
   mapOf,

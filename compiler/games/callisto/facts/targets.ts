@@ -65,8 +65,8 @@ function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) =>
   const { range } = act.limits;
   const said = typeof range === 'number' ? range : null;
   if (!toolOf(act)) {
-    const printed = (struck: AttackClass): number => said ?? longestPrintedRange(attacker, act.verb, struck);
-    const ranges = { personnel: printed('personnel'), armoured: printed('armoured') };
+    const printedRange = (struck: AttackClass): number => said ?? longestPrintedRange(attacker, act.verb, struck);
+    const ranges = { personnel: printedRange('personnel'), armoured: printedRange('armoured') };
     return (struck) => ranges[struck];
   }
   const ranges = seat.table.tokens

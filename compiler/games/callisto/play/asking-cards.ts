@@ -28,7 +28,7 @@ import { workOf } from './piece-lines.ts';
 import { askedOf, cameOf, lackingText } from './telling-cards.ts';
 
 /** Runs `work`. Throws a CardError if `work` needs a part that the position lacks. */
-function telling<T>(work: () => T): T {
+function withCardErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -51,7 +51,7 @@ function decideWith(decider: Decider, seated: SeatedCard, results: readonly numb
   const chance: number[] = [];
   let used = 0;
   for (;;) {
-    const decided = telling(() => decider.decide(seated, chance));
+    const decided = withCardErrors(() => decider.decide(seated, chance));
     const next = decided.is === 'needs' ? (isSettled(decided) ? 1 : results[used]) : undefined;
     if (next === undefined) return { decided, chance, unused: results.length - used };
     if (decided.is === 'needs' && !isSettled(decided)) used++;
@@ -98,7 +98,7 @@ function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answ
     return answerOf(
       decider,
       seated,
-      telling(() => decider.decide(seated)),
+      withCardErrors(() => decider.decide(seated)),
     );
   const whole = decideWith(decider, seated, Array.isArray(chance) ? chance : []);
   const { decided } = whole;
@@ -171,7 +171,7 @@ export function callistoAsking(read: ScenarioWithNames, decider: Decider, texts:
   // If there is only one sheet, the card must belong to the side of this sheet.
   const [file, ...more] = texts.keys();
   const onlySide = more.length > 0 ? undefined : file === 'lfa' ? 1 : file === 'breakers' ? 0 : undefined;
-  return (position, card) => queryOf(telling(() => seatCard(decider.game, position, card, onlySide)));
+  return (position, card) => queryOf(withCardErrors(() => seatCard(decider.game, position, card, onlySide)));
 }
 
 /** Returns a function that makes queries about the cards of a game at a table. */
@@ -232,7 +232,7 @@ function callistoQueries(
       position: () => withoutChance(positionOf(decider.game, seated.state)),
       chanceTaken: (chance) => chanceInWords(decider.game, numbersTaken(decider, seated, chance)),
       odds: () => {
-        const odds = telling(() => oddsOf(decider, seated));
+        const odds = withCardErrors(() => oddsOf(decider, seated));
         if (odds.is === 'too many') return odds;
         const outcomes = odds.outcomes.map(({ share, resolved, others }) => ({
           share,
@@ -248,7 +248,7 @@ function callistoQueries(
 type Piles = Readonly<Record<string, unknown>>;
 
 /** Returns the piles of a bot without one copy of a card. If no pile has the card, returns the same piles. */
-function without(piles: Piles, card: string): Piles {
+function pilesWithout(piles: Piles, card: string): Piles {
   for (const [name, pile] of Object.entries(piles)) {
     const count = isRecord(pile) ? pile[card] : undefined;
     if (typeof count !== 'number' || count < 1) continue;
@@ -273,5 +273,5 @@ export function withCard(position: unknown, side: string, card: string): unknown
   const isThere = area.some((row: unknown) => isRecord(row) && row['card'] === card);
   if (isThere) return position;
   const playArea = [...(area as unknown[]), { card }];
-  return { ...position, cards: { ...cards, [side]: { ...without(sideCards, card), playArea } } };
+  return { ...position, cards: { ...cards, [side]: { ...pilesWithout(sideCards, card), playArea } } };
 }

@@ -130,7 +130,7 @@ function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Poss
   const candidates = next === true ? all : all.toSorted((a, b) => cardOf(a) - cardOf(b));
   if (candidates.length === 0) return { is: 'unchanged', subject: 'no such card is left to be turned' };
   return doable((chance) => {
-    const picks = several(candidates, choice, context, chance);
+    const picks = pickSeveral(candidates, choice, context, chance);
     solo.inspireCards(
       place.game,
       place.state,
@@ -151,7 +151,7 @@ const nameOf = (id: Id): string => id.replace(/ \d+$/, '');
 const distinct = (ids: readonly Id[]): Id[] =>
   [...new Map(ids.toReversed().map((id) => [nameOf(id), id])).values()].toReversed();
 
-function several(from: readonly Id[], choice: Choice, context: Context, chance: Chance, areCopiesOne = false) {
+function pickSeveral(from: readonly Id[], choice: Choice, context: Context, chance: Chance, areCopiesOne = false) {
   const picks = [];
   let left = from;
   for (let n = typeof choice.take === 'number' ? choice.take : 1; n > 0; n--) {
@@ -198,13 +198,13 @@ function bolsterNamed(named: string, { game, state, side }: Place): PossibleAct 
  */
 function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Place): PossibleAct | Why {
   const has = (letter: Id): boolean => solo.cardsLeftInDeck(game, state, side, letter) > 0;
-  const filled = (): Id[] => [...new Set(table.rows.map(({ deck }) => deck))].filter(has);
-  if (filled().length === 0)
+  const nonemptyDecks = (): Id[] => [...new Set(table.rows.map(({ deck }) => deck))].filter(has);
+  if (nonemptyDecks().length === 0)
     return { is: 'unchanged', subject: table.die > 0 ? 'these decks are empty' : 'that deck is empty' };
   return doable((chance) => {
     const chosen: ChoiceResult[] = [];
     for (let n = 0; n < count; n++) {
-      const left = filled();
+      const left = nonemptyDecks();
       if (left.length === 0) break;
       const picks = deckOf(table, left, chance);
       const deck = picks.at(-1)?.id ?? '';
@@ -243,7 +243,7 @@ function bolsterCards(act: Act, context: Context, { game, state, side }: Place):
     (choice ? [...members(choice.from, context)].filter(waits) : []).toSorted((a, b) => cardOf(a) - cardOf(b));
   if (!choice || candidates().length === 0) return { is: 'unchanged', subject: 'no such card is left' };
   return doable((chance) => {
-    const picks = several(candidates(), choice, context, chance, true);
+    const picks = pickSeveral(candidates(), choice, context, chance, true);
     for (const { id } of picks) solo.takeBolsterCard(game, state, cardOf(id));
     return [{ role: 'card', ids: picks.map(({ id }) => id), picks }];
   });

@@ -135,7 +135,7 @@ export class Decider {
     try {
       return this.resolve(seated, now, recorder);
     } catch (error) {
-      if (error instanceof NeedChance) return this.lacking(error, { seated, now, recorder });
+      if (error instanceof NeedChance) return this.missingChance(error, { seated, now, recorder });
       if (error instanceof WrongChance) return { is: 'wrong', problem: error.message };
       throw error;
     } finally {
@@ -174,7 +174,7 @@ export class Decider {
     };
   }
 
-  private lacking(
+  private missingChance(
     { die, side, deck }: NeedChance,
     { seated, now, recorder }: { seated: SeatedCard; now: State; recorder: StepRecorder },
   ): LackingChance {

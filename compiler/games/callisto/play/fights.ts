@@ -112,7 +112,7 @@ export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: bo
   if (aimed.length === 0) return { is: 'aim', reason: 'there is no legal target' };
   let dice: number | null = null;
   const run = (chance: Chance): readonly ChoiceResult[] => {
-    return fought(aimed, { fighter, chance, isLast, onDice: (count) => (dice = count) });
+    return fightBest(aimed, { fighter, chance, isLast, onDice: (count) => (dice = count) });
   };
   return { is: 'doable', run, printed: () => dice, otherWays: aimed.length - 1 };
 }
@@ -126,7 +126,7 @@ interface Fighting {
 }
 
 /** Carries out the attack with the best chance to hit (R45). */
-function fought(aimed: readonly Aimed[], { fighter, chance, isLast, onDice }: Fighting): readonly ChoiceResult[] {
+function fightBest(aimed: readonly Aimed[], { fighter, chance, isLast, onDice }: Fighting): readonly ChoiceResult[] {
   const made = aimed.map((aim) => ({ aim, ...targetsOf(aim, fighter, chance) }));
   const odds = made.map(({ aim, sort, ids }) =>
     Math.max(0, ...ids.map((id) => fighter.odds(sort, id, diceFor(aim.blow, sort, id, fighter)))),
@@ -187,7 +187,7 @@ function targetsOf(aimed: Aimed, fighter: Fighter, chance: Chance): Targets {
 }
 
 /** Returns a set of named things as a plan node. */
-const among = (set: SetNode, ids: readonly Id[]): SetNode => {
+const setOfNames = (set: SetNode, ids: readonly Id[]): SetNode => {
   const sort = sortOf(set);
   return { is: 'or', of: ids.map((name) => ({ is: 'named', name, sort })) };
 };
@@ -199,7 +199,7 @@ const among = (set: SetNode, ids: readonly Id[]): SetNode => {
 function areaOf({ act, context, blow, first }: Aimed, fighter: Fighter, chance: Chance): Targets {
   const [choice] = act.choices;
   if (!choice) return { sort: 'unit', ids: [], choices: [] };
-  const from = places(among(first.set, first.ids));
+  const from = places(setOfNames(first.set, first.ids));
   const space = choose({ role: 'thing', from, take: 'one', list: [] }, context, chance);
   const [place] = space.ids;
   // In the chosen space, all units of the class that the attack strikes are targets. Their defence does not matter.

@@ -94,7 +94,7 @@ export class CallistoHands implements Hands {
     return tripReadings(this.place.readings);
   }
 
-  as(unit: Id): Hands {
+  handsOf(unit: Id): Hands {
     return new CallistoHands(
       { ...this.place, procedure: this.procedureOf(unit) ?? this.place.procedure },
       this.unitAt(unit),
@@ -152,12 +152,12 @@ export class CallistoHands implements Hands {
    */
   ledAct(leader: Act, ledUnitAct: Act, unit: Id): Act {
     const verb = leader.verb === 'SCOUT' ? 'SCOUT' : 'MOVE';
-    const led = (strength: Act['strength']): Act => ({ ...ledUnitAct, act: 'go', verb, strength });
-    if (leader.strength?.is === 'fixed') return led(leader.strength);
+    const actWith = (strength: Act['strength']): Act => ({ ...ledUnitAct, act: 'go', verb, strength });
+    if (leader.strength?.is === 'fixed') return actWith(leader.strength);
     const values = actsIn(this.clausesOf(unit))
       .filter((walk) => this.isMove(walk))
-      .map((walk) => this.as(unit).strength(walk, unit) ?? 0);
-    return led({ is: 'fixed', value: Math.max(0, ...values), inParentheses: false });
+      .map((walk) => this.handsOf(unit).strength(walk, unit) ?? 0);
+    return actWith({ is: 'fixed', value: Math.max(0, ...values), inParentheses: false });
   }
 
   steps(from: Id, { verb }: Act, walker: Id): readonly Id[] {
@@ -365,7 +365,7 @@ export class CallistoHands implements Hands {
    * Describes a threshold condition that failed, with the target nearest to its threshold (R3). Returns null for other
    * conditions.
    */
-  missed(fight: Act, { test, wanted }: Atom, context: Context): MissedThreshold | null {
+  missedThreshold(fight: Act, { test, wanted }: Atom, context: Context): MissedThreshold | null {
     const asked = wanted ? thresholdIn(test) : null;
     if (!asked) return null;
     const inside = { ...context, act: fight };

@@ -43,7 +43,7 @@ function cardsText({ cards }: GamePosition): string[] {
   });
 }
 
-const among = (title: string, names: readonly string[] = []): string[] =>
+const titledNames = (title: string, names: readonly string[] = []): string[] =>
   names.length === 0 ? [] : [`${title}: ${names.join(', ')}`];
 
 /** Returns the pieces of a position as text. Parts that are empty or missing are left out. */
@@ -53,14 +53,14 @@ export function piecesText(json: unknown): string {
   const all = [
     ...Object.entries(units).map(([name, unit]) => unitText(name, unit)),
     ...sides.flatMap(([side, name]) => [
-      ...among(`${name} scouted`, markers?.[side]?.scouted),
-      ...among(`${name} controlled`, markers?.[side]?.controlled),
+      ...titledNames(`${name} scouted`, markers?.[side]?.scouted),
+      ...titledNames(`${name} controlled`, markers?.[side]?.controlled),
     ]),
     ...Object.entries(tokens).flatMap(([token, place]) => (place === null ? [] : [`${token} at ${place}`])),
-    ...among('neutralised', neutralised),
-    ...among('escaped', escaped),
-    ...among('destroyed', destroyed),
-    ...among('doors shut', shutDoors),
+    ...titledNames('neutralised', neutralised),
+    ...titledNames('escaped', escaped),
+    ...titledNames('destroyed', destroyed),
+    ...titledNames('doors shut', shutDoors),
     ...cardsText(position),
     ...(score ? [`score ${sides.map(([side, name]) => `${name} ${score[side] ?? 0}`).join(', ')}`] : []),
   ];

@@ -57,7 +57,7 @@ class SetUpCard {
     return this.place.game.cards.unit[this.card] ?? at.none;
   }
 
-  unseen(scenario: number, sheet: string): UnseenCard {
+  unseenCard(scenario: number, sheet: string): UnseenCard {
     const { game, side, procedure } = this.place;
     return {
       head: {
@@ -79,7 +79,7 @@ class SetUpCard {
       isShared: (test) => isInterference(test) && test.is === 'some',
       follows: (test, from) => this.logic.follows(test, from),
       words: this.words,
-      telling: this.telling(),
+      telling: this.tellingOfGame(),
     };
   }
 
@@ -152,7 +152,7 @@ class SetUpCard {
     return { die: 0, rows: letters.map((letter) => ({ from: 0, to: 0, deck: letter })), count };
   }
 
-  private telling(): UnseenTelling {
+  private tellingOfGame(): UnseenTelling {
     const { game } = this.place;
     const unit = this.unitName();
     const nowhere = new State();
@@ -314,8 +314,8 @@ export function callistoUnseen(
     const [script = null, facing = null] = side === at.lfa ? [lfa, breakers] : [breakers, lfa];
     if (!script) return null;
     const lore = callistoLore(definition.roster);
-    const meant = (name: string): SetNode | null => script.definitions[name] ?? lore.definition(name);
-    const logic = new Logic({ ...lore, definition: meant });
+    const definitionOf = (name: string): SetNode | null => script.definitions[name] ?? lore.definition(name);
+    const logic = new Logic({ ...lore, definition: definitionOf });
     const ofSide = [...game.cards.names.keys()].filter((card) => game.cards.side[card] === side);
     const named = [...new Set(ofSide.map((card) => game.cards.names[card] ?? ''))];
     const cardOf = (card: number): UnseenCard | null => {
@@ -327,7 +327,10 @@ export function callistoUnseen(
       state.bytes[at.playArea + side * at.mostInPlay] = card;
       state.bytes[at.playAreaSize + side] = 1;
       const place: Place = { game, state, side, index: 0, script, facing, procedure, readings };
-      return new SetUpCard(place, card, words, logic).unseen(definition.board.scenario, sheets.texts.get(bot) ?? '');
+      return new SetUpCard(place, card, words, logic).unseenCard(
+        definition.board.scenario,
+        sheets.texts.get(bot) ?? '',
+      );
     };
     const read = named.filter((name) => procedureFor(script, name));
     const letters = [...new Set(read.map(letterOf))];

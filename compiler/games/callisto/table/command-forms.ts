@@ -33,7 +33,7 @@ export const wordsOfLine = (line: string): string[] => line.split(/[\s,]+/).filt
 const isSlot = (element: string): boolean => /^[A-Z]+$/.test(element);
 const choicesIn = (element: string): readonly string[] => element.split('|');
 const optionalWord = (element: string): string | null => /^\[(.*)\]$/.exec(element)?.[1] ?? null;
-const listed = (names: readonly string[]): string =>
+const listNames = (names: readonly string[]): string =>
   names.length > mostListed ? `${names.slice(0, mostListed).join(', ')}, …` : names.join(', ');
 
 /**
@@ -62,13 +62,13 @@ type Taken =
   | { readonly problem: string; readonly help: string };
 
 const noName = ({ noun, names }: SlotNames, words: readonly string[]): Taken => {
-  if (words.length === 0) return { problem: `A ${noun} is missing`, help: `Give one: ${listed(names)}.` };
+  if (words.length === 0) return { problem: `A ${noun} is missing`, help: `Give one: ${listNames(names)}.` };
   const near = nearName(names, words);
   const help =
     near === undefined
       ? names.length === 0
         ? 'There is none now.'
-        : `There are ${listed(names)}.`
+        : `There are ${listNames(names)}.`
       : `Did you mean ${near}?`;
   const end = words.findIndex((word) => smallWords.has(word.toLowerCase()));
   return { problem: `There is no ${noun} \`${words.slice(0, end > 0 ? end : 3).join(' ')}\``, help };
@@ -171,7 +171,7 @@ interface Continuation {
   readonly part: string;
 }
 
-const fitting = (names: readonly string[], part: string): Continuation => ({
+const namesWith = (names: readonly string[], part: string): Continuation => ({
   names: names.filter((name) => name.toLowerCase().startsWith(part.toLowerCase())),
   part,
 });
@@ -190,10 +190,10 @@ export function completeForm(form: string, line: string, namesOf: NamesOf): Cont
       continue;
     }
     const names = isSlot(element) ? (namesOf(element === 'CARDS' ? 'CARD' : element)?.names ?? []) : choicesIn(element);
-    if (rest.length === 0) return fitting(names, '');
+    if (rest.length === 0) return namesWith(names, '');
     const taken = takeElement(element, rest, namesOf);
     const isWhole = 'count' in taken && (taken.count < rest.length || !isOpen);
-    if (!isWhole) return isSlot(element) || isLast ? fitting(names, rest.join(' ')) : null;
+    if (!isWhole) return isSlot(element) || isLast ? namesWith(names, rest.join(' ')) : null;
     next += taken.count;
   }
   return null;

@@ -113,7 +113,7 @@ export class CallistoPlayedTable implements PlayedTable {
 
   partsOf(step: number): readonly TablePart[] {
     const done = this.table.steps[step - 1];
-    return done ? [...this.happened(done), ...workParts(done.event, done.instructions, this.wordsOf)] : [];
+    return done ? [...this.partsOfStep(done), ...workParts(done.event, done.instructions, this.wordsOf)] : [];
   }
 
   at(step: number): PlayedTable {
@@ -172,7 +172,7 @@ export class CallistoPlayedTable implements PlayedTable {
     return getOrMake(boards, this.table.state, () => this.draw(this.position()));
   }
 
-  touched(names: readonly string[], isCorrection: boolean): TableButton[] {
+  buttonsFor(names: readonly string[], isCorrection: boolean): TableButton[] {
     return touchButtons(this.table, names, isCorrection);
   }
 
@@ -216,12 +216,12 @@ export class CallistoPlayedTable implements PlayedTable {
     try {
       return this.reply(line.trim());
     } catch (error) {
-      if (error instanceof WrongLine) return this.refused(error.message, error.help ?? this.wishHelp);
+      if (error instanceof WrongLine) return this.refuse(error.message, error.help ?? this.wishHelp);
       throw error;
     }
   }
 
-  private refused(problem: string, help: string): TableReply {
+  private refuse(problem: string, help: string): TableReply {
     return { table: this, parts: [{ is: 'refused', problem: problem.replace(/\.$/, ''), help }] };
   }
 
@@ -355,12 +355,12 @@ export class CallistoPlayedTable implements PlayedTable {
     const outcome = this.table.apply(event);
     if (outcome.is === 'refused') {
       const due = event.is === 'rolled' ? attackDue(this.table.next().prompt) : null;
-      return this.refused(outcome.problem, due ? `${sameOddsText(due)} ${this.wishHelp}` : this.wishHelp);
+      return this.refuse(outcome.problem, due ? `${sameOddsText(due)} ${this.wishHelp}` : this.wishHelp);
     }
     const next = new CallistoPlayedTable(outcome.table, this.draw);
     const doubts = outcome.warnings.map(doubtText);
     const isReturn = event.is === 'undone' || event.is === 'redone';
-    const happened = isReturn ? [] : next.happened(outcome.table.last, this.decidedParts(this.table.last));
+    const happened = isReturn ? [] : next.partsOfStep(outcome.table.last, this.decidedParts(this.table.last));
     const parts: TablePart[] = [...happened, ...workParts(event, outcome.instructions, this.wordsOf)];
     return { table: next, parts: doubts.length > 0 ? [{ is: 'doubts', lines: doubts }, ...parts] : parts };
   }
@@ -381,7 +381,7 @@ export class CallistoPlayedTable implements PlayedTable {
    * `toldParts` is the number of parts that earlier replies had. The card is left out unless more parts are decided
    * now.
    */
-  private happened(step: TableStep, toldParts = 0): TablePart[] {
+  private partsOfStep(step: TableStep, toldParts = 0): TablePart[] {
     if (step.pending) {
       const query = this.decidedParts(step) > toldParts ? this.table.reasonsOf(step) : null;
       return query ? [{ is: 'card', query }] : [];

@@ -20,7 +20,7 @@ import { boardLexis, mapOfAnother } from '../../../language/words/board/board-na
 import { plural } from './roster-words.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 
-const marked = (done: string): PlaneWords =>
+const markerWords = (done: string): PlaneWords =>
   qualityWords(`is ${done} by {side}`, { behind: `${done} by {side}`, behindNot: `that {side} has not ${done}` });
 
 const simple = (word: string): PlaneWords => qualityWords(`is ${word}`, { before: word });
@@ -47,7 +47,7 @@ const planes: Omit<Words['planes'], keyof typeof ofBoards> & Lexis['planes'] = {
   personnel: qualityWords('is personnel', { before: 'personnel', isKind: true }),
   objective: nounWords('objective', 'objectives', { in: 'on' }),
   escape: nounWords('escape', 'escapes', { in: 'on' }),
-  scouted: marked('scouted'),
+  scouted: markerWords('scouted'),
   controlled: qualityWords('is controlled by {side}', { behindNot: 'that {side} does not control' }),
   elevated: simple('elevated'),
   starting: qualityWords('is a starting space', {

@@ -12,7 +12,7 @@ import type { CallistoRoster } from '../../../../runtime/callisto/data/read-rost
 
 export const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
 /** Returns a name as patterns spell it: in lower case, with spaces between words and numbers (`cyclon 1 a`). */
-const spelt = (name: string): string =>
+const spellName = (name: string): string =>
   phraseWords(name)
     .map(({ lower }) => lower)
     .join(' ');
@@ -28,7 +28,7 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
     const squads = roster.cards.filter((card) => card.title === name).flatMap(({ squad }) => squad ?? []);
     const letters = [...new Set(squads)];
     const names = [name, ...short];
-    const forms = names.flatMap((title) => [spelt(title), plural(spelt(title))]);
+    const forms = names.flatMap((title) => [spellName(title), plural(spellName(title))]);
     const shown = titleInWords(short[0] ?? name);
     const cards = word({
       id: `card-${slug(name)}`,
@@ -93,7 +93,7 @@ function counterWords(roster: CallistoRoster): VocabularyEntry[] {
       word({
         id: `counter-${slug(name)}`,
         asks: ['there'],
-        forms: [spelt(name)],
+        forms: [spellName(name)],
         gives: 'thing',
         doc: `The mech ${titleInWords(name)}.`,
         example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
@@ -150,7 +150,7 @@ function nameWords(scenarios: readonly SheetNames[]): VocabularyEntry[] {
       if (made.has(id) || isComposed(name, scenario)) continue;
       const sort = sorts[is] ?? 'token';
       const last = lastWordOf(name);
-      const all = [name, ...also, ...(last !== null && short.has(last) ? [last] : [])].map(spelt);
+      const all = [name, ...also, ...(last !== null && short.has(last) ? [last] : [])].map(spellName);
       const isOne = count === 1;
       const forms = isOne ? all : all.flatMap((form) => [form, plural(form)]);
       const set: SetNode = isOne ? { is: 'named', name, sort } : plane(name, sort, whose);

@@ -41,37 +41,37 @@ const initiativeForms: Readonly<Record<string, boolean>> = Object.fromEntries(
   ]),
 );
 
-const from = (n: number): Test => gameTest('isRoundFrom', n);
-const before = (n: number): Test => not(from(n));
-const between = (n: number, m: number): Test => both(from(n), before(m + 1));
+const sinceRound = (n: number): Test => gameTest('isRoundFrom', n);
+const beforeRound = (n: number): Test => not(sinceRound(n));
+const betweenRounds = (n: number, m: number): Test => both(sinceRound(n), beforeRound(m + 1));
 
 /** The wordings of one or two rounds, each with the rounds that they mean. */
 const roundForms: Readonly<Record<string, (n: number, m: number) => Test>> = {
   'round {n}': (n) => gameTest('isRound', n),
-  'round {n} or later|higher|more|after': from,
-  'round {n} +': from,
-  'round {n} or earlier|lower|less|before': (n) => before(n + 1),
-  'round|rounds {n} to|or|and {m}': between,
-  'rounds {n} {m}': between,
+  'round {n} or later|higher|more|after': sinceRound,
+  'round {n} +': sinceRound,
+  'round {n} or earlier|lower|less|before': (n) => beforeRound(n + 1),
+  'round|rounds {n} to|or|and {m}': betweenRounds,
+  'rounds {n} {m}': betweenRounds,
   'the first round': () => gameTest('isRound', 1),
 };
 
 /** The wordings for a first or last round, such as `until round 3`. */
 const limitForms: typeof roundForms = {
-  'from round {n} [on|onwards|onward]': from,
-  'round {n} onwards|onward': from,
-  'at least round {n}': from,
-  'after round {n}': (n) => from(n + 1),
-  'at most round {n}': (n) => before(n + 1),
-  'until round {n}': (n) => before(n + 1),
-  'up to round {n}': (n) => before(n + 1),
-  'before round {n}': before,
+  'from round {n} [on|onwards|onward]': sinceRound,
+  'round {n} onwards|onward': sinceRound,
+  'at least round {n}': sinceRound,
+  'after round {n}': (n) => sinceRound(n + 1),
+  'at most round {n}': (n) => beforeRound(n + 1),
+  'until round {n}': (n) => beforeRound(n + 1),
+  'up to round {n}': (n) => beforeRound(n + 1),
+  'before round {n}': beforeRound,
   'first round': () => gameTest('isRound', 1),
   '[the] round is {n}': (n) => gameTest('isRound', n),
-  '[the] round is {n} or later|higher|more|greater': from,
-  '[the] round is at least {n}': from,
-  '[the] round is {n} or earlier|lower|less': (n) => before(n + 1),
-  '[the] round is at most {n}': (n) => before(n + 1),
+  '[the] round is {n} or later|higher|more|greater': sinceRound,
+  '[the] round is at least {n}': sinceRound,
+  '[the] round is {n} or earlier|lower|less': (n) => beforeRound(n + 1),
+  '[the] round is at most {n}': (n) => beforeRound(n + 1),
 };
 
 const openedForms = [

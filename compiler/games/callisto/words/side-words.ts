@@ -20,7 +20,7 @@ import { actorsPlace, isActorsPlace, saysOwnSpace } from '../../../language/phra
 import { isFixed, isSingle } from '../../../language/phrases/noun-sorts.ts';
 import { conditionOf } from '../../../language/words/kernel/conditions.ts';
 
-const scouted = (side: Side): SetNode => gamePlane('scouted', side);
+const scoutedSpaces = (side: Side): SetNode => gamePlane('scouted', side);
 
 /** Limits spaces to the map of the acting unit. Used for words that mean all spaces of a kind (R46). */
 export const onTheMap = (set: SetNode): SetNode =>
@@ -130,7 +130,7 @@ const soBySides =
   (sides: NamedSides): PredicateTerm =>
     make.ofSide?.(sides) ?? make;
 export const isControlled = soBySides(bySide(controlledSpaces));
-export const isScouted = soBySides(bySide(scouted));
+export const isScouted = soBySides(bySide(scoutedSpaces));
 const isOccupied = soBySides(bySide((side) => places(units(side))));
 
 const formsOfSide = (name: string, side: NamedSides): Readonly<Record<string, SideAct>> => ({
@@ -171,7 +171,7 @@ const statementsOfSide: readonly (readonly [string, (sides: NamedSides) => Predi
   ['does|do not share', isOccupied, true],
 ];
 
-const restricted = (of: SetNode, so: PredicateTerm, isNot: boolean): SetNode =>
+const restrictBy = (of: SetNode, so: PredicateTerm, isNot: boolean): SetNode =>
   isNot ? thingsWithout(of, so) : so.restrict(of);
 
 function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
@@ -185,16 +185,16 @@ function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
     ['bot', 'bot'],
   ] as const)
     for (const [verb, so, isNot] of statementsOfSide) {
-      add(`that|which [the] ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
-      add(`the ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
+      add(`that|which [the] ${name} ${verb}`, (of) => restrictBy(of, so(side), isNot));
+      add(`the ${name} ${verb}`, (of) => restrictBy(of, so(side), isNot));
       for (const [next, soNext, isNextNot] of statementsOfSide) {
         if (so !== soNext && !isNot && !isNextNot && !verb.startsWith('has') && !next.startsWith('has'))
           add(`that|which [the] ${name} neither ${verb} nor ${next}`, (of) =>
-            restricted(restricted(of, so(side), true), soNext(side), true),
+            restrictBy(restrictBy(of, so(side), true), soNext(side), true),
           );
         if (so !== soNext)
           add(`that|which [the] ${name} ${verb} and|but ${next}`, (of) =>
-            restricted(restricted(of, so(side), isNot), soNext(side), isNextNot),
+            restrictBy(restrictBy(of, so(side), isNot), soNext(side), isNextNot),
           );
       }
     }
@@ -221,7 +221,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     'Spaces with a marker of the bot, whichever face is up. `enemy scouted`: spaces with a marker of the enemy.',
     '[Scouted > Enemy scouted > Random]',
     ['R14', 'book: Solo-specific terminology'],
-    () => bySide(scouted),
+    () => bySide(scoutedSpaces),
   ),
   pair(
     'controlled',

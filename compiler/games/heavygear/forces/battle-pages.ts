@@ -11,7 +11,7 @@ import { costOfPurchases, joinsGroup, type SupportPurchase } from './support-cho
 import type { SupportSets } from './support-sets.ts';
 import { namesInList } from '../../../wording/names-in-list.ts';
 
-const grouped = (count: bigint | number): string => count.toLocaleString('en');
+const groupDigits = (count: bigint | number): string => count.toLocaleString('en');
 
 /** The set-up of a battle, ready to be printed. */
 export interface PrintedSetUp {
@@ -112,7 +112,7 @@ function choiceBlocks(setUp: PrintedSetUp, side: SideSetUp): PageBlock[] {
     const whole = legal.offer.takesWholeList
       ? `${all} of ${offer.list}`
       : `at least ${offer.least} OP of ${offer.list}`;
-    const sets = `; ${grouped(legal.count)} legal sets`;
+    const sets = `; ${groupDigits(legal.count)} legal sets`;
     blocks.push({ is: 'text', text: `To choose: objectives for ${offer.points} OP, ${whole}${sets}` });
   }
   if (support) {
@@ -124,7 +124,7 @@ function choiceBlocks(setUp: PrintedSetUp, side: SideSetUp): PageBlock[] {
   } else {
     const first = `at least ${leastFirst(rules, supportPoints)} SP in a first choice`;
     const sets = side.legalSupport();
-    const count = sets ? `; ${grouped(sets.count)} legal sets` : '';
+    const count = sets ? `; ${groupDigits(sets.count)} legal sets` : '';
     blocks.push({ is: 'text', text: `To choose: support for up to ${supportPoints} SP, ${first}${count}` });
   }
   return blocks;
@@ -147,7 +147,7 @@ function listBlocks(rules: ForceRules, side: SideSetUp, support: SupportSets): P
   if (!side.objectives) {
     const legal = side.legalObjectives();
     const lines = legal.list(mostObjectiveSets)?.map((set) => set.map(({ name }) => name).join(', ') || 'nothing');
-    blocks.push({ is: 'text', text: `Legal sets of objectives: ${grouped(legal.count)}` });
+    blocks.push({ is: 'text', text: `Legal sets of objectives: ${groupDigits(legal.count)}` });
     if (lines) blocks.push({ is: 'list', lines });
   }
   if (!side.support) {
@@ -156,7 +156,7 @@ function listBlocks(rules: ForceRules, side: SideSetUp, support: SupportSets): P
       { is: 'text', text: 'Prices of support' },
       { is: 'list', lines: support.offer.options.map((option) => priceText(rules, option)) },
     );
-    blocks.push({ is: 'text', text: `Legal sets of support: ${grouped(support.count)}` });
+    blocks.push({ is: 'text', text: `Legal sets of support: ${groupDigits(support.count)}` });
     if (sets) blocks.push({ is: 'list', lines: sets.map((set) => supportSetText(support, set)) });
   }
   return blocks;

@@ -43,12 +43,12 @@ class NameCheck {
   private compare(phrases: readonly Phrase[], names: readonly string[], kind: string, place: string): void {
     const reported = new Set(names);
     for (const phrase of phrases) {
-      if (!reported.has(phrase.text)) this.unmatched(phrase, phrase.text, names, kind, place);
+      if (!reported.has(phrase.text)) this.reportUnmatched(phrase, phrase.text, names, kind, place);
       reported.add(phrase.text);
     }
   }
 
-  private unmatched(at: Span, name: string, names: readonly string[], kind: string, place: string): void {
+  private reportUnmatched(at: Span, name: string, names: readonly string[], kind: string, place: string): void {
     this.report('name-unmatched', at, { place, kind, name, names: namesInList(names) || 'nothing' });
   }
 
@@ -72,7 +72,7 @@ class NameCheck {
   private readList({ title }: Rules, name: string): void {
     const lists = this.reference && [...this.reference.missions.values()];
     if (lists && !lists.includes(name))
-      this.unmatched(title, name, lists, 'mission with the list', battleTitles.dataFile);
+      this.reportUnmatched(title, name, lists, 'mission with the list', battleTitles.dataFile);
   }
 
   /** Compares the names and costs in the printed texts about support options with the price list. */
@@ -81,7 +81,7 @@ class NameCheck {
     for (const { name, text } of prices ? rules : []) {
       const row = prices?.rows.find(({ cells }) => cells[0]?.text === name?.text);
       if (!name || !prices) continue;
-      if (!row) this.unmatched(name, name.text, textsOf(keysOf(prices)), 'line', battleTitles.prices);
+      if (!row) this.reportUnmatched(name, name.text, textsOf(keysOf(prices)), 'line', battleTitles.prices);
       const [price, cost] = [row?.cells[1]?.text ?? '', text.text].map((words) => /^(\d+) ?SP\b/.exec(words));
       const at = { start: text.start, end: text.start + (cost?.[0].length ?? 0) };
       if (cost && price && cost[1] !== price[1])

@@ -1,6 +1,6 @@
 // Reads the data file of the book. The file has facts that the sheets leave open, and rows about things on the table.
 // Each fact has its source.
-import { fail, Fields, fileFields, list, text, whole, type Datum } from '../../../../runtime/kernel/shape.ts';
+import { fail, Fields, fileFields, list, text, integer, type Datum } from '../../../../runtime/kernel/shape.ts';
 
 /** A fact with its source: `printed`, a ruling, or `stand-in`. */
 interface SourcedFact {
@@ -49,7 +49,7 @@ function readGrant(datum: Datum): readonly [string, PointsGrant] {
   const fields = new Fields(datum, ['option', 'points', 'provenance']);
   const provenance = source(fields);
   const standIn = /\bstand-in\b/i.test(provenance) ? provenance : null;
-  return [text(fields.get('option')), { points: whole(fields.get('points'), 1), standIn }];
+  return [text(fields.get('option')), { points: integer(fields.get('points'), 1), standIn }];
 }
 
 function readAsset(datum: Datum): AssetRow {
@@ -78,8 +78,8 @@ export function readBookReference(json: unknown, game: string): BookReference {
   source(groups);
   source(reserve);
   return {
-    threat: { from: whole(threat.get('from'), 1), to: whole(threat.get('to'), 1) },
-    mostGroups: whole(groups.get('most'), 1),
+    threat: { from: integer(threat.get('from'), 1), to: integer(threat.get('to'), 1) },
+    mostGroups: integer(groups.get('most'), 1),
     missions: new Map(list(fields.get('missions'), readMission)),
     commandPoints: new Map(list(fields.get('commandPoints'), readGrant)),
     reserve: new Set(list(reserve.get('options'), text)),

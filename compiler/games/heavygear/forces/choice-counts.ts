@@ -32,19 +32,19 @@ export function choiceCounts(
   });
 }
 
-const grouped = (count: bigint): string => count.toLocaleString('en');
+const groupDigits = (count: bigint): string => count.toLocaleString('en');
 
 function sideBlocks(counts: readonly ChoiceCounts[]): PageBlock[] {
   const [first] = counts;
   if (!first) return [];
-  const support = first.support === null ? 'too many sets to count' : `${grouped(first.support)} legal sets`;
+  const support = first.support === null ? 'too many sets to count' : `${groupDigits(first.support)} legal sets`;
   return [
     { is: 'heading', text: `Choices of ${first.player}` },
     {
       is: 'list',
       lines: [
         ...counts.map(
-          ({ mission, objectives }) => `Objectives for the mission ${mission}: ${grouped(objectives)} legal sets`,
+          ({ mission, objectives }) => `Objectives for the mission ${mission}: ${groupDigits(objectives)} legal sets`,
         ),
         `Support: ${support}`,
       ],

@@ -44,7 +44,7 @@ export const figuresOf = ({ priority, threat, leadership, groups }: Force): Forc
 
 const longestName = 80;
 
-function named(datum: Datum): string {
+function nameIn(datum: Datum): string {
   const name = text(datum).trim();
   if (name === '') fail(datum.where, 'should not be empty');
   return name.length > longestName ? fail(datum.where, `should have at most ${longestName} characters`) : name;
@@ -98,21 +98,21 @@ export function readTableFile(json: unknown, game: string, rules: ForceRules): T
     const piece = new Fields(datum, ['name', 'sort', 'static']);
     const name = piece.get('name');
     return {
-      name: names.add(name, named(name)),
-      sort: named(piece.get('sort')),
-      isStatic: piece.maybe('static', truth) ?? false,
+      name: names.add(name, nameIn(name)),
+      sort: nameIn(piece.get('sort')),
+      isStatic: piece.readOptional('static', truth) ?? false,
     };
   });
   if (pieces.length > mostPieces) fail(terrain.where, `has ${pieces.length} pieces; at most ${mostPieces} are read`);
-  return { limit: fields.maybe('limit', (datum) => readThreat(datum, rules)) ?? null, terrain: pieces };
+  return { limit: fields.readOptional('limit', (datum) => readThreat(datum, rules)) ?? null, terrain: pieces };
 }
 
 export function readForce(json: unknown, game: string, rules: ForceRules): Force {
   const fields = fileFields(json, ['name', 'priority', 'threat', 'leadership', 'groups', 'characters'], game);
   const [groupNames, people] = [new Names(), new Names()];
-  const person = (datum: Datum): string => people.add(datum, named(datum));
+  const person = (datum: Datum): string => people.add(datum, nameIn(datum));
   const force = {
-    name: named(fields.get('name')),
+    name: nameIn(fields.get('name')),
     priority: readPriority(fields.get('priority'), rules),
     threat: readThreat(fields.get('threat'), rules),
     leadership: between(fields.get('leadership'), 0, greatestLeadership),
@@ -122,14 +122,18 @@ export function readForce(json: unknown, game: string, rules: ForceRules): Force
     const group = new Fields(datum, ['name', 'infantry', 'transport', 'leader']);
     const name = group.get('name');
     return {
-      name: groupNames.add(name, named(name)),
-      isInfantry: group.maybe('infantry', truth) ?? false,
-      hasTransport: group.maybe('transport', truth) ?? false,
-      leader: group.maybe('leader', person) ?? null,
+      name: groupNames.add(name, nameIn(name)),
+      isInfantry: group.readOptional('infantry', truth) ?? false,
+      hasTransport: group.readOptional('transport', truth) ?? false,
+      leader: group.readOptional('leader', person) ?? null,
     };
   });
   const { mostGroups } = rules.reference;
   if (read.length === 0) fail(groups.where, 'should have at least one Combat Group');
   if (read.length > mostGroups) fail(groups.where, `has ${read.length} Combat Groups; at most ${mostGroups} are read`);
-  return { ...force, groups: read, characters: fields.maybe('characters', (datum) => list(datum, person)) ?? [] };
+  return {
+    ...force,
+    groups: read,
+    characters: fields.readOptional('characters', (datum) => list(datum, person)) ?? [],
+  };
 }

@@ -180,7 +180,7 @@ class ForceSheetReader {
   }
 
   /** Calls `read`. If `read` throws a WordFault, reports the words that cannot be read, and returns null. */
-  private tried<T>(phrase: Phrase, read: () => T): T | null {
+  private readOrReport<T>(phrase: Phrase, read: () => T): T | null {
     try {
       return read();
     } catch (error) {
@@ -196,7 +196,7 @@ class ForceSheetReader {
 
   private readSentences({ text }: Rule, readers: readonly (readonly [string, SentenceReader])[]): void {
     for (const sentence of printedSentences(text.text))
-      this.tried(text, () => {
+      this.readOrReport(text, () => {
         const reader = readers.find(([opening]) => new WordCursor(sentence.text).take(opening))?.[1];
         const cursor = new WordCursor(sentence.text, sentence.from);
         if (reader) reader(cursor, this.rules);
@@ -219,9 +219,9 @@ class ForceSheetReader {
     this.rules.lists.push(list);
     for (const { name, text } of rules) {
       const heading = name ?? text;
-      const named = this.tried(heading, () => readObjectiveName(heading.text));
+      const named = this.readOrReport(heading, () => readObjectiveName(heading.text));
       if (!named) continue;
-      const read = this.tried(text, () => readObjectiveText(text.text));
+      const read = this.readOrReport(text, () => readObjectiveText(text.text));
       if (read && this.isNew(named.name, heading))
         this.rules.objectives.push({ ...named, list, text: text.text, ...read });
     }
@@ -232,14 +232,14 @@ class ForceSheetReader {
     for (const { text, steps: inner } of steps) {
       // A step about a share of the support must be read. An unread step is a fault, because its rule would be lost.
       if (/\bsupport\b/i.test(text.text) && sharing.test(text.text))
-        this.tried(text, () => (this.rules.firstShare = readFirstShare(text.text)));
+        this.readOrReport(text, () => (this.rules.firstShare = readFirstShare(text.text)));
       this.readSteps(inner);
     }
   }
 
   /** Checks the texts of the effects in a table, as far as their rules matter for a battle. */
   private checkEffects({ rows, die }: RollTable): void {
-    for (const { text } of rows) this.tried(text, () => checkEffect(text.text, die));
+    for (const { text } of rows) this.readOrReport(text, () => checkEffect(text.text, die));
   }
 
   /** Stores the rules about the deployment and the anti-air assets as text, because only players read them. */
@@ -254,7 +254,7 @@ class ForceSheetReader {
     for (const { cells } of rows) {
       const [name, cell] = cells;
       if (!name || !cell) continue;
-      const price = this.tried(cell, () => readSupportPrice(name.text, cell.text));
+      const price = this.readOrReport(cell, () => readSupportPrice(name.text, cell.text));
       if (price) this.rules.prices.push(price);
     }
   }
@@ -263,7 +263,7 @@ class ForceSheetReader {
     this.rules.results = heads.slice(1).map(({ text }) => text);
     for (const { cells } of rows) {
       const read = cells.map((cell, index) =>
-        this.tried(cell, () => readVictoryRow(index === 0 ? [cell.text] : ['0', cell.text])),
+        this.readOrReport(cell, () => readVictoryRow(index === 0 ? [cell.text] : ['0', cell.text])),
       );
       if (read.includes(null) || cells.length !== heads.length) continue;
       const row = readVictoryRow(cells.map(({ text }) => text));

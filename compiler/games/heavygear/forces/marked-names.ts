@@ -6,7 +6,7 @@ const sign = /[,;:+]/;
 /** A character that nobody types, before and after the number of a name. */
 const mark = '\u{e000}';
 
-const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+const escapePattern = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /** Names with signs. Numbers replace these names while a choice is divided into parts. */
 export class MarkedNames {
@@ -16,7 +16,7 @@ export class MarkedNames {
   constructor(names: readonly string[]) {
     // The longest name first: a name can begin with another name and a comma.
     this.names = names.filter((name) => sign.test(name)).toSorted((a, b) => b.length - a.length);
-    const anyName = this.names.map((name) => `(${escaped(name)})`).join('|');
+    const anyName = this.names.map((name) => `(${escapePattern(name)})`).join('|');
     this.pattern =
       this.names.length === 0
         ? null

@@ -1,5 +1,5 @@
 // Reads the file of a played battle: the objectives of each side, and the victory points that they earned.
-import { fail, Fields, fileFields, list, text, whole, type Datum } from '../../../../runtime/kernel/shape.ts';
+import { fail, Fields, fileFields, list, text, integer, type Datum } from '../../../../runtime/kernel/shape.ts';
 import { comparableName, readPriority, readThreat } from './force-files.ts';
 import type { ForceRules } from './force-rules.ts';
 import { objectiveNamed } from './objective-choice.ts';
@@ -27,7 +27,7 @@ export interface PlayedSide {
  */
 function readFulfilled(datum: Datum, { name, gains }: ObjectivePlan): readonly number[] {
   const numbers = list(datum, (part) => {
-    const number = whole(part, 1);
+    const number = integer(part, 1);
     if (number > gains.length)
       fail(
         part.where,
@@ -51,7 +51,7 @@ function readPlayedObjective(datum: Datum, { objectives }: ForceRules): PlayedOb
     objectiveNamed(objectives, name) ??
     fail(named.where, `should be one of ${objectives.map((each) => each.name).join(', ')}`);
   const isForfeited =
-    fields.maybe('forfeited', (part) =>
+    fields.readOptional('forfeited', (part) =>
       part.json === true || part.json === false ? part.json : fail(part.where, 'should be true or false'),
     ) ?? false;
   if (isForfeited && objective.forfeit === null) fail(datum.where, `is forfeited, and ${objective.name} cannot be`);
@@ -93,7 +93,7 @@ function readSide(side: string, datum: Datum, rules: ForceRules): PlayedSide {
   const listed = fields.get('objectives');
   const objectives = list(listed, (part) => readPlayedObjective(part, rules));
   const chosen = objectives.map(({ objective }) => objective);
-  const impossible = fields.maybe('withoutTarget', (names) => readImpossibles(names, chosen, rules)) ?? [];
+  const impossible = fields.readOptional('withoutTarget', (names) => readImpossibles(names, chosen, rules)) ?? [];
   const refusal = refusedObjectives(offer, chosen, new Set(impossible));
   if (refusal !== null) fail(listed.where, `are no legal set: ${refusal}`);
   return { side, priority, threat, mission, objectives };

@@ -55,7 +55,7 @@ export class SetUpMemory {
 }
 
 /** Calls `read`. An UnreadChoice becomes a RefusedChoice, which names the player. */
-function refusing<T>(player: string, of: 'objectives' | 'support', read: () => T): T {
+function withPlayerName<T>(player: string, of: 'objectives' | 'support', read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -93,7 +93,7 @@ function checkedObjectives(
   sides: BattleSides,
   written: string,
 ): readonly ObjectivePlan[] {
-  const chosen = refusing(player, 'objectives', () => readObjectiveChoice(written, offer.objectives));
+  const chosen = withPlayerName(player, 'objectives', () => readObjectiveChoice(written, offer.objectives));
   const refusal =
     refusedObjectives(offer, chosen, withoutTarget(offer, sides)) ??
     chosen.map((each) => refusedTarget(each, sides)).find((each) => each !== null);
@@ -149,7 +149,7 @@ function chooseSupport(
 }
 
 function checkedSupport(rules: ForceRules, player: string, force: Force, written: string): readonly SupportPurchase[] {
-  const choice = refusing(player, 'support', () => readSupportChoice(written, rules, force));
+  const choice = withPlayerName(player, 'support', () => readSupportChoice(written, rules, force));
   const refusal = refusedSupport(rules, force, choice);
   if (refusal !== null) throw new RefusedChoice(player, 'support', refusal);
   return choice.purchases;

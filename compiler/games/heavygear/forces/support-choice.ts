@@ -66,9 +66,9 @@ const writtenPrice = /\s*\((\d+)\s*SP\)$/i;
 
 /** Returns the option with a name, or with a name and a price, as in `AA Turret (1 SP)`; undefined if there is none. */
 function optionNamed({ rules, marked }: ChoiceNames, name: string): SupportOption | undefined {
-  const named = (words: string) => rules.options.find((each) => comparableName(each.name) === comparableName(words));
+  const optionOf = (words: string) => rules.options.find((each) => comparableName(each.name) === comparableName(words));
   const written = marked.unmark(name);
-  return named(written) ?? named(written.replace(writtenPrice, ''));
+  return optionOf(written) ?? optionOf(written.replace(writtenPrice, ''));
 }
 
 /** Refuses a written price that differs from the price of the option. */

@@ -107,14 +107,14 @@ class ListCode {
    * code.
    */
   some(of: SetNode, scope: EmitScope): string | null {
-    return this.sharing(of, scope) ?? this.blocked(of, scope);
+    return this.hasCrowdedHex(of, scope) ?? this.hasHexBetween(of, scope);
   }
 
   /**
    * Returns code that tests whether some hex contains at least `right` of the units; null for sets with another
    * meaning.
    */
-  private sharing(of: SetNode, scope: EmitScope): string | null {
+  private hasCrowdedHex(of: SetNode, scope: EmitScope): string | null {
     if (of.is !== 'where' || of.of.is !== 'all' || of.test.is !== 'compare') return null;
     const { left, op, right } = of.test;
     if (left.is !== 'count' || left.of.is !== 'at' || left.of.places.is !== 'it' || op !== '≥' || right.is !== 'number')
@@ -126,7 +126,7 @@ class ListCode {
    * Returns code for a set such as “hills between both ends of the line of sight” (`hexesBetween`). The code tests
    * whether the set has a member. Null for sets without `hexesBetween`.
    */
-  private blocked(of: SetNode, scope: EmitScope): string | null {
+  private hasHexBetween(of: SetNode, scope: EmitScope): string | null {
     const between =
       of.is === 'and' ? of.of.find((part) => part.is === 'made' && part.name === 'hexesBetween') : undefined;
     if (of.is !== 'and' || between?.is !== 'made') return null;

@@ -10,7 +10,7 @@ import type { Act, NamingDie } from '../../../plan/nodes.ts';
 import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
 import type { UnbreakableNames } from '../unbreakable-names.ts';
 
-const quoted = (text: string): string => JSON.stringify(text);
+const quote = (text: string): string => JSON.stringify(text);
 
 /** Returns the die in a tiebreak list whose faces name hexes; null if the list has no such die. */
 function dieOf(list: Act['aims'][number]['choices'][number]['list']): NamingDie | null {
@@ -57,7 +57,7 @@ function move(doing: ActToWrite, scope: EmitScope): string {
 function weaponOf({ choices }: Act): string {
   const from = choices.find(({ role }) => role === 'target')?.from;
   if (from?.is !== 'plane') throw new EmitError('The act names no weapon.');
-  return quoted(from.name);
+  return quote(from.name);
 }
 
 /**
@@ -75,12 +75,12 @@ const actCodes: ForEachName<
   { acts: ((doing: ActToWrite, scope: EmitScope) => string) | null }
 >['acts'] = {
   move: (doing, scope) =>
-    doing.act.aims.length > 0 ? move(doing, scope) : `c.performs(t, ${quoted(doing.act.verb)}, null)`,
+    doing.act.aims.length > 0 ? move(doing, scope) : `c.performs(t, ${quote(doing.act.verb)}, null)`,
   remove: ({ act: { limits } }) =>
     `c.removes(t, ${typeof limits['hits'] === 'number' ? limits['hits'] : 1}, ${limits['noRoll'] !== true})`,
   change: ({ act }) =>
     `c.changes(t, ${[act.limits['status'] ?? '', ...limitsOfStatus(act)].map((word) => JSON.stringify(word)).join(', ')})`,
-  perform: ({ act }) => `c.performs(t, ${quoted(act.verb)}, ${weaponOf(act)})`,
+  perform: ({ act }) => `c.performs(t, ${quote(act.verb)}, ${weaponOf(act)})`,
   // Only lists about sight answer.
   answer: null,
 };

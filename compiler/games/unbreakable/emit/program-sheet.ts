@@ -24,7 +24,7 @@ const taken = 'k c t u f resolve titles sets rules readings thaws sheet bind own
 const readBy = readersOf('crawler');
 
 /** Returns the names of the rules that rows of a program carry out. */
-const named = ({ clauses }: ScriptProcedure): ReadonlySet<string> =>
+const ruleNames = ({ clauses }: ScriptProcedure): ReadonlySet<string> =>
   new Set(actsIn(clauses).flatMap(({ act, aims, verb }) => (act === 'perform' || aims.length === 0 ? [verb] : [])));
 
 /** Data for the module of a program: its special rules, and the rulings whose second reading applies. */
@@ -44,7 +44,7 @@ export function emitProgram(
 ): EmittedModule {
   const [procedure, more] = script.procedures;
   if (!procedure || more) throw new EmitError('A sheet of a crawler has one program.');
-  const carriedOut = new Set([...named(procedure), 'activated']);
+  const carriedOut = new Set([...ruleNames(procedure), 'activated']);
   const other = rules.find(({ when, moment }) => when === 'other' && carriedOut.has(moment));
   if (other && !isModule)
     throw new EmitError(`A rule about \`${other.moment}\` has a condition that is not about the weapon of a row.`);

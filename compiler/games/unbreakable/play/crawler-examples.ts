@@ -181,7 +181,7 @@ const swaps: readonly Swap[] = [
 const changesIn = (text: string): SmallChange[] =>
   smallChangesOf(parse(text, { headingsOf: () => unbreakableHeadings }).sheet, { swaps, decks: [] });
 
-const whole = (key: string, means: string, form: string): ExampleKey => ({
+const wholeLineKey = (key: string, means: string, form: string): ExampleKey => ({
   key,
   means,
   forms: [form],
@@ -195,16 +195,16 @@ const whole = (key: string, means: string, form: string): ExampleKey => ({
 const vocabulary: ExampleVocabulary = {
   chanceKey: 'dice',
   situation: [
-    whole('position', 'A file with a position, which the other lines change.', '{file}'),
-    whole('card', 'The crawler or runaway whose program is resolved.', '{card}'),
-    { ...whole('dice', 'The faces of the dice, in their order.', '{face}'), between: 'commas' },
-    whole('bomb', 'A bomb that is fired: `medium nuke from 0604 at 0611`.', '{bomb} from {hex} at {hex}'),
-    { ...whole('sight', 'Two units or hexes: the first looks at the second.', '{unit}'), between: 'commas' },
-    whole('time stream', 'The number of the Time Stream card.', '{number}'),
+    wholeLineKey('position', 'A file with a position, which the other lines change.', '{file}'),
+    wholeLineKey('card', 'The crawler or runaway whose program is resolved.', '{card}'),
+    { ...wholeLineKey('dice', 'The faces of the dice, in their order.', '{face}'), between: 'commas' },
+    wholeLineKey('bomb', 'A bomb that is fired: `medium nuke from 0604 at 0611`.', '{bomb} from {hex} at {hex}'),
+    { ...wholeLineKey('sight', 'Two units or hexes: the first looks at the second.', '{unit}'), between: 'commas' },
+    wholeLineKey('time stream', 'The number of the Time Stream card.', '{number}'),
   ],
   expected: [
-    whole('=>', 'The clause that is carried out, or the answer.', '{clause}'),
-    whole('effect', 'A line about what happened.', '{line}'),
+    wholeLineKey('=>', 'The clause that is carried out, or the answer.', '{clause}'),
+    wholeLineKey('effect', 'A line about what happened.', '{line}'),
   ],
   names: () => [],
 };

@@ -81,7 +81,7 @@ function withoutFaces(line: string): string {
  * Returns the lines of the log that the decision does not already say. Leaves out the movement into the chosen hex. If
  * a clause was carried out, also leaves out the lines from before the first clause was read.
  */
-function unnamed(decision: Decision | null, { log, begun }: CrawlerTable): readonly string[] {
+function linesBesideDecision(decision: Decision | null, { log, begun }: CrawlerTable): readonly string[] {
   const choices = decision?.done.flatMap((done) => done.choices) ?? [];
   const [hex] = choices.find(({ role }) => role === 'destination')?.ids ?? [];
   const lines = log.slice((decision?.clause ?? null) === null ? 0 : begun);
@@ -130,7 +130,7 @@ const switchesIn =
 
 export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene {
   const files = bookOfFiles(sceneFiles.more ?? {});
-  const asking: Scene['asking'] = (printedSheets) => {
+  const askCards: Scene['asking'] = (printedSheets) => {
     const { readings = [] } = printedSheets;
     const sheets = sheetsWithReadings(printedSheets);
     const sight = sightIn(sheets);
@@ -159,7 +159,7 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
           const isThawClause = thawClauses(script).has(clause ?? 0);
           endCard(table, ruleDataOf(script), ended, { readings, isThawClause });
         },
-        unnamed,
+        unnamed: linesBesideDecision,
         faceNamed,
       });
       return scene.asking(sheets)(position, card);
@@ -171,19 +171,19 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
     return (position, from, to) =>
       sightReport(placedPositionOf(position, files), { from, to }, sight, (sheet) => sheets.texts.get(sheet) ?? '');
   };
-  const partsOf = (sheets: SceneSheets) => ({ asking: asking(sheets), bombs: bombs(sheets), sight: sights(sheets) });
+  const partsOf = (sheets: SceneSheets) => ({ asking: askCards(sheets), bombs: bombs(sheets), sight: sights(sheets) });
   const playNamed: Scene['playNamed'] = (scenario, sheets, fileContents) => {
     const input = { scenario, sheets, fileContents, walk, more: sceneFiles.more ?? {}, files };
     return scenario === runawaySheet ? runawayScene(input) : deliveryScene(input);
   };
   const scene: Scene = {
-    asking,
+    asking: askCards,
     bombs,
     switches: switchesIn(files),
     sight: sights,
     playNamed,
     examples: (sheets) => crawlerExamples(sheets, partsOf),
-    named: (scenario) => ({ ...scene, ...scenarioTools({ files, asking, sightIn, playNamed }, scenario) }),
+    named: (scenario) => ({ ...scene, ...scenarioTools({ files, asking: askCards, sightIn, playNamed }, scenario) }),
   };
   return scene;
 }

@@ -86,15 +86,15 @@ export function packedDelivery(
   moments: readonly MomentRule[],
   { sheet, readings }: DrivingSheet = usualSheet,
 ): PackedGame {
-  const bound = (name: string): unknown => {
+  const bindSheet = (name: string): unknown => {
     const { k, c } = packedModules;
     return (loaded.get(name) as SheetBinder<unknown>)(k, c);
   };
-  const program = bound(sheet) as PackedProgramSheet;
+  const program = bindSheet(sheet) as PackedProgramSheet;
   const wins = tables.files.reference.sheets.get(sheet)?.wins ?? null;
   const sights = {
-    beam: bound(sightSheets.beam) as PackedSightSheet,
-    bomb: bound(sightSheets.bomb) as PackedSightSheet,
+    beam: bindSheet(sightSheets.beam) as PackedSightSheet,
+    bomb: bindSheet(sightSheets.bomb) as PackedSightSheet,
   };
   return new PackedGame(tables, sights, mindOf(program, packedRules(moments, sheet, { readings, wins })));
 }

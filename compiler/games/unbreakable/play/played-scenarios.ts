@@ -5,27 +5,32 @@ import { deliverySheet, runawaySheet } from './packed-delivery.ts';
 import { runawayPlay } from './runaway-play.ts';
 import { deliveryTables, runawayTables } from '../table/table-choices.ts';
 
-const played = (name: string, title: string, play: NamedScenario['play']): NamedScenario => ({
+const playedScenario = (name: string, title: string, play: NamedScenario['play']): NamedScenario => ({
   name,
   title,
   play,
   refusal: '',
 });
 
-const left = (name: string, title: string, refusal: string): NamedScenario => ({ name, title, play: null, refusal });
+const unplayedScenario = (name: string, title: string, refusal: string): NamedScenario => ({
+  name,
+  title,
+  play: null,
+  refusal,
+});
 
 const twoPlayers =
   'It is a scenario of two players with an object or a flag, and Botbook plays the scenarios with an automatic crawler.';
 
 export const playedScenarios: readonly NamedScenario[] = [
-  { ...played(deliverySheet, 'Special Delivery', deliveryPlay), tables: deliveryTables },
-  { ...played(runawaySheet, 'Runaway', runawayPlay), tables: runawayTables },
-  left('retrieval', 'Retrieval', twoPlayers),
-  left(
+  { ...playedScenario(deliverySheet, 'Special Delivery', deliveryPlay), tables: deliveryTables },
+  { ...playedScenario(runawaySheet, 'Runaway', runawayPlay), tables: runawayTables },
+  unplayedScenario('retrieval', 'Retrieval', twoPlayers),
+  unplayedScenario(
     'industrial-wasteland',
     'Industrial Wasteland',
     'It is a scenario of two players in two rounds, and Botbook plays the scenarios with an automatic crawler.',
   ),
-  left('capture-the-flag', 'Capture the Flag', twoPlayers),
-  left('destroy-the-flag', 'Destroy the Flag', twoPlayers),
+  unplayedScenario('capture-the-flag', 'Capture the Flag', twoPlayers),
+  unplayedScenario('destroy-the-flag', 'Destroy the Flag', twoPlayers),
 ];

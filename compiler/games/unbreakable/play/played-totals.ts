@@ -67,7 +67,7 @@ interface Report {
 
 /** Returns the total of a count in a game: the counts of both sides, and of events that belong to no side. */
 const countOfGame = (game: PackedGame, name: PackedCount): number =>
-  game.counted(name, at.yellow) + game.counted(name, at.blue) + game.counted(name, at.noSide);
+  game.countOf(name, at.yellow) + game.countOf(name, at.blue) + game.countOf(name, at.noSide);
 
 function addGame({ game, decisions }: PlayedGame, { ends, counts }: Report, totals: PlayTotals): void {
   const { bytes } = game;
@@ -84,7 +84,7 @@ function addGame({ game, decisions }: PlayedGame, { ends, counts }: Report, tota
   for (const { name, isShared } of counts) {
     const sums = totals.counts[name] ?? [];
     for (const [index, side] of reportedSides.entries())
-      addFigure(sums[index] as FigureSums, isShared ? countOfGame(game, name) : game.counted(name, side));
+      addFigure(sums[index] as FigureSums, isShared ? countOfGame(game, name) : game.countOf(name, side));
   }
 }
 

@@ -81,7 +81,7 @@ function refuseTogether(platoons: Platoons, { files }: EngineTables): void {
 export function platoonsOf(json: unknown, tables: EngineTables): Platoons {
   const fields = new Fields({ json, where: '' }, unitSides.slice(0, 2));
   const read = (side: string): Platoon | null =>
-    fields.maybe(side, (datum) => readPlatoon(datum, side, tables)) ?? null;
+    fields.readOptional(side, (datum) => readPlatoon(datum, side, tables)) ?? null;
   const platoons: Platoons = [read('yellow'), read('blue')];
   if (!platoons[0] && !platoons[1]) fail('', 'should have a field `blue` or `yellow`, or both');
   refuseTogether(platoons, tables);

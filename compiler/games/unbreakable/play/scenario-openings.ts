@@ -26,7 +26,7 @@ export const deliveryOpening = {
   },
 } as const;
 
-const armed = (weapon: string) => [{ weapon }];
+const weaponList = (weapon: string) => [{ weapon }];
 
 /**
  * Returns the opening of Runaway: the runaway in its hex, ready and mobile (U73). A position must name the weapons of
@@ -35,7 +35,7 @@ const armed = (weapon: string) => [{ weapon }];
 export function runawayOpening({ sheets }: UnbreakableReference): unknown {
   const driven = sheets.get(runawaySheet);
   const name = driven && 'name' in driven ? driven.name : '';
-  const weapons = { beams: armed('laser'), bombs: armed('nuke') };
+  const weapons = { beams: weaponList('laser'), bombs: weaponList('nuke') };
   const units = { [name]: { at: driven?.at, status: 'ready', configuration: 'mobile', ...weapons } };
   return { version: 1, game: 'unbreakable', sheet: runawaySheet, timeStream: 0, units };
 }

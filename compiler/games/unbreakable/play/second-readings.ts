@@ -32,7 +32,7 @@ function withSidestep(act: Act, sidestep: Choice | undefined): Act {
   return { ...act, aims: [...act.aims, { letter: null, when: null, how: 'into', choices: [from] }] };
 }
 
-function sidestepping(procedure: ScriptProcedure): ScriptProcedure {
+function addSidesteps(procedure: ScriptProcedure): ScriptProcedure {
   const sidestep = procedure.clauses.flatMap(choicesOf).find(isByDie);
   const clauses = procedure.clauses.map((clause) => ({
     ...clause,
@@ -63,7 +63,7 @@ function straightOn(rule: MomentRule): MomentRule {
 export function scriptWithReadings(script: SheetScript, readings: readonly string[]): SheetScript {
   return {
     ...script,
-    ...(readings.includes('U7') && { procedures: script.procedures.map(sidestepping) }),
+    ...(readings.includes('U7') && { procedures: script.procedures.map(addSidesteps) }),
     ...(readings.includes('U16') && { moments: script.moments.map(straightOn) }),
   };
 }

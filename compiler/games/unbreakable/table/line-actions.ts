@@ -101,7 +101,7 @@ function readReload(words: TypedWords): number {
 function readMove(words: TypedWords): number {
   const { game } = words;
   const unit = words.unit();
-  if (words.takes('off') || words.takes('off', 'map')) return left(words, unit);
+  if (words.takes('off') || words.takes('off', 'map')) return spaceOffMap(words, unit);
   const occasion = occasionNow(game);
   if (occasion === 'steering') checkSteered(game, unit);
   else checkActive(game, unit);
@@ -113,7 +113,7 @@ function readMove(words: TypedWords): number {
   return action;
 }
 
-function left(words: TypedWords, unit: number): number {
+function spaceOffMap(words: TypedWords, unit: number): number {
   words.takes('map');
   words.end();
   const action = packedAction(actVerbs.leaveMap, unit);
@@ -306,7 +306,7 @@ export const lineForms: readonly LineForm[] = [
     form: 'leave UNIT',
     about: 'Moves a unit off the map, for good.',
     occasions: [...acting, 'steering'],
-    read: (words) => left(words, words.unit()),
+    read: (words) => spaceOffMap(words, words.unit()),
   },
   {
     words: ['turn', 'configure'],

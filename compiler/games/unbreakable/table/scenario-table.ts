@@ -163,14 +163,14 @@ export class ScenarioLines implements LineTable {
     if (typed === '') return { table: this, parts: [] };
     try {
       const answer = this.answerTo(typed);
-      return answer ? { table: this, parts: answer } : (this.travelled(typed) ?? this.played(typed));
+      return answer ? { table: this, parts: answer } : (this.replyToUndo(typed) ?? this.playLine(typed));
     } catch (error) {
       if (!(error instanceof ForbiddenLine) && !(error instanceof CardError)) throw error;
       return { table: this, parts: [{ is: 'refused', problem: error.message.replace(/\.$/, ''), help: error.help }] };
     }
   }
 
-  private played(line: string) {
+  private playLine(line: string) {
     const { game, room, done } = this;
     const action = actionOfLine(game, line);
     const changes = playedAction(game, () => {
@@ -187,7 +187,7 @@ export class ScenarioLines implements LineTable {
    * Returns the table and the reply after an undo or a redo; null if the line asks for neither. Refuses a step that
    * does not exist.
    */
-  private travelled(line: string) {
+  private replyToUndo(line: string) {
     const [word = '', number, ...more] = line.toLowerCase().split(/\s+/);
     if (word !== 'undo' && word !== 'redo') return null;
     const to = number === undefined ? this.done + (word === 'undo' ? -1 : 1) : Number(number);
@@ -256,9 +256,9 @@ export class ScenarioLines implements LineTable {
   }
 
   /** Returns the table after an event of a journal; throws a ForbiddenLine if the event cannot be carried out. */
-  after(event: ScenarioEvent): ScenarioLines {
+  tableAfter(event: ScenarioEvent): ScenarioLines {
     if (event.is === 'set-up') throw new ForbiddenLine('The table is set up twice', '');
-    if (event.is === 'line') return this.played(event.line).table;
+    if (event.is === 'line') return this.playLine(event.line).table;
     if (event.to < 1 || event.to > this.all.length) throw new ForbiddenLine(`There is no step ${event.to}`, '');
     return new ScenarioLines(this.room, this.all, event.to, [...this.events, event]);
   }

@@ -1,7 +1,7 @@
 // Begins and loads the tables of a scenario.
 import { eventsOfJournal } from '../../../game/line-journal.ts';
 import type { LineScene, TableSetUp } from '../../../game/table-scene.ts';
-import { Fields, fail, oneOf, ShapeError, text, whole, type Datum } from '../../../../runtime/kernel/shape.ts';
+import { Fields, fail, oneOf, ShapeError, text, integer, type Datum } from '../../../../runtime/kernel/shape.ts';
 import { drawCards } from '../../../../runtime/unbreakable/engine/action-deck.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { packPosition } from '../../../../runtime/unbreakable/engine/packed-position.ts';
@@ -31,7 +31,7 @@ function beginPosition({ game, setting }: ScenarioRoom, json: unknown): void {
 }
 
 /** Sets a table up. Throws a ShapeError for a faulty file or a faulty position. */
-function begun(room: ScenarioRoom, event: TableBeginning): ScenarioLines {
+function beginScenario(room: ScenarioRoom, event: TableBeginning): ScenarioLines {
   const { game, setting } = room;
   const { seed, position } = event;
   const seats = seatsAtTable(event.side ?? 'blue', event.against ?? '', seed);
@@ -68,7 +68,7 @@ function readSetUp(datum: Datum, { option, hasSides }: TableSetting): TableBegin
   fields.get('is');
   return {
     is: 'set-up',
-    seed: whole(fields.get('seed')),
+    seed: integer(fields.get('seed')),
     ...(hasSides && { side: oneOf(fields.get('side'), sides), against: oneOf(fields.get('against'), rivals) }),
     [option]: fields.get(option).json,
     position: fields.get('position').json,
@@ -81,7 +81,7 @@ function readEvent(datum: Datum, setting: TableSetting): ScenarioEvent {
   if (is === 'set-up') return readSetUp(datum, setting);
   const fields = new Fields(datum, fieldsOfEvent[is]);
   fields.get('is');
-  return is === 'line' ? { is, line: text(fields.get('line')) } : { is, to: whole(fields.get('to'), 1) };
+  return is === 'line' ? { is, line: text(fields.get('line')) } : { is, to: integer(fields.get('to'), 1) };
 }
 
 function tableAfterEvent(
@@ -90,9 +90,9 @@ function tableAfterEvent(
   event: ScenarioEvent,
   where: string,
 ): ScenarioLines {
-  if (!table) return event.is === 'set-up' ? begun(room, event) : fail(where, 'does not set up the table');
+  if (!table) return event.is === 'set-up' ? beginScenario(room, event) : fail(where, 'does not set up the table');
   try {
-    return table.after(event);
+    return table.tableAfter(event);
   } catch (error) {
     if (error instanceof ForbiddenLine) return fail(where, `cannot be carried out: ${error.message}`);
     throw error;
@@ -101,7 +101,7 @@ function tableAfterEvent(
 
 /** Returns the functions that begin and load tables of a scenario. */
 export const scenarioLines = (room: ScenarioRoom): LineScene => ({
-  begin: (setUp) => begun(room, setUpEventOf(room.setting, setUp)),
+  begin: (setUp) => beginScenario(room, setUpEventOf(room.setting, setUp)),
   load: (journal) => {
     let table: ScenarioLines | null = null;
     for (const datum of eventsOfJournal(journal, room.head))

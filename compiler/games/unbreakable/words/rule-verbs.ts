@@ -83,7 +83,7 @@ const ofLasers: readonly VocabularyEntry[] = [
     doc: 'The crawler reloads weapons.',
     example: 'The crawler will reload both of its lasers each time it is activated.',
     rests: [...rests, 'U2', 'U3'],
-    build: ({ weapon }) => reloading(weapon),
+    build: ({ weapon }) => claimOfReload(weapon),
   }),
   pattern({
     id: 'is-reloaded',
@@ -93,7 +93,7 @@ const ofLasers: readonly VocabularyEntry[] = [
     doc: 'The crawler reloads weapons.',
     example: 'Both of its lasers are reloaded each time it is activated.',
     rests: [...rests, 'U2', 'U3'],
-    build: ({ weapon }) => asSentence(reloading(weapon)),
+    build: ({ weapon }) => asSentence(claimOfReload(weapon)),
   }),
   pattern({
     id: 'is-fired-at',
@@ -134,7 +134,7 @@ const ofLasers: readonly VocabularyEntry[] = [
 const namesOf = (set: SetNode): readonly string[] =>
   set.is === 'or' ? set.of.flatMap(namesOf) : 'name' in set ? [set.name] : [];
 
-function reloading(weapon: NounTerm): ClaimTerm | Misfit | null {
+function claimOfReload(weapon: NounTerm): ClaimTerm | Misfit | null {
   if (weapon.set.is !== 'plane') return null;
   const count = countOf(weapon);
   const does = count === null ? effect('reloadAll', [weapon.set]) : effect('reload', [weapon.set], count);

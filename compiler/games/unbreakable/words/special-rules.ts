@@ -31,7 +31,7 @@ const lasers = namedPlane('laser', 'weapon');
  * Marks a sentence whose subject is `it`. The moment and the condition of the sentence before then apply to it too
  * (U58).
  */
-const continuing = (who: NounTerm | undefined): Pick<RuleTerm, 'continues'> =>
+const continuationOf = (who: NounTerm | undefined): Pick<RuleTerm, 'continues'> =>
   who?.word === 'it' ? { continues: true } : {};
 
 /** The index of the form with `may` in the pattern `rule-does`, and the effects that this form can have. */
@@ -116,7 +116,7 @@ const ofSubjects: readonly VocabularyEntry[] = [
       const isOfWeapon = effects.some(({ effect: name }) => weaponEffects.includes(name));
       const isWeapon = who?.word === 'it' || (who?.set.is === 'actor' && who.sort === 'weapon');
       const isFit = isOfWeapon ? isWeapon : !who || isCrawler(who);
-      if (isFit) return { ...sentence(does.rules, does.penalty), ...continuing(who) };
+      if (isFit) return { ...sentence(does.rules, does.penalty), ...continuationOf(who) };
       return isOfWeapon || !who ? misfit('who', 'the weapon', who?.head ?? 'nothing') : notCrawler(who);
     },
   }),
@@ -254,7 +254,10 @@ const ofLimits: readonly VocabularyEntry[] = [
     rests: [...rests, 'U19', 'U58'],
     build: ({ who, weapon }) =>
       !who || isCrawler(who)
-        ? { ...sentenceOf([effect('ceaseFire', [weapon.set])], weapon.penalty), ...(who ? continuing(who) : goesOn) }
+        ? {
+            ...sentenceOf([effect('ceaseFire', [weapon.set])], weapon.penalty),
+            ...(who ? continuationOf(who) : goesOn),
+          }
         : notCrawler(who),
   }),
   pattern({
@@ -271,7 +274,7 @@ const ofLimits: readonly VocabularyEntry[] = [
     build: ({ who, v, w }) => {
       if (!isCrawler(who)) return notCrawler(who);
       const verbs = [v, ...(w ? [w] : [])].map(({ verb }): SetNode => ({ is: 'named', name: verb, sort: 'verb' }));
-      return { ...sentenceOf([effect('mayNot', [or(...verbs)])]), ...continuing(who) };
+      return { ...sentenceOf([effect('mayNot', [or(...verbs)])]), ...continuationOf(who) };
     },
   }),
 ];

@@ -60,14 +60,14 @@ export const betweenPattern = pattern({
   rests: ['R48', 'R160', 'R193'],
   build: ({ a: said, b, c, d }) => {
     const a = said ?? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') });
-    const those = (of: SetNode): SetNode => {
+    const thoseBetween = (of: SetNode): SetNode => {
       const sort = sortOf(of);
       const onWay = (from: NounTerm, to: NounTerm): SetNode => and(of, thingsBetween(sort, from, to));
       return c && d ? { is: 'first', of: [onWay(a, b), onWay(c, d)] } : onWay(a, b);
     };
     const restrict = (of: SetNode): SetNode => {
       const sort = sortOf(of);
-      return sort === 'space' || isBetween(sort) ? those(of) : at(of, those(all('space')));
+      return sort === 'space' || isBetween(sort) ? thoseBetween(of) : at(of, thoseBetween(all('space')));
     };
     return post({ over: ['located'], locates: true, isRelative: true, restrict, tail: d ?? b });
   },

@@ -77,15 +77,15 @@ export const eachOther = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     rests: ['R139', 'R150'],
     build: ({ of, n, place }, form) => {
       const { metric, least } = Object.values(nearForms)[form % eachForms.length] ?? { metric: 'way', least: 0 };
-      const near = (around: SetNode): SetNode => ballAround(around, metric, n?.amount ?? 1, least);
+      const placesNear = (around: SetNode): SetNode => ballAround(around, metric, n?.amount ?? 1, least);
       if (place) {
         if (place.joined || place.quantity || place.word !== 'bare') return null;
-        const same = nearTheSame(of, place, near, every);
+        const same = nearTheSame(of, place, placesNear, every);
         const { head, words, sort } = place;
         return same && conditionTerm(some(same), [{ head, words, sort, set: same }], of.penalty + place.penalty);
       }
       if (!hasPlace(of.sort) || !(of.sort === 'space' || canWalk(of.sort))) return null;
-      const such = nearEachOther(of, near);
+      const such = nearEachOther(of, placesNear);
       if (!such) return misfit('of', 'two things', 'another number of things');
       const referent = {
         head: of.joined ? of.sort : of.head,

@@ -42,12 +42,12 @@ export const hereWords: readonly VocabularyEntry[] = [
     example: 'b) Space containing a building or adjacent to one.',
     rests: ['R186'],
     meaning: (form) => {
-      const near = (place: SetNode): SetNode => (form === 1 ? ballAround(place, 'adjacent', 1, 1) : place);
+      const placesAt = (place: SetNode): SetNode => (form === 1 ? ballAround(place, 'adjacent', 1, 1) : place);
       const beside = (place: SetNode, tail: NounTerm | null = null): PredicateTerm =>
         post({
           over: [form === 0 ? 'space' : 'located'],
           locates: form > 0,
-          restrict: (things) => setWithin(things, near(place)),
+          restrict: (things) => setWithin(things, placesAt(place)),
           tail,
         });
       return { ...beside(places(mentionedThing)), ofOne: (kind) => beside(placesOfNoun(kind), kind) };

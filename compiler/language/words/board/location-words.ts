@@ -70,7 +70,7 @@ export const placesNearNoun = (noun: NounTerm, near: (of: SetNode) => SetNode): 
   and(...nounParts(noun).map((part) => near(placesOfNoun(part))));
 
 const neighbours = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1, 1);
-const nearby = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1);
+const ballOf = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1);
 
 /** Returns the places next to the things of a noun. For a door, these are the spaces on its two sides (R41). */
 const placesBeside = (noun: NounTerm, near: typeof neighbours): SetNode =>
@@ -208,7 +208,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       build: ({ of, without }, form) => {
         // `Containing or adjacent to X` is said of spaces only.
         const isContaining = form > 3;
-        const near = form === 2 || isContaining ? nearby : neighbours;
+        const near = form === 2 || isContaining ? ballOf : neighbours;
         const besideOf = (noun: NounTerm): SetNode =>
           isCounted(noun) ? spacesCounting(noun, near(it('space'))) : placesBeside(noun, near);
         if (without && (isBetween(of.sort) || without.joined)) return null;
@@ -325,8 +325,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
         if (of.counts) return misfit('of', 'a place', 'points');
         if (of.sort === 'zone') {
           if (form > 0 && form !== 2) return misfit('of', 'a place', of.sort);
-          const there = (cards: SetNode): SetNode => ({ is: 'at', things: cards, places: of.set });
-          return post({ over: ['card'], locates: true, restrict: there, tail: of });
+          const cardsThere = (cards: SetNode): SetNode => ({ is: 'at', things: cards, places: of.set });
+          return post({ over: ['card'], locates: true, restrict: cardsThere, tail: of });
         }
         if (!hasPlace(of.sort) || form === 2) return misfit('of', 'a place', of.sort);
         // A thing is in a space or in a unit, but no sheet asks about both at once. Therefore, the words after `and`,
@@ -383,12 +383,12 @@ export const placePatterns: readonly VocabularyEntry[] = [
         if (form === 1 || form === 4) {
           if (isCounted(of)) return countedMisfit();
           const place = withOwnSpace(of);
-          const within = (things: SetNode): SetNode => setWithin(things, placesOfNoun(place));
+          const thingsWithin = (things: SetNode): SetNode => setWithin(things, placesOfNoun(place));
           return (form === 1 ? predicate : post)({
             over: ['unit'],
             locates: true,
             isRelative: true,
-            restrict: within,
+            restrict: thingsWithin,
             exports,
             tail: of,
             penalty: of.penalty + 1,

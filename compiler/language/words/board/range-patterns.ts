@@ -69,9 +69,9 @@ const distanceForms: Readonly<Record<string, DistanceBounds>> = {
  * within the distance. Otherwise a single thing is enough.
  */
 function placesNear(of: NounTerm | undefined, metric: Metric, most: number, least = 0): SetNode {
-  const near = (middle: SetNode): SetNode => ballAround(middle, metric, most, least);
-  if (!of) return near(actorsPlace());
-  return isCounted(of) ? spacesCounting(of, near(it('space'))) : placesNearNoun(of, near);
+  const ballIn = (middle: SetNode): SetNode => ballAround(middle, metric, most, least);
+  if (!of) return ballIn(actorsPlace());
+  return isCounted(of) ? spacesCounting(of, ballIn(it('space'))) : placesNearNoun(of, ballIn);
 }
 
 /** Undoes `setWithin`: returns the set that `setWithin` limited to the places `limit`. */
@@ -159,11 +159,11 @@ export const rangePatterns: readonly VocabularyEntry[] = [
       example: 'Within 2 of a space containing 2 or more enemies.',
       rests: ['R11'],
       build: ({ n, of }) => {
-        const near = (things: SetNode): SetNode => setWithin(things, placesNear(of, 'range', n.amount));
+        const thingsNear = (things: SetNode): SetNode => setWithin(things, placesNear(of, 'range', n.amount));
         const exports = (things: SetNode): readonly Referent[] =>
           mentionedNear(of, (middle) => ballAround(middle, 'range', n.amount), things);
         const isRelative = of !== undefined;
-        return post({ over: ['located'], locates: true, isRelative, restrict: near, exports, tail: of ?? null });
+        return post({ over: ['located'], locates: true, isRelative, restrict: thingsNear, exports, tail: of ?? null });
       },
     }),
     { 'within {n} of no {of}': 0, 'within|in range {n} of no {of}': 1 },
@@ -189,8 +189,15 @@ export const rangePatterns: readonly VocabularyEntry[] = [
       }
       if (of && (isCounted(of) || of.quantity)) return misfit('of', 'something without a number', 'a number of them');
       const range = n?.amount ?? 0;
-      const far = (things: SetNode): SetNode => minus(things, setWithin(things, placesNear(of, 'range', range)));
-      return post({ over: ['located'], locates: true, isRelative: of !== undefined, restrict: far, tail: of ?? null });
+      const thingsBeyond = (things: SetNode): SetNode =>
+        minus(things, setWithin(things, placesNear(of, 'range', range)));
+      return post({
+        over: ['located'],
+        locates: true,
+        isRelative: of !== undefined,
+        restrict: thingsBeyond,
+        tail: of ?? null,
+      });
     },
   }),
   orNone(

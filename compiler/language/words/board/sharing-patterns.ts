@@ -232,10 +232,10 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       const isPlain = (of.word === 'bare' || of.set.is === 'actor') && !of.quantity && of.joined?.by !== 'and';
       if (!isPlain || of.isLocated) return null;
       const [said = '', isShared = false] = Object.entries(onlyForms)[form] ?? [];
-      const such = (spaces: SetNode): SetNode =>
+      const spacesShared = (spaces: SetNode): SetNode =>
         where(and(spaces, placesOfNoun(of)), noOthersThere(of.set, it('space')));
       const restrict = (spaces: SetNode): SetNode =>
-        sortOf(spaces) === 'space' ? such(spaces) : at(spaces, such(all('space')));
+        sortOf(spaces) === 'space' ? spacesShared(spaces) : at(spaces, spacesShared(all('space')));
       const parts = { over: ['space'], exports: (spaces: SetNode) => referentsIn(of, spaces), tail: of };
       if (!isShared) return (/^contains|^occupied/.test(said) ? post : relative)({ ...parts, restrict });
       return post({

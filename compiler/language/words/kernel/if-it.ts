@@ -3,7 +3,7 @@ import { misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.t
 import { appliesTo, modifiedNoun, placesOfNoun, predicate, setWithin } from '../../phrases/nouns.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 import { negative } from './negation.ts';
-import { isContent, without } from './predicates.ts';
+import { isContent, predicateWithout } from './predicates.ts';
 
 /**
  * Returns the statement that a place contains certain things. With `isNone`, the statement is that the place contains
@@ -12,7 +12,7 @@ import { isContent, without } from './predicates.ts';
 function contentsOfIt(said: NounTerm, isNone: boolean): PredicateTerm | null {
   const kind = said.word === 'a' && !said.joined ? { ...said, word: 'bare' as const } : said;
   if (!isContent(kind) || kind.sort === 'space') return null;
-  const none = { ...without(kind), hasCopula: true };
+  const none = { ...predicateWithout(kind), hasCopula: true };
   return isNone
     ? none
     : predicate({ over: ['space'], restrict: (of) => setWithin(of, placesOfNoun(kind)), isSaid: true });

@@ -25,7 +25,7 @@ import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
  * Returns the things for which a predicate is false. A predicate such as `shared with X` is about the acting unit’s
  * space, so only this space can be in the result.
  */
-function denied(of: SetNode, p: PredicateTerm): SetNode {
+function thingsWhereFalse(of: SetNode, p: PredicateTerm): SetNode {
   const said = new Set(setsIn(of));
   const rest = thingsWithout(p.elsewhere && !isActorsPlace(of) ? setWithin(of, actorsPlace()) : of, p);
   // In `not adjacent to enemies`, the word `enemies` means all enemies, and not only enemies that were mentioned before
@@ -38,7 +38,7 @@ function denied(of: SetNode, p: PredicateTerm): SetNode {
 export const negative = (p: PredicateTerm): PredicateTerm =>
   predicate({
     over: p.over,
-    restrict: (of) => denied(of, p),
+    restrict: (of) => thingsWhereFalse(of, p),
     negated: p,
     ...(p.elsewhere && { elsewhere: negative(p.elsewhere) }),
     tail: p.tail,
@@ -93,15 +93,15 @@ export const withSidesOf = (of: NounTerm, { set }: NounTerm): NounTerm =>
 export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
   const [sort = 'unit'] = a.over;
   const each = it(sort === 'located' ? 'space' : sort);
-  const shown = (p: PredicateTerm): string => showSet(p.restrict(each));
-  return shown(a) === showSet(thingsWithout(each, b)) || shown(b) === showSet(thingsWithout(each, a));
+  const textOf = (p: PredicateTerm): string => showSet(p.restrict(each));
+  return textOf(a) === showSet(thingsWithout(each, b)) || textOf(b) === showSet(thingsWithout(each, a));
 }
 
 /**
  * Returns the opposite of a predicate. `without …`, the opposite of `with …`, can describe a noun or be a statement of
  * its own.
  */
-function opposite(p: PredicateTerm, form: string): PredicateTerm {
+function oppositeOf(p: PredicateTerm, form: string): PredicateTerm {
   if (p.cat === 'pred') return negative(p);
   // `Not with an enemy` alone is said of a unit. It describes a place only after the noun for the place.
   const isOfPlace = form.startsWith('not with') && p.over[0] === 'space';
@@ -110,9 +110,9 @@ function opposite(p: PredicateTerm, form: string): PredicateTerm {
   const make = form.startsWith('that') || isShort || isOfPlace ? relative : post;
   return make({
     over: p.over,
-    restrict: (of) => denied(of, p),
+    restrict: (of) => thingsWhereFalse(of, p),
     negated: p,
-    ...(p.elsewhere && { elsewhere: opposite(p.elsewhere, form) }),
+    ...(p.elsewhere && { elsewhere: oppositeOf(p.elsewhere, form) }),
     tail: p.tail,
     refersToSubject: p.refersToSubject,
     penalty: p.penalty + (isShort ? 3 : 0),
@@ -184,7 +184,7 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       const built = relation.build({ ...slots, of: anySuch(slots['of']) }, positive);
       if (built === null || !('cat' in built) || !('restrict' in built)) return built;
       const said = Object.keys(forms)[form - relation.forms.length] ?? '';
-      const denial = opposite(built, said);
+      const denial = oppositeOf(built, said);
       // In `objective occupied by no enemies within 2 spaces`, the words `within 2 spaces` describe the objective. The
       // reading in which they describe the enemies gets a penalty.
       const isNear = /^occupied|^shared/.test(said) && of?.cat === 'thing' && isPlacedByActor(of);

@@ -33,7 +33,7 @@ import { eitherAdjective, isOpenKind, isSideWord, joinedThings } from './joined-
 import { ifIt } from './if-it.ts';
 import { otherThings } from './other-things.ts';
 import { quantityPattern } from './quantity-pattern.ts';
-import { isContent, saysContents, without } from './predicates.ts';
+import { isContent, saysContents, predicateWithout } from './predicates.ts';
 
 const rests = ['language: Things'];
 
@@ -296,7 +296,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isOfContents = typeof last === 'object' && last.cat !== 'adj' && saysContents(last);
       if (form === 7 && !(isOfContents && kind && isContent(kind))) return null;
       if (form === 9 && !(kind && isContent(kind) && kind.sort !== 'space')) return null;
-      const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
+      const none = (form === 7 || form === 9) && kind ? predicateWithout(kind, of.tail) : null;
       // In `next to a laser, but not containing one`, another pattern joins the last words with `next to`.
       if (p?.ofOne || (p?.tail?.word === 'it' && of.tail && of.tail.word !== 'it')) return null;
       // In `Space next to Hades, but not the one it occupies`, the last words are about Hades (R185). A thing is always

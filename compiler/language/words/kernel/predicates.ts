@@ -48,7 +48,7 @@ export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !ki
  * Returns the predicate that no such thing is in a place. In `a suppressed enemy and no other enemy`, `other` means
  * other than the suppressed enemy (`after`).
  */
-export function without(said: NounTerm, after: NounTerm | null = null): PredicateTerm {
+export function predicateWithout(said: NounTerm, after: NounTerm | null = null): PredicateTerm {
   const kind = anySuch(said);
   if (after?.sort === kind.sort && leavesOutOther(kind.set) && !areApart(after.set, kind.set)) {
     const each = it(kind.sort);
@@ -256,7 +256,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       if (form === 10) return a.cat === 'post' && (a.locates || a.over.includes('unit')) ? a : null;
       if (form === 9)
         return kind && saysContents(a.negated ?? a) && isContent(kind)
-          ? withVerbOf(a, joinedPredicates(a, without(kind, a.tail), 9, false))
+          ? withVerbOf(a, joinedPredicates(a, predicateWithout(kind, a.tail), 9, false))
           : null;
       const last = b ?? (kind && ofKind(kind));
       // `Neither scouted nor an objective` denies both predicates.
@@ -321,7 +321,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     rests,
     build({ with: relation, b, more, kind }, form) {
       if (kind && !(relation.over.includes('space') && isContent(kind))) return null;
-      const second = b ?? more ?? (kind && without(kind, relation.tail));
+      const second = b ?? more ?? (kind && predicateWithout(kind, relation.tail));
       if (!second || relation.picks || second.picks) return null;
       const joined = joinedPredicates(relation, second, form % 2, false);
       return 'penalty' in joined ? { ...joined, cat: 'rel' } : joined;

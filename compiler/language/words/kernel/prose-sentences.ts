@@ -30,10 +30,10 @@ export const amendingAct = (verb: string, amends: Amendment<ActTerm>): ActTerm =
  * choices, the last choice of each aim gets another list.
  */
 export function withLastList(act: Act, change: (list: readonly Criterion[]) => readonly Criterion[]): Act {
-  const changed = (choices: readonly Choice[]): readonly Choice[] =>
+  const changeLast = (choices: readonly Choice[]): readonly Choice[] =>
     choices.map((choice, index) => (index === choices.length - 1 ? { ...choice, list: change(choice.list) } : choice));
-  if (act.choices.length > 0) return { ...act, choices: changed(act.choices) };
-  return { ...act, aims: act.aims.map((aim) => ({ ...aim, choices: changed(aim.choices) })) };
+  if (act.choices.length > 0) return { ...act, choices: changeLast(act.choices) };
+  return { ...act, aims: act.aims.map((aim) => ({ ...aim, choices: changeLast(aim.choices) })) };
 }
 
 /** Returns a list with more criteria before the first criterion `Random`. */

@@ -5,7 +5,7 @@ import { pattern } from '../../phrases/vocabulary-entries.ts';
 
 const atLeast = (n: number): Quantity => ({ is: 'at least', n });
 const upTo = (n: number): Quantity => ({ is: 'up to', n });
-const exactly = (n: number): Quantity => ({ is: 'exactly', n });
+const exactQuantity = (n: number): Quantity => ({ is: 'exactly', n });
 const fewerThan = (n: number): Quantity => ({ is: 'fewer than', n });
 const moreThan = (n: number): Quantity => ({ is: 'more than', n });
 const allOf = (): Quantity => ({ is: 'all' });
@@ -69,9 +69,9 @@ const quantities: Readonly<Record<string, (n: number, most: number) => Quantity>
   '{n} {of} or fewer|less': upTo,
   '≤ {n} {of}': upTo,
   '<= {n} {of}': upTo,
-  'exactly|only|just {n} {of}': exactly,
-  '{n} {of}': exactly,
-  '[a] single {of}': () => exactly(1),
+  'exactly|only|just {n} {of}': exactQuantity,
+  '{n} {of}': exactQuantity,
+  '[a] single {of}': () => exactQuantity(1),
   'fewer than {n} {of}': fewerThan,
   '< {n} {of}': fewerThan,
   'more than {n} {of}': moreThan,

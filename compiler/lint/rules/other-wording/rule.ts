@@ -47,7 +47,7 @@ export const rule = lintRule({
         if (!commonest || commonest.scenes.size < least || commonest.scenes.size * 2 <= count + 1) continue;
         for (const phrase of phrases) {
           if (comparableWords(phrase.text) === comparableWords(commonest.text)) continue;
-          const fix = writing(phrase, commonest.text);
+          const fix = replacementFix(phrase, commonest.text);
           if (!keepsPlan(scene, procedure, fix.edits)) continue;
           tell(phrase, { words: phrase.text, other: commonest.text, where: inScenarios([...commonest.scenes]) }, fix);
         }
@@ -71,7 +71,7 @@ const comparableWords = (text: string): string => {
   return lowerInitial(bare);
 };
 
-function writing({ start, end, text: oldWords }: Phrase, text: string): LintFix {
+function replacementFix({ start, end, text: oldWords }: Phrase, text: string): LintFix {
   const isUpper = /^\p{Lu}/u.test(oldWords) && !/^\p{Lu}{2}/u.test(text);
   const first = isUpper ? text.charAt(0).toUpperCase() : text.charAt(0);
   return { title: `Write \`${text}\``, keeps: 'plan', edits: [{ start, end, text: first + text.slice(1) }] };

@@ -31,9 +31,9 @@ export class ReachSets {
     this.doorsAt = Uint8Array.from({ length: at.mostPlaces }, (_none, place) =>
       doorA.reduce((set, a, door) => (a === place || doorB[door] === place ? set | (1 << door) : set), 0),
     );
-    const against = (side: number): number =>
+    const structuresOf = (side: number): number =>
       structureSide.reduce((set, helped, structure) => (helped === side ? set : set | (1 << structure)), 0);
-    this.structuresAgainst = [against(at.breakers), against(at.lfa)];
+    this.structuresAgainst = [structuresOf(at.breakers), structuresOf(at.lfa)];
   }
 
   private addReach(places: PlaceTables, { structuresAt }: FixtureTables, range: number, from: number, index: number) {

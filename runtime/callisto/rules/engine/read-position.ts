@@ -6,7 +6,7 @@ import {
   oneOf,
   partOf,
   text,
-  whole,
+  integer,
   type Datum,
   fail,
   fileFields,
@@ -41,7 +41,7 @@ const failAt = ({ where }: Datum, problem: string): never => fail(where, problem
 
 /** Reads a whole number between `least` and `limit`, so that the number fits into its byte of the state. */
 const readLimited = (datum: Datum, limit: number, least = 0): number =>
-  whole(datum, least) <= limit
+  integer(datum, least) <= limit
     ? (datum.json as number)
     : failAt(datum, `is ${String(datum.json)}; at most ${limit} is possible`);
 
@@ -83,7 +83,7 @@ export function positionFields({ definition: { board }, isTeam }: Game, json: un
   const keys = isTeam ? [...partKeys, ...teamKeys] : [...partKeys, ...moreKeys];
   const fields = fileFields(json, keys, 'callisto', isTeam ? teamVersion : 1);
   const scenario = fields.get('scenario');
-  if (whole(scenario, 1) !== board.scenario)
+  if (integer(scenario, 1) !== board.scenario)
     failAt(scenario, `is ${String(scenario.json)}; this board is of Scenario ${board.scenario}`);
   return fields;
 }
@@ -127,7 +127,7 @@ class Reader {
   }
 
   private readPart(name: string, read: (datum: Datum) => void): void {
-    this.fields.maybe(name, (datum) => {
+    this.fields.readOptional(name, (datum) => {
       read(datum);
       this.markKnown(name);
     });
@@ -139,9 +139,9 @@ class Reader {
 
   /** Reads a field that is an object with a field for each side. */
   private readSides(key: string, read: (datum: Datum, side: number) => void, fields = this.fields): void {
-    fields.maybe(key, (datum) => {
+    fields.readOptional(key, (datum) => {
       const sides = new Fields(datum, sideKeys);
-      for (const [side, name] of sideKeys.entries()) sides.maybe(name, (sideDatum) => read(sideDatum, side));
+      for (const [side, name] of sideKeys.entries()) sides.readOptional(name, (sideDatum) => read(sideDatum, side));
     });
   }
 
@@ -181,10 +181,10 @@ class Reader {
       placeUnit(this.game, this.state, unit, this.readPlace(fields.get('at')));
       // Most units of a position have no other field than their place.
       if (fields.size === 1) continue;
-      if (fields.maybe('suppressed', readTrue)) setUnitIn(this.state, at.suppressedUnits, unit, true);
-      if (fields.maybe('asleep', readTrue)) setUnitIn(this.state, at.asleepUnits, unit, true);
-      this.state.bytes[at.markersOn + unit] = fields.maybe('markers', (count) => readLimited(count, 255)) ?? 0;
-      this.state.bytes[at.owedLosses + unit] = fields.maybe('losses', (count) => readLimited(count, 255)) ?? 0;
+      if (fields.readOptional('suppressed', readTrue)) setUnitIn(this.state, at.suppressedUnits, unit, true);
+      if (fields.readOptional('asleep', readTrue)) setUnitIn(this.state, at.asleepUnits, unit, true);
+      this.state.bytes[at.markersOn + unit] = fields.readOptional('markers', (count) => readLimited(count, 255)) ?? 0;
+      this.state.bytes[at.owedLosses + unit] = fields.readOptional('losses', (count) => readLimited(count, 255)) ?? 0;
     }
   }
 
@@ -232,12 +232,12 @@ class Reader {
   private readSideCards(datum: Datum, side: number): void {
     const fields = new Fields(datum, sideFields);
     for (const { name, pile, bit } of pilesOfSide[side] ?? []) {
-      fields.maybe(name, (pileDatum) => {
+      fields.readOptional(name, (pileDatum) => {
         this.readPile(pileDatum, side, pile);
         this.knownBits |= bit;
       });
     }
-    fields.maybe('playArea', (areaDatum) => {
+    fields.readOptional('playArea', (areaDatum) => {
       this.readPlayArea(areaDatum, side);
       this.knownBits |= playAreaBits[side] ?? 0;
     });
@@ -275,7 +275,11 @@ class Reader {
       const fields = new Fields(cardDatum, playAreaFields);
       const card = this.readCard(fields.get('card'), side);
       if (fields.size === 1) return card;
-      return card | (fields.maybe('faceDown', readTrue) ? 64 : 0) | (fields.maybe('turned', readTrue) ? 128 : 0);
+      return (
+        card |
+        (fields.readOptional('faceDown', readTrue) ? 64 : 0) |
+        (fields.readOptional('turned', readTrue) ? 128 : 0)
+      );
     });
     if (cards.length > at.mostInPlay) failAt(datum, `has ${cards.length} cards; at most ${at.mostInPlay} are possible`);
     this.state.bytes[at.playAreaSize + side] = cards.length;
@@ -299,21 +303,21 @@ class Reader {
     bytes[at.chooser] = chooser.json === null ? at.nobody : this.readSide(chooser);
     bytes[at.phase] = phaseNames.indexOf(oneOf(fields.get('phase'), phaseNames));
     if (isTeam && bytes[at.phase] === at.biddingPhase) this.readBidder(fields.get('player'));
-    fields.maybe('first', (name) => (bytes[at.firstSide] = this.readSide(name) + 1));
+    fields.readOptional('first', (name) => (bytes[at.firstSide] = this.readSide(name) + 1));
     this.readSides('bids', (card, side) => this.readBid(card, side), fields);
-    fields.maybe('card', (name) => (bytes[at.actionCard] = this.readCard(name, turnPlayer(this.state))));
-    fields.maybe('actor', (name) => (bytes[at.actionUnit] = this.readUnit(name)));
-    fields.maybe('use', (useDatum) => (bytes[at.actionUse] = this.readUse(useDatum)));
-    fields.maybe('target', (name) => (bytes[at.actionTarget] = this.readUnit(name)));
-    fields.maybe('left', (count) => (bytes[at.actionLeft] = readLimited(count, 255, 1)));
-    fields.maybe('chosen', (placesDatum) => {
+    fields.readOptional('card', (name) => (bytes[at.actionCard] = this.readCard(name, turnPlayer(this.state))));
+    fields.readOptional('actor', (name) => (bytes[at.actionUnit] = this.readUnit(name)));
+    fields.readOptional('use', (useDatum) => (bytes[at.actionUse] = this.readUse(useDatum)));
+    fields.readOptional('target', (name) => (bytes[at.actionTarget] = this.readUnit(name)));
+    fields.readOptional('left', (count) => (bytes[at.actionLeft] = readLimited(count, 255, 1)));
+    fields.readOptional('chosen', (placesDatum) => {
       for (const place of list(placesDatum, (name) => this.readPlace(name))) {
         const word = at.chosenPlaces + (place >> 5);
         this.state.words[word] = (this.state.words[word] ?? 0) | (1 << (place & 31));
       }
     });
-    fields.maybe('targets', (names) => this.readUnitSet(names, at.waitingTargets));
-    fields.maybe('aboard', (names) => this.readUnitSet(names, at.passengers));
+    fields.readOptional('targets', (names) => this.readUnitSet(names, at.waitingTargets));
+    fields.readOptional('aboard', (names) => this.readUnitSet(names, at.passengers));
   }
 
   private readBid(datum: Datum, side: number): void {
@@ -326,7 +330,7 @@ class Reader {
     const player = playerKeys.indexOf(oneOf(datum, playerKeys));
     if (sideOfPlayer(player) !== bytes[at.turnSide]) failAt(datum, 'is a player of the other side than `side`');
     setTurnPlayer(this.state, player);
-    fields.maybe('deck', (name) => (bytes[at.actionTarget] = playerKeys.indexOf(oneOf(name, playerKeys))));
+    fields.readOptional('deck', (name) => (bytes[at.actionTarget] = playerKeys.indexOf(oneOf(name, playerKeys))));
   }
 
   /**
@@ -359,19 +363,19 @@ class Reader {
   private readRest(): void {
     const { fields, game } = this;
     const { bytes, words } = this.state;
-    const bots = fields.maybe('bots', (datum) => list(datum, (name) => this.readSide(name))) ?? [];
+    const bots = fields.readOptional('bots', (datum) => list(datum, (name) => this.readSide(name))) ?? [];
     for (const side of bots) bytes[at.bots] = (bytes[at.bots] ?? 0) | (1 << side);
     bytes[at.difficulty] =
-      fields.maybe('difficulty', (datum) => difficultyNames.indexOf(oneOf(datum, difficultyNames))) ?? 0;
-    fields.maybe('result', (datum) => {
+      fields.readOptional('difficulty', (datum) => difficultyNames.indexOf(oneOf(datum, difficultyNames))) ?? 0;
+    fields.readOptional('result', (datum) => {
       if (datum.json === null) return;
       const result = new Fields(datum, ['winner', 'by']);
       bytes[at.winner] = this.readSide(result.get('winner'));
       bytes[at.victoryRow] = readLimited(result.get('by'), game.definition.board.victory.length - 1);
     });
-    fields.maybe('chance', (datum) => {
+    fields.readOptional('chance', (datum) => {
       const chance = new Fields(datum, ['seed', 'given']);
-      chance.maybe('seed', (seedDatum) => {
+      chance.readOptional('seed', (seedDatum) => {
         const seeds = list(seedDatum, (word) =>
           typeof word.json === 'number' && word.json === (word.json | 0)
             ? word.json
@@ -381,7 +385,7 @@ class Reader {
         words.set(seeds, at.randomState);
         bytes[at.isSeeded] = 1;
       });
-      chance.maybe('given', (givenDatum) => {
+      chance.readOptional('given', (givenDatum) => {
         const given = list(givenDatum, (chanceDatum) => readLimited(chanceDatum, 255));
         if (given.length > at.mostGivenChance)
           failAt(givenDatum, `has ${given.length} numbers; at most ${at.mostGivenChance} are possible`);

@@ -1,7 +1,7 @@
 // Saved games: the first position, and all entries after it. A game is loaded by repeating its entries. This fails if
 // the file was edited, or was made with other rules or data.
 import { fingerprint } from '../../../kernel/fingerprint.ts';
-import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, text, version, integer, type Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
 import { stateOf } from './read-position.ts';
 import { refuseOtherPlayers, teamVersion } from './team-fields.ts';
@@ -37,7 +37,7 @@ export function saveSession(session: Session): Readonly<Record<string, unknown>>
   return { ...body, seal: fingerprint(body) };
 }
 
-const wholeNumber = (datum: Datum): number => whole(datum);
+const wholeNumber = (datum: Datum): number => integer(datum);
 
 function entryOf(datum: Datum): Entry {
   const fields = new Fields(datum, ['is', 'action', 'values', 'path', 'before', 'after']);
@@ -53,8 +53,8 @@ function entryOf(datum: Datum): Entry {
       return {
         is,
         path: list(fields.get('path'), text),
-        before: fields.maybe('before', ({ json }) => json),
-        after: fields.maybe('after', ({ json }) => json),
+        before: fields.readOptional('before', ({ json }) => json),
+        after: fields.readOptional('after', ({ json }) => json),
       };
   }
 }
@@ -81,7 +81,7 @@ export function loadSession(game: Game, json: unknown): Session {
     throw new ShapeError('seal', `does not fit the rest: the file was altered after it was saved (${String(seal)})`);
   }
   const { scenario } = game.definition.board;
-  const savedScenario = whole(fields.get('scenario'), 1);
+  const savedScenario = integer(fields.get('scenario'), 1);
   if (savedScenario !== scenario)
     throw new ShapeError('scenario', `is ${savedScenario}; this board is of Scenario ${scenario}`);
   if (text(fields.get('data')) !== dataFingerprint(game)) {

@@ -1,7 +1,7 @@
 // Reads and writes the fields that only positions of games of four have: the piles of the players, the commanders, and
 // the supplies of Interference.
 import type { PlayerCards } from '../../../types/callisto/positions.ts';
-import { Fields, fail, isRecord, oneOf, whole, type Datum } from '../../../kernel/shape.ts';
+import { Fields, fail, isRecord, oneOf, integer, type Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { nameIndexesOf } from './name-indexes.ts';
@@ -185,7 +185,7 @@ const onlyOne = (datum: Datum, kind: string): Datum =>
 function readPlayer(game: Game, state: State, player: number, datum: Datum): void {
   const fields = new Fields(datum, playerPiles);
   for (const name of playerPiles) {
-    const isRead = fields.maybe(name, (pileDatum) => readPile(game, state, player, name, pileDatum));
+    const isRead = fields.readOptional(name, (pileDatum) => readPile(game, state, player, name, pileDatum));
     if (isRead === undefined) hidePile(state, player, name, at.none);
   }
 }
@@ -225,6 +225,6 @@ function noCardOf(game: Game, player: number, name: string): string {
 }
 
 function readCopies(datum: Datum, most: number, least = 0): number {
-  const copies = whole(datum, least);
+  const copies = integer(datum, least);
   return copies <= most ? copies : fail(datum.where, `is ${copies}; at most ${most} is possible`);
 }

@@ -54,14 +54,14 @@ const inPlay: readonly PositionBorder[] = [
       const { bytes } = scene.state;
       const from = at.playArea + scene.side * at.mostInPlay;
       const cards = bytes.subarray(from, from + scene.cardsUp);
-      cards.set(scene.shuffled([...cards]));
+      cards.set(scene.shuffle([...cards]));
       return cards.length > 1;
     },
   },
   {
     name: 'full play area',
     push: (scene) => {
-      for (const card of scene.shuffled(scene.cards)) while (scene.lay(card));
+      for (const card of scene.shuffle(scene.cards)) while (scene.lay(card));
       return scene.cardsUp > 10;
     },
   },
@@ -71,7 +71,7 @@ const inPlay: readonly PositionBorder[] = [
       const { squad } = scene.game.cards;
       const resolvedCard = scene.nextCard;
       const matching = scene.cards.filter((card) => squad[card] === squad[resolvedCard] && card !== resolvedCard);
-      return scene.shuffled(matching).filter((card) => scene.isLucky(2) && scene.lay(card)).length > 0;
+      return scene.shuffle(matching).filter((card) => scene.isLucky(2) && scene.lay(card)).length > 0;
     },
   },
   {

@@ -86,15 +86,15 @@ const everybody: readonly PositionBorder[] = [
 ];
 
 /** Groups candidates for which `like` returns the same text. Drops each group with a single candidate. */
-function several(among: readonly number[], like: (candidate: number) => string): number[][] {
+function groupsBy(among: readonly number[], like: (candidate: number) => string): number[][] {
   const groups = new Map<string, number[]>();
   for (const candidate of among) groups.set(like(candidate), [...(groups.get(like(candidate)) ?? []), candidate]);
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
 /** Groups counters whose names differ only in the last letter, such as `RIPPER B` and `RIPPER C`. */
-const alike = ({ units: { names } }: Game, units: readonly number[]): number[][] =>
-  several(units, (unit) => names[unit]?.replace(/ .$/, '') ?? '');
+const groupLetters = ({ units: { names } }: Game, units: readonly number[]): number[][] =>
+  groupsBy(units, (unit) => names[unit]?.replace(/ .$/, '') ?? '');
 
 /** True if a side has at least two counters of the same kind, whose names differ only in the last letter. */
 function hasAlike(game: Game, side: number): boolean {
@@ -102,7 +102,7 @@ function hasAlike(game: Game, side: number): boolean {
   const sideUnits = ofSide[side as 0 | 1] & inGame;
   const units = Array.from({ length: count }, (_none, unit) => unit);
   return (
-    alike(
+    groupLetters(
       game,
       units.filter((unit) => ((sideUnits >>> unit) & 1) === 1),
     ).length > 0
@@ -113,7 +113,7 @@ const haveFriends: PositionBorder['of'] = (game, { bot }) => hasAlike(game, side
 const haveEnemies: PositionBorder['of'] = (game, { bot }) => hasAlike(game, 1 - sideNumber(bot));
 
 function placeStack(scene: EditedPosition, units: readonly number[]): boolean {
-  const groups = alike(scene.game, units);
+  const groups = groupLetters(scene.game, units);
   if (groups.length === 0) return false;
   const group = scene.any(groups);
   scene.remove(units);
@@ -128,18 +128,18 @@ function placeStack(scene: EditedPosition, units: readonly number[]): boolean {
  */
 function equallyFar(scene: EditedPosition): boolean {
   const { game, state } = scene;
-  const groups = alike(game, scene.enemies);
+  const groups = groupLetters(game, scene.enemies);
   if (groups.length === 0 || !scene.readyActor()) return false;
   const group = scene.any(groups);
   const here = scene.placeOf(scene.actor);
   const way = (place: number): number =>
     game.distances.between(state, game.units.kind[scene.actor] as number, here, place);
   const { places } = game;
-  const like = (place: number): string =>
+  const groundOf = (place: number): string =>
     [places.range[here * at.mostPlaces + place], way(place), places.cover[place], places.elevated[place]].join(' ');
-  const equal = several(scene.placesFor(group[0] as number), like);
+  const equal = groupsBy(scene.placesFor(group[0] as number), groundOf);
   if (equal.length === 0) return false;
-  const equalPlaces = scene.shuffled(scene.any(equal));
+  const equalPlaces = scene.shuffle(scene.any(equal));
   scene.remove(scene.enemies);
   for (const [index, unit] of group.entries()) scene.stand(unit, equalPlaces[index % equalPlaces.length] as number);
   return true;

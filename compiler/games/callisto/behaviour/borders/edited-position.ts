@@ -53,7 +53,7 @@ export class EditedPosition {
     return this.whim.below(oneIn) === 0;
   }
 
-  shuffled<T>(of: readonly T[]): T[] {
+  shuffle<T>(of: readonly T[]): T[] {
     const all = [...of];
     for (let left = all.length; left > 1; left--) {
       const other = this.whim.below(left);
