@@ -124,7 +124,7 @@ const namesGroupOrDeck = ({ term }: ChartEdge, parent: ChartEdge | undefined): b
 
 /** True for a reference to sub-clauses, such as `[a) > b)]` or `as per c)`. */
 const isLetterReference = ({ cat }: ChartEdge, parent: ChartEdge | undefined): boolean =>
-  cat === 'letters' || (cat === 'item' && parent?.cat === 'way');
+  cat === 'letters' || (cat === 'subLetter' && parent?.cat === 'way');
 
 /**
  * True for a plain number or letter: `2`, the `X` of a strength, `5/6/7`. Such a part is no mention, and belongs to the

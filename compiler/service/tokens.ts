@@ -63,7 +63,7 @@ const kindOfCategory: Readonly<Partial<Record<Category, TokenKind>>> = {
   letters: 'label',
   split: 'enumMember',
   list: 'enumMember',
-  item: 'label',
+  subLetter: 'label',
 };
 
 /** Words that only join other words. Their kind is the same in all phrases. */

@@ -166,7 +166,7 @@ function editOf({ client, opened, openedExamples }: ClientSession, renamed: Rena
   const isNoted = workspaceEdit?.documentChanges === true && workspaceEdit.changeAnnotationSupport !== undefined;
   const editsOf = ({ uri, before, edits }: FileEdits): (lsp.TextEdit | lsp.AnnotatedTextEdit)[] => {
     const places = new Places(before, client.encoding);
-    const annotation = isNoted && !uri.endsWith('.bot') ? { annotationId: 'data' } : {};
+    const annotation = isNoted && !uri.endsWith('.bot') ? { annotationId: 'dataFile' } : {};
     return edits.map((edit) => ({ ...places.edit(edit), ...annotation }));
   };
   if (workspaceEdit?.documentChanges !== true)
@@ -179,7 +179,7 @@ function editOf({ client, opened, openedExamples }: ClientSession, renamed: Rena
       },
       edits: editsOf(file),
     })),
-    ...(isNoted && { changeAnnotations: { data: dataNote } }),
+    ...(isNoted && { changeAnnotations: { dataFile: dataNote } }),
   };
 }
 

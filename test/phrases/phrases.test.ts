@@ -31,7 +31,7 @@ describe('words', () => {
       'word x',
       'mark )',
     ]);
-    expect(kinds('between a) it')).toEqual(['word between', 'item a)', 'word it']);
+    expect(kinds('between a) it')).toEqual(['word between', 'subLetter a)', 'word it']);
     expect(kinds('nearer to [a) > b)]')).toEqual(['word nearer', 'word to', 'letters [a) > b)]']);
     expect(kinds('Matching card(s) [unit / mech]')).toEqual(['word matching', 'word card(s)', 'split [unit / mech]']);
     expect(kinds('SCOUT -1')).toEqual(['word scout', 'mark -', 'number 1']);

@@ -10,12 +10,22 @@ import {
   type Node,
   type Program,
 } from 'oxc-parser';
+import {
+  allowedExports,
+  allowedFiles,
+  allowedFunctions,
+  allowedKeys,
+  emptyFunctionNames,
+  type AllowedWords,
+  type NameException,
+  type SharedNames,
+} from './allowed-names.ts';
 
-/** A fault: a banned name, a comment with banned words, or a name that several exports or files have. */
+/** A fault: a banned name or key, a comment with banned words, or a name that several exports or files have. */
 export interface HouseFault {
   readonly file: string;
   readonly line: number;
-  readonly kind: 'name' | 'comment' | 'twice' | 'file';
+  readonly kind: 'name' | 'key' | 'comment' | 'twice' | 'file';
   readonly text: string;
 }
 
@@ -34,27 +44,6 @@ const emptyNames = new Set(
  * not say what the thing is.
  */
 const bareParticiple = /^[A-Za-z][a-z]+(?:ed|ing)$/;
-
-/** Words that look like a bare participle but may be names, with the reason. */
-interface AllowedWords {
-  readonly words: ReadonlySet<string>;
-  readonly reason: string;
-}
-
-const allowWords = (words: string, reason: string): AllowedWords => ({ words: new Set(words.split(' ')), reason });
-
-/** Words that look like a bare participle but may be names of exports. */
-export const allowedExports: readonly AllowedWords[] = [
-  allowWords('Binding Finding Ranking Reading Ruling Saying Described', 'nouns of the glossary'),
-  allowWords('Encoding formatting', 'nouns of the protocol of editors: its encodings and its feature'),
-  allowWords('anything seed Deed', 'no participles'),
-];
-
-/** Words that look like a bare participle but may be names of files. */
-export const allowedFiles: readonly AllowedWords[] = [
-  allowWords('ranking ruling wording', 'nouns of the glossary'),
-  allowWords('debugging formatting packing spelling stacking', 'nouns for the subject of the whole file'),
-];
 
 const isBareParticiple = (name: string, allowed: readonly AllowedWords[]): boolean =>
   bareParticiple.test(name) && !allowed.some(({ words }) => words.has(name));
@@ -78,7 +67,7 @@ const lineAt = (text: string, offset: number): number => text.slice(0, offset).s
 /**
  * Returns the names in a declaration or parameter, with their offsets. A pattern such as `{ a, b }` has several names.
  */
-function boundNames(pattern: Node): { readonly name: string; readonly start: number }[] {
+function boundNames(pattern: Node): NameAt[] {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other nodes bind nothing
   switch (pattern.type) {
     case 'Identifier':
@@ -98,9 +87,51 @@ function boundNames(pattern: Node): { readonly name: string; readonly start: num
   }
 }
 
-/** Returns the banned names among parameters and fields of a file. */
-function emptyNamesIn(program: Program): { readonly name: string; readonly start: number }[] {
-  const names: { readonly name: string; readonly start: number }[] = [];
+/** A name in a source file, with its offset. */
+interface NameAt {
+  readonly name: string;
+  readonly start: number;
+}
+
+/** Returns the names of the functions, function constants and methods of a file that do not say what they do or return. */
+function emptyFunctionsIn(program: Program): NameAt[] {
+  const names: NameAt[] = [];
+  const addFunction = (key: Node | null, work: Node | null): void => {
+    if (key?.type === 'Identifier' && /Function/.test(work?.type ?? ''))
+      names.push({ name: key.name, start: key.start });
+  };
+  new Visitor({
+    FunctionDeclaration: (node) => addFunction(node.id, node),
+    VariableDeclarator: ({ id, init }) => addFunction(id, init),
+    PropertyDefinition: ({ key, value: work }) => addFunction(key, work),
+    MethodDefinition: ({ key, kind, value: work }) => {
+      if (kind === 'method') addFunction(key, work);
+    },
+  }).visit(program);
+  return names.filter(
+    ({ name }) => emptyNames.has(name) || emptyFunctionNames.has(name) || isBareParticiple(name, allowedFunctions),
+  );
+}
+
+/** Returns the banned names among the keys of object literals. */
+function emptyKeysIn(program: Program): NameAt[] {
+  const names: NameAt[] = [];
+  new Visitor({
+    ObjectExpression: ({ properties }) => {
+      for (const property of properties) {
+        if (property.type !== 'Property' || property.computed) continue;
+        const { key } = property;
+        if (key.type === 'Identifier') names.push({ name: key.name, start: key.start });
+        if (key.type === 'Literal') names.push({ name: String(key.value), start: key.start });
+      }
+    },
+  }).visit(program);
+  return names.filter(({ name }) => emptyNames.has(name));
+}
+
+/** Returns the banned names among parameters and fields of a file. Fields of interfaces and of type literals count. */
+function emptyNamesIn(program: Program): NameAt[] {
+  const names: NameAt[] = [];
   const parameters = ({ params }: Pick<FunctionNode | ArrowFunctionExpression, 'params'>): void => {
     for (const parameter of params) names.push(...boundNames(parameter));
   };
@@ -126,7 +157,7 @@ function emptyNamesIn(program: Program): { readonly name: string; readonly start
 /**
  * Returns the names that a file declares and exports. Leaves out names that it only exports again from another file.
  */
-function exportedNames(program: Program): { readonly name: string; readonly start: number }[] {
+function exportedNames(program: Program): NameAt[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
     const { declaration } = statement;
@@ -161,23 +192,24 @@ export function faultsOfFile(file: string, text: string): { faults: HouseFault[]
   const exported = exportedNames(program);
   const named = [
     ...emptyNamesIn(program),
+    ...emptyFunctionsIn(program),
     ...exported.filter(({ name }) => emptyNames.has(name) || isBareParticiple(name, allowedExports)),
   ];
-  const faults: HouseFault[] = named.map(({ name, start }) => ({
+  // An exported function can be in two of the lists.
+  const faults: HouseFault[] = [...new Map(named.map((at) => [at.start, at])).values()].map(({ name, start }) => ({
     file,
     line: lineAt(text, start),
     kind: 'name',
     text: name,
   }));
+  for (const { name, start } of emptyKeysIn(program))
+    faults.push({ file, line: lineAt(text, start), kind: 'key', text: name });
   const fileName = basename(file).replace(/\..*$/, '');
   if (emptyNames.has(fileName) || isBareParticiple(fileName, allowedFiles))
     faults.push({ file, line: 1, kind: 'file', text: basename(file) });
   faults.push(...commentFaults(file, text, comments));
   return { faults, exported: exported.map(({ name }) => name) };
 }
-
-/** The kind of names that several files may share: names of files, names of exports, or both. */
-type SharedNames = 'file' | 'exports' | 'both';
 
 /** Groups of files that may have equal names. `share` is the kind of these names. */
 export const layouts: readonly { readonly files: RegExp; readonly share: SharedNames; readonly reason: string }[] = [
@@ -199,17 +231,6 @@ export const layouts: readonly { readonly files: RegExp; readonly share: SharedN
     reason: 'samples from which `botbook new game` writes a game of its kind',
   },
 ];
-
-/**
- * An exception from the rules for names. The files that match `files` may use the banned `names`, or may share the kind
- * `share` of names.
- */
-export interface NameException {
-  readonly names: readonly string[];
-  readonly files: RegExp;
-  readonly share?: SharedNames;
-  readonly reason: string;
-}
 
 /**
  * Names in the declarations of the runtime for users that mean something else in other parts of the project. The first
@@ -280,8 +301,10 @@ const mayShare = (path: string, kind: 'file' | 'exports'): boolean =>
     ({ files, share }) => share !== undefined && (share === kind || share === 'both') && files.test(path),
   );
 
-const isExcepted = ({ file, text }: HouseFault): boolean =>
-  nameExceptions.some(({ names, files }) => files.test(file) && names.includes(text.split(' ')[0] ?? ''));
+const isExcepted = ({ file, kind, text }: HouseFault): boolean =>
+  [...nameExceptions, ...(kind === 'key' ? allowedKeys : [])].some(
+    ({ names, files }) => files.test(file) && names.includes(text.split(' ')[0] ?? ''),
+  );
 
 /** Returns the texts of the source files under a root folder, by path. */
 export function houseFiles(root: string): Map<string, string> {

@@ -39,7 +39,7 @@ const categories: Readonly<Record<Category, string>> = {
   letters: 'letters of sub-clauses, `[a) > b)]`',
   split: 'two sides, `[unit / mech]`',
   slashed: 'numbers such as `5/6/7`',
-  item: 'a letter such as `a)`',
+  subLetter: 'a letter such as `a)`',
   list: 'a list in brackets',
 };
 

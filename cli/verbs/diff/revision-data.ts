@@ -94,26 +94,26 @@ function isAsNow(revision: Revision, folder: string): boolean {
 }
 
 function madeOf(revision: Revision, game: Game, folder: string): GameLanguage {
-  const values = new Map(
+  const jsonByPath = new Map(
     besideInRevision(revision, dataOf(revision, folder), fail).map(({ file, text }) => [
       file.path,
-      { name: file.name, value: jsonOf(text, file.name) },
+      { name: file.name, json: jsonOf(text, file.name) },
     ]),
   );
   const rosterPath = posix.join(folder, 'roster.json');
   const scenarios = new Map<number, ScenarioFiles>(books.scenarios(game, null).map((files) => [files.scenario, files]));
-  for (const path of values.keys()) {
+  for (const path of jsonByPath.keys()) {
     const scenario = Number(/scenario-(\d+)\/\w+\.json$/.exec(path)?.[1] ?? Number.NaN);
     if (Number.isNaN(scenario)) continue;
-    const valueOf = (file: string): unknown =>
-      values.get(posix.join(folder, `scenario-${scenario}/${file}.json`))?.value;
-    scenarios.set(scenario, { scenario, names: valueOf('names'), decks: valueOf('decks') });
+    const jsonIn = (file: string): unknown =>
+      jsonByPath.get(posix.join(folder, `scenario-${scenario}/${file}.json`))?.json;
+    scenarios.set(scenario, { scenario, names: jsonIn('names'), decks: jsonIn('decks') });
   }
-  const rosterName = values.get(rosterPath)?.name ?? rosterPath;
+  const rosterName = jsonByPath.get(rosterPath)?.name ?? rosterPath;
   return languageWith(game, {
     name: posix.dirname(rosterName),
     rosterName,
-    roster: values.get(rosterPath)?.value,
+    roster: jsonByPath.get(rosterPath)?.json,
     scenarios: [...scenarios.values()],
   });
 }

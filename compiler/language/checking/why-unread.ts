@@ -296,7 +296,7 @@ export class Diagnosis {
   private bareLetter(): PhraseFault | null {
     for (const [from, { kind, text }] of this.words.entries()) {
       const near = `[${text}]`;
-      if (kind === 'item' && this.trials.readsWith(from, from + 1, near)) {
+      if (kind === 'subLetter' && this.trials.readsWith(from, from + 1, near)) {
         return { is: 'bare letter', from, to: from + 1, near };
       }
     }

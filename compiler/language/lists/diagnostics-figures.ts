@@ -47,7 +47,7 @@ export const figureDiagnostics = {
   'figure-falls': defineDiagnostic({
     code: 'BB2093',
     severity: 'error',
-    message: 'The value {value} is not greater than {before}, the value before.',
+    message: 'The value {figure} is not greater than {before}, the value before.',
     help: 'Write values that rise from the left to the right.',
     why: 'The values of a row must rise from left to right. The first value that is high enough for the result of a side decides the column, so a value that does not rise never decides.',
     bad: victory('25%      20%       75%'),

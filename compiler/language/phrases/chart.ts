@@ -278,8 +278,8 @@ export function plainValuesOf(word: Word): PlainValue[] {
       return [plainValue('split', splitList(word.text, '/'))];
     case 'list':
       return [plainValue('list', splitList(word.text, '>'))];
-    case 'item':
-      return [plainValue('item', [word.lower.charAt(0)])];
+    case 'subLetter':
+      return [plainValue('subLetter', [word.lower.charAt(0)])];
     case 'word':
       if (isNumberWord(word.lower)) return [plainValue('n', [word.lower], numberWords.indexOf(word.lower) + 1)];
       return isCapital(word) ? [plainValue('letter', [word.text])] : [];

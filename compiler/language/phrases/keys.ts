@@ -87,7 +87,7 @@ export function termKey(term: Term): string {
     case 'letters':
     case 'split':
     case 'slashed':
-    case 'item':
+    case 'subLetter':
     case 'list':
       return `${term.cat} ${term.amount} ${term.list.join('/')}`;
   }

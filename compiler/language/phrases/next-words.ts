@@ -27,7 +27,7 @@ const valueCategories: readonly PlainValue['cat'][] = [
   'letters',
   'split',
   'slashed',
-  'item',
+  'subLetter',
   'list',
 ];
 

@@ -1,7 +1,7 @@
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 
 export interface Word {
-  readonly kind: 'word' | 'number' | 'slashed' | 'item' | 'letters' | 'split' | 'list' | 'mark';
+  readonly kind: 'word' | 'number' | 'slashed' | 'subLetter' | 'letters' | 'split' | 'list' | 'mark';
   readonly text: string;
   /** The word in small letters, as patterns spell it. */
   readonly lower: string;
@@ -18,7 +18,7 @@ function kindOf(match: RegExpExecArray): Word['kind'] | null {
   if (match[1] !== undefined) return match[1].includes(')') ? 'letters' : match[1].includes('>') ? 'list' : 'split';
   if (match[2] !== undefined) return 'slashed';
   if (match[3] !== undefined) return 'number';
-  if (match[4] !== undefined) return 'item';
+  if (match[4] !== undefined) return 'subLetter';
   if (match[5] !== undefined) return 'word';
   return match[6] === undefined ? 'mark' : null;
 }

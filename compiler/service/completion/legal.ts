@@ -25,7 +25,7 @@ export function literals(wanted: ReadonlySet<Category>, { world, letters }: Name
     values.push('X', 'Y', ...[...(world.groups ?? []), ...(world.decks ?? [])].toSorted());
   }
   if (wanted.has('slashed')) values.push('5/6/7');
-  if (wanted.has('item')) values.push(...letters.map((letter) => `${letter})`));
+  if (wanted.has('subLetter')) values.push(...letters.map((letter) => `${letter})`));
   if (wanted.has('letters') && letters.length > 0) {
     values.push(`[${letters.map((letter) => `${letter})`).join(' > ')}]`, ...letters.map((letter) => `[${letter})]`));
   }

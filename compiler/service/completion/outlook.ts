@@ -28,7 +28,7 @@ const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
   letters: ['[a)]'],
   split: ['[unit / mech]'],
   slashed: ['5/6/7'],
-  item: ['a)'],
+  subLetter: ['a)'],
   list: ['[A > B]'],
 };
 

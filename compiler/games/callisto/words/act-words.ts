@@ -333,19 +333,19 @@ export const actWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'regards-as',
     forms: [
-      '( {who} considers {what} to be {kind} , with no threshold [.] )',
-      '( {who} considers {what} to be {kind} [.] )',
+      '( {who} considers {things} to be {kind} , with no threshold [.] )',
+      '( {who} considers {things} to be {kind} [.] )',
     ],
-    slots: { who: 'thing.unit', what: 'thing.located', kind: 'thing.unit' },
+    slots: { who: 'thing.unit', things: 'thing.located', kind: 'thing.unit' },
     gives: 'act',
     doc: 'For this clause, a unit may take such things for its targets.',
     example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
     rests: ['R45', 'R115'],
-    build: ({ who, what: things, kind }, form) => {
+    build: ({ who, things, kind }, form) => {
       // All these things are targets. A number would change nothing, so a noun with a number is refused.
-      const counted = Object.entries({ who, what: things, kind }).find(([, noun]) => isCounted(noun));
+      const counted = Object.entries({ who, things, kind }).find(([, noun]) => isCounted(noun));
       if (counted) return misfit(counted[0], 'something without a number', 'a number of them');
-      if (!targetSorts.has(things.sort)) return misfit('what', 'units, structures or doors', things.sort);
+      if (!targetSorts.has(things.sort)) return misfit('things', 'units, structures or doors', things.sort);
       const considers = declareVerb({
         verb: 'considers',
         act: 'regard',

@@ -94,23 +94,23 @@ export const ruleWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'to-be',
-    forms: ['{what} to be {is} [for all rules]', '{what} to be {kind} [for all rules]'],
-    slots: { what: 'thing.located', is: 'adj?', kind: 'thing.space?' },
+    forms: ['{things} to be {is} [for all rules]', '{things} to be {kind} [for all rules]'],
+    slots: { things: 'thing.located', is: 'adj?', kind: 'thing.space?' },
     gives: 'claim',
     doc: 'The things count as open, as closed, or as objectives.',
     example: 'The LFA bot considers the east door into the prison to be open for all rules.',
     rests: ['R15', 'R41', 'R113'],
-    build: ({ what: things, is, kind }) => {
+    build: ({ things, is, kind }) => {
       if (kind) {
         if (!kind.isBare || kind.set.is !== 'plane' || kind.set.sort !== 'space')
           return misfit('kind', 'a word such as objective', kind.head);
         return claim([define(kind.set.name, places(things.set))], things.penalty);
       }
-      if (!is || things.sort !== 'door') return misfit('what', 'door', things.sort);
+      if (!is || things.sort !== 'door') return misfit('things', 'door', things.sort);
       // The doors of a building are open from one side and closed from the other. `Doors of buildings` names no
       // direction and is therefore refused.
       if (things.tail && things.tail.sort !== 'space' && things.words.length === 0)
-        return misfit('what', 'doors that enter or exit buildings', 'doors of buildings');
+        return misfit('things', 'doors that enter or exit buildings', 'doors of buildings');
       const closed = gamePlane('closed');
       // `open` removes doors from the set of closed doors. `closed` adds no door, because an opened door stays open
       // (R113).
@@ -140,13 +140,13 @@ export const ruleWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'means-now',
-    forms: ['a|an {is} {kind} is {what}'],
-    slots: { is: 'adj', kind: 'thing.space', what: 'thing.located' },
+    forms: ['a|an {is} {kind} is {things}'],
+    slots: { is: 'adj', kind: 'thing.space', things: 'thing.located' },
     gives: 'rule',
     doc: 'The rule gives the words before `is` a new meaning.',
     example: 'A threatened objective is a mech sharing a space with a Breaker unit that has an armoured attack.',
     rests: ['R16'],
-    build: ({ is, kind, what: things }) => {
+    build: ({ is, kind, things }) => {
       if (!is.plane || !kind.isBare || !appliesTo(is, 'space'))
         return misfit('is', 'a word with a definition, such as threatened', 'another');
       return rule([define(is.plane, places(things.set))], things.penalty);

@@ -269,7 +269,7 @@ class ForceSheetReader {
       const row = readVictoryRow(cells.map(({ text }) => text));
       const falling = fallingValue(row);
       const at = cells[falling + 1];
-      if (falling > 0 && at) this.report('figure-falls', at, { value: at.text, before: cells[falling]?.text ?? '' });
+      if (falling > 0 && at) this.report('figure-falls', at, { figure: at.text, before: cells[falling]?.text ?? '' });
       else this.rules.victory.push(row);
     }
   }

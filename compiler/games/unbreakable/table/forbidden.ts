@@ -22,7 +22,7 @@ const forbiddingRules = {
   unloaded: 'Loaded and Unloaded',
   loaded: 'Reload: a loaded weapon is not reloaded',
   laser: 'Laser, Defensive: a laser is fired only at a bomb of the other side',
-  entry: 'Setup Units, Off Map: a unit enters along its edge of the map',
+  edgeEntry: 'Setup Units, Off Map: a unit enters along its edge of the map',
   edgeSetUp: 'Runaway, Setup, and U73: units begin at the edge of their side, and crawlers begin mobile',
   nobody: 'U53: the runaway belongs to nobody',
   steering: 'Runaway, Reprogram, and U54: the owner moves the reprogrammed crawler 1 hex, and it does nothing else',

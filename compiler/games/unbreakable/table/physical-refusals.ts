@@ -59,7 +59,7 @@ export function checkMove(game: PackedGame, unit: number, hex: number, isReached
     forbid(`${place} is ${steps} hexes from ${name}`, 'move', `${name} is in ${hexText(game, game.hexOf(unit))}.`);
   if (!mayEnterHex(game, unit, hex)) forbid(`${place} is too full for ${name}`, 'stacking');
   if (game.isOnMap(unit)) forbid(`${name} reaches ${place} only through hexes that no unit enters`, 'volcano');
-  forbid(`${place} is not at the edge of ${name}`, 'entry');
+  forbid(`${place} is not at the edge of ${name}`, 'edgeEntry');
 }
 
 export function checkLeaving(game: PackedGame, unit: number, isListed: boolean): void {

@@ -193,7 +193,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       'select [a] space to {verb} through',
       'select [a] space to {verb} through as per {letter}',
     ],
-    slots: { n: 'n?', verb: 'verb?', letter: 'item?' },
+    slots: { n: 'n?', verb: 'verb?', letter: 'subLetter?' },
     gives: 'way',
     doc: 'Says how the spaces on the way are chosen if the destination is this far away: by the list of the named sub-clause, or by the list after these words.',
     example: 'Destination 2 spaces away: select space to move through as per c).',
