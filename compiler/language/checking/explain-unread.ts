@@ -334,8 +334,8 @@ function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' 
  * Reports a condition that is written after its action. The fix puts the condition first. If the clause already has a
  * condition, the fix joins both by `and`.
  */
-function reportConditionBehind(
-  { condition, action }: PhraseFault & { readonly is: 'condition behind' },
+function reportConditionAfter(
+  { condition, action }: PhraseFault & { readonly is: 'condition after' },
   { context, at }: FaultReport,
 ): void {
   const [before, earlier = ''] = /([^\n:]+?):\s*$/.exec(textAbove(context.sheet.plain, at.start)) ?? [];
@@ -406,7 +406,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     const { help, fix } = exchangedParts(context, words, at);
     context.report('action-as-condition', at, { words, help }, fix);
   },
-  'condition behind': reportConditionBehind,
+  'condition after': reportConditionAfter,
   'no colon': ({ near }, { context, at, fix }) => context.report('no-colon', at, { near }, fix),
   capitals: ({ near }, { context, at, fix }) => context.report('condition-in-capitals', at, { near }, fix),
   'no list': (fault, { context, at }) => reportNoList(context, at, fault),

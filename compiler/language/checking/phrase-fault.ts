@@ -56,7 +56,7 @@ export type PhraseFault =
       readonly isMarked: boolean;
       readonly sure: boolean;
     } & WordRange)
-  | ({ readonly is: 'condition behind'; readonly condition: string; readonly action: string } & WordRange)
+  | ({ readonly is: 'condition after'; readonly condition: string; readonly action: string } & WordRange)
   | ({ readonly is: 'capitals'; readonly near: string } & WordRange)
   | ({
       readonly is: 'no list';
