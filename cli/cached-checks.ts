@@ -27,7 +27,7 @@ export type CheckResult = Pick<CheckedSheet, 'diagnostics' | 'procedures' | 'cla
  * Returns the texts that decide the result of checking a sheet, as the key of the cache. Null if the data of the sheet
  * cannot be read.
  */
-export function textsBehindCheck(
+export function textsForCachedCheck(
   books: Pick<BookData<never>, 'languageKey'>,
   path: string | null,
   text: string,
@@ -39,7 +39,7 @@ export function textsBehindCheck(
 /**
  * Returns the texts that decide the rules of battles of a game, as the key of the cache. Null if a text cannot be read.
  */
-export const textsBehindBattles = (
+export const textsForBattles = (
   books: Pick<BookFolders, 'plainSheets' | 'gameFile'>,
   game: BookGame,
   dataFile: string,
@@ -100,7 +100,7 @@ function pathsOf(name: string): readonly string[] | null {
 function checkedAt(path: string): CheckedSheet | null {
   const text = catchUserErrors(() => readText(path));
   if (text === null) return null;
-  const result = results.find('check', () => textsBehindCheck(bookData, path, text)) as CheckResult | null;
+  const result = results.find('check', () => textsForCachedCheck(bookData, path, text)) as CheckResult | null;
   return result && { file: visible(shownPath(path)), ...placeOf(path), text, ...result };
 }
 
@@ -111,7 +111,7 @@ function checkedAt(path: string): CheckedSheet | null {
 function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
   const { battleData } = game;
   if (battleData === undefined || !isWholeBook(bookData, game, paths)) return true;
-  return results.find('battles', () => textsBehindBattles(bookData, game, battleData)) !== null;
+  return results.find('battles', () => textsForBattles(bookData, game, battleData)) !== null;
 }
 
 /**

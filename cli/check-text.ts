@@ -4,15 +4,15 @@ import { isListSection } from '../grammar/list-entries.ts';
 import type { Sheet } from '../grammar/tree.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 import { books, games, languagesFor } from './books.ts';
-import { textsBehindCheck, type CheckResult } from './cached-checks.ts';
+import { textsForCachedCheck, type CheckResult } from './cached-checks.ts';
 import { results } from './results.ts';
 
 /**
  * Returns the texts that decide the meaning of a sheet, as the key of the cache: its own text, and a fingerprint of the
  * data of its game. Null if the data cannot be read.
  */
-export const textsBehind = (path: string | null, text: string): readonly string[] | null =>
-  textsBehindCheck(books, path, text);
+export const textsForCheck = (path: string | null, text: string): readonly string[] | null =>
+  textsForCachedCheck(books, path, text);
 
 /** Returns three counts for a sheet: its procedures, its clauses, and its tables and lists together. */
 export function sheetSize({ headers, sections }: Sheet): { procedures: number; clauses: number; lists: number } {
@@ -42,7 +42,7 @@ export function checkAndRead(path: string | null, text: string): Checking {
     const { sheet, diagnostics } = read();
     return { diagnostics, ...sheetSize(sheet) };
   };
-  return { checked: results.getOrMake('check', () => textsBehind(path, text), make), read };
+  return { checked: results.getOrMake('check', () => textsForCheck(path, text), make), read };
 }
 
 /** Returns the result of checking the text of a sheet. */

@@ -81,11 +81,11 @@ export class ResultCache {
 
   /**
    * Returns the result of `make`, from an earlier run if possible; otherwise computes and stores the result. The result
-   * must depend only on `kind` and on the texts that `textsBehind` returns. If `textsBehind` returns null, the result
+   * must depend only on `kind` and on the texts that `sourceTexts` returns. If `sourceTexts` returns null, the result
    * is computed and not stored.
    */
-  getOrMake<T>(kind: string, textsBehind: () => readonly string[] | null, make: () => T): T {
-    const name = this.nameOf(kind, textsBehind);
+  getOrMake<T>(kind: string, sourceTexts: () => readonly string[] | null, make: () => T): T {
+    const name = this.nameOf(kind, sourceTexts);
     if (name === null) return make();
     const folder = this.folder();
     const before = this.storedResult(name, folder);
@@ -97,14 +97,14 @@ export class ResultCache {
   }
 
   /** Returns the result of an earlier run; null if there is none. */
-  find(kind: string, textsBehind: () => readonly string[] | null): unknown {
-    const name = this.nameOf(kind, textsBehind);
+  find(kind: string, sourceTexts: () => readonly string[] | null): unknown {
+    const name = this.nameOf(kind, sourceTexts);
     return name === null ? null : this.storedResult(name, this.folder());
   }
 
   /** Returns the name of a result; null if the result is not stored. */
-  private nameOf(kind: string, textsBehind: () => readonly string[] | null): string | null {
-    const texts = this.build !== undefined && isCacheAllowed() ? textsBehind() : null;
+  private nameOf(kind: string, sourceTexts: () => readonly string[] | null): string | null {
+    const texts = this.build !== undefined && isCacheAllowed() ? sourceTexts() : null;
     return texts && fingerprint(JSON.stringify([this.build, kind, ...texts]));
   }
 

@@ -381,8 +381,8 @@ export class SheetParser extends BracketParser {
       const fix = { title: 'Put the colon', edits: [{ start: tokenEnd(roll), end: tokenEnd(roll), text: ':' }] };
       const isBare = !colon && end <= tokenEnd(roll);
       // If the rows are on the line of the roll, only the missing rows are reported, and not the text after the colon.
-      const hasRowsBehind = colon !== undefined && rows.length === 0;
-      if (isNamed && !hasRowsBehind && (!colon || end > tokenEnd(colon)))
+      const hasRowsAfter = colon !== undefined && rows.length === 0;
+      if (isNamed && !hasRowsAfter && (!colon || end > tokenEnd(colon)))
         this.report('roll-mark', { start, end }, rollArgs(die), isBare ? fix : null);
       const words = sentence === null ? null : { sentence };
       return { type: 'table', start, end: rows.at(-1)?.end ?? end, die, ...words, rows };

@@ -143,7 +143,7 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
       args: { mark },
     }),
   );
-  line.replaceAll('slip-comma', commaBehindList, () => nothing);
+  line.replaceAll('slip-comma', commaAfterList, () => nothing);
 }
 
 /**
@@ -179,7 +179,7 @@ const likeNumbers: readonly (readonly [need: string, pattern: RegExp])[] = [
 ];
 
 /** A comma after a list, before the next sentence. */
-const commaBehindList = /(?<=\]) ?,(?= +\p{Lu}{2})/gu;
+const commaAfterList = /(?<=\]) ?,(?= +\p{Lu}{2})/gu;
 
 /** Matches the start of a clause up to the parenthesis of a condition in the form of a program: `2 if (`. */
 const ifOpening = /^\s*(?:\d+|[a-z]\))\s+((?:if|when)\s*\()/i;

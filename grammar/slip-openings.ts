@@ -57,11 +57,11 @@ const pageNumber =
 const runningTitle =
   /^\s*(?:(\d{2,4})\s+\p{Lu}{2,}(?:[ &’'-]+\p{Lu}{2,})+|\p{Lu}{2,}(?:[ &’'-]+\p{Lu}{2,}){2,}\s+(\d{2,4}))\s*$/u;
 const partsWithNumber = /^(?:\d|\(?[a-zA-Z][).]|\[|destination\b)/i;
-const numberBehind = /(?<=\S)( +)(\d+)(?: ?[–-] ?(\d+))? +(?=\p{Lu})/gu;
+const numberAfterText = /(?<=\S)( +)(\d+)(?: ?[–-] ?(\d+))? +(?=\p{Lu})/gu;
 /** Matches a number that follows a full stop without a space: `RECON.2 Space secure`. */
 const numberAtStop = /(?<=[\p{L}\d)\]])\.(\d+) +(?=\p{Lu})/gu;
-const letterBehind = /(?<=[.:\]])( +)([a-z])\)(?= *\p{Lu})/gu;
-const firstBehindTitle = /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})(: *| +)1(?= +\p{Lu}.*[.:\]]\s*$)/gu;
+const letterAfterMark = /(?<=[.:\]])( +)([a-z])\)(?= *\p{Lu})/gu;
+const firstAfterTitle = /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})(: *| +)1(?= +\p{Lu}.*[.:\]]\s*$)/gu;
 /** Matches the end of a sentence, or the end of a list after the sentence. */
 const endsPart = /\.(?:\s*\[[^\]]*\])*$|>[^\]]*\]$/;
 const opensLetters = /^\s*\d+ .*\bto(?:wards)?:$/;
@@ -305,7 +305,7 @@ export class SlipContext {
    */
   readShared(line: SlipLine, isBelow: (opening: string) => boolean): void {
     if (this.section !== 'numbered') return;
-    line.replaceAll('letter-inline', letterBehind, ({ 1: gap = '', 2: letter = '', index }) => {
+    line.replaceAll('letter-inline', letterAfterMark, ({ 1: gap = '', 2: letter = '', index }) => {
       const before = line.code.slice(0, index);
       const opens = letter === 'a' && !this.table && opensLetters.test(before);
       if (!opens && !(letter === this.nextLetter && endsPart.test(before))) return null;
@@ -316,7 +316,7 @@ export class SlipContext {
       line.breakAt(index + gap.length, column);
       return { text: `\n${' '.repeat(column)}${letter})`, plain: `${'\n'.padEnd(gap.length)}${letter})` };
     });
-    line.replaceAll('slip-shared', numberBehind, ({ 0: all, 1: gap = '', 2: from = '', 3: to, index }) => {
+    line.replaceAll('slip-shared', numberAfterText, ({ 0: all, 1: gap = '', 2: from = '', 3: to, index }) => {
       const { table } = this;
       const isRow = table && table.next > 1 && Number(from) === table.next && Number(to ?? table.die + 1) <= table.die;
       const isEnded = this.isRanking || endsPart.test(line.code.slice(0, index));
@@ -345,7 +345,7 @@ export class SlipContext {
 
   /** Breaks a line that begins with a title and goes on with clause 1: `SCOUT 1 CONTROL.` */
   readTitleLine(line: SlipLine): void {
-    line.replaceAll('slip-shared', firstBehindTitle, ({ 1: title = '', 2: gap = '' }) => {
+    line.replaceAll('slip-shared', firstAfterTitle, ({ 1: title = '', 2: gap = '' }) => {
       const at = title.length + gap.length;
       line.breakAt(at, 0);
       const plain = `${title}${'\n'.padEnd(gap.length)}1`;

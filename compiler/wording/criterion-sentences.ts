@@ -20,12 +20,12 @@ function distanceExtreme(voice: Voice, is: 'most' | 'least', by: Extract<Measure
   const name = (set: SetNode): string => phrase(voice.describe(thingOf(set)), 'some');
   const how =
     by.metric === 'way' ? '' : by.metric === 'range' ? ' as range counts' : ` by adjoining ${placesWord(voice)}`;
-  if (isIt(by.from)) return { behind: `${words.near} ${name(by.to)}${how}` };
-  if (!isIt(by.to)) return { behind: `with the ${words.way} ${measureText(voice, by).replace(/^the /, '')}` };
-  if (!isActing(by.from)) return { behind: `with the ${words.way} way from ${name(by.from)}${how}` };
+  if (isIt(by.from)) return { after: `${words.near} ${name(by.to)}${how}` };
+  if (!isIt(by.to)) return { after: `with the ${words.way} ${measureText(voice, by).replace(/^the /, '')}` };
+  if (!isActing(by.from)) return { after: `with the ${words.way} way from ${name(by.from)}${how}` };
   return how === ''
     ? { before: is === 'most' ? 'furthest' : 'nearest' }
-    : { behind: `${words.near} ${name(by.from)}${how}` };
+    : { after: `${words.near} ${name(by.from)}${how}` };
 }
 
 /**
@@ -34,11 +34,11 @@ function distanceExtreme(voice: Voice, is: 'most' | 'least', by: Extract<Measure
  */
 export function extreme(voice: Voice, by: RankingCriterion): Extreme {
   const words = extremeOf(voice, by);
-  return 'behind' in words ? { behind: words.behind.replaceAll('{place}', '{it}') } : words;
+  return 'after' in words ? { after: words.after.replaceAll('{place}', '{it}') } : words;
 }
 
 function extremeOf(voice: Voice, by: RankingCriterion): Extreme {
-  if (by.is === 'keep') return { behind: `${quality(voice, by.test).behind('one')}, if there is one` };
+  if (by.is === 'keep') return { after: `${quality(voice, by.test).after('one')}, if there is one` };
   const { is, of } = by;
   const words = extremes[is];
   if (of.is === 'distance') return distanceExtreme(voice, is, of);
@@ -46,27 +46,27 @@ function extremeOf(voice: Voice, by: RankingCriterion): Extreme {
     const things = thingsThere(voice, of.of);
     const shares = of.of.is === 'at' && of.of.places.is === 'places';
     const amount: Determiner = { amount: `the ${words.many}`, grade: 'many' };
-    if (things) return { behind: `${shares ? `sharing ${aPlace(voice)} with` : 'with'} ${phrase(things, amount)}` };
-    return { behind: `with ${withSlot(phrase(voice.describe(of.of), amount))}` };
+    if (things) return { after: `${shares ? `sharing ${aPlace(voice)} with` : 'with'} ${phrase(things, amount)}` };
+    return { after: `with ${withSlot(phrase(voice.describe(of.of), amount))}` };
   }
   if (of.is === 'sumDistance' && isIt(of.from)) {
-    return { behind: `with the ${words.sum} sum of ways to ${phrase(voice.describe(of.to), 'some')}` };
+    return { after: `with the ${words.sum} sum of ways to ${phrase(voice.describe(of.to), 'some')}` };
   }
-  if (of.is !== 'measure') return { behind: `with the ${words.figure} ${measureText(voice, of).replace(/^the /, '')}` };
+  if (of.is !== 'measure') return { after: `with the ${words.figure} ${measureText(voice, of).replace(/^the /, '')}` };
   const figure = figureWords(voice, of.name);
-  const figureExtreme: Extreme = figure[is] ?? { behind: `with the ${words.figure} ${figure.figure}` };
+  const figureExtreme: Extreme = figure[is] ?? { after: `with the ${words.figure} ${figure.figure}` };
   if (isIt(of.of))
     return 'before' in figureExtreme || of.of.is === 'it'
       ? figureExtreme
-      : { behind: `in ${aPlace(voice)} ${figureExtreme.behind}` };
+      : { after: `in ${aPlace(voice)} ${figureExtreme.after}` };
   if (of.of.is === 'and' && of.of.of.some(isIt) && 'before' in figureExtreme) {
     const kind = and(...of.of.of.filter((part) => !isIt(part)));
     return { before: `${figureExtreme.before} ${phrase(voice.describe(kind), 'one')}` };
   }
   const things = thingsThere(voice, of.of);
   if (!things)
-    return { behind: `with the ${words.figure} ${figure.figure} of ${phrase(voice.describe(of.of), 'some')}` };
-  return { behind: `with ${phrase({ ...things, extreme: figureExtreme }, 'the')}` };
+    return { after: `with the ${words.figure} ${figure.figure} of ${phrase(voice.describe(of.of), 'some')}` };
+  return { after: `with ${phrase({ ...things, extreme: figureExtreme }, 'the')}` };
 }
 
 /** Returns a phrase for the candidate that a die names: `one by a combat die (©: the goal)`. */
@@ -81,10 +81,10 @@ function byDie(voice: Voice, { die, name = `d${die}`, faces = [], rows }: Naming
 /** Returns a phrase for the candidates that a criterion keeps: `those with the highest cover`. */
 export function criterionPhrase(voice: Voice, criterion: Criterion): string {
   if (criterion.is === 'random') return criterion.by ? byDie(voice, criterion.by) : 'one at random';
-  if (criterion.is === 'keep') return `those ${quality(voice, criterion.test).behind('many')}`;
+  if (criterion.is === 'keep') return `those ${quality(voice, criterion.test).after('many')}`;
   const words = extreme(voice, criterion);
   if ('before' in words) return extremeAdjective(words.before, criterion);
-  return inPlural(`${/^(?:nearest|furthest)/.test(words.behind) ? 'the' : 'those'} ${words.behind}`);
+  return inPlural(`${/^(?:nearest|furthest)/.test(words.after) ? 'the' : 'those'} ${words.after}`);
 }
 
 const extremeAdjective = (word: string, { of }: Exclude<RankingCriterion, { is: 'keep' }>): string =>
@@ -95,5 +95,5 @@ export function criterionClaim(voice: Voice, criterion: RankingCriterion): strin
   if (criterion.is === 'keep') return inSingular(quality(voice, criterion.test).says('one'));
   const words = extreme(voice, criterion);
   if ('before' in words) return `is ${extremeAdjective(words.before, criterion)}`;
-  return inSingular(`is ${words.behind}`.replace(/^is with/, 'has').replace(/^is sharing/, 'shares'));
+  return inSingular(`is ${words.after}`.replace(/^is with/, 'has').replace(/^is sharing/, 'shares'));
 }

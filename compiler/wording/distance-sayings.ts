@@ -32,5 +32,5 @@ export function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Sayi
   if (bound !== 'at most') return placeSaying(text);
   // The denial of `at most 2 spaces from an enemy` is `more than 2 spaces from each enemy`.
   const further = wayText(spaces.replace(bound, 'more than'), phrase(voice.describe(middle), 'each'));
-  return makeSaying({ key, says: `is ${text}`, where: text, saysNot: `is ${further}`, behindNot: further });
+  return makeSaying({ key, says: `is ${text}`, where: text, saysNot: `is ${further}`, afterNot: further });
 }

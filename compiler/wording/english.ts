@@ -10,7 +10,7 @@ export interface Saying {
   readonly before?: string;
   /** True if the words before a noun come after the words for the side, as in `enemy personnel units`. */
   readonly isOfKind?: boolean;
-  readonly behind: (grade: Grade) => string;
+  readonly after: (grade: Grade) => string;
   readonly says: (grade: Grade) => string;
   readonly not: () => Saying;
   /**
@@ -44,7 +44,7 @@ export interface Described {
   readonly owner?: string;
   readonly sideWord?: string;
   /** The words of a superlative, such as `nearest`, before or after the noun; null without a superlative. */
-  readonly extreme: { readonly before?: string; readonly behind?: string } | null;
+  readonly extreme: { readonly before?: string; readonly after?: string } | null;
   readonly sayings: readonly Saying[];
   /** Conditions on a thing that other words already identify, as in `the acting unit’s space, if it is …`. */
   readonly ifs: readonly Saying[];
@@ -96,8 +96,8 @@ interface SayingForms {
   readonly saysNot?: string | undefined;
   readonly before?: string | undefined;
   readonly isOfKind?: boolean | undefined;
-  readonly behind?: GradedForm | undefined;
-  readonly behindNot?: GradedForm | undefined;
+  readonly after?: GradedForm | undefined;
+  readonly afterNot?: GradedForm | undefined;
   readonly where?: string | undefined;
 }
 
@@ -112,13 +112,13 @@ const relativeClause = (words: string) => (grade: Grade) => `that ${verbs(words,
  * Returns a saying made from its verb phrase, such as `is elevated`. Missing forms are derived from the verb phrase.
  */
 export function makeSaying(forms: SayingForms): Saying {
-  const { key, says, before, behind, behindNot, saysNot, where } = forms;
+  const { key, says, before, after, afterNot, saysNot, where } = forms;
   const plain = /^is (?!an? |the )/.test(says) && before === undefined ? says.slice(3) : relativeClause(says);
   const opposite = saysNot ?? negatedVerb(says);
   return {
     key,
     ...(before !== undefined && { before, isOfKind: forms.isOfKind ?? false }),
-    behind: (grade) => pronouns(wordsAt(behind ?? plain, grade), grade),
+    after: (grade) => pronouns(wordsAt(after ?? plain, grade), grade),
     says: (grade) => pronouns(verbs(says, grade), grade),
     ...(where !== undefined && { where: (grade: Grade) => pronouns(where, grade) }),
     not: () => {
@@ -126,7 +126,7 @@ export function makeSaying(forms: SayingForms): Saying {
       return {
         key: `not ${key}`,
         isDenial: true,
-        behind: (grade) => pronouns(wordsAt(behindNot ?? relativeClause(opposite), grade), grade),
+        after: (grade) => pronouns(wordsAt(afterNot ?? relativeClause(opposite), grade), grade),
         says: (grade) => pronouns(verbs(opposite, grade), grade),
         not: () => back,
       };
@@ -142,9 +142,9 @@ export function joinSayings(all: readonly Saying[], word: 'and' | 'or'): Saying 
   return {
     key: all.map(({ key }) => key).join(` ${word} `),
     ...(all.every(({ isDenial }) => isDenial) && { isDenial: true }),
-    behind: (grade) =>
+    after: (grade) =>
       shareLead(
-        formsOf((saying) => saying.behind(grade)),
+        formsOf((saying) => saying.after(grade)),
         word,
       ),
     says: (grade) =>
@@ -224,12 +224,12 @@ function core(described: Described, grade: Grade): string {
   const { noun, sideWord, extreme, sayings } = described;
   const wordsBefore = (isKind: boolean): string[] =>
     sayings.flatMap(({ before, isOfKind = false }) => (before === undefined || isOfKind !== isKind ? [] : [before]));
-  const all = sayings.flatMap((saying) => (saying.before === undefined ? [saying.behind(grade)] : []));
-  const behind = all.toSorted((a, b) => lateness(a) - lateness(b));
+  const all = sayings.flatMap((saying) => (saying.before === undefined ? [saying.after(grade)] : []));
+  const sayingsAfter = all.toSorted((a, b) => lateness(a) - lateness(b));
   const words = [extreme?.before, ...wordsBefore(false), sideWord, ...wordsBefore(true), noun[grade]].filter(
     (word) => word !== undefined && word !== '',
   );
-  return words.join(' ') + tail([...behind, pronouns(extreme?.behind ?? '', grade)]);
+  return words.join(' ') + tail([...sayingsAfter, pronouns(extreme?.after ?? '', grade)]);
 }
 
 /** Returns a described set as a noun phrase, with an article or another determiner. */
@@ -266,7 +266,7 @@ export const verbPhrase = (all: readonly Saying[]): string => aroundKind(all).sa
  * phrase.
  */
 export function sayingsTogether(all: readonly Saying[]): Saying {
-  const isLong = all.length > 2 || all.some((saying) => saying.behind('many').startsWith('with '));
+  const isLong = all.length > 2 || all.some((saying) => saying.after('many').startsWith('with '));
   return isLong ? aroundKind(all) : joinSayings(all, 'and');
 }
 
@@ -297,7 +297,7 @@ export function sayingOfKind(kind: Described): Saying {
     grade === 'one' ? `is ${word}${phrase(kind, 'a')}` : `are ${word}${phrase(kind, 'some')}`;
   const kindSaying = (key: string, word: string, other: () => Saying): Saying => ({
     key,
-    behind: (grade) => `that ${is(word)(grade)}`,
+    after: (grade) => `that ${is(word)(grade)}`,
     says: is(word),
     not: other,
     ...(word === '' ? { kind } : { isDenial: true }),

@@ -38,8 +38,8 @@ export interface QualityWords {
   readonly says: string;
   readonly saysNot?: string;
   /** The words after a noun: `with CONTROL`. */
-  readonly behind?: string;
-  readonly behindNot?: string;
+  readonly after?: string;
+  readonly afterNot?: string;
   /** The words for a thing that is in a space with the quality: `on the acting unit’s map`. */
   readonly where?: string;
 }
@@ -61,7 +61,7 @@ interface SideWords {
   readonly owner?: string;
 }
 
-export type Extreme = { readonly before: string } | { readonly behind: string };
+export type Extreme = { readonly before: string } | { readonly after: string };
 
 export interface MeasureWords {
   /** The noun for the measure, such as `cover`: it fits into `the cover of …` and `a cover of at least 2`. */

@@ -47,7 +47,7 @@ export function fillTemplate(
 function nearestToActor(voice: Voice, set: SetNode, isBesideOther: boolean): Described {
   const what = voice.describe(set);
   return isBesideOther && what.extreme?.before === 'nearest'
-    ? { ...what, extreme: { behind: 'nearest to the acting unit' } }
+    ? { ...what, extreme: { after: 'nearest to the acting unit' } }
     : what;
 }
 
@@ -67,8 +67,8 @@ function qualityOf(
     saysNot: fillText(words.saysNot),
     before: words.before,
     isOfKind: words.isKind,
-    behind: fillText(words.behind),
-    behindNot: fillText(words.behindNot),
+    after: fillText(words.after),
+    afterNot: fillText(words.afterNot),
     where: fillText(words.where),
   });
 }
@@ -129,11 +129,11 @@ export function sayingOfContents(description: Described): Saying {
   const containingOrNot = (none: boolean): Saying => {
     const any = isDefinite(description) ? '' : description.owner === undefined ? null : 'any of ';
     const nothing = any === null ? phrase(description, 'a') : any + phrase(description, 'some');
-    const behind = none ? `without ${nothing}` : `with ${phrase(description, 'a')}`;
+    const after = none ? `without ${nothing}` : `with ${phrase(description, 'a')}`;
     const text = phrase(description, none ? (isDefinite(description) ? 'a' : 'no') : 'a');
     const verb = none && isDefinite(description) ? 'does not have' : 'has';
     return {
-      ...makeSaying({ key: `${none ? 'not ' : ''}holds ${description.key}`, says: `${verb} ${text} in {it}`, behind }),
+      ...makeSaying({ key: `${none ? 'not ' : ''}holds ${description.key}`, says: `${verb} ${text} in {it}`, after }),
       contents: { things: description, none },
       ...(none && { isDenial: true }),
       not: () => containingOrNot(!none),
@@ -150,21 +150,21 @@ export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
   const { sayings, name, isGeneric } = where;
   const [first] = sayings;
   const isAnySpace = isGeneric && !first && !isDefinite(where) && where.sort === 'space';
-  if (isAnySpace) return makeSaying({ key, says: 'is on the board', behind: 'on the board' });
+  if (isAnySpace) return makeSaying({ key, says: 'is on the board', after: 'on the board' });
   if (name === null && isGeneric && first && sayings.every((description) => description.where)) {
     const text = (grade: Grade): string => joinList(sayings.map((description) => description.where?.(grade) ?? ''));
     const far = sayings.length === 1 ? first.not() : null;
     return makeSaying({
       key,
       says: `is ${text('one')}`,
-      behind: text,
-      ...(far && { saysNot: far.says('one'), behindNot: far.behind }),
+      after: text,
+      ...(far && { saysNot: far.says('one'), afterNot: far.after }),
     });
   }
   const contents = sayings.length === 1 && isGeneric && name === null ? first?.contents : undefined;
   if (contents && !contents.none && sort === 'unit' && !isBorder(voice, contents.things.sort)) {
     const text = `${aPlace(voice)} with ${phrase(contents.things, 'a')}`;
-    return makeSaying({ key, says: `shares ${text}`, behind: `sharing ${text}` });
+    return makeSaying({ key, says: `shares ${text}`, after: `sharing ${text}` });
   }
   const words = sortWords(voice, sort);
   const lead = words.standing ?? where.in;
@@ -172,10 +172,10 @@ export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
   const verb = words.standing === undefined ? stands.replace(/\bin$/, where.in) : stands;
   const text = (grade: Grade): string => `${lead} ${phrase(where, grade === 'one' ? 'a' : 'some')}`;
   const isShort = where.sort === 'zone';
-  const saying = makeSaying({ key, says: `${verb} ${phrase(where, 'a')}`, behind: text });
+  const saying = makeSaying({ key, says: `${verb} ${phrase(where, 'a')}`, after: text });
   // The denial of `in a space with an enemy near it` is `in a space without an enemy near it`.
   const isOfOne = isGeneric && name === null && sayings.length === 1 && !contents;
-  const near = isOfOne && first?.isDenial !== true && first?.behind('one').startsWith('with ') ? first : null;
+  const near = isOfOne && first?.isDenial !== true && first?.after('one').startsWith('with ') ? first : null;
   return {
     ...saying,
     ...(near && {
@@ -214,7 +214,7 @@ function allSayings(description: Described): Saying[] {
   if (holder) return [sayingOfContents(holder), ...ifs];
   if (name !== null) {
     const is = description.isArea ? `is in ${name}` : `is ${name}`;
-    return [makeSaying({ key: `is ${name}`, says: is, ...(description.isArea && { behind: `in ${name}` }) }), ...ifs];
+    return [makeSaying({ key: `is ${name}`, says: is, ...(description.isArea && { after: `in ${name}` }) }), ...ifs];
   }
   const noun = isGeneric && !extreme ? [] : [sayingOfKind({ ...description, sayings: [], ifs: [] })];
   return [...noun, ...sayings, ...ifs];
@@ -255,7 +255,7 @@ function spacesOf(voice: Voice, described: Described): Described {
 }
 
 const isSameExtreme = (a: Described, b: Described): boolean =>
-  isSameNoun(a, b) && a.extreme?.before === b.extreme?.before && a.extreme?.behind === b.extreme?.behind;
+  isSameNoun(a, b) && a.extreme?.before === b.extreme?.before && a.extreme?.after === b.extreme?.after;
 const isSameNoun = (a: Described, b: Described): boolean =>
   a.name === b.name && a.noun.one === b.noun.one && a.owner === b.owner && a.sideWord === b.sideWord;
 
@@ -270,7 +270,7 @@ export function sayingsBeyond(from: Described, less: Described): Saying[] {
   if (less.holder && (isDefinite(from) || !isDefinite(less))) return [sayingOfContents(less.holder), ...sayings];
   if (isDefinite(less)) {
     const name = phrase(less, 'a');
-    return [makeSaying({ key: less.key, says: `is ${name}`, behindNot: `other than ${name}` })];
+    return [makeSaying({ key: less.key, says: `is ${name}`, afterNot: `other than ${name}` })];
   }
   const { owner, sideWord, ...bare } = less;
   const isOneSide = owner === from.owner && sideWord === from.sideWord;
@@ -286,7 +286,7 @@ function describeDifference(voice: Voice, set: OfKind<SetNode, 'minus'>): Descri
   const isPart = set.less.is === 'at' && showSet(set.less.things) === showSet(set.from);
   if (more.length > 0 && (less.extreme === null || isPart)) return withSayings(from, [joinSayings(more, 'and').not()]);
   const name = phrase(less, 'a');
-  return withSayings(from, [makeSaying({ key: showSet(set), says: `is not ${name}`, behind: `other than ${name}` })]);
+  return withSayings(from, [makeSaying({ key: showSet(set), says: `is not ${name}`, after: `other than ${name}` })]);
 }
 
 function describeUnion(voice: Voice, set: OfKind<SetNode, 'or' | 'first'>): Described {
@@ -385,7 +385,7 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
 /** Describes the best of some things. Things of several kinds have no common noun, so the kinds are listed. */
 function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
   const things = voice.describe(of);
-  const { before, behind } = { before: 'best', behind: undefined, ...extreme };
+  const { before, after } = { before: 'best', after: undefined, ...extreme };
   // A name of a place can mean an area of several spaces, of which one is the best.
   if (of.is === 'named' && things.sort === 'space' && things.name !== null) {
     const { one } = sortWords(voice, 'space');
@@ -393,7 +393,7 @@ function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
     return describeName(
       voice,
       'space',
-      behind === undefined ? `the ${before} ${ofArea}` : `the ${ofArea} ${inSingular(behind)}`,
+      after === undefined ? `the ${before} ${ofArea}` : `the ${ofArea} ${inSingular(after)}`,
     );
   }
   // The things can already be the best by another criterion: `the nearest of the enemies in the highest cover`.
@@ -402,19 +402,19 @@ function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
     return describeName(
       voice,
       things.sort,
-      behind === undefined ? `the ${before} of ${these}` : `the one ${inSingular(behind)} among ${these}`,
+      after === undefined ? `the ${before} of ${these}` : `the one ${inSingular(after)} among ${these}`,
     );
   }
   if (of.is !== 'or' || things.name === null) return { ...things, extreme };
-  const words = behind === undefined ? `the ${before} of these` : `of these the one ${behind}`;
+  const words = after === undefined ? `the ${before} of these` : `of these the one ${after}`;
   return describeName(voice, things.sort, `${words}: ${things.name}`);
 }
 
 const reachable = makeSaying({
   key: 'reach',
   says: 'can be reached',
-  behind: 'it can reach',
-  behindNot: 'that it cannot reach',
+  after: 'it can reach',
+  afterNot: 'that it cannot reach',
 });
 
 export const describe = (voice: Voice, set: SetNode): Described => ({ ...describeSet(set, voice), key: showSet(set) });

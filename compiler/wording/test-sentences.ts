@@ -88,7 +88,7 @@ const isElsewhere = ({ key: said }: Saying): boolean => said !== 'in it';
 /** The saying that things are in certain places. The slot `{place}` is filled later. */
 const there: Saying = {
   key: 'in it',
-  behind: () => 'in {place}',
+  after: () => 'in {place}',
   says: (grade) => verbs('is in {place}', grade),
   not: () => there,
 };
@@ -141,8 +141,8 @@ function aroundSaying(voice: Voice, of: SetNode): Saying | null {
     key: showSet(of),
     says: `has ${things}`,
     saysNot: `has ${withSlot(phrase(described, 'no'))}`,
-    behind: `with ${things}`,
-    behindNot: `without ${nothing}`,
+    after: `with ${things}`,
+    afterNot: `without ${nothing}`,
   });
 }
 
@@ -153,7 +153,7 @@ function someQuality(voice: Voice, test: TestOf<'some'>): Saying {
   if (of.is === 'at' && of.places.is === 'it') return sayingOfContents(voice.describe(of.things));
   if (of.is === 'at' && isIt(of.places)) {
     const text = `${aPlace(voice)} with ${phrase(voice.describe(of.things), 'a')}`;
-    return makeSaying({ key: showSet(of), says: `shares ${text}`, behind: `sharing ${text}` });
+    return makeSaying({ key: showSet(of), says: `shares ${text}`, after: `sharing ${text}` });
   }
   const described = voice.describe(of);
   if (described.name === 'it')
@@ -176,23 +176,23 @@ function comparedQuality(voice: Voice, test: LimitComparison): Saying {
     const [first, second] = [counted, others].map((all) => ({ ...all, sayings: all.sayings.filter(isElsewhere) }));
     if (!first || !second) return plainSaying(voice, test);
     const things = `${phrase(first, { amount, grade: 'many' })} ${than} ${phrase(second, 'some')}`;
-    return makeSaying({ key, says: `has ${things} in {it}`, behind: `with ${things}` });
+    return makeSaying({ key, says: `has ${things} in {it}`, after: `with ${things}` });
   }
   if (counted) {
     const sayings = counted.sayings.filter(isElsewhere);
     const things = phrase({ ...counted, sayings }, amountOf(voice, test));
-    return makeSaying({ key, says: `has ${things} in {it}`, behind: `with ${things}` });
+    return makeSaying({ key, says: `has ${things} in {it}`, after: `with ${things}` });
   }
   const further = furtherAway(voice, test) ?? nearerWords(voice, test);
-  if (further !== null) return makeSaying({ key, says: `is ${further}`, behind: further });
+  if (further !== null) return makeSaying({ key, says: `is ${further}`, after: further });
   if (left.is === 'count') {
     const things = withSlot(phrase(voice.describe(left.of), amountOf(voice, test)));
-    if (things.includes('{it}')) return makeSaying({ key, says: `has ${things}`, behind: `with ${things}` });
+    if (things.includes('{it}')) return makeSaying({ key, says: `has ${things}`, after: `with ${things}` });
   }
   if (left.is !== 'measure' || !isIt(left.of)) return plainSaying(voice, test);
   const { figure } = figureWords(voice, left.name);
   const text = comparedFigure(voice, test, figure) ?? `a ${figure} of ${boundOf(voice, test)}`;
-  return makeSaying({ key, says: `has ${text}`, behind: `with ${text}` });
+  return makeSaying({ key, says: `has ${text}`, after: `with ${text}` });
 }
 
 export function quality(voice: Voice, test: Test): Saying {
@@ -248,14 +248,14 @@ function aboutOne(described: Described): string {
 }
 
 /** True for a saying such as `other than the acting unit`, which only excludes a thing. */
-const leavesOut = (saying: Saying): boolean => saying.behind('one').startsWith('other than ');
+const leavesOut = (saying: Saying): boolean => saying.after('one').startsWith('other than ');
 
 /** Splits a description into the subject of a sentence and one saying that becomes the verb phrase. */
 function splitSubject(described: Described): { subject: Described; last: Saying | null } {
   const { sayings } = described;
-  const behind = sayings.findLast((saying) => saying.before === undefined && !leavesOut(saying));
+  const sayingAfter = sayings.findLast((saying) => saying.before === undefined && !leavesOut(saying));
   const isPlace = described.isGeneric && described.sort === 'space' && sayings.length === 1;
-  const last = isPlace ? null : (behind ?? sayings.filter((saying) => !leavesOut(saying)).at(-1) ?? null);
+  const last = isPlace ? null : (sayingAfter ?? sayings.filter((saying) => !leavesOut(saying)).at(-1) ?? null);
   return { subject: { ...described, sayings: sayings.filter((saying) => saying !== last) }, last };
 }
 
@@ -285,8 +285,8 @@ function someText(described: Described): string {
 }
 
 /** Returns a short sentence about the thing that a superlative selects: `the nearest is meant`. */
-const meantText = ({ before, behind = '' }: NonNullable<Described['extreme']>): string =>
-  before === undefined ? `the one ${inSingular(behind)} is meant` : `the ${before} is meant`;
+const meantText = ({ before, after = '' }: NonNullable<Described['extreme']>): string =>
+  before === undefined ? `the one ${inSingular(after)} is meant` : `the ${before} is meant`;
 
 /** Returns the sentence that a thing of the first kind exists, or, if there is none, a thing of the next kind. */
 const firstText = (voice: Voice, kinds: readonly SetNode[]): string =>

@@ -13,5 +13,5 @@ export function withoutTwo(voice: Voice, { from, less }: OfKind<SetNode, 'minus'
   if (!areNamed || first.key === second.key || base.isArea) return null;
   const names = [first, second].map((described) => phrase(described, 'a'));
   const key = `neither ${names.join(' nor ')}`;
-  return withSayings(base, [makeSaying({ key, says: `is ${key}`, behind: `other than ${joinList(names)}` })]);
+  return withSayings(base, [makeSaying({ key, says: `is ${key}`, after: `other than ${joinList(names)}` })]);
 }

@@ -26,11 +26,11 @@ const planes: Words['planes'] = {
   ripe: qualityWords('is ripe', { before: 'ripe', saysNot: 'is unripe' }),
   watered: qualityWords('is watered', { before: 'watered', saysNot: 'is dry' }),
   full: qualityWords('is full', { before: 'full' }),
-  filled: qualityWords('holds fruit', { behind: 'with fruit', saysNot: 'is empty' }),
+  filled: qualityWords('holds fruit', { after: 'with fruit', saysNot: 'is empty' }),
 };
 
 const measures: Words['measures'] = {
-  fruit: { figure: 'fruit', most: { behind: 'with the most fruit' }, least: { behind: 'with the least fruit' } },
+  fruit: { figure: 'fruit', most: { after: 'with the most fruit' }, least: { after: 'with the least fruit' } },
   held: { figure: 'fruit', most: { before: 'fullest' }, least: { before: 'emptiest' } },
   rank: { figure: 'rank', most: { before: 'finest' }, least: { before: 'least fine' }, isRank: true },
 };

@@ -182,7 +182,7 @@ const bookPath = bookSheets()[0]?.path ?? '';
  */
 async function commandsWithCache(folder: string) {
   Object.assign(process.env, { BOTBOOK_BUILD: 'proof', BOTBOOK_CACHE: folder });
-  const [{ checkText, textsBehind }, { lintSources }, { results }] = await Promise.all([
+  const [{ checkText, textsForCheck: textsBehind }, { lintSources }, { results }] = await Promise.all([
     import('../../cli/check-text.ts'),
     import('../../cli/verbs/lint/lint-sources.ts'),
     import('../../cli/results.ts'),

@@ -7,7 +7,7 @@ import { errorsIn } from '../../../grammar/registry.ts';
 import { battleBookOf } from '../../battle-books.ts';
 import { books, games } from '../../books.ts';
 import { reportChecked } from './check-report.ts';
-import { isWholeBook, textsBehindBattles } from '../../cached-checks.ts';
+import { isWholeBook, textsForBattles } from '../../cached-checks.ts';
 import { checkText } from '../../check-text.ts';
 import { onceInto, placeOf } from '../../report.ts';
 import { results } from '../../results.ts';
@@ -33,7 +33,7 @@ export function checkBooks(sources: readonly Source[], onError: (error: UserErro
       return true;
     };
     catchUserErrors(
-      () => results.getOrMake('battles', () => textsBehindBattles(books, game, battles.dataFile), readRules),
+      () => results.getOrMake('battles', () => textsForBattles(books, game, battles.dataFile), readRules),
       onError,
     );
   }

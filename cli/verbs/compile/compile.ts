@@ -27,7 +27,7 @@ import { errorsIn } from '../../../grammar/registry.ts';
 import type { Sheet } from '../../../grammar/tree.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 import { sheetText } from '../../bots.ts';
-import { checkAndRead, textsBehind } from '../../check-text.ts';
+import { checkAndRead, textsForCheck } from '../../check-text.ts';
 import { CompileData } from './compile-data.ts';
 import { withManifest } from './module-manifest.ts';
 import { UserError, badOption, faultyFile } from '../../../files/errors.ts';
@@ -178,7 +178,7 @@ interface CodeJson extends Omit<EmittedModule, 'marks'> {
 function emittedOf({ source, read }: Checked, facing: FacingSheet | null, options: CompileOptions): EmittedModule {
   const { book, width = null, readings = [] } = options;
   const sourceTexts = (): string[] | null => {
-    const texts = textsBehind(source.path, source.text);
+    const texts = textsForCheck(source.path, source.text);
     return texts && [...texts, JSON.stringify([facing?.text ?? null, book.files, width, readings])];
   };
   const { marks, ...code } = packagedCode.getOrMake('code', sourceTexts, (): CodeJson => {

@@ -20,7 +20,7 @@ import type { OddSource } from '../../../views/findings/oddities.ts';
 import { catchUserErrors, type UserError } from '../../../files/errors.ts';
 import { readText } from '../../../files/files.ts';
 import { lazily } from '../../../runtime/kernel/lazily.ts';
-import { textsBehind, sheetSize } from '../../check-text.ts';
+import { textsForCheck, sheetSize } from '../../check-text.ts';
 import { onceInto, placeOf } from '../../report.ts';
 import type { Source } from '../../sources.ts';
 
@@ -133,12 +133,12 @@ export interface LintedSource {
  * Returns the texts on which the findings in the linted sheets depend; they are the key of the cache. Returns null if
  * the data of a sheet cannot be read.
  */
-function textsBehindLint(
+function textsForLint(
   sheets: readonly AskedSheet[],
   beside: readonly BesideSheet[],
   { settings }: LintTask,
 ): string[] | null {
-  const texts = [...sheets.map(({ source }) => source), ...beside].map(({ path, text }) => textsBehind(path, text));
+  const texts = [...sheets.map(({ source }) => source), ...beside].map(({ path, text }) => textsForCheck(path, text));
   if (texts.includes(null)) return null;
   return [JSON.stringify(settings), String(sheets.length), ...texts.flatMap((each) => each ?? [])];
 }
@@ -152,7 +152,7 @@ function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[],
   let lone: Sheet | null = null;
   const linted = results.getOrMake(
     'lint',
-    () => textsBehindLint(sheets, beside, task),
+    () => textsForLint(sheets, beside, task),
     () => {
       const stored: LintResult[] = [];
       const sources = sheets.map(({ source }) => sourceOf(source));

@@ -59,7 +59,7 @@ const planes: Words['planes'] = {
 
 const tests: Words['tests'] = {
   mayGoOffline: qualityWords('can go offline by the bomb', { saysNot: 'cannot go offline by the bomb' }),
-  isSeen: qualityWords('is seen by {the:1}', { behind: 'that {the:1} sees', saysNot: 'is not seen by {the:1}' }),
+  isSeen: qualityWords('is seen by {the:1}', { after: 'that {the:1} sees', saysNot: 'is not seen by {the:1}' }),
   severalQualify: qualityWords('several units are left'),
   reprogrammed: qualityWords('has been reprogrammed', { saysNot: 'has not been reprogrammed' }),
 };

@@ -269,7 +269,7 @@ export class ClauseCheck {
       });
     }
     if (!verb.hits) return;
-    if (object?.sort === 'space') this.checkConditionBehind(read);
+    if (object?.sort === 'space') this.checkConditionAfter(read);
     const { sides } = this.setting.world;
     const target = ownTarget(read.edge.term as ActTerm, condition, sides);
     if (target !== null) {
@@ -280,7 +280,7 @@ export class ClauseCheck {
   }
 
   /** Reports an action that is written before its condition, such as `ATTACK 1: Space controlled`. */
-  private checkConditionBehind({ all }: ReadPhrase): void {
+  private checkConditionAfter({ all }: ReadPhrase): void {
     const [words, condition = ''] = this.setting.sheet.plain.slice(all.start, all.end).split(/:\s*/);
     if (words === undefined || !this.setting.reader.tries(condition.replaceAll(/\s+/g, ' '), 'cond').reads) return;
     const at = { ...all, end: all.start + words.length };

@@ -68,13 +68,13 @@ const comparisonWithoutOther: Cause = (context, phrase) => {
   return true;
 };
 
-const limitBehind =
+const limitAfter =
   /^(.+?),? (if|when|provided|as long as|unless) (?:(?:it|they|that space|the space|which) (?:is|are) )?(.+)$/iu;
 
 /** Finds a condition after a place: `Space adjacent to west door, if not enemy occupied`. */
 const conditionOfPlace: Cause = (context, phrase) => {
   const { text, goal, start, end } = phrase;
-  const [, place = '', word = '', said = ''] = goal === 'dest' ? (limitBehind.exec(text) ?? []) : [];
+  const [, place = '', word = '', said = ''] = goal === 'dest' ? (limitAfter.exec(text) ?? []) : [];
   if (place === '') return false;
   const isUnless = word.toLowerCase() === 'unless';
   const positive = said.replace(/^not /i, '');

@@ -28,7 +28,7 @@ const comparedBy: Readonly<Record<string, string>> = {
 };
 
 /** Finds a number after the things that it counts: `Enemies in space = 2`. */
-const numberBehind: Cause = ({ reader, report }, { text, goal, ...at }) => {
+const numberAfter: Cause = ({ reader, report }, { text, goal, ...at }) => {
   const [, things = '', sign = '', number = ''] = /^(.+?)\s*(==?|[<>]=?|[≤≥])\s*(\d+)$/.exec(text) ?? [];
   const near = `${upperInitial(comparedBy[sign] ?? '')} ${number} ${lowerInitial(things)}`;
   if (goal !== 'cond' || things === '' || !reader.tries(near, 'cond').reads) return false;
@@ -76,4 +76,4 @@ const nameAlone: Cause = ({ sheet, reader, report, world }, { text, goal, start,
 /** The largest number of characters of the indentation and the number before a clause. */
 const longestNumber = 40;
 
-export const markCauses: readonly Cause[] = [stoppedCriteria, numberBehind, colonFirst, severalTimes, nameAlone];
+export const markCauses: readonly Cause[] = [stoppedCriteria, numberAfter, colonFirst, severalTimes, nameAlone];

@@ -175,13 +175,13 @@ const orderInside =
   /^(.*?)[\s;,.–-]*\b(otherwise|or else|else|if not|failing that|or,? if (?:none|empty|not|impossible))\b[\s:,]*(.*)$/i;
 
 /** Matches words for another case whose condition is at the end: `or towards nearest enemy if none`. */
-const orderBehind = /^(.*?)[\s;,]*\b(or) (.+?),? if (?:none|empty|not possible|impossible|there is none)$/i;
+const orderAfter = /^(.*?)[\s;,]*\b(or) (.+?),? if (?:none|empty|not possible|impossible|there is none)$/i;
 
 /** Finds an action for another case in the same clause: `RECON; otherwise ATTACK 1`. */
 const otherCaseInside: Cause = (context, { text, goal, start, end }) => {
   const { sheet, reader, report } = context;
   const [, first = '', words = '', after = ''] =
-    goal === 'act' ? (orderBehind.exec(text) ?? orderInside.exec(text) ?? []) : [];
+    goal === 'act' ? (orderAfter.exec(text) ?? orderInside.exec(text) ?? []) : [];
   const before = first.replace(/,? if possible$/, '');
   const line = words === '' || after === '' ? null : actAfter(context, before, after);
   if (line === null) return false;

@@ -125,10 +125,10 @@ export class Diagnosis {
     }
     if (this.beginsWithVerb)
       return (
-        this.wrongJoins.conditionBehind() ??
+        this.wrongJoins.conditionAfter() ??
         this.wrongJoins.acts() ??
         this.wrongJoins.actsSideBySide() ??
-        this.wrongJoins.effectBehind() ??
+        this.wrongJoins.effectAfter() ??
         this.noStrength() ??
         this.noPreposition()
       );

@@ -49,7 +49,7 @@ const nounLeftOut: Cause = (context, { text, goal, start, end }) => {
 
 /** The words that join a condition to a criterion before it: `if`, `unless`, `but not`. */
 const conditionWords = String.raw`(?:only )?(?:if|when|where|while)|unless|provided|but(?: only)?|and(?= not )|as long as`;
-const conditionBehind = new RegExp(String.raw`^(.+?),? (?:${conditionWords}) (.+)$`, 'i');
+const conditionAfter = new RegExp(String.raw`^(.+?),? (?:${conditionWords}) (.+)$`, 'i');
 
 /**
  * Replaces `its space` at the end of a statement by a named space, such as `the vehicle's space`. The text `before`
@@ -67,9 +67,9 @@ function inNamedSpace(said: string, before: string): string {
  */
 const criterionIf: Cause = (context, { text, goal, start, end }) => {
   if (goal !== 'crit') return false;
-  const behind = conditionBehind.exec(text);
+  const after = conditionAfter.exec(text);
   const ahead = /^(?:if|when|where) (.+?),? (?:then )?((?:highest|lowest|fewest|most|nearest|furthest).+)$/i.exec(text);
-  const [, first = '', said = ''] = behind ?? [text, ahead?.[2] ?? '', ahead?.[1] ?? ''];
+  const [, first = '', said = ''] = after ?? [text, ahead?.[2] ?? '', ahead?.[1] ?? ''];
   if (first === '' || said === '') return false;
   const condition = inNamedSpace(said, first);
   const isUnless = / unless /i.test(text);
@@ -78,7 +78,7 @@ const criterionIf: Cause = (context, { text, goal, start, end }) => {
   );
   const keeps = kinds.map(upperInitial).find((kind) => isRead(context, kind, 'crit'));
   if (!isRead(context, first, 'crit')) return false;
-  const words = text.slice(text.toLowerCase().indexOf(said.toLowerCase()) > 4 && behind ? first.length : 0).trim();
+  const words = text.slice(text.toLowerCase().indexOf(said.toLowerCase()) > 4 && after ? first.length : 0).trim();
   const both = `${first} and ${lowerInitial(condition)}`;
   const help =
     keeps === undefined
@@ -86,12 +86,12 @@ const criterionIf: Cause = (context, { text, goal, start, end }) => {
       : isRead(context, both, 'crit') && !isUnless
         ? `Write \`${both}\`.`
         : `Write \`${keeps} > ${upperInitial(first)}\`: the first criterion keeps these candidates, and the second compares them.`;
-  const shown = behind ? words.replace(/^,\s*/, '') : `${/^\w+/.exec(text)?.[0] ?? ''} ${said}`;
+  const shown = after ? words.replace(/^,\s*/, '') : `${/^\w+/.exec(text)?.[0] ?? ''} ${said}`;
   context.report('criterion-with-condition', spanOfWords(context.sheet, shown, { start, end }), { words: shown, help });
   return true;
 };
 
-const aimBehind =
+const limitOfAim =
   /^((?:[A-Z]+ )+[\dXY]+ (?:to|into|towards?|nearer to|closer to|adjacent to)\b.*?)(,? (?:and |but )?(ending|stopping|finishing|staying|avoiding|bypassing|ignoring|through|via|along|but not (?:into|in|to|onto)|without (?:entering|passing)|not (?:into|onto|through)|away from) (.+))$/u;
 
 /**
@@ -99,9 +99,9 @@ const aimBehind =
  * enemies`.
  */
 const aimOfWay: Cause = (context, { text, goal, start, end }) => {
-  const [, act = '', behind = '', how = '', what = ''] = goal === 'act' ? (aimBehind.exec(text) ?? []) : [];
+  const [, act = '', limit = '', how = '', what = ''] = goal === 'act' ? (limitOfAim.exec(text) ?? []) : [];
   if (act === '' || !isRead(context, act, 'act')) return false;
-  const words = behind.replace(/^,? /, '');
+  const words = limit.replace(/^,? /, '');
   const at = spanOfWords(context.sheet, words, { start, end });
   const [, goalWords = ''] = / (?:to|into|towards?|nearer to|closer to) (.+)$/.exec(act) ?? [];
   if (/\bits?\b/.test(what)) {

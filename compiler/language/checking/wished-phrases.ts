@@ -46,18 +46,18 @@ const alongWords =
 /**
  * Matches words after a destination about a thing that moves along: `MOVE 1 to escape pod, taking the prisoner along`.
  */
-const alongBehind =
+const alongAfter =
   /^((?:[A-Z]+ )+[\dXY]+)( (?:to|towards|into|nearer|closer|away)\b.*?)(,? (?:taking|bringing|carrying|escorting|leading|with) ((?:the |an? )?[\p{L} -]+?)(?: along| with it)*)$/u;
 
 /** Finds a thing that should move along: `MOVE 1 with the prisoner towards escape pod`. */
 const takenAlong: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   if (goal !== 'act') return false;
   const [, before = '', wordsBefore = '', first = '', restBefore = ''] = alongWords.exec(text) ?? [];
-  const [, behind = '', restBehind = '', wordsBehind = '', second = ''] = alongBehind.exec(text) ?? [];
+  const [, verbAfter = '', restAfter = '', wordsAfter = '', second = ''] = alongAfter.exec(text) ?? [];
   const isBefore = restBefore !== '' && reader.tries(`${before}${restBefore}`, 'act').reads;
   const [verb, along, taken, rest] = isBefore
     ? [before, wordsBefore, first, restBefore]
-    : [behind, wordsBehind, second, restBehind];
+    : [verbAfter, wordsAfter, second, restAfter];
   const alone = `${verb}${rest}`;
   if (verb === '' || rest === '' || !reader.tries(alone, 'act').reads) return false;
   const words = along.replace(/^,? /, '');
@@ -153,9 +153,9 @@ const isJump = (text: string): boolean => {
 const clauseJump: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const comma = text.lastIndexOf(', ');
   const last = text.slice(comma + 2);
-  const isBehind = comma > 0 && isJump(last) && reader.tries(text.slice(0, comma), 'act').reads;
-  if (goal !== 'act' || !(isBehind || isJump(text))) return false;
-  if (isBehind) {
+  const isAfterAct = comma > 0 && isJump(last) && reader.tries(text.slice(0, comma), 'act').reads;
+  if (goal !== 'act' || !(isAfterAct || isJump(text))) return false;
+  if (isAfterAct) {
     const help = 'Take these words out. The bot never goes on to another clause after an action.';
     report('clause-jump', spanOfWords(sheet, last, { start, end }, start + comma), { words: last, help });
     return true;

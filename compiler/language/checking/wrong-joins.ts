@@ -168,7 +168,7 @@ export class WrongJoins {
    * Finds words about an effect in the sentence of an action, as in `CONTROL to activate a mech`. The effect needs a
    * sentence of its own.
    */
-  effectBehind(): PhraseFault | null {
+  effectAfter(): PhraseFault | null {
     const { trials } = this;
     const { length } = trials.words;
     const from = trials.words.findIndex(({ lower }, at) => at > 0 && (lower === 'to' || lower === 'and'));
@@ -253,7 +253,7 @@ export class WrongJoins {
   }
 
   /** Finds a condition that comes after its action: `RECON if space is secure`. */
-  conditionBehind(): PhraseFault | null {
+  conditionAfter(): PhraseFault | null {
     const { trials } = this;
     const { length } = trials.words;
     for (let at = 1; at < length - 1; at++) {

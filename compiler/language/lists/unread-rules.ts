@@ -75,9 +75,9 @@ function nameWith(names: readonly string[], text: string, before: RegExp, after:
     for (const at of placesOfName(name, text)) {
       const rest = text.slice(at + name.length);
       if (/^[\p{L}\p{N}]/u.test(rest)) continue;
-      const [ahead, behind] = [before.exec(text.slice(0, at)), after?.exec(rest)];
-      if (ahead) return { from: ahead.index, to: at + name.length, text: '' };
-      if (behind) return { from: at, to: at + name.length + behind[0].length, text: '' };
+      const [preceding, following] = [before.exec(text.slice(0, at)), after?.exec(rest)];
+      if (preceding) return { from: preceding.index, to: at + name.length, text: '' };
+      if (following) return { from: at, to: at + name.length + following[0].length, text: '' };
     }
   return null;
 }

@@ -141,7 +141,7 @@ class CompletionRun {
   private inBracket(): readonly CompletionEntry[] | null {
     const { line, document, project } = this;
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
-    if (/\bRoll\s+(?:\w*)$/i.test(line)) return [tableItem(document, project, 'behind')];
+    if (/\bRoll\s+(?:\w*)$/i.test(line)) return [tableItem(document, project, true)];
     if (/\bRoll\s*\[d?$/i.test(line)) {
       const { label } = tableItem(document, project);
       const die = /d\d+/.exec(label)?.[0] ?? 'd10';
@@ -185,7 +185,8 @@ class CompletionRun {
    */
   private references(place: PhrasePlace, request: WordRequest, closing: string): readonly CompletionEntry[] {
     const opened = this.document.text.lastIndexOf('[', this.typed.start - 1);
-    if (request.behind !== '' || request.letters.length === 0 || place.within.at(-1)?.type !== 'chain') return [];
+    if (request.precedingWords !== '' || request.letters.length === 0 || place.within.at(-1)?.type !== 'chain')
+      return [];
     const before = cursorPlaceAt(this.document, opened);
     const requestBefore = before?.is === 'phrase' ? this.wordRequest(before) : null;
     return requestBefore && requestBefore.before !== '' && wantsLetters(requestBefore.before, requestBefore)

@@ -81,17 +81,17 @@ function rowItems({ die, rows }: Table): CompletionEntry[] {
 }
 
 /**
- * Returns a snippet for a table with the die that is most frequent in the book. With `behind`, the user has already
- * typed `Roll`.
+ * Returns a snippet for a table with the die that is most frequent in the book. With `isRollTyped`, the snippet
+ * begins after `Roll`.
  */
-export function tableItem(document: ServiceDocument, project: Project, where?: 'behind'): CompletionEntry {
+export function tableItem(document: ServiceDocument, project: Project, isRollTyped = false): CompletionEntry {
   const dice = [document, ...project.beside(document)].flatMap(({ procedures }) =>
     procedures.flatMap(({ clauses }) => clauses.flatMap(({ table }) => table?.die ?? [])),
   );
   const [die = 10] = byFrequency(dice);
   const half = Math.floor(die / 2);
   const rows = `   1–\${1:${half}} \${2}\n   \${3:${half + 1}}–${die} $0`;
-  const head = `${where ? '' : 'Roll '}[d${die}]:`;
+  const head = `${isRollTyped ? '' : 'Roll '}[d${die}]:`;
   return snippet(head, 'a table of the die', `${head}\n${rows}`);
 }
 

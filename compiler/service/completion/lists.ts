@@ -15,12 +15,13 @@ export function listItems(request: WordRequest, fit: Fit, closing: string): read
   for (const use of request.uses.flatMap(firstCriteriaOfLists)) {
     const chain = use.run.within.at(-1) as Chain;
     const texts = chain.criteria.map(({ text }) => text);
-    const at = request.behind === '' ? 0 : texts.findIndex((text) => text.toLowerCase() === request.behind) + 1;
+    const at =
+      request.precedingWords === '' ? 0 : texts.findIndex((text) => text.toLowerCase() === request.precedingWords) + 1;
     const rest = texts.slice(at);
-    if (rest.length < 2 || (request.behind !== '' && at === 0)) continue;
+    if (rest.length < 2 || (request.precedingWords !== '' && at === 0)) continue;
     // A list gets more weight if its surroundings are like the surroundings of the cursor. The preceding criterion must
     // not matter, so both get the same preceding criterion.
-    const weight = likenessOf({ ...use.around, behind: request.behind }, request);
+    const weight = likenessOf({ ...use.around, precedingWords: request.precedingWords }, request);
     const key = rest.join(' > ');
     getOrMake(lists, key, () => ({ weight: 0, texts: rest })).weight += weight;
   }

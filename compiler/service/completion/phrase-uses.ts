@@ -13,7 +13,7 @@ export interface Surroundings {
   /** The types of the nodes around the phrase, joined with commas, such as `procedure,clause,chain`. */
   readonly level: string;
   /** The preceding criterion of the list, or else the condition of the clause; empty if there is neither. */
-  readonly behind: string;
+  readonly precedingWords: string;
   /** The words of the sub-clause or row before the list, which say what the list ranks; empty if there are none. */
   readonly ranked: string;
 }
@@ -112,7 +112,7 @@ export function surroundingsAt(within: EnclosingNodes, at: number): Surroundings
   const [section] = within;
   const clause = within.find((node): node is Clause => node.type === 'clause');
   const chain = within.at(-1)?.type === 'chain' ? within.at(-1) : null;
-  const behind =
+  const preceding =
     chain?.type === 'chain'
       ? (chain.criteria.findLast((criterion) => criterion.end <= at)?.text ?? '')
       : conditionOf(within, at);
@@ -120,7 +120,7 @@ export function surroundingsAt(within: EnclosingNodes, at: number): Surroundings
     title: section && 'title' in section ? section.title.text.toUpperCase() : '',
     verb: clause ? verbOf(clause) : '',
     level: within.map(({ type }) => type).join(),
-    behind: behind.toLowerCase(),
+    precedingWords: preceding.toLowerCase(),
     ranked: chain ? wordsBeforeList(within) : '',
   };
 }
@@ -174,7 +174,7 @@ export function likenessOf(surroundings: Surroundings, wanted: Surroundings): nu
   if (surroundings.title === wanted.title) weight *= 3;
   if (surroundings.verb === wanted.verb && wanted.verb !== '') weight *= 2;
   if (surroundings.ranked === wanted.ranked && wanted.ranked !== '') weight *= 3;
-  if (surroundings.behind === wanted.behind) weight *= wanted.behind === '' ? 1.5 : 4;
+  if (surroundings.precedingWords === wanted.precedingWords) weight *= wanted.precedingWords === '' ? 1.5 : 4;
   return weight;
 }
 

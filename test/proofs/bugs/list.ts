@@ -235,8 +235,8 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
     {
       name: 'a force beam pushes towards the firing unit',
       file: inUnbreakable('engine-tables'),
-      from: 'this.board.pushed(from, hex)',
-      to: 'this.board.pushed(hex, from)',
+      from: 'this.board.hexesOfPush(from, hex)',
+      to: 'this.board.hexesOfPush(hex, from)',
     },
     {
       name: 'lasers fire at a bomb that is dropped into the own hex',

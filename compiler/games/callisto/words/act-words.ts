@@ -19,7 +19,7 @@ import {
   replaceIt,
   withOpenSide,
 } from '../../../language/phrases/nouns.ts';
-import { exceptBehind } from '../../../language/words/kernel/negation.ts';
+import { exceptAfter } from '../../../language/words/kernel/negation.ts';
 import { oneOfThem } from '../../../language/words/kernel/noun-patterns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
@@ -94,7 +94,7 @@ export const actWords: readonly VocabularyEntry[] = [
       if (!of) return objectRider('targeting', oneOfThem('unit'));
       if (form < 7)
         return objectRider('targeting', enemiesOf(of), form === 1 || form === 3 ? { ifPossible: true } : {});
-      const others = of.sort === 'unit' ? exceptBehind(of) : null;
+      const others = of.sort === 'unit' ? exceptAfter(of) : null;
       return others && objectRider('targeting', modifiedNoun(anyEnemy(), others));
     },
   }),

@@ -21,15 +21,15 @@ import { plural } from './roster-words.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 
 const markerWords = (done: string): PlaneWords =>
-  qualityWords(`is ${done} by {side}`, { behind: `${done} by {side}`, behindNot: `that {side} has not ${done}` });
+  qualityWords(`is ${done} by {side}`, { after: `${done} by {side}`, afterNot: `that {side} has not ${done}` });
 
 const simple = (word: string): PlaneWords => qualityWords(`is ${word}`, { before: word });
 
 const able = (action: string): PlaneWords =>
   qualityWords(`has ${action}`, {
     saysNot: `has no ${action}`,
-    behind: `with ${action}`,
-    behindNot: `without ${action}`,
+    after: `with ${action}`,
+    afterNot: `without ${action}`,
   });
 
 type Words = CompleteLexis<CallistoNames>;
@@ -48,11 +48,11 @@ const planes: Omit<Words['planes'], keyof typeof ofBoards> & Lexis['planes'] = {
   objective: nounWords('objective', 'objectives', { in: 'on' }),
   escape: nounWords('escape', 'escapes', { in: 'on' }),
   scouted: markerWords('scouted'),
-  controlled: qualityWords('is controlled by {side}', { behindNot: 'that {side} does not control' }),
+  controlled: qualityWords('is controlled by {side}', { afterNot: 'that {side} does not control' }),
   elevated: simple('elevated'),
   starting: qualityWords('is a starting space', {
-    behind: 'that the bot had at the start',
-    behindNot: 'that the bot did not have at the start',
+    after: 'that the bot had at the start',
+    afterNot: 'that the bot did not have at the start',
   }),
   threatened: nounWords('threatened objective', 'threatened objectives', { in: 'on' }),
   secure: simple('secure'),
@@ -61,8 +61,8 @@ const planes: Omit<Words['planes'], keyof typeof ofBoards> & Lexis['planes'] = {
   suppressed: simple('suppressed'),
   active: simple('active'),
   armouredAttack: qualityWords('has an armoured attack', {
-    behind: 'with an armoured attack',
-    behindNot: 'without an armoured attack',
+    after: 'with an armoured attack',
+    afterNot: 'without an armoured attack',
   }),
   hasTarget: qualityWords('has a legal target for its attacks', { saysNot: 'has no legal target for its attacks' }),
   matching: simple('matching'),
@@ -75,9 +75,9 @@ const planes: Omit<Words['planes'], keyof typeof ofBoards> & Lexis['planes'] = {
 const made: Words['made'] & Lexis['made'] = {
   mapOf: boardLexis.made.mapOf,
   [ofAnother('mapOf')]: mapOfAnother,
-  cardsOf: qualityWords('is a card of {many:0}', { behind: 'of {many:0}' }),
+  cardsOf: qualityWords('is a card of {many:0}', { after: 'of {many:0}' }),
   specialAttackReaches: qualityWords('brings {a:0} within range of the special attack', {
-    behind: 'from which the special attack reaches {a:0}',
+    after: 'from which the special attack reaches {a:0}',
   }),
   onEveryShortestWay: qualityWords('stands on every shortest way to the nearest {one:0}'),
   'leading out of': qualityWords('leads out of {many:0}'),
@@ -206,7 +206,7 @@ const letters = ({ squads }: CallistoRoster): Record<string, PlaneWords> =>
     squads.map(({ letter }) => {
       const isMech = squads.every((squad) => squad.letter !== letter || squad.is === 'mech');
       const whose = `of ${isMech ? 'mech' : 'squad'} ${letter}`;
-      return [`squad ${letter}`, qualityWords(`is ${whose}`, { behind: whose })];
+      return [`squad ${letter}`, qualityWords(`is ${whose}`, { after: whose })];
     }),
   );
 

@@ -24,19 +24,19 @@ export const boardLexis: CompleteLexis<BoardNames> & Pick<Lexis, 'sorts'> = {
     door: { ...nounWords('door'), stands: 'borders', standing: 'bordering' },
   },
   made: {
-    between: qualityWords('lies between {a:0} and {a:1}', { behind: 'between {a:0} and {a:1}' }),
-    doorsBetween: qualityWords('lies between {a:0} and {a:1}', { behind: 'between {a:0} and {a:1}' }),
-    otherMap: qualityWords('is on the other map', { where: 'on the other map', behind: 'on the other map' }),
+    between: qualityWords('lies between {a:0} and {a:1}', { after: 'between {a:0} and {a:1}' }),
+    doorsBetween: qualityWords('lies between {a:0} and {a:1}', { after: 'between {a:0} and {a:1}' }),
+    otherMap: qualityWords('is on the other map', { where: 'on the other map', after: 'on the other map' }),
     mapOf: qualityWords('is on {a:0}’s map', { where: 'on {a:0}’s map' }),
     shortestWay: nameWords('the shortest way from {a:0} to {a:1}', { in: 'on' }),
   },
   measures: { north: compass('north'), east: compass('east'), south: compass('south'), west: compass('west') },
   tests: {
     shortestWayHas: qualityWords('has {n:0} or {n:1} {many:2} on {its} shortest way to {a:1}', {
-      behind: 'with {n:0} or {n:1} {many:2} on {its} shortest way to {a:1}',
+      after: 'with {n:0} or {n:1} {many:2} on {its} shortest way to {a:1}',
     }),
     someShortestWayIn: qualityWords('has a shortest way to {a:1} with only {many:2} on it, the first included', {
-      behind: 'from which a shortest way to {a:1} has only {many:2} on it, the first included',
+      after: 'from which a shortest way to {a:1} has only {many:2} on it, the first included',
     }),
   },
 };

@@ -39,7 +39,7 @@ export const forEachDirection = <Entry>(
 
 const directedWords = (point: CompassPoint, _direction: number, isStraight: boolean): QualityWords => {
   const there = `${isStraight ? 'straight' : 'directly'} ${point} of {a:0}`;
-  return qualityWords(`lies ${there}`, { behind: there });
+  return qualityWords(`lies ${there}`, { after: there });
 };
 
 export const hexLexis: CompleteLexis<HexNames> & Pick<Lexis, 'sorts'> = {
@@ -50,6 +50,6 @@ export const hexLexis: CompleteLexis<HexNames> & Pick<Lexis, 'sorts'> = {
   sorts: { space: nounWords('hex', 'hexes') },
   made: {
     ...forEachDirection(directedWords),
-    hexesBetween: qualityWords('lies between {many:0}', { behind: 'between {many:0}' }),
+    hexesBetween: qualityWords('lies between {many:0}', { after: 'between {many:0}' }),
   },
 };

@@ -158,12 +158,12 @@ export function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: Se
 /** Returns the doubt about a bare `unit`, which can be the acting unit or any unit of the bot; null for other nouns. */
 export function subjectDoubt({ sort, head, word, words, set, quantity, isMany }: NounTerm): SubjectDoubt | null {
   const isActing = sort === sortOf(actor('unit')) && head === sort && hasOpenSide(set);
-  const isPlain = !isMany && !quantity && (word === 'bare' || word === 'the') && words.every(isBehind);
+  const isPlain = !isMany && !quantity && (word === 'bare' || word === 'the') && words.every(isAfterNoun);
   return isActing && isPlain ? { is: 'any', head, isOfSpace: false } : null;
 }
 
 const isBefore = (modifier: Modifier): boolean => typeof modifier === 'string' || modifier.cat === 'adj';
-const isBehind = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.cat === 'post';
+const isAfterNoun = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.cat === 'post';
 
 /**
  * True if a condition says that there are no things of the noun with the predicate, or at most a certain number of

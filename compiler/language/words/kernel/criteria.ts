@@ -370,10 +370,10 @@ const plainCriteria: readonly VocabularyEntry[] = [
     rests: ['R8', 'R9'],
     build: ({ of: said, is }) => {
       // In `controlled objective enemy occupied`, the adjective `enemy occupied` comes after its noun.
-      const isBehind =
+      const isAfterNoun =
         is && !is.locates && appliesTo(is, said.sort) && !said.joined && !said.nearTo && said.word !== 'it';
-      const of = isBehind ? modifiedNoun(said, { ...is, cat: 'post', penalty: is.penalty + 1 }) : said;
-      if (is && !isBehind) return null;
+      const of = isAfterNoun ? modifiedNoun(said, { ...is, cat: 'post', penalty: is.penalty + 1 }) : said;
+      if (is && !isAfterNoun) return null;
       const isCountedNoun = [of, ...(of.joined?.parts ?? [])].some(
         ({ quantity }) => quantity !== null && quantity.is !== 'any',
       );

@@ -67,7 +67,7 @@ export function ofKind(kind: NounTerm): PredicateTerm | null {
 }
 
 /** Returns the modifier for `not` and a kind after a noun: things of another kind. Null if the words name no kind. */
-export function kindBehind(kind: NounTerm): PredicateTerm | null {
+export function kindAfter(kind: NounTerm): PredicateTerm | null {
   const p = ofKind(kind);
   return p && { ...negative(p), cat: 'rel' };
 }
@@ -76,8 +76,8 @@ export function kindBehind(kind: NounTerm): PredicateTerm | null {
  * Returns the modifier for `other than` and a noun. If the noun is a kind, such as `mech`: all things except things of
  * this kind. If the noun is a superlative, such as `nearest enemy`: all things except this thing. Null for other nouns.
  */
-export function exceptBehind(kind: NounTerm): PredicateTerm | null {
-  if (kind.set.is !== 'best' || kind.joined || kind.quantity) return kindBehind(kind);
+export function exceptAfter(kind: NounTerm): PredicateTerm | null {
+  if (kind.set.is !== 'best' || kind.joined || kind.quantity) return kindAfter(kind);
   const { set, sort, penalty } = kind;
   const others = predicate({ over: [sort], restrict: (of) => minus(of, set), isSaid: true, penalty });
   return { ...others, cat: 'rel' };

@@ -23,7 +23,7 @@ import {
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { areOpposites, exceptBehind, kindBehind, negative, withSidesOf } from './negation.ts';
+import { areOpposites, exceptAfter, kindAfter, negative, withSidesOf } from './negation.ts';
 import { ownedBy } from '../../phrases/owners.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { nearestAmong } from '../../phrases/nearest-among.ts';
@@ -47,7 +47,7 @@ function isPlaceOf(place: NounTerm | null | undefined, of: NounTerm): boolean {
 const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joined !== null) && noun.quantity === null;
 
 /** Returns the words after `not` as a modifier of the noun; null if they cannot be a modifier. */
-const deniedBehind = (p: PredicateTerm): PredicateTerm | null =>
+const deniedAfter = (p: PredicateTerm): PredicateTerm | null =>
   p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
 
 /** True if the units of a set certainly do not belong to `side`. For example, `friendly` does not fit enemy units. */
@@ -262,9 +262,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // In `objective with a civilian on it that is not enemy occupied`, the words `on it` end the description of the
       // civilian. The reading in which `that is not enemy occupied` describes the civilian gets a penalty.
       const before = of.words.at(-1);
-      const isBehindIt = typeof before === 'object' && before.tail?.word === 'it' ? 1 : 0;
+      const isAfterIt = typeof before === 'object' && before.tail?.word === 'it' ? 1 : 0;
       const looseness =
-        isBehindIt + (isWithoutComma ? passesOver : passesOver > 0 ? 0 : 1) + (is.elsewhere ? 1 : 0) + isOfName;
+        isAfterIt + (isWithoutComma ? passesOver : passesOver > 0 ? 0 : 1) + (is.elsewhere ? 1 : 0) + isOfName;
       return { ...described, penalty: described.penalty + looseness };
     },
   }),
@@ -311,7 +311,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
         return modifiedNoun(of, { ...rest, penalty: 1 });
       }
       const isExcept = form === 6 || form === 8 || form > 10;
-      const is = none ?? (p ? deniedBehind(p) : kind && (isExcept ? exceptBehind(kind) : kindBehind(kind)));
+      const is = none ?? (p ? deniedAfter(p) : kind && (isExcept ? exceptAfter(kind) : kindAfter(kind)));
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(isExcept && kind ? withSidesOf(of, kind) : of, is.elsewhere ?? is);
