@@ -94,7 +94,7 @@ const cliErrors = {
     exit: 1,
     message: '`{name}`, line {line}: the key `{key}` is in this object twice, first in line {first}.',
     help: 'Remove one of them, or give it another key.',
-    why: 'An object of JSON must have each key once. Of two equal keys, programs use only the last, so the first would be lost without a word.',
+    why: 'An object of JSON must have each key once. Programs use only the last of two equal keys, so the first would be lost without a word.',
   },
   'bad-data': {
     code: 'BB9009',

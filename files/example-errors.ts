@@ -37,7 +37,7 @@ export const exampleErrors = {
   'example-twice': {
     ...atLine,
     code: 'BB8007',
-    why: 'A title, a key, a counter or a card must not occur twice. Of two lines with the same key, only one can be right.',
+    why: 'A title, a key, a counter or a card must not occur twice. Only one of two lines with the same key can be right.',
   },
   'example-differs': {
     ...atLine,

@@ -331,7 +331,7 @@ export const syntaxDiagnostics = {
     severity: 'error',
     message: 'The title of these clauses is missing.',
     help: 'Write the title, such as `SCOUT`, on a line of its own above the clauses.',
-    why: 'Every procedure must begin with its title. Where the numbers begin again at 1, a new section begins.',
+    why: 'Every procedure must begin with its title. A new section begins if the numbers begin again at 1.',
     exampleNote:
       'The heading `DANGEROUS BREAKER UNITS` is only for the row `1 Ripper`. The line `1 CONTROL.` is the first clause of a procedure, and no title is above this line.',
     bad: 'game callisto\n\nDANGEROUS BREAKER UNITS\n1 Ripper\n\n1 CONTROL.',

@@ -47,7 +47,7 @@ export interface Hands {
   /** True if a piece may leave the board from a place by an act (R39). The function `leave` then removes the piece. */
   readonly mayLeave: (act: Act, walker: Id, place: Id) => boolean;
   readonly leave: (walker: Id) => void;
-  /** Returns the chosen passengers that must stay behind (R37). */
+  /** Returns the chosen passengers that cannot come along (R37). */
   readonly stays: (act: Act, walker: Id, riders: readonly Id[]) => readonly Id[];
   /** True if a place can be marked without a movement. The function `mark` then marks the place. */
   readonly mayMark: (place: Id) => boolean;

@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 import { buttonsFor, noTouch, placesAt, type Touch } from './touch.ts';
 import { toHitView } from './to-hit-view.ts';
 
-/** The maximum number of buttons that are visible at once; further buttons are behind a fold. */
+/** The maximum number of buttons that are visible at once; a fold hides further buttons. */
 const few = 8;
 
 export interface PanelParts {

@@ -29,6 +29,8 @@ describe('the dictionary notices', () => {
     ['a doc comment that opens with a relative word', '/** What a clause does. */\nconst f = 1;', ['comment 1']],
     ['a header that does', '// Whose turn it is.\n// Of two sides.\nconst f = 1;', ['comment 1']],
     ['a word with a plainer one in its place', 'const f = 1; // Mends the text.', ['comment 1']],
+    ['“behind” for time or order', '// The rows behind the roll.\nconst f = 1;', ['comment 1']],
+    ['“stands” for “is”', 'const f = 1; // Runs the rule that stands first.', ['comment 1']],
   ])('%s', (_, text, faults) => {
     expect(kindsIn(text)).toEqual(faults);
   });
@@ -40,6 +42,8 @@ describe('the dictionary notices', () => {
     ['a default', '// By default the board decides.\nconst f = 1;'],
     ['a note after code', 'const f = 1; // Of both sides.'],
     ['quoted words', '/** The relation of a thing to its space: `stands in`. */\nconst f = 1;'],
+    ['words about doors', '// Counts the units behind a closed door.\nconst f = 1;'],
+    ['a placeholder', '// The slot stands for a number.\nconst f = 1;'],
     ['a longer name with a participle', 'export function filteredThings(): void {}'],
     ['a noun of the form of a participle', 'export type Finding = string;'],
     ['a name that is passed on', "export { made } from './other.ts';"],

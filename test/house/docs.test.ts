@@ -12,7 +12,7 @@ import { sampledTests } from '../proofs/sampled-tests.ts';
 import { timeLimits, proofs } from '../proofs/table.ts';
 import { testSeconds } from '../proofs/test-seconds.ts';
 import { faultsOfFile } from '../support/dictionary.ts';
-import { readerTexts, unplainSentence } from '../support/reader-texts.ts';
+import { pageTexts, readerTexts, unplainSentence } from '../support/reader-texts.ts';
 
 const fences = (text: string): { kind: string; body: string }[] =>
   [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map((one) => ({ kind: one[1] ?? '', body: one[2] ?? '' }));
@@ -120,16 +120,26 @@ describe('texts for readers', () => {
     'True if the rule is off for sheets with `book: verbatim`.',
     'The figures. By default the stand-ins. As R8 says, the nearest counts.',
     'Relation of a thing to its space: `stands in`.',
+    'Enemies behind doors rank after all others.',
+    'Write “after” instead of “behind”.',
+    'Who plays the bot?',
   ])('are plain: %s', (text) => {
     expect(unplainSentence(text)).toBeNull();
   });
 
-  it('are plain in schemas, in the extension and in the help', async () => {
+  it('are the sentences and cells of a page, without headings, code and links', () => {
+    const page =
+      '# What it is\n\nThe bot\nplays.\n\n- A [whole](x.md) row.\n\n| as |\n|---|\n| one | two |\n\n```\nOf\n```\n';
+    expect(pageTexts(page)).toEqual(['The bot plays.', 'A [] row.', 'one', 'two']);
+  });
+
+  it('are plain in pages, in schemas, in the extension and in the help', async () => {
     const texts = readerTexts(await commandLine());
     const sources = new Set(
-      texts.map(({ file }) => file.replace(/^(docs|procedures|vscode-extension|botbook).*/, '$1')),
+      texts.map(({ file }) => file.replace(/^(docs\/lint|procedures|vscode-extension|botbook).*/, '$1')),
     );
-    expect([...sources]).toEqual(expect.arrayContaining(['docs', 'procedures', 'vscode-extension', 'botbook']));
+    const named = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/transcription.md', 'docs/lint'];
+    expect([...sources]).toEqual(expect.arrayContaining([...named, 'procedures', 'vscode-extension', 'botbook']));
     const faults = texts.map(({ file, text }) => ({ file, fault: unplainSentence(text) }));
     expect(faults.filter(({ fault }) => fault !== null)).toEqual([]);
   });

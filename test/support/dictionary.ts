@@ -62,9 +62,19 @@ const isBareParticiple = (name: string, allowed: readonly AllowedWords[]): boole
 /** Matches words with which doc comments and texts for readers must not open. */
 export const openings = /^(?:What|Who|Whose|Whom|Whether|Where|Of|By(?! default)|How|That|Those|As(?! R\d))\b/;
 
-/** Matches words for which there is a plainer English word. All comments must avoid these words. */
+/**
+ * Matches words for which there is a plainer English word. Comments and pages must avoid these words. A unit may be
+ * “behind a door”, and a slot may “stand for” words.
+ */
 export const unplain =
-  /\b(?:mend(?:s|ed|ing|able)?|told of|what comes of it|stands?(?= (?:in|at|on|there|before|after|behind|where|as)\b)|comes of)\b/i;
+  /\b(?:mend(?:s|ed|ing|able)?|told of|what comes of it|stands?(?= (?:in|at|on|there|before|after|behind|where|as|first|last|between|above|below|under|beside|next|alone|inside|outside)\b)|comes of|behind(?! (?:(?:the|a|closed|shut) )*(?:doors?|walls?)\b))\b/i;
+
+/** Removes text in backquotes and quotation marks, which can be the text of a sheet or an example. */
+export const withoutQuotations = (text: string): string =>
+  text
+    .replaceAll(/`[^`]*`/g, '``')
+    .replaceAll(/“[^”]*”/g, '“”')
+    .replaceAll(/"[^"]*"/g, '""');
 
 interface Comment {
   readonly value: string;
@@ -143,13 +153,11 @@ function commentFaults(file: string, text: string, comments: readonly Comment[])
   for (const { value, start, type } of comments) {
     const line = lineAt(text, start);
     const words = value.replaceAll(/^\*|^\s*\* ?/gm, ' ').trim();
-    // Text in backquotes quotes sheets or messages, so it is not checked.
-    const ownWords = words.replaceAll(/`[^`]*`/g, '``');
     // Line comments that follow each other are a single comment. Only the first line opens it.
     const isOpening = type === 'Line' ? line !== lastLine + 1 : value.startsWith('*');
     lastLine = type === 'Line' ? line : -1;
     const isTrailing = text.slice(text.lastIndexOf('\n', start) + 1, start).trim() !== '';
-    if ((isOpening && !isTrailing && openings.test(words)) || unplain.test(ownWords))
+    if ((isOpening && !isTrailing && openings.test(words)) || unplain.test(withoutQuotations(words)))
       faults.push({ file, line, kind: 'comment', text: words.slice(0, 90) });
   }
   return faults;

@@ -355,7 +355,7 @@ const rowsOf = <T extends { readonly code: string }>(
     ['code', 'name', 'for example'],
     entries.map(([name, definition]) => [
       `[${definition.code}](${diagnosticLink(definition.code)})`,
-      name,
+      `\`${name}\``,
       messageOf(name, definition),
     ]),
   );

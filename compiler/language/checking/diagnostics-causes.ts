@@ -101,7 +101,7 @@ export const causeDiagnostics = {
     severity: 'error',
     message: '`{words}` names two distances, and a space can be the nearest by only one of them.',
     help: '{help}',
-    why: 'The words after `nearest to` must name one thing, or several things joined by `or`. Of several things, only the nearest counts. No rule says how two distances count together.',
+    why: 'The words after `nearest to` must name one thing, or several things joined by `or`. Only the nearest of several things counts. No rule says how two distances count together.',
     bad: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Space nearest to both an objective and a mech.'),
     good: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Space nearest to an objective.\n      [Nearest to a mech > Random]'),
   }),

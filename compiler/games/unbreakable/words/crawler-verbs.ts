@@ -204,7 +204,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     forms: ['however , if there is {of} {where} , {who} will automatically choose the safest path'],
     slots: { of: 'thing.space', where: 'post', who: 'thing.unit' },
     gives: 'act',
-    doc: 'Of the hexes before, those without such a thing in them are preferred, then those without such a thing beside them. The die decides among the others.',
+    doc: 'The hexes named before without such a thing in them are preferred, then those without such a thing beside them. The die decides among the others.',
     example:
       'However, if there is a 2nd volcano in or directly north of the north east or north west hex, the crawler will automatically choose the safest path.',
     rests: ['U8', 'U9', 'U57'],

@@ -54,7 +54,7 @@ const ofFire: readonly VocabularyEntry[] = [
     forms: ['nearest|closest {of} {which}', 'furthest|farthest {of} {which}', 'random {of} {which}'],
     slots: { of: 'thing.unit', which: 'rel' },
     gives: 'thing',
-    doc: 'Of the units for which the words after the noun hold, the nearest or the furthest in hexes, or any of them.',
+    doc: 'The nearest or the furthest in hexes of the units for which the words after the noun hold, or any of them.',
     example: 'The crawler will fire at the nearest unit it has a LOS to.',
     rests: [...rests, 'U25'],
     build: ({ of, which }, form) => {

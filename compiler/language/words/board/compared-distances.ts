@@ -39,7 +39,7 @@ export const nearerThan = pattern({
   ],
   slots: { a: 'thing.located?', b: 'thing.located' },
   gives: 'post',
-  doc: 'Things whose way to the first thing is shorter, or longer, than their way to the second thing; without a second `to`, shorter than the way of the second thing. Of several things, the nearest counts; `any` and `each` mean each of the things.',
+  doc: 'Things whose way to the first thing is shorter, or longer, than their way to the second thing; without a second `to`, shorter than the way of the second thing. The nearest of several things counts; `any` and `each` mean each of the things.',
   example: 'Prisoner nearer to eastern escape pod than to western escape pod: SCOUT 2 towards eastern escape pod.',
   rests: ['R11', 'R13', 'R200'],
   build: ({ a, b }, form) => {

@@ -153,7 +153,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     forms: ['nearest|closest|closer|nearer to {of}', 'nearest|closest {of}', 'as near|close as possible to {of}'],
     slots: { of: 'thing.located' },
     gives: 'post',
-    doc: 'The things with the shortest way from the named thing. As a destination: any space that brings the unit nearer to the named thing.',
+    doc: 'The things with the shortest way from the named thing. In a destination, the words allow any space that brings the unit nearer to the named thing.',
     example: 'Space nearest to unscouted objective.',
     rests: ['R9', 'R38', 'R147'],
     prefer: 'nearest',

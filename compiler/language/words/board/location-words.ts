@@ -112,7 +112,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       ],
       slots: { of: 'thing.located', where: 'thing?', without: 'thing.located?' },
       gives: 'post',
-      doc: 'Of a space: the acting unit and the thing are there. Of a unit: the unit and the thing are in the same space.',
+      doc: 'For a space: the acting unit and the thing are there. For a unit: the unit and the thing are in the same space.',
       example: 'Objective shared with enemy unit: ATTACK 2.',
       rests: ['R21', 'R202'],
       build: ({ of, where: said, without }, form) => {
@@ -169,7 +169,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       forms: ['shared by {of}'],
       slots: { of: 'thing.located' },
       gives: 'post',
-      doc: 'Of a space: all of the things are in the space.',
+      doc: 'For a space: all of the things are in the space.',
       example: 'Space shared by enemy unit and prisoner, threshold 6/8/10: ATTACK X that unit.',
       rests: ['R21'],
       build: ({ of: said }) => {
@@ -263,7 +263,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       ],
       slots: { of: 'thing.located' },
       gives: 'post',
-      doc: 'Of a space: this number of the things is in the space.',
+      doc: 'For a space: this number of the things is in the space.',
       example: 'Space contains laser, and enemy unit is legal target: ATTACK 2, using laser.',
       rests: ['R40', 'R158'],
       build: ({ of: said }, form) => {
@@ -271,7 +271,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         if (!of) return null;
         // No space contains another space. So the words after `contains` must not be a plain `space`.
         if (of.sort === 'space' && (of.head === 'space' || of.counts))
-          return misfit('of', 'something that stands in a space', of.sort);
+          return misfit('of', 'something in a space', of.sort);
         if (isPlacedByActor(of) || withoutOfIt(of) !== of) return null;
         // The things in the space of a unit count as things of the unit: `friendly mech with an enemy in its space`.
         const isOfUnits = form === 3 || form === 8;
