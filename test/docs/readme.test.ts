@@ -29,6 +29,11 @@ describe('the README', () => {
     expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(['sh', 'bot', 'console']));
   });
 
+  it('has lines of at most 120 characters, except output and rows of tables', () => {
+    const prose = text.replaceAll(/^```[\s\S]*?^```$|^\|.*$/gm, '');
+    expect(prose.split('\n').filter((line) => line.length > 120)).toEqual([]);
+  });
+
   let updated = text;
   it.each(blocks.map((block) => [block.given || (block.body.split('\n')[0] ?? ''), block] as const))('%s', (_, block) => {
     updated = tried(updated, folder, block);
