@@ -9,13 +9,13 @@ const twoLetters = (a: string, b: string): string => `   a) ${a}.\n      [Random
 ruleTests(rule, {
   fires: [
     {
-      when: 'it reaches no farther',
+      when: 'the later attack reaches no farther',
       text: clauses('ATTACK 2 within range 2.', 'ATTACK 2 within range 1.'),
       at: ['2'],
       fixed: null,
     },
     {
-      when: 'it strikes one of the spaces that an earlier one strikes',
+      when: 'the clause strikes one of the spaces that an earlier clause strikes',
       text: clauses(
         'Space within range 2 has population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.\n   [Highest population > Random]',
         'Space within range 2 has population of 3 or more: ATTACK 2, targeting all enemy units in chosen space.\n   [Highest population > Random]',
@@ -24,7 +24,7 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'it is the same again',
+      when: 'the same clause occurs twice',
       text: clauses('ATTACK 1.', 'CONTROL.', 'ATTACK 1.'),
       at: ['3'],
       says: 'Clause 3 repeats clause 1: remove clause 3.',
@@ -44,7 +44,7 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'more is asked, and fewer may be hit',
+      when: 'the later clause has a stricter condition and fewer targets',
       text: clauses(
         'Space shared with enemy mech: ATTACK (2), targeting mech.',
         'RECON.',
@@ -54,7 +54,7 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'it needs two of what one is enough for (R7)',
+      when: 'the later clause needs two cards, and the first needs one (R7)',
       text: lfaSheet(
         'SERGEANT\n1 Matching card(s) in play area: INSPIRE 1, next matching cards.\n2 2 or more matching cards in play area: INSPIRE 2, next matching cards.',
       ),
@@ -62,7 +62,7 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'both say the same of the same letters, in another order of criteria',
+      when: 'both clauses name the same letters, with different lists',
       text: clauses(
         `SCOUT 2 to:\n${twoLetters('Threatened objective', 'Objective')}`,
         `Space secure: SCOUT 2 to:\n${twoLetters('Threatened objective', 'Objective').replace('[Random]', '[Highest value > Random]')}`,
@@ -116,9 +116,9 @@ ruleTests(rule, {
         'ATTACK 1 within range 2.',
       ),
     },
-    { when: 'it reaches farther', text: clauses('ATTACK 2 within range 1.', 'ATTACK 2 within range 2.') },
+    { when: 'the later attack reaches farther', text: clauses('ATTACK 2 within range 1.', 'ATTACK 2 within range 2.') },
     {
-      when: 'it strikes spaces with fewer',
+      when: 'the later clause strikes spaces with a lower population',
       text: clauses(
         'Space within range 2 has population of 3 or more: ATTACK 2, targeting all enemy units in chosen space.\n   [Highest population > Random]',
         'Space within range 2 has population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.\n   [Highest population > Random]',
@@ -145,13 +145,13 @@ ruleTests(rule, {
       ),
     },
     { when: 'the first has less range', text: clauses('ATTACK 1 within range 1.', 'ATTACK 1 within range 2.') },
-    { when: 'another verb hits those who are left', text: clauses('SUPPRESS 2.', 'ATTACK 1.') },
+    { when: 'another verb hits the units that are left', text: clauses('SUPPRESS 2.', 'ATTACK 1.') },
     {
-      when: 'the first is for suppressed ones',
+      when: 'the first clause is about suppressed units',
       text: clauses('Space shared with suppressed enemy unit: ATTACK 1, targeting that unit.', 'ATTACK 1.'),
     },
     {
-      when: 'one hits all of a space: it needs another kind of target',
+      when: 'one attack hits all units of a space, so it needs another kind of target',
       text: clauses(
         'Space within range 2 contains 2 or more enemy units: SUPPRESS 2, targeting all enemy units in chosen space.',
         'Space within range 2 contains 3 or more enemy units: SUPPRESS 2.',
@@ -175,9 +175,12 @@ ruleTests(rule, {
         'SCOUT 1 nearer to [a) > b)].',
       ),
     },
-    { when: 'the condition never holds, which another rule reports', text: clauses('RECON.', 'Space threatened: RECON.') },
     {
-      when: 'the earlier asks more',
+      when: 'the condition never holds, which another rule reports',
+      text: clauses('RECON.', 'Space threatened: RECON.'),
+    },
+    {
+      when: 'the earlier clause has a stricter condition',
       text: clauses('Space secure and elevated: RECON.', 'Space secure: RECON.'),
     },
   ],

@@ -11,7 +11,7 @@ const scouts = (...places: readonly string[]): string => clause('SCOUT 2', ...pl
 ruleTests(rule, {
   fires: [
     {
-      when: 'it names some of the places of an earlier one (R8)',
+      when: 'the sub-clause names some of the places of an earlier sub-clause (R8)',
       text: scouts('Objective', 'Elevated objective'),
       at: ['b)'],
       says: 'a unit that can reach a place of b) can also reach a place of a)',
@@ -24,7 +24,7 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'it is nearer, and both have the same condition',
+      when: 'the later place is nearer, and both have the same condition',
       text: scouts(
         '< 7 objective points scouted: objective within 2 spaces',
         'Elevated',

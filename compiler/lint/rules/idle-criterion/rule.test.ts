@@ -95,7 +95,7 @@ ruleTests(rule, {
       ),
     },
     {
-      when: 'all that one step leads to is one step away',
+      when: 'every space that one step reaches is one step away',
       text: list('MOVE 1 to objective', 'Nearest > Elevated'),
       at: ['Nearest'],
       says: 'all remaining candidates are equal in this respect',

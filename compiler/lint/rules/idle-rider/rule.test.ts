@@ -34,7 +34,7 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'it is left over in the second of two clauses',
+      when: 'the rider has no effect in the second of two clauses',
       text: lfaSheet(`SCOUT\n${clause('SCOUT 2')}\n${clause('SCOUT 1').replace('1', '2')}`),
       at: ['Destination 2 spaces away'],
       fixed: null,
@@ -58,7 +58,7 @@ ruleTests(rule, {
       text: breakersSheet(`${leader(2)}\n\nRIPPER\n${clause('SCOUT 1')}`),
     },
     {
-      when: 'it has a list of its own',
+      when: 'the rider has its own list',
       text: lfaSheet(`SCOUT\n1 SCOUT 2 to:\n${letters}\n${rider('')}\n      [Elevated > Random]`),
     },
   ],

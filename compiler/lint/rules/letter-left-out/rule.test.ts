@@ -17,7 +17,7 @@ ruleTests(rule, {
       fixed: clause('Space nearest to [a) > b) > c)]'),
     },
     {
-      when: 'several are left out',
+      when: 'several letters are left out',
       text: clause('Space nearest to [b)]'),
       at: ['[b)]'],
       says: 'leaves out the earlier a) and c)',

@@ -42,7 +42,7 @@ ruleTests(rule, {
   ],
   silent: [
     {
-      when: 'chance leaves one over before the end',
+      when: 'a random choice comes before the end of the list',
       text: lfaSheet('SCOUT\n1 SCOUT 2 to objective.\n   [Random > Highest value]'),
     },
     { when: 'chance ends the list', text: scout('Nearest > Fewest enemies > Random') },

@@ -90,7 +90,7 @@ ruleTests(rule, {
       text: ranking('Ripper with control on an objective'),
     },
     {
-      when: 'both can be so, of different spaces',
+      when: 'both parts can hold for different spaces',
       text: clause('Space not an objective and threatened objective within 2 spaces'),
     },
     {

@@ -29,6 +29,6 @@ ruleTests(rule, {
   ],
   silent: [
     { when: 'the sheet has a ranking', text: lfaSheet(ranking + clause('ATTACK 1.\n   [Most dangerous > Random]')) },
-    { when: 'nothing compares by the ranking', text: lfaSheet(clause('ATTACK 1.\n   [Lowest defence > Random]')) },
+    { when: 'no criterion uses the ranking', text: lfaSheet(clause('ATTACK 1.\n   [Lowest defence > Random]')) },
   ],
 });

@@ -108,7 +108,7 @@ ruleTests(rule, {
       ],
     },
     {
-      when: 'it differs in more than one place',
+      when: 'the list differs in more than one place',
       text: breakersSheet(tech('Elevated > Random')),
       beside: everywhere(tech('Fewest enemies > Highest cover > Random')),
     },

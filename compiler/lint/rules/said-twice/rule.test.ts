@@ -82,7 +82,10 @@ ruleTests(rule, {
     { when: 'a secure space may be controlled', text: clause('Space secure and controlled') },
     { when: 'both borders count', text: clause('≥ 5 objective points scouted and < 7 objective points scouted') },
     { when: 'an enemy there is no threat by itself', text: clause('Space enemy occupied and secure') },
-    { when: 'one kind is no other', text: clause('Space scouted and enemy scouted') },
+    {
+      when: 'spaces that the bot scouted are not spaces that the enemy scouted',
+      text: clause('Space scouted and enemy scouted'),
+    },
     {
       when: 'the sub-clause asks more than the clause',
       text: lfaSheet(

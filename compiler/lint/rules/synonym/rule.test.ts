@@ -47,7 +47,7 @@ ruleTests(rule, {
       fixed: lfaSheet('SCOUT\n1 Adjacent space contains 2 or more enemies: RECON.'),
     },
     {
-      when: 'an action is aimed with another word',
+      when: 'another word introduces the goal of an action',
       text: lfaSheet('SCOUT\n1 SCOUT 2 toward preferred attack target.'),
       at: ['toward'],
       fixed: lfaSheet('SCOUT\n1 SCOUT 2 towards preferred attack target.'),

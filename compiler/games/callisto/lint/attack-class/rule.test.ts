@@ -36,7 +36,7 @@ ruleTests(rule, {
   silent: [
     { when: 'the class is right', text: clause('Space shared with enemy mech: ATTACK (2), targeting mech') },
     { when: 'any unit may be hit', text: clause('Space shared with enemy unit: ATTACK 2') },
-    { when: 'the strength is what chooses', text: clause('ATTACK (2)') },
+    { when: 'the strength chooses the class of the target', text: clause('ATTACK (2)') },
     {
       when: 'the laser has both classes (R1)',
       text: clause('Enemy mech within range 2: ATTACK 2 using laser').replace('scenario 1', 'scenario 6'),
