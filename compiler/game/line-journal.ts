@@ -61,7 +61,7 @@ function sealOfHead(datum: Datum, head: JournalHead): string {
   oneOf(fields.get('scenario'), [head.scenario]);
   const basis = fields.get('data');
   if (text(basis) !== head.basis)
-    throw new ShapeError(basis.where, 'are not those of now: the game was played with other rules, data or sheets');
+    throw new ShapeError(basis.where, 'are not the current ones: the game was played with other rules, data or sheets');
   return sealAt(datum, '');
 }
 

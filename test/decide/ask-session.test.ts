@@ -185,7 +185,7 @@ describe('the journal of a session', () => {
   });
 
   it.each([
-    ['of other sheets', journal.replace('"sheets":"x"', '"sheets":"y"'), 'are not those of now'],
+    ['of other sheets', journal.replace('"sheets":"x"', '"sheets":"y"'), 'are not the current ones'],
     ['of another version', journal.replace('"version":1', '"version":2'), 'version is 2'],
     ['with a line that is altered', journal.replace('"b"', '"d"'), 'line 6 cannot be said: `d` is no letter'],
     ['with a card that the bot lacks', journal.replace('scout y', 'RIPPER B'), 'The bot has no card'],

@@ -127,7 +127,9 @@ describe('an altered file is refused', () => {
 
   it('if an entry was taken out and the file sealed again', () => {
     const { entries, ...rest } = file();
-    expect(reason(sealed({ ...rest, entries: entries.slice(0, -1) }))).toMatch(/^now is not where the entries lead/);
+    expect(reason(sealed({ ...rest, entries: entries.slice(0, -1) }))).toMatch(
+      /^now is not the position to which the entries lead/,
+    );
   });
 
   it('if an entry is not possible, with the place of the entry', () => {

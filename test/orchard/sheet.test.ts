@@ -32,7 +32,7 @@ describe('the roster of the orchard', () => {
   it.each([
     [{ version: 2 }, 'version is 2'],
     [{ game: 'callisto' }, 'game should be one of orchard'],
-    [{ gardens: ['Wall Garden', 'wall garden'] }, 'gardens[1] is there already: wall garden'],
+    [{ gardens: ['Wall Garden', 'wall garden'] }, 'gardens[1] repeats an earlier entry: wall garden'],
     [{ seasons: [{ name: 'SPRING', prints: ['DIG'] }] }, 'seasons[0].prints[0] should be one of'],
   ])('is refused with %j', (wrong, said) => {
     expect(() => rosterOf({ ...(roster as object), ...wrong })).toThrow(said);

@@ -36,7 +36,7 @@ describe('a position of the orchard', () => {
     [{ version: 2 }, 'version is 2'],
     [{ game: 'callisto' }, 'game should be one of orchard'],
     [{ sky: ['Snow'] }, 'sky[0] should be one of Sun, Rain, Wind, Frost'],
-    [{ sky: ['Sun', 'Sun'] }, 'sky[1] is there already: Sun'],
+    [{ sky: ['Sun', 'Sun'] }, 'sky[1] repeats an earlier entry: Sun'],
     [{ drops: { Meadow: 1 } }, 'drops.Meadow is no garden'],
     [{ trees: { Fig: { kind: 'Fig', in: 'Hill Garden', fruit: 1 } } }, 'trees.Fig.kind should be one of'],
     [{ trees: { Oak: { kind: 'Plum', in: 'Hill', fruit: 1 } } }, 'trees.Oak.in should be one of'],

@@ -70,10 +70,10 @@ describe('a position', () => {
     const small = { ...rest, cards: { lfa: { playArea: [{ card: 'SCOUT Y' }] } } };
     expect(lfa.decidePosition(small, 'SCOUT Y', [2])).toMatchObject({ clause: 2 });
     expect(refused({ ...small, markers: {} })).toBe(
-      'markers.breakers: markers.breakers is not told, and this decision needs it',
+      'markers.breakers: markers.breakers is missing, and this decision needs it',
     );
     expect(refused({ ...rest, cards: { lfa: { playArea: [{ card: 'CAPTAIN' }] } } }, 'CAPTAIN')).toBe(
-      'cards.lfa.supply: cards.lfa.supply is not told, and this decision needs it',
+      'cards.lfa.supply: cards.lfa.supply is missing, and this decision needs it',
     );
   });
 

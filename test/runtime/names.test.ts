@@ -138,16 +138,16 @@ const wrong: [string, object, string][] = [
     { ...namesWith(good), compass: [{ ...east, towards: 'up' }] },
     'compass[0].towards should be one of north, east, south, west',
   ],
-  ['a name that stands twice', namesWith(good, good), 'names[1] has a name that is there already: laser'],
+  ['a name twice', namesWith(good, good), 'names[1] repeats a name: laser'],
   [
     'another name that is a name',
     namesWith(good, { ...good, name: 'ray', also: ['Laser'] }),
-    'names[1] has a name that is there already: Laser',
+    'names[1] repeats a name: Laser',
   ],
   [
     'a compass word that stands twice',
     { ...namesWith(good), compass: [east, east] },
-    'compass[1] has a name that is there already: east',
+    'compass[1] repeats a name: east',
   ],
   ['what belongs to nothing', namesWith({ ...good, of: 'tower' }), 'names[0].of names nothing else in `names`: tower'],
   ['what belongs to itself', namesWith({ ...good, of: 'laser' }), 'names[0].of names nothing else in `names`: laser'],
@@ -165,7 +165,7 @@ describe('names are refused with words', () => {
     const taken = wrong.filter(([, value]) => validate(value)).map(([what]) => what);
     // No schema can express these faults, so only the reader of names reports them.
     expect(taken).toEqual([
-      'a name that stands twice',
+      'a name twice',
       'another name that is a name',
       'a compass word that stands twice',
       'what belongs to nothing',

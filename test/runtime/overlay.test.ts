@@ -167,7 +167,7 @@ const wrong: [string, object, string][] = [
   ],
   ['a list of titles', { titles: [] }, 'titles should be an object, not a list'],
   ['a board of no scenario', { boards: { five: 'a.json' } }, '`five` is none'],
-  ['a board without a path', { boards: { '5': '' } }, 'boards.5 should say something'],
+  ['a board without a path', { boards: { '5': '' } }, 'boards.5 should not be empty'],
   ['a board of another scenario', { boards: { '5': board } }, 'boards.5.scenario is 1; its key says 5'],
   ['a board without a version', { boards: { '1': { ...board, version: undefined } } }, 'boards.1 lacks `version`'],
   [

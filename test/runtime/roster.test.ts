@@ -202,17 +202,17 @@ const wrong: Case[] = [
   [
     'a title that stands twice',
     (copy) => copy['titles']?.push(at(copy['titles'], 'SCOUT')),
-    `titles[${roster.titles.length}] has a name that is there already: SCOUT`,
+    `titles[${roster.titles.length}] repeats a name: SCOUT`,
   ],
   [
     'a short name that is another title',
     (copy) => Object.assign(at(copy['titles'], 'HAULER CREW'), { short: ['Scanner'] }),
-    `${titleAt('HAULER CREW')} has a name that is there already: Scanner`,
+    `${titleAt('HAULER CREW')} repeats a name: Scanner`,
   ],
   [
     'a counter that stands twice',
     (copy) => copy['counters']?.push(at(copy['counters'], 'HADES')),
-    `counters[${roster.counters.length}] has a name that is there already: HADES`,
+    `counters[${roster.counters.length}] repeats a name: HADES`,
   ],
   [
     'a counter that is missing',
@@ -232,7 +232,7 @@ const wrong: Case[] = [
   [
     'a card that stands twice',
     (copy) => copy['cards']?.push(at(copy['cards'], 'MERC Y')),
-    `cards[${roster.cards.length}] has a name that is there already: MERC Y`,
+    `cards[${roster.cards.length}] repeats a name: MERC Y`,
   ],
   [
     'a card with the counter of another',
@@ -262,7 +262,7 @@ const wrong: Case[] = [
   [
     'a squad that stands twice',
     (copy) => copy['squads']?.push({ letter: 'A', side: 'lfa', is: 'mech' }),
-    `squads[${roster.squads.length}] has a name that is there already: lfa A`,
+    `squads[${roster.squads.length}] repeats a name: lfa A`,
   ],
   [
     'an action of a squad that the title does not have',
@@ -343,7 +343,7 @@ const wrong: Case[] = [
   [
     'a kind of structure that stands twice',
     (copy) => copy['structures']?.push({ kind: 'Building', defence: 8, bonus: 0 }),
-    `structures[${roster.structures.length}] has a name that is there already: Building`,
+    `structures[${roster.structures.length}] repeats a name: Building`,
   ],
   [
     'a structure that bars what is no kind of counter',

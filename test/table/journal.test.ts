@@ -149,6 +149,6 @@ describe('the journal of a game with an overlay', () => {
       'the game was played without an overlay, and now there is one',
     ],
   ])('is refused with %s', (_, before, current, problem) => {
-    expect(problemOf(ownFile(before), current)).toContain(`data are not those of now: ${problem}`);
+    expect(problemOf(ownFile(before), current)).toContain(`data are not the current ones: ${problem}`);
   });
 });

@@ -134,7 +134,9 @@ describe('compile', () => {
       'U34 changes only simulated games',
     );
     writeIn(folder, 'empty.bot', 'game unbreakable\n');
-    expect(runIn(folder, ['compile', 'empty.bot', '--out', 'o']).err).toContain('has nothing that decides');
+    expect(runIn(folder, ['compile', 'empty.bot', '--out', 'o']).err).toContain(
+      'has no procedure or list that decides',
+    );
     expect(readdirSync(folder).toSorted()).toEqual(['compiled', 'empty.bot', 'one']);
   });
 });

@@ -67,7 +67,7 @@ interface LoadedSession {
  */
 export function loadAsk(journal: string, bot: UnseenBot, sheets: string): LoadedSession {
   if (askHeadIn(journal).sheets !== sheets)
-    throw new ShapeError('line 1.sheets', 'are not those of now: the answers are about other sheets or readings');
+    throw new ShapeError('line 1.sheets', 'are not the current ones: the answers are about other sheets or readings');
   const { cut, rows } = jsonLines(journal);
   let session = AskSession.begin(bot);
   for (const [index, json] of rows.entries()) {

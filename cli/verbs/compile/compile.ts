@@ -80,7 +80,7 @@ function plainHeadOf(game: Game, sheet: Sheet, { name, path }: Source): SheetHea
   if (!game.emit) throw nothingToCompile(game);
   if (!hasDecisions(sheet)) {
     const help = 'A sheet is compiled if it has a program with numbered clauses, or a list whose rows answer.';
-    throw faultyFile(name, 'has nothing that decides', help);
+    throw faultyFile(name, 'has no procedure or list that decides', help);
   }
   return { game, owner: null, module: path === null ? 'sheet' : basename(path, '.bot') };
 }

@@ -160,7 +160,7 @@ class Board {
       throw faultyFile(
         `the ${bot} sheet`,
         `cannot be compiled: ${error.message.replace(/\.$/, '')}`,
-        'Leave --behaviour out: the sheets are compared by what they say.',
+        'Leave --behaviour out: the sheets are compared by their meaning.',
       );
     }
   }

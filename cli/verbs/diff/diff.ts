@@ -66,7 +66,7 @@ function twoOf(names: readonly string[]): [string, string] {
     const other = `HEAD:./${isPath ? before.replace(/^\.\//, '') : `${shownAddress.bot.file}.bot`}`;
     throw badOption(
       'diff compares two things, and one is named',
-      `Name the other, such as what was last committed: \`botbook diff ${other} ${before}\`.`,
+      `Name the other, such as the last commit: \`botbook diff ${other} ${before}\`.`,
     );
   }
   if (more.length > 0) throw badOption(`diff compares two things, and ${names.length} are named`, 'Give two.');

@@ -93,7 +93,7 @@ function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | nul
  * `botbook diff` needs a path.
  */
 const forgotten = (name: string): UserError =>
-  notFound(name, `It is a revision: say what of it, such as \`${name}:procedures\`.`);
+  notFound(name, `It is a revision: name a file or folder of it, such as \`${name}:procedures\`.`);
 
 function ofSources(name: string, onError: OnError, onShadow: OnShadow): Named {
   const isFolder = pathKind(name) === 'folder';

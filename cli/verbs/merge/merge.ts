@@ -27,7 +27,7 @@ export function merge(names: readonly string[], options: MergeVerbOptions): numb
   if (base === undefined || ours === undefined || theirs === undefined || path === undefined || more.length > 0) {
     throw badOption(
       `merge is given ${countText(names.length, 'argument')}`,
-      'Give three files: what both began with, ours, theirs; and perhaps the path that the sheet has in its book.',
+      'Give three files: the common base, ours and theirs; and perhaps the path that the sheet has in its book.',
     );
   }
   const size = sizeOf(options.markerSize);

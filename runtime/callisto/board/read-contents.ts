@@ -151,7 +151,7 @@ function readAsleep(datum: Datum, units: readonly Start[], { roster }: BoardCont
   const mechs = readTexts(datum);
   for (const [i, name] of mechs.entries()) {
     const where = `${datum.where}[${i}]`;
-    if (mechs.indexOf(name) < i) fail(where, `is there already: ${name}`);
+    if (mechs.indexOf(name) < i) fail(where, `repeats an earlier entry: ${name}`);
     if (!units.some(({ counter }) => counter === name)) fail(where, `is not among \`setup.units\`: ${name}`);
     if (roster.counters.find((counter) => counter.name === name)?.kind !== 'mech') fail(where, `is no mech: ${name}`);
   }
@@ -228,5 +228,5 @@ export function readMaps(datum: Datum, context: BoardContext): string[] {
   const maps = list(datum, (mapDatum) => readKnownName(mapDatum, context, 'map'));
   if (maps.length === 0) fail(datum.where, `should name a map: ${namesOfSorts(context, 'map').join(', ')}`);
   const repeated = maps.findIndex((map, i) => maps.indexOf(map) < i);
-  return repeated < 0 ? maps : fail(`${datum.where}[${repeated}]`, `is there already: ${maps[repeated] ?? ''}`);
+  return repeated < 0 ? maps : fail(`${datum.where}[${repeated}]`, `repeats an earlier entry: ${maps[repeated] ?? ''}`);
 }

@@ -131,7 +131,8 @@ export function placeNamed(datum: Datum, index: ReadonlyMap<string, number>): nu
 export function readAscending(datum: Datum, readIndex: (indexDatum: Datum) => number): number[] {
   const indexes = list(datum, readIndex);
   const repeated = indexes.findIndex((index, i) => indexes.indexOf(index) < i);
-  if (repeated >= 0) fail(`${datum.where}[${repeated}]`, `is there already: ${readTexts(datum)[repeated] ?? ''}`);
+  if (repeated >= 0)
+    fail(`${datum.where}[${repeated}]`, `repeats an earlier entry: ${readTexts(datum)[repeated] ?? ''}`);
   return indexes.toSorted((a, b) => a - b);
 }
 

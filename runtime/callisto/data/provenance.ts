@@ -35,7 +35,7 @@ export interface WithFigureSources extends WithProvenance {
 
 export function notBlank(datum: Datum): string {
   const content = text(datum);
-  return content.trim() === '' ? fail(datum.where, 'should say something') : content;
+  return content.trim() === '' ? fail(datum.where, 'should not be empty') : content;
 }
 
 /** Reads provenance and note. A datum that is not `printed` must have a note. */
@@ -64,7 +64,7 @@ export function refuseRepeatedNames(key: string, rows: readonly (string | readon
   for (const [i, names] of rows.entries()) {
     for (const name of typeof names === 'string' ? [names] : names) {
       const folded = name.toUpperCase();
-      if (seen.has(folded)) fail(`${key}[${i}]`, `has a name that is there already: ${name}`);
+      if (seen.has(folded)) fail(`${key}[${i}]`, `repeats a name: ${name}`);
       seen.add(folded);
     }
   }

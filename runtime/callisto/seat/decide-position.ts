@@ -99,7 +99,7 @@ export class BoundCallistoSheet extends SheetBinding {
       const { die, deck } = decision;
       return { ...head, is: 'needs', die, deck: deck === '' ? null : deck };
     } catch (error) {
-      if (error instanceof UnknownPart) throw new ShapeError(error.part, 'is not told, and this decision needs it');
+      if (error instanceof UnknownPart) throw new ShapeError(error.part, 'is missing, and this decision needs it');
       throw error;
     } finally {
       game.sink = sink;

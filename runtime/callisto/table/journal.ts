@@ -122,10 +122,11 @@ function checkSeal(datum: Datum, before: string): string {
  */
 function dataProblem({ definition }: Game, overlay: string | null): string {
   const current = overlayFingerprint(definition);
-  if (overlay === current) return 'are not those of now: the game was played with other rules, board, roster or decks';
-  if (overlay === null) return 'are not those of now: the game was played without an overlay, and now there is one';
+  if (overlay === current)
+    return 'are not the current ones: the game was played with other rules, board, roster or decks';
+  if (overlay === null) return 'are not the current ones: the game was played without an overlay, and now there is one';
   const problem = current === null ? 'with an overlay, and now there is none' : 'with another overlay';
-  return `are not those of now: the game was played ${problem} (the board and figures of an owner)`;
+  return `are not the current ones: the game was played ${problem} (the board and figures of an owner)`;
 }
 
 /**
@@ -149,7 +150,7 @@ function checkHead(datum: Datum, game: Game, identity: string): string {
   if (text(data) !== dataFingerprint(game)) throw new ShapeError(data.where, dataProblem(game, overlay));
   const sheets = fields.get('sheets');
   if (text(sheets) !== identity)
-    throw new ShapeError(sheets.where, 'are not those of now: the game was played with other sheets or readings');
+    throw new ShapeError(sheets.where, 'are not the current ones: the game was played with other sheets or readings');
   return checkSeal(datum, '');
 }
 

@@ -10,7 +10,7 @@ export interface DataSource {
 
 /** Reads a text. Refuses an empty text and a text of blanks. */
 export const writtenText = (datum: Datum): string =>
-  text(datum).trim() === '' ? fail(datum.where, 'should say something') : text(datum);
+  text(datum).trim() === '' ? fail(datum.where, 'should not be empty') : text(datum);
 
 /** Reads the source of a part of a file. Data that are not printed must have a note. */
 export function readDataSource(fields: Fields): DataSource {

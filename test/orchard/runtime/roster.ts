@@ -40,7 +40,7 @@ function path(datum: Datum, gardens: readonly string[]): readonly [string, strin
 function eachOnce(key: string, names: readonly string[]): void {
   const lower = names.map((name) => name.toLowerCase());
   const again = lower.findIndex((name, i) => lower.indexOf(name) < i);
-  if (again >= 0) throw new ShapeError(`${key}[${again}]`, `is there already: ${names[again]}`);
+  if (again >= 0) throw new ShapeError(`${key}[${again}]`, `repeats an earlier entry: ${names[again]}`);
 }
 
 /** Reads the contents of a roster.json. Throws a ShapeError if it has a fault. */

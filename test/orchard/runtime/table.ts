@@ -164,7 +164,7 @@ export function tableOf(value: unknown, roster: Roster): Table {
   };
   const sky = list(fields.get('sky'), (one) => oneOf(one, weather));
   const again = sky.findIndex((card, index) => sky.indexOf(card) < index);
-  if (again >= 0) throw new ShapeError(`sky[${again}]`, `is there already: ${sky[again]}`);
+  if (again >= 0) throw new ShapeError(`sky[${again}]`, `repeats an earlier entry: ${sky[again]}`);
   const table = new Table(
     {
       version: 1,

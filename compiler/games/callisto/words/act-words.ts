@@ -173,7 +173,7 @@ export const actWords: readonly VocabularyEntry[] = [
     build: ({ of, is }) =>
       is.over.includes('space') || is.over.includes('located')
         ? addingRider('leaving', is.restrict(of.set))
-        : misfit('is', 'what can be said of a space', is.over.join(' or ')),
+        : misfit('is', 'words about a space', is.over.join(' or ')),
   }),
   word({
     id: 'following-its-priority',

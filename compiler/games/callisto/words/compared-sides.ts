@@ -141,7 +141,7 @@ export const comparedSideWords: readonly VocabularyEntry[] = [
         return isOfSides ? countsCompared(unitsOf(said.side), said.op, unitsOf(theirs)) : null;
       }
       if (of.sort !== 'space') return null;
-      if (!said || !make) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
+      if (!said || !make) return misfit('is', 'scouted, controlled or occupied', 'things without a side');
       const other = said.side === 'enemy' ? 'bot' : 'enemy';
       return countsCompared(modifiedNoun(of, make(said.side)), said.op, modifiedNoun(of, make(other)));
     },

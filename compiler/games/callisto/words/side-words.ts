@@ -333,7 +333,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     example: '[Enemy occupied > Enemy scouted > Random]',
     rests: ['book: Solo-specific terminology'],
     build: ({ is }, form) => {
-      if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
+      if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'things without a side');
       if (form === 2) return is.ofSide('bot');
       // The words name the side, so no later words may name a side: `enemy controlled and controlled by the bot` is
       // refused.
@@ -350,7 +350,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     example: 'a) Objective controlled by the enemy.',
     rests: ['book: Solo-specific terminology'],
     build: ({ is }, form) => {
-      if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
+      if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'things without a side');
       const [sides, denied] = Object.values(bySideForms)[form] ?? ['bot', null];
       const { over, restrict: positive, exports } = is.ofSide(sides);
       const refused = denied && is.ofSide(denied);

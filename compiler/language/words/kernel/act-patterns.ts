@@ -47,7 +47,7 @@ export const actionPatterns: readonly VocabularyEntry[] = [
       const inParentheses =
         strengthOf !== undefined && 'inParentheses' in strengthOf.strength && strengthOf.strength.inParentheses;
       if (inParentheses && !verb.hasClass)
-        return misfit('strength', 'a strength without parentheses', 'one in parentheses');
+        return misfit('strength', 'a strength without parentheses', 'a strength in parentheses');
       const act: ActTerm = {
         cat: 'act',
         verb,

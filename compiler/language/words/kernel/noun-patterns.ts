@@ -363,7 +363,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (of.set.is === 'best') return null;
       // Only one card is the first or the last of its pile (R140).
       if (by.isOfOne && of.isMany && !of.joined && form !== 1)
-        return misfit('of', `one thing behind \`${by.name}\``, 'several');
+        return misfit('of', `one thing after \`${by.name}\``, 'several');
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
       // `That is nearest` gets a penalty, because words can follow: `that is nearest to an objective`. `Whichever is …`

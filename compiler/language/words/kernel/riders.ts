@@ -28,7 +28,7 @@ export const addingRider = (name: string, rider: RiderValue, penalty = 0): Rider
   penalty,
   apply: (act): ActTerm | Misfit =>
     name in act.riders || (objectRiders.includes(name) && act.object !== null)
-      ? misfit('rider', 'it said once', 'it said twice')
+      ? misfit('rider', 'the rider once', 'the rider twice')
       : { ...act, riders: { ...act.riders, [name]: rider }, penalty: act.penalty + penalty },
 });
 
@@ -51,8 +51,7 @@ export const objectRider = (
   key: `${riderKey(of)} ${Object.keys(extra).join()}`,
   penalty: of.penalty,
   apply: (act): ActTerm | Misfit => {
-    if (act.object || objectRiders.some((rider) => rider in act.riders))
-      return misfit('rider', 'one thing to do it to', 'two');
+    if (act.object || objectRiders.some((rider) => rider in act.riders)) return misfit('rider', 'one object', 'two');
     if (act.go) return misfit('rider', 'its target before `to`', 'its target after `to`');
     // The object of an action must be a single thing, or all things together.
     if (isSeveral(of) || isAllOfNumber(of))

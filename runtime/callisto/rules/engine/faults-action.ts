@@ -92,7 +92,7 @@ function faultsOfTargets(game: Game, state: State, phase: number, addFault: AddF
   const struck = strikableUnits(game, state, bytes[at.turnSide] as number, use);
   const waitingUnits = words[at.waitingTargets] as number;
   if ((waitingUnits & ~struck) !== 0 || (waitingUnits !== 0 && uses.area[use] === 0))
-    addFault('targets', 'are none of the action');
+    addFault('targets', 'are not targets of the action');
   const spaces = new Set(
     units.names.flatMap((_name, unit) => (hasBit(waitingUnits, unit) ? [bytes[at.unitPlace + unit]] : [])),
   );
@@ -128,7 +128,7 @@ function faultsOfPassengers(game: Game, { bytes, words }: State, phase: number, 
     if (!hasBit(passengers, unit)) continue;
     count++;
     if (!hasBit(ready, unit) || bytes[at.unitPlace + unit] !== bytes[at.unitPlace + actor]) {
-      addFault('aboard', `names one who cannot ride: ${units.names[unit] ?? ''}`);
+      addFault('aboard', `names a unit that cannot ride: ${units.names[unit] ?? ''}`);
     }
   }
   const capacity = uses.carries[bytes[at.actionUse] as number] as number;

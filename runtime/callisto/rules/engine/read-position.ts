@@ -350,7 +350,7 @@ class Reader {
     if (datum.json === 'equipment') {
       const place = bytes[at.unitPlace + (bytes[at.actionUnit] ?? 0)] ?? at.none;
       const equipmentUse = bytes[at.actionUnit] === at.none ? at.none : (uses.equipment[place] ?? at.none);
-      return equipmentUse === at.none ? failAt(datum, 'says equipment where the unit has none') : equipmentUse;
+      return equipmentUse === at.none ? failAt(datum, 'names equipment, but the unit has none') : equipmentUse;
     }
     const [from, end] = [uses.first[card] ?? 0, uses.first[card + 1] ?? 0];
     return end > from ? from + readLimited(datum, end - from - 1) : failAt(datum, 'is of a card without actions');
@@ -401,7 +401,7 @@ export function stateOf(game: Game, json: unknown): State {
   // In a running game, the choosing side must have a legal action. Before the first round, no side chooses.
   const isInPlay = state.bytes[at.round] !== 0 && state.bytes[at.phase] !== at.overPhase;
   if (isInPlay && state.words[at.unknownParts] === 0 && legalActions(game, state, actions) === 0)
-    fail('turn', 'leaves nothing to be done');
+    fail('turn', 'leaves no step to take');
   return state;
 }
 

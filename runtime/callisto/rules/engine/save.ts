@@ -85,13 +85,16 @@ export function loadSession(game: Game, json: unknown): Session {
   if (savedScenario !== scenario)
     throw new ShapeError('scenario', `is ${savedScenario}; this board is of Scenario ${scenario}`);
   if (text(fields.get('data')) !== dataFingerprint(game)) {
-    throw new ShapeError('data', 'are not those of now: the game was saved with other rules, board, roster or decks');
+    throw new ShapeError(
+      'data',
+      'are not the current ones: the game was saved with other rules, board, roster or decks',
+    );
   }
   const session = new Session(game, stateOf(game, fields.get('beginning').json));
   for (const [index, sessionEntry] of list(fields.get('entries'), entryOf).entries())
     replay(session, sessionEntry, index);
   if (fingerprint(positionOf(game, session.state)) !== fingerprint(fields.get('now').json)) {
-    throw new ShapeError('now', 'is not where the entries lead');
+    throw new ShapeError('now', 'is not the position to which the entries lead');
   }
   return session;
 }
