@@ -34,7 +34,7 @@ function scenarioOf(position: unknown, name: string): number {
   const called = positionField(position, 'game');
   if (typeof called === 'string') refuseOtherGame(called, name);
   const lacking = typeof called === 'string' ? 'scenario' : 'game';
-  const help = `A position begins \`{"version": 1, "game": "${shownAddress.game}", "scenario": 1, …\`; docs/position.md tells the form.`;
+  const help = `A position begins \`{"version": 1, "game": "${shownAddress.game}", "scenario": 1, …\`; docs/position.md describes the form.`;
   throw faultyFile(name, `does not say its \`${lacking}\``, help);
 }
 

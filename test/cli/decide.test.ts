@@ -284,7 +284,7 @@ describe('mistakes in position, card and chance', () => {
       'a field left out',
       [given('part.json', unmarked), ...card, '--seed', '3'],
       1,
-      /does not tell `markers\.breakers`/,
+      /lacks `markers\.breakers`/,
     ],
   ];
 

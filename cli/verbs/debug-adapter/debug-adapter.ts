@@ -12,7 +12,7 @@ export async function debugAdapter({ stdio }: DebugAdapterOptions): Promise<void
   if (!stdio)
     throw badOption(
       'An editor starts this and talks with it over standard input and output',
-      'Give `--stdio`; docs/debugging.md tells how editors are set up.',
+      'Give `--stdio`; docs/debugging.md describes the set-up of editors.',
     );
   const { serveDebugger } = await import('../../../debugger/main.ts');
   const { debuggedCards } = await import('./debugged-cards.ts');

@@ -15,7 +15,7 @@ export async function lsp({ stdio }: LspOptions): Promise<void> {
   if (!stdio)
     throw badOption(
       'An editor starts this and talks with it over standard input and output',
-      'Give `--stdio`; docs/editors.md tells how editors are set up.',
+      'Give `--stdio`; docs/editors.md describes the set-up of editors.',
     );
   storeCompiledCode();
   const { serveProcess } = await import('../../../server/main.ts');

@@ -38,7 +38,8 @@ function withCardErrors<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof UnknownPart)) throw error;
-    const help = 'Only what the procedure of the card asks for has to be told; docs/position.md tells the form.';
+    const help =
+      'A position needs only the parts that the procedure of the card uses; docs/position.md describes the form.';
     throw new CardError(`lacks \`${error.part}\`, which this decision needs`, help);
   }
 }
