@@ -280,12 +280,7 @@ describe('mistakes in position, card and chance', () => {
     ['a card of nobody', [opening, '--card', 'SCOUT X'], 1, /called `SCOUT X`[\s\S]*Did you mean `SCOUT Y`/],
     ['a card of the other side', [opening, '--card', 'RIPPER B'], 1, /`RIPPER B` is a card of the Breakers/],
     ['a card that is not there', [opening, '--card', 'SCOUT Z'], 1, /is not in the play area, which has CAPTAIN/],
-    [
-      'a field left out',
-      [given('part.json', unmarked), ...card, '--seed', '3'],
-      1,
-      /lacks `markers\.breakers`/,
-    ],
+    ['a field left out', [given('part.json', unmarked), ...card, '--seed', '3'], 1, /lacks `markers\.breakers`/],
   ];
 
   it.each(cases)('%s', (_name, words, code, message) => {

@@ -3,21 +3,28 @@ import { roles } from '../../../runtime/kernel/roles.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { sourcePattern } from './cited-sources.ts';
 import { parseSlotType } from './forms.ts';
-import { kernelSorts } from './noun-sorts.ts';
+import { kernelSorts, type SortDeclaration } from './noun-sorts.ts';
 import type { Term, VerbTerm } from './terms.ts';
-import type { BuildResult, VocabularyEntry, VocabularyParts } from './vocabulary-entries.ts';
+import type { BuildResult, VocabularyEntry } from './vocabulary-entry.ts';
+
+/** The game of a vocabulary, the file that declares its words, and the sorts that it declares. */
+interface DeclaringGame {
+  readonly game: string;
+  readonly file: string;
+  readonly sorts: readonly SortDeclaration[];
+}
 
 /**
  * Returns the file for an error message about an entry: a data file, the file of the game’s words, or the folder of a
  * shared layer.
  */
-function fileOf({ layer, rests }: VocabularyEntry, { game, file }: VocabularyParts): string {
+function fileOf({ layer, rests }: VocabularyEntry, { game, file }: DeclaringGame): string {
   const data = ['roster', 'names'].find((name) => rests.every((source) => source === name) && rests.length > 0);
   if (data !== undefined) return `${data}.json`;
   return layer === game ? file : `compiler/language/words/${layer}`;
 }
 
-export function throwFault(declared: VocabularyEntry, parts: VocabularyParts, problem: string): never {
+export function throwFault(declared: VocabularyEntry, parts: DeclaringGame, problem: string): never {
   throw new ShapeError(`the ${declared.kind} \`${declared.id}\` of ${parts.game}`, problem, fileOf(declared, parts));
 }
 
@@ -49,8 +56,8 @@ function sortsOfTerm(term: Term): readonly string[] {
   return 'over' in term ? [term.over].flat() : [];
 }
 
-const termsOf = (result: BuildResult): readonly Term[] =>
-  [result].flat().filter((term): term is Term => term !== null && 'cat' in term && term.cat !== 'misfit');
+const termsOf = (meaning: BuildResult): readonly Term[] =>
+  [meaning].flat().filter((term): term is Term => term !== null && 'cat' in term && term.cat !== 'misfit');
 
 /** Returns the meanings of a word. A pattern has no meaning without the words in its slots. */
 const meaningsOf = ({ kind, forms, build }: VocabularyEntry): readonly Term[] =>
@@ -76,7 +83,7 @@ function faultOfMeaning(declared: VocabularyEntry, names: UsableNames): string |
  */
 export function entryCheck(
   entries: readonly VocabularyEntry[],
-  parts: VocabularyParts,
+  parts: DeclaringGame,
 ): (declared: VocabularyEntry) => void {
   const ids = new Set<string>();
   const names: UsableNames = {

@@ -7,7 +7,10 @@ import { entryCheck, throwFault } from './entry-faults.ts';
 import { FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
 import { declareSorts, type SortDeclaration } from './noun-sorts.ts';
 import { isNumberWord } from './phrase-words.ts';
-import type { Category, Misfit, Term } from './terms.ts';
+import type { Category, Term } from './terms.ts';
+import type { BuildResult, EntryDeclaration, VocabularyEntry } from './vocabulary-entry.ts';
+
+export type { BuildResult, ScenarioCheck, VocabularyEntry } from './vocabulary-entry.ts';
 
 type TermOfCategory<C, T> = T extends { readonly cat: infer K } ? (C extends K ? T : never) : never;
 
@@ -21,45 +24,6 @@ type TermOf<S extends string> = S extends `${infer T}?`
     : never;
 
 type SlotTerms<S extends Readonly<Record<string, string>>> = { readonly [K in keyof S]: TermOf<S[K]> };
-
-export type BuildResult = Term | Misfit | null | readonly (Term | Misfit)[];
-
-export type ScenarioCheck =
-  /** The thing that the words name must exist in the scenario. */
-  | 'there'
-  /** The board must have a place with the name in the phrase. */
-  | 'place'
-  /** The group, or the deck, of each letter in the phrase must exist in the scenario. */
-  | 'group'
-  | 'deck'
-  /** The clause must have an act with targets. */
-  | 'target'
-  /** The numbers in the phrase must rise from left to right. */
-  | 'rising';
-
-interface EntryDeclaration {
-  readonly id: string;
-  readonly forms: readonly string[];
-  readonly gives: Category;
-  readonly doc: string;
-  readonly example: string;
-  /** The sources that define the entry: rulings, headings of the book, sections of the language reference. */
-  readonly rests: readonly string[];
-  /** The preferred form, if several forms mean the same. For a pattern: the preferred word among alternatives. */
-  readonly prefer?: string;
-  /** Further checks besides the slot types, such as that the named thing exists in the scenario. */
-  readonly asks?: readonly ScenarioCheck[];
-  /** The names of the riders that the entry gives. Verbs take and need riders by these names. */
-  readonly riders?: readonly string[];
-}
-
-export interface VocabularyEntry extends EntryDeclaration {
-  readonly kind: 'word' | 'pattern';
-  /** The layer of the entry: `kernel`, `board` or the name of the game. Empty until the vocabulary is made. */
-  readonly layer: string;
-  readonly slots: Readonly<Record<string, string>>;
-  readonly build: (slots: Readonly<Record<string, Term | undefined>>, form: number) => BuildResult;
-}
 
 export function pattern<const S extends Readonly<Record<string, string>>>(
   declaration: EntryDeclaration & {
