@@ -4,6 +4,7 @@ import type { Context } from './interpret/context.ts';
 import type { ChoiceResult } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { Act } from '../plan/nodes.ts';
+import type { KernelAct, WordNames } from '../plan/word-names.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { defaultTripReadings, type TripReadings } from '../plan/trip-readings.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
@@ -75,15 +76,32 @@ export interface Hands {
   readonly missed: (act: Act, atom: Atom, context: Context) => MissedThreshold | null;
 }
 
+/** For each declared act, the function that prepares the act, as `Hands.game` does. The kernel has its own acts. */
+export interface WordHands<Names extends WordNames, GameHands> {
+  readonly acts: Readonly<
+    Record<
+      Exclude<Names['acts'], KernelAct>,
+      (hands: GameHands, act: Act, context: Context, decks: DeckTable | null) => PossibleAct | Why
+    >
+  >;
+}
+
 /** Base class of hands for a game without markers, passengers, ways off the board, and leading by procedures. */
-export abstract class PlainHands implements Hands {
+export abstract class PlainHands<Names extends WordNames> implements Hands {
+  protected abstract readonly words: WordHands<Names, this>;
   abstract readonly chance: Chance;
   abstract readonly walk: WalkRules;
   abstract facts(): Facts;
   abstract strength(act: Act, walker: Id): number | null;
   abstract steps(from: Id, act: Act, walker: Id): readonly Id[];
   abstract go(act: Act, walker: Id, path: readonly Id[]): void;
-  abstract game(act: Act, context: Context): PossibleAct | Why;
+
+  game(act: Act, context: Context, decks: DeckTable | null): PossibleAct | Why {
+    const { acts }: WordHands<WordNames, this> = this.words;
+    const prepare = Object.hasOwn(acts, act.act) ? acts[act.act] : undefined;
+    if (!prepare) throw new Error(`The game does no \`${act.act}\`.`);
+    return prepare(this, act, context, decks);
+  }
 
   tripReadings(): TripReadings {
     return defaultTripReadings;

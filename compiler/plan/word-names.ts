@@ -12,6 +12,9 @@ export interface WordNames {
   readonly acts: string;
 }
 
+/** The acts that the kernel carries out for all games. */
+export type KernelAct = 'go' | 'call' | 'mark' | 'find';
+
 /** A table type with an entry for every name of each kind in `Entries`. */
 export type ForEachName<Names extends WordNames, Entries extends Partial<Record<keyof WordNames, unknown>>> = {
   readonly [Kind in keyof Entries & keyof WordNames]: Readonly<Record<Names[Kind], Entries[Kind]>>;

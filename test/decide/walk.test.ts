@@ -10,13 +10,15 @@ import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import type { ClausePlan } from '../../compiler/plan/clause-plan.ts';
 import { plane, some } from '../../compiler/plan/build.ts';
 import type { Act, Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
+import type { WordNames } from '../../compiler/plan/word-names.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 import { smallFacts } from '../support/small-world.ts';
 
 type GameAct = ReturnType<Hands['game']>;
 
 /** Hands that mark all spaces except s1, and that know one act of a game. */
-class SmallHands extends PlainHands {
+class SmallHands extends PlainHands<WordNames> {
+  protected readonly words = { acts: {} };
   readonly walk = callistoWalk;
   readonly chance;
   readonly marked: Id[] = [];
@@ -43,7 +45,7 @@ class SmallHands extends PlainHands {
 
   go(): void {}
 
-  game({ verb }: Act): GameAct {
+  override game({ verb }: Act): GameAct {
     return verb === 'NONE' ? { is: 'unchanged', subject: 'NONE' } : this.known;
   }
 

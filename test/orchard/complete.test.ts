@@ -1,23 +1,32 @@
 // Tests that TypeScript refuses a game if a name of its words lacks its fact, its emitted code or its wording. A badly
 // declared word is reported when its game is used. Other games still work.
 import { describe, expect, it } from 'vitest';
+import type { SampleFacts } from '../../cli/scaffold/game/compiler/facts.ts';
+import type { SampleHands } from '../../cli/scaffold/game/compiler/hands.ts';
+import type { SampleNames } from '../../cli/scaffold/game/compiler/names.ts';
+import { PlainFacts, type WordFacts } from '../../compiler/decide/interpret/plain-facts.ts';
+import { PlainHands, type WordHands } from '../../compiler/decide/plan-actions.ts';
 import { bookOf } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { adjectiveOf } from '../../compiler/language/phrases/nouns.ts';
+import { boardSorts, cardSorts } from '../../compiler/language/words/board/board-entries.ts';
 import { makeVocabulary, word, type VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import { verbWordsOf } from '../../compiler/language/words/kernel/declare-verb.ts';
 import { plane } from '../../compiler/plan/build.ts';
 import { nodesNaming, type ForEachName } from '../../compiler/plan/word-names.ts';
 import { qualityWords, type CompleteLexis } from '../../compiler/wording/lexis.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { orchard } from './game.ts';
 import type { OrchardNames } from './names.ts';
+import type { OrchardFacts } from './play/facts.ts';
 import { language, roster, sheet } from './neighbour.ts';
+import { orchardSorts } from './words.ts';
 
 type Lexis = CompleteLexis<OrchardNames>;
-type Facts = ForEachName<OrchardNames, { planes: (id: string) => boolean }>;
+type OrchardWords = WordFacts<OrchardNames, OrchardFacts>;
 type Code = ForEachName<OrchardNames, { measures: string }>;
 
 const ripe = qualityWords('is ripe');
@@ -26,7 +35,7 @@ const never = (): boolean => false;
 // @ts-expect-error -- the plane `filled` has no wording
 const wordless: Lexis['planes'] = { ripe, watered: ripe, full: ripe };
 // @ts-expect-error -- the plane `full` has no fact
-const factless: Facts['planes'] = { ripe: never, watered: never, filled: never };
+const factless: OrchardWords['planes'] = { ripe: never, watered: never, filled: never };
 // @ts-expect-error -- the measure `rank` has no emitted code
 const codeless: Code['measures'] = { fruit: 'c.fruit', held: 'c.held' };
 // @ts-expect-error -- the act `draw` has no wording
@@ -40,6 +49,68 @@ it('a name that is not declared is refused by TypeScript', () => {
   // @ts-expect-error -- no plane of the orchard is called so
   expect(nodes.plane('ripped', 'tree')).toEqual({ is: 'plane', name: 'ripped', sort: 'tree' });
   expect([wordless, factless, codeless, actless, walkless]).toHaveLength(5);
+});
+
+/** The names of a game that `botbook new game` made, after its author has added a name of each kind. */
+interface GrownNames {
+  readonly planes: SampleNames['planes'] | 'fence';
+  readonly made: 'den';
+  readonly measures: 'speed';
+  readonly tests: 'hungry';
+  readonly acts: 'bite';
+}
+
+type GrownFacts = WordFacts<GrownNames, SampleFacts>;
+type GrownLexis = CompleteLexis<GrownNames>;
+
+// @ts-expect-error -- the plane `fence` has no fact
+const fenceless: GrownFacts['planes'] = { goal: never, unit: never };
+// @ts-expect-error -- the derived set `den` has no fact
+const denless: GrownFacts['made'] = {};
+// @ts-expect-error -- the measure `speed` has no fact
+const speedless: GrownFacts['measures'] = {};
+// @ts-expect-error -- the test `hungry` has no fact
+const hungerless: GrownFacts['tests'] = {};
+// @ts-expect-error -- no hand carries out the act `bite`
+const biteless: WordHands<GrownNames, SampleHands> = { acts: {} };
+// @ts-expect-error -- the act `bite` has no wording
+const mute: GrownLexis['acts'] = {};
+
+abstract class FactsWithoutWords extends PlainFacts<GrownNames> {
+  // @ts-expect-error -- facts have a function for each name
+  protected readonly words = { planes: {}, made: {}, measures: {}, tests: {} };
+}
+abstract class HandsWithoutActs extends PlainHands<GrownNames> {
+  // @ts-expect-error -- hands have a function for each act
+  protected readonly words = { acts: {} };
+}
+
+const verbOf = {
+  verb: 'BITE',
+  role: 'target',
+  strength: 'none',
+  doc: 'Bites.',
+  example: 'BITE.',
+  rests: ['R1'],
+} as const;
+
+it('a name that an author adds to a new game is refused without its function', () => {
+  expect([fenceless, denless, speedless, hungerless, biteless, mute]).toHaveLength(6);
+  expect([FactsWithoutWords, HandsWithoutActs]).toHaveLength(2);
+});
+
+it('a verb whose act the game does not declare is refused by TypeScript', () => {
+  const entries = [
+    verbWordsOf<GrownNames>([{ ...verbOf, act: 'bite' }]),
+    verbWordsOf<SampleNames>([{ ...verbOf, act: 'go' }]),
+    // @ts-expect-error -- the sample declares no act `bite`
+    verbWordsOf<SampleNames>([{ ...verbOf, act: 'bite' }]),
+    // @ts-expect-error -- without the names of a game, only acts of the kernel can be declared
+    verbWordsOf([{ ...verbOf, act: 'bite' }]),
+    // @ts-expect-error -- the orchard declares no act `bite`
+    verbWordsOf<OrchardNames>([{ ...verbOf, act: 'bite' }]),
+  ];
+  expect(entries.map(([entry]) => entry?.id)).toEqual(entries.map(() => 'verb-bite'));
 });
 
 const declared = (more: Partial<VocabularyEntry>): VocabularyEntry => ({
@@ -63,7 +134,7 @@ const readerWith = (more: Partial<VocabularyEntry>): Reader => {
       game: 'broken',
       file: 'test/broken/words.ts',
       entries: [...entries, declared(more)],
-      sorts: [],
+      sorts: [...boardSorts, ...cardSorts, ...orchardSorts],
       hints,
     }),
   );

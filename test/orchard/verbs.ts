@@ -1,8 +1,9 @@
 // Verbs of actions in sheets of the orchard, with their objects and their strength.
 import { all } from '../../compiler/plan/build.ts';
 import { verbWordsOf } from '../../compiler/language/words/kernel/declare-verb.ts';
+import type { OrchardNames } from './names.ts';
 
-export const orchardVerbs = verbWordsOf([
+export const orchardVerbs = verbWordsOf<OrchardNames>([
   {
     verb: 'PICK',
     act: 'pick',

@@ -1,6 +1,7 @@
 // Tests of the chart parser alone: the edges that it keeps and drops, and the words that it expects next.
 import { array, assert, boolean, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CallistoNames } from '../../compiler/games/callisto/words/signature-nodes.ts';
 import { Chart } from '../../compiler/language/phrases/chart.ts';
 import { nextWords } from '../../compiler/language/phrases/next-words.ts';
 import { phraseWords } from '../../compiler/language/phrases/phrase-words.ts';
@@ -10,6 +11,7 @@ import {
   word,
   type VocabularyEntry,
 } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import { declareVerb } from '../../compiler/language/words/kernel/declare-verb.ts';
 import { showSet, showTest } from '../../compiler/plan/plan-text.ts';
 import { languageOf } from '../support/book-language.ts';
 
@@ -232,6 +234,13 @@ describe('a declaration', () => {
     ['has brackets that do not match', { forms: ['one [two'] }],
   ])('does not load if it %s', (_, entry) => {
     expect(() => load(entry)).toThrow(/./);
+  });
+
+  it('is refused by TypeScript if it is a verb whose act Callisto does not declare', () => {
+    const open = { role: 'target', strength: 'none', verb: 'OPEN' } as const;
+    expect(declareVerb<CallistoNames>({ ...open, act: 'open' }).act).toBe('open');
+    // @ts-expect-error -- no act is called so
+    expect(declareVerb<CallistoNames>({ ...open, act: 'bite' }).act).toBe('bite');
   });
 
   it('loads if it is whole', () => expect(() => load({})).not.toThrow());

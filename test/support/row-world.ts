@@ -8,6 +8,7 @@ import { PlainHands, type PossibleAct } from '../../compiler/decide/plan-actions
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { placesInReach, plane } from '../../compiler/plan/build.ts';
 import type { Act, Aim, Choice, Metric, SetNode, Test } from '../../compiler/plan/nodes.ts';
+import type { WordNames } from '../../compiler/plan/word-names.ts';
 import { defaultTripReadings, type TripReadings } from '../../compiler/plan/trip-readings.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 
@@ -26,7 +27,8 @@ export interface Plot {
 const spaces = ['s1', 's2', 's3', 's4', 's5', 's6'];
 const numberOf = (place: Id): number => Number(place.slice(1));
 
-class RowFacts extends PlainFacts {
+class RowFacts extends PlainFacts<WordNames> {
+  protected readonly words = { planes: {}, made: {}, measures: {}, tests: {} };
   readonly mover = 'unit';
   private readonly plot: Plot;
 
@@ -39,7 +41,7 @@ class RowFacts extends PlainFacts {
     return sort === 'space' ? spaces : ['me', ...Object.keys(this.plot.units ?? {})];
   }
 
-  plane(name: string): readonly Id[] {
+  override plane(name: string): readonly Id[] {
     return this.plot.words?.[name] ?? [];
   }
 
@@ -74,7 +76,8 @@ class RowFacts extends PlainFacts {
   }
 }
 
-class RowHands extends PlainHands {
+class RowHands extends PlainHands<WordNames> {
+  protected readonly words = { acts: {} };
   readonly walk = callistoWalk;
   readonly chance;
   readonly did: string[] = [];
@@ -108,7 +111,7 @@ class RowHands extends PlainHands {
     this.did.push(`${walker} goes ${path.join(' ')}`);
   }
 
-  game(): PossibleAct {
+  override game(): PossibleAct {
     throw new Error('The row has no acts of its own.');
   }
 

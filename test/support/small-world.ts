@@ -4,6 +4,7 @@ import type { Context } from '../../compiler/decide/interpret/context.ts';
 import { PlainFacts } from '../../compiler/decide/interpret/plain-facts.ts';
 import type { Facts, Id } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Sort } from '../../compiler/plan/nodes.ts';
+import type { WordNames } from '../../compiler/plan/word-names.ts';
 
 const places: Readonly<Record<Id, Id>> = { me: 's1', near: 's2', far: 's4' };
 
@@ -16,14 +17,15 @@ const words: Readonly<Record<string, readonly Id[]>> = {
 };
 
 /** The unit `me` is on s1, `near` on s2, and `far` on s4. The acting unit `me` reaches s2 and s3. */
-class SmallWorld extends PlainFacts {
+class SmallWorld extends PlainFacts<WordNames> {
+  protected readonly words = { planes: {}, made: {}, measures: {}, tests: {} };
   readonly mover = 'unit';
 
   all(sort: Sort): readonly Id[] {
     return sort === 'unit' ? Object.keys(places) : ['s1', 's2', 's3', 's4'];
   }
 
-  plane(name: string): readonly Id[] {
+  override plane(name: string): readonly Id[] {
     return words[name] ?? [];
   }
 

@@ -1,6 +1,7 @@
 // Tests that TypeScript refuses Unbreakable if a declared word lacks its fact, its emitted code or its wording. Also
 // tests that words for hexes have one meaning in positions and in packed states.
 import { describe, expect, it } from 'vitest';
+import { declareVerb } from '../../compiler/language/words/kernel/declare-verb.ts';
 import type { SetNode } from '../../compiler/plan/nodes.ts';
 import type { ForEachName } from '../../compiler/plan/word-names.ts';
 import { namedPlane, namedSet, namedTest } from '../../compiler/games/unbreakable/words/named-nodes.ts';
@@ -68,6 +69,8 @@ it('names that are not declared, or are names of another sort, are refused by Ty
     // @ts-expect-error -- no test is called so
     namedTest('isHidden'),
   ];
+  // @ts-expect-error -- no act is called so
+  declareVerb<UnbreakableNames>({ verb: 'bite', act: 'bite', role: 'target', strength: 'none' });
   const lacking = [hexless, unitless, weaponless, testless, actless, madeless, wordless];
   expect([nodes.length, lacking.length]).toEqual([4, 7]);
 });

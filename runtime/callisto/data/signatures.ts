@@ -10,7 +10,10 @@ export interface PlaneSignature {
   readonly doc: string;
 }
 
-const plane = <Sort extends MemberSort>(
+/** The sorts whose planes have facts and code. Only boards name planes of tokens. */
+type PlaneSort = Exclude<MemberSort, 'token' | 'zone' | 'player'>;
+
+const plane = <Sort extends PlaneSort>(
   of: Sort,
   doc: string,
   sided = false,
@@ -66,7 +69,7 @@ export const measures = {
     of: 'unit',
     doc: 'Rank in the table of dangerous units, the first the highest (R20); of several, the best.',
   },
-} as const satisfies Readonly<Record<string, { readonly of: MemberSort; readonly doc: string }>>;
+} as const satisfies Readonly<Record<string, { readonly of: 'space' | 'unit'; readonly doc: string }>>;
 
 export type MeasureName = keyof typeof measures;
 export type MeasureNameOf<Sort extends MemberSort> = NamesOf<typeof measures, Sort>;

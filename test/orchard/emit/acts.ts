@@ -15,6 +15,8 @@ import {
 import { ifCallSucceeds, keepWords } from '../../../compiler/emit/word-code.ts';
 import type { Choice } from '../../../compiler/plan/nodes.ts';
 import { defaultTripReadings } from '../../../compiler/plan/trip-readings.ts';
+import { isNameIn } from '../../../compiler/plan/word-names.ts';
+import type { OrchardNames } from '../names.ts';
 import type { Sets } from './sets.ts';
 
 /** Returns a function that writes the acts of a sheet. `sets` gives a number to each set that the sheet names. */
@@ -43,39 +45,37 @@ const choiceOf = ({ act }: ActToWrite, wanted: Choice['role']): Choice => {
 const takenOf = ({ take }: Choice): string => (take === 'all' ? 'Infinity' : take === 'one' ? '1' : String(take));
 
 function ofStrength(doing: ActToWrite, strength: string, sets: Sets, scope: EmitScope): void {
-  const { act, afterRecord } = doing;
-  switch (act.act) {
-    case 'pick':
-    case 'water': {
-      const choice = choiceOf(doing, 'target');
-      const of = keepWords(scope.parts.set(choice.from, scope), scope, 'targets');
-      const by = narrowingFunction('target', choice.list, of.sort, scope);
-      const { width } = scope;
-      const what =
-        act.act === 'pick'
-          ? `c.picks(t, ${moduleArgumentWords(of, width)}`
-          : `c.waters(t, ${argumentWords(of, width.most)}`;
-      ifCallSucceeds(`${what}, ${strength}, ${takenOf(choice)}, ${by})`, () => afterRecord(scope), scope);
-      return;
-    }
-    case 'draw': {
-      const said = act.choices.find(({ role }) => role === 'card');
-      const hidden = differenceWords(sets.value('card', 'all'), sets.value('card', 'in the sky'));
-      const of: SetWords = said ? intersectionWords(hidden, scope.parts.set(said.from, scope)) : hidden;
-      const by = narrowingFunction('card', said?.list ?? [], 'card', scope);
-      ifCallSucceeds(
-        `c.draws(t, ${argumentWords(of, scope.width.most)}, ${strength}, ${by})`,
-        () => afterRecord(scope),
-        scope,
-      );
-      return;
-    }
-    case 'call':
-      carry(doing, strength, scope);
-      return;
-    default:
-      throw new EmitError(`The orchard does no \`${act.act}\`.`);
-  }
+  const { act } = doing.act;
+  if (!isNameIn(actCodes, act)) throw new EmitError(`The orchard does no \`${act}\`.`);
+  actCodes[act](doing, strength, sets, scope);
+}
+
+/** A function for each act of the orchard, which writes the act with its strength. */
+const actCodes: Readonly<
+  Record<OrchardNames['acts'] | 'call', (doing: ActToWrite, strength: string, sets: Sets, scope: EmitScope) => void>
+> = {
+  pick: (doing, strength, _sets, scope) =>
+    toTarget(doing, strength, (of) => `c.picks(t, ${moduleArgumentWords(of, scope.width)}`, scope),
+  water: (doing, strength, _sets, scope) =>
+    toTarget(doing, strength, (of) => `c.waters(t, ${argumentWords(of, scope.width.most)}`, scope),
+  draw,
+  call: (doing, strength, _sets, scope) => carry(doing, strength, scope),
+};
+
+function toTarget(doing: ActToWrite, strength: string, call: (of: SetWords) => string, scope: EmitScope): void {
+  const choice = choiceOf(doing, 'target');
+  const of = keepWords(scope.parts.set(choice.from, scope), scope, 'targets');
+  const by = narrowingFunction('target', choice.list, of.sort, scope);
+  ifCallSucceeds(`${call(of)}, ${strength}, ${takenOf(choice)}, ${by})`, () => doing.afterRecord(scope), scope);
+}
+
+function draw({ act, afterRecord }: ActToWrite, strength: string, sets: Sets, scope: EmitScope): void {
+  const said = act.choices.find(({ role }) => role === 'card');
+  const hidden = differenceWords(sets.value('card', 'all'), sets.value('card', 'in the sky'));
+  const of: SetWords = said ? intersectionWords(hidden, scope.parts.set(said.from, scope)) : hidden;
+  const by = narrowingFunction('card', said?.list ?? [], 'card', scope);
+  const call = `c.draws(t, ${argumentWords(of, scope.width.most)}, ${strength}, ${by})`;
+  ifCallSucceeds(call, () => afterRecord(scope), scope);
 }
 
 const found = (inside: EmitScope): void => inside.code.line('return true;');

@@ -13,20 +13,31 @@ import type { OrchardNames } from '../names.ts';
 import type { Roster } from '../runtime/roster.ts';
 import type { Sets } from './sets.ts';
 
-/** The tables that must be complete: a sort for each plane of the orchard, and a function for each measure. */
-type Owed = ForEachName<OrchardNames, { planes: Sort; measures: string }>;
-
-/** The sort of the things in each plane. Names of the roster are planes too, but are not in this list. */
-const planeSorts: Owed['planes'] = { ripe: 'tree', watered: 'space', full: 'basket', filled: 'basket' };
-const sortOfPlane: Readonly<Record<string, Sort>> = planeSorts;
+/**
+ * The sort of the things in each plane, the runtime function of each measure, and the emitter of each derived set and
+ * each test. Names of the roster are planes too, but are not in the table of planes.
+ */
+const codes: ForEachName<
+  OrchardNames,
+  { planes: Sort; made: GameCode['made']; measures: string; tests: GameCode['holds'] }
+> = {
+  planes: { ripe: 'tree', watered: 'space', full: 'basket', filled: 'basket' },
+  made: {},
+  measures: { fruit: 'c.fruit', held: 'c.held', rank: 'rank' },
+  tests: {},
+};
 
 const none = (what: string): never => {
   throw new EmitError(`The orchard has no ${what}.`);
 };
 
+const codeOf = <Code>(table: Readonly<Record<string, Code>>, kind: string, name: string): Code =>
+  table[name] ?? none(`${kind} \`${name}\``);
+
 function planeOf({ name, sort }: { name: string; sort: Sort }, sets: Sets, { trees, weather }: Roster): SetWords {
   const kinds = sort === 'tree' ? trees : sort === 'card' ? weather : [];
-  if (sortOfPlane[name] !== sort && !kinds.includes(name)) none(`word \`${name}\` of the sort ${sort}`);
+  const sorts: Readonly<Record<string, Sort>> = codes.planes;
+  if (sorts[name] !== sort && !kinds.includes(name)) none(`word \`${name}\` of the sort ${sort}`);
   return sets.value(sort, name);
 }
 
@@ -52,13 +63,9 @@ function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): Se
   );
 }
 
-const figureCalls: Owed['measures'] = { fruit: 'c.fruit', held: 'c.held', rank: 'rank' };
-
-const figures: Readonly<Record<string, string>> = figureCalls;
-
 /** Returns the figure of a set, which is the largest figure of its members. An empty set has no figure. */
 function figureOf(name: string, of: SetWords, scope: EmitScope): EmittedFigure {
-  const call = figures[name] ?? none(`figure \`${name}\``);
+  const call = codeOf(codes.measures, 'figure', name);
   if (of.member !== null) return { text: `${call}(t, ${of.member})`, mayLack: false };
   return { text: `c.most(t, ${call}, ${moduleArgumentWords(of, scope.width)})`, mayLack: true };
 }
@@ -80,8 +87,8 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   places: placesOf,
   placesOf: () => null,
   at: (things, places, scope) => at(things, places, sets, scope),
-  made: ({ name }) => none(`function \`${name}\``),
-  holds: ({ name }) => none(`test \`${name}\``),
+  made: (node, of, scope) => codeOf<GameCode['made']>(codes.made, 'function', node.name)(node, of, scope),
+  holds: (node, of, scope) => codeOf<GameCode['holds']>(codes.tests, 'test', node.name)(node, of, scope),
   targets: () => none('targets'),
   some: () => null,
   counted: () => null,

@@ -1,10 +1,10 @@
 // The facts of the orchard: the answers to questions of the interpreter about a position, for the bot of the sheet.
 import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
-import { PlainFacts } from '../../../compiler/decide/interpret/plain-facts.ts';
-import type { FactQuestion, Id, Ids } from '../../../compiler/decide/interpret/position-facts.ts';
+import { PlainFacts, type WordFacts } from '../../../compiler/decide/interpret/plain-facts.ts';
+import type { FactQuestion, Id } from '../../../compiler/decide/interpret/position-facts.ts';
 import { contextOf, members } from '../../../compiler/decide/interpret/interpret.ts';
 import type { Act, Choice, Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
-import type { ForEachName } from '../../../compiler/plan/word-names.ts';
+import { isNameIn } from '../../../compiler/plan/word-names.ts';
 import type { OrchardNames } from '../names.ts';
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { Roster } from '../runtime/roster.ts';
@@ -16,35 +16,29 @@ const none = (what: string): never => {
 
 const most = (figures: readonly number[]): number | null => (figures.length === 0 ? null : Math.max(...figures));
 
-/**
- * For each plane, a function that tests if a thing is in the plane. For each measure, a function that returns the
- * figure of a thing.
- */
-const facts: ForEachName<
-  OrchardNames,
-  { planes: (table: Table, id: Id) => boolean; measures: (table: Table, id: Id, rank: (tree: Id) => number) => number }
-> = {
+const words: WordFacts<OrchardNames, OrchardFacts> = {
   planes: {
-    ripe: (table, tree) => table.tree(tree).fruit > 0,
-    watered: (table, garden) => table.dropsOn(garden) > 0,
-    full: (table, basket) => table.isFull(basket),
-    filled: (table, basket) => table.basket(basket).fruit > 0,
+    ripe: ({ table }, tree) => table.tree(tree).fruit > 0,
+    watered: ({ table }, garden) => table.dropsOn(garden) > 0,
+    full: ({ table }, basket) => table.isFull(basket),
+    filled: ({ table }, basket) => table.basket(basket).fruit > 0,
   },
+  made: {},
   measures: {
-    fruit: (table, tree) => table.tree(tree).fruit,
-    held: (table, basket) => table.basket(basket).fruit,
-    rank: (_table, tree, rank) => rank(tree),
+    fruit: ({ table }, trees) => most([...trees].map((tree) => table.tree(tree).fruit)),
+    held: ({ table }, baskets) => most([...baskets].map((basket) => table.basket(basket).fruit)),
+    rank: (facts, trees) => most([...trees].map((tree) => facts.rank(tree))),
   },
+  tests: {},
 };
-
-const isKey = <T extends object>(table: T, name: PropertyKey): name is keyof T => Object.hasOwn(table, name);
 
 /** Cache of the distances from each garden. Each roster has a cache of its own. */
 const distances = lazilyFor((_roster: Roster) => new Map<Id, ReadonlyMap<Id, number>>());
 
-export class OrchardFacts extends PlainFacts {
+export class OrchardFacts extends PlainFacts<OrchardNames> {
+  protected readonly words = words;
   readonly mover = 'basket';
-  private readonly table: Table;
+  readonly table: Table;
   private readonly script: SheetScript;
   private readonly strength: (act: Act) => number | null;
 
@@ -73,13 +67,9 @@ export class OrchardFacts extends PlainFacts {
     }
   }
 
-  plane(name: string, sort: Sort): Iterable<Id> {
-    const { table } = this;
-    if (isKey(facts.planes, name)) {
-      const holds = facts.planes[name];
-      return this.all(sort).filter((id) => holds(table, id));
-    }
-    if (sort === 'tree') return this.all(sort).filter((tree) => table.tree(tree).kind === name);
+  override plane(name: string, sort: Sort): Iterable<Id> {
+    if (isNameIn(words.planes, name)) return super.plane(name, sort, null);
+    if (sort === 'tree') return this.all(sort).filter((tree) => this.table.tree(tree).kind === name);
     return sort === 'card' ? this.named(name, sort) : none(`plane \`${name}\` of the sort ${sort}`);
   }
 
@@ -124,16 +114,8 @@ export class OrchardFacts extends PlainFacts {
     return found;
   }
 
-  override figure(name: string, _sort: Sort, of: Ids): number | null {
-    const { table } = this;
-    const ids = [...of];
-    if (!isKey(facts.measures, name)) return none(`figure \`${name}\``);
-    const figure = facts.measures[name];
-    return most(ids.map((id) => figure(table, id, (tree) => this.rank(tree))));
-  }
-
   /** Returns the rank of a tree by the first row that contains it. Earlier rows have higher ranks. */
-  private rank(tree: Id): number {
+  rank(tree: Id): number {
     const { ranking } = this.script;
     const row = ranking.findIndex((one) => members(one, contextOf(this)).has(tree));
     return row < 0 ? 0 : ranking.length - row;

@@ -1,6 +1,6 @@
 // The hands of the orchard. They test whether an act is possible in a position, and carry it out.
 import { members } from '../../../compiler/decide/interpret/interpret.ts';
-import { PlainHands, type PossibleAct, type WalkRules } from '../../../compiler/decide/plan-actions.ts';
+import { PlainHands, type PossibleAct, type WalkRules, type WordHands } from '../../../compiler/decide/plan-actions.ts';
 import type { Why } from '../../../compiler/decide/record.ts';
 import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import { choose } from '../../../compiler/decide/interpret/choices.ts';
@@ -9,6 +9,7 @@ import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
 import { all, and, minus } from '../../../compiler/plan/build.ts';
 import type { Act, Choice, SetNode } from '../../../compiler/plan/nodes.ts';
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
+import type { OrchardNames } from '../names.ts';
 import type { Table } from '../runtime/table.ts';
 import { OrchardFacts } from './facts.ts';
 
@@ -19,7 +20,19 @@ const hidden: SetNode = minus(all('card'), {
   places: { is: 'named', name: 'sky', sort: 'zone' },
 });
 
-export class OrchardHands extends PlainHands {
+export class OrchardHands extends PlainHands<OrchardNames> {
+  private static readonly words: WordHands<OrchardNames, OrchardHands> = {
+    acts: {
+      pick: (hands, act, context) => hands.withStrength(act, (strength) => hands.pick(act, context, strength)),
+      water: (hands, act, context) =>
+        hands.withStrength(act, (strength) =>
+          hands.doneToTarget(act, context, (garden) => hands.table.water(garden, strength)),
+        ),
+      draw: (hands, act, context) => hands.withStrength(act, (strength) => hands.draw(act, context, strength)),
+    },
+  };
+
+  protected readonly words = OrchardHands.words;
   readonly chance: Chance;
   readonly walk: WalkRules;
   private readonly table: Table;
@@ -52,19 +65,10 @@ export class OrchardHands extends PlainHands {
     this.table.carry(walker, path);
   }
 
-  game(act: Act, context: Context): PossibleAct | Why {
+  /** Prepares an act with its strength. Returns the reason why the act is impossible if the act has no strength. */
+  private withStrength(act: Act, prepare: (strength: number) => PossibleAct | Why): PossibleAct | Why {
     const strength = this.strength(act);
-    if (strength === null) return { is: 'rule', rule: 'the card prints no such value' };
-    switch (act.act) {
-      case 'pick':
-        return this.pick(act, context, strength);
-      case 'water':
-        return this.doneToTarget(act, context, (garden) => this.table.water(garden, strength));
-      case 'draw':
-        return this.draw(act, context, strength);
-      default:
-        throw new Error(`The orchard does no ${act.act}.`);
-    }
+    return strength === null ? { is: 'rule', rule: 'the card prints no such value' } : prepare(strength);
   }
 
   /**

@@ -1,25 +1,29 @@
 // Facts: answers the questions of the interpreter about a position.
-import { PlainFacts } from '../../../../compiler/decide/interpret/plain-facts.ts';
+import { PlainFacts, type WordFacts } from '../../../../compiler/decide/interpret/plain-facts.ts';
 import type { FactQuestion, Id } from '../../../../compiler/decide/interpret/position-facts.ts';
 import type { Act, Metric, Sort } from '../../../../compiler/plan/nodes.ts';
-import type { ForEachName } from '../../../../compiler/plan/word-names.ts';
 import { sampleUnit } from '../runtime/table.ts';
 import type { SampleTable } from '../runtime/table.ts';
 import type { SampleNames } from './names.ts';
 
-/** For each plane of the game, a function that says if a thing is in the plane. */
-const facts: ForEachName<SampleNames, { planes: (table: SampleTable, id: Id) => boolean }> = {
+/**
+ * For each name of the game, a function that answers questions about the name. For a plane, the function tests if a
+ * thing is in the plane. TypeScript reports a name without a function.
+ */
+const words: WordFacts<SampleNames, SampleFacts> = {
   planes: {
-    goal: (table, space) => table.position.goals.includes(space),
+    goal: ({ table }, space) => table.position.goals.includes(space),
     unit: () => true,
   },
+  made: {},
+  measures: {},
+  tests: {},
 };
 
-const isPlane = (name: string): name is SampleNames['planes'] => Object.hasOwn(facts.planes, name);
-
-export class SampleFacts extends PlainFacts {
+export class SampleFacts extends PlainFacts<SampleNames> {
+  protected readonly words = words;
   readonly mover = 'unit';
-  private readonly table: SampleTable;
+  readonly table: SampleTable;
   private readonly strength: (act: Act) => number | null;
 
   constructor(table: SampleTable, strength: (act: Act) => number | null) {
@@ -31,12 +35,6 @@ export class SampleFacts extends PlainFacts {
   all(sort: Sort): readonly Id[] {
     if (sort === 'space') return this.table.roster.spaces;
     return sort === 'unit' ? [sampleUnit] : [];
-  }
-
-  plane(name: string, sort: Sort): Iterable<Id> {
-    if (!isPlane(name)) throw new Error(`The game has no plane \`${name}\`.`);
-    const holds = facts.planes[name];
-    return this.all(sort).filter((id) => holds(this.table, id));
   }
 
   override actor(sort: Sort): Id | null {

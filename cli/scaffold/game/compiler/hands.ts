@@ -1,15 +1,22 @@
 // Hands: tests which acts of a clause are possible in a position, and carries them out.
 import { PlainHands } from '../../../../compiler/decide/plan-actions.ts';
-import type { PossibleAct } from '../../../../compiler/decide/plan-actions.ts';
+import type { WordHands } from '../../../../compiler/decide/plan-actions.ts';
 import type { Id } from '../../../../compiler/decide/interpret/position-facts.ts';
-import type { Why } from '../../../../compiler/decide/record.ts';
 import type { Act } from '../../../../compiler/plan/nodes.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { SampleTable } from '../runtime/table.ts';
 import { SampleFacts } from './facts.ts';
+import type { SampleNames } from './names.ts';
 import { sampleWalk } from './walk-rules.ts';
 
-export class SampleHands extends PlainHands {
+/**
+ * For each act of the game, a function that returns the possible act, or the reason why the act is impossible. The
+ * sample has none, because its only act, `go`, belongs to the kernel. TypeScript reports an act without a function.
+ */
+const words: WordHands<SampleNames, SampleHands> = { acts: {} };
+
+export class SampleHands extends PlainHands<SampleNames> {
+  protected readonly words = words;
   readonly chance: Chance;
   readonly walk = sampleWalk;
   private readonly table: SampleTable;
@@ -34,12 +41,5 @@ export class SampleHands extends PlainHands {
 
   go(_act: Act, _walker: Id, path: readonly Id[]): void {
     this.table.move(path);
-  }
-
-  /**
-   * Carries out acts that only this game has. The sample has none, because its only act, `go`, belongs to the kernel.
-   */
-  game({ act }: Act): PossibleAct | Why {
-    throw new Error(`The game does no ${act}.`);
   }
 }

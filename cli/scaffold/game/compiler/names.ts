@@ -1,5 +1,5 @@
-// The names of the game that plans use. Each name needs a fact (facts.ts) and words (lexis.ts), and also code if sheets
-// are compiled. TypeScript reports a name without these parts.
+// The names of the game that plans use. Each name needs a function (facts.ts; hands.ts for an act) and words (lexis.ts),
+// and also code if sheets are compiled. TypeScript reports a name without these parts.
 export interface SampleNames {
   readonly planes: 'goal' | 'unit';
   readonly made: never;

@@ -28,7 +28,7 @@ const unit = word({
   meaning: (form) => bareNoun({ sort: 'unit', head: 'unit', set: plane('unit', 'unit', 'own'), isMany: form === 1 }),
 });
 
-const verbs = verbWordsOf([
+const verbs = verbWordsOf<SampleNames>([
   {
     verb: 'MOVE',
     act: 'go',

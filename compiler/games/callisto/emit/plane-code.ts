@@ -10,8 +10,9 @@ import {
   type SetWords,
 } from '../../../emit/set-words.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { isNameIn } from '../../../plan/word-names.ts';
 import type { Unit } from '../facts/table.ts';
-import type { PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
+import type { DefinedPlaneName, PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 
 /**
  * Numbers the masks of a sheet by name: `unit squad A`, `space elevated`. A mask of places or cards has two words, even
@@ -105,24 +106,6 @@ function unitsOf(viewpoint: SheetViewpoint, seen: Seen | null): SetWords {
 const asleep = word(at.asleepUnits);
 const notReady = plain('unit', `(${word(at.suppressedUnits)} | ${asleep})`);
 
-function unitPlane(name: string, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
-  const changing: Readonly<Partial<Record<PlaneNameOf<'unit'> | 'matching', () => SetWords>>> = {
-    unit: () => plain('unit', '-1'),
-    suppressed: () => notReady,
-    active: () => plain('unit', `~${asleep}`),
-    matching: () => plain('unit', 't.matching'),
-    hasTarget: () => plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's')),
-  };
-  // Kinds, abilities, titles and squads of units never change, so their planes are masks.
-  const set = Object.hasOwn(changing, name) ? changing[name as keyof typeof changing] : undefined;
-  return set ? set() : viewpoint.masks.words('unit', name);
-}
-
-function cardPlane(name: string, viewpoint: SheetViewpoint): SetWords {
-  if (name === 'matching') return { sort: 'card', lo: 't.matchingLow', hi: 't.matchingHigh', member: null };
-  return viewpoint.masks.words('card', name);
-}
-
 /** Returns the spaces on lower ground than the acting unit; empty if the acting unit is not elevated. */
 function lowerGround(viewpoint: SheetViewpoint, { width }: EmitScope): SetWords {
   const { lo, hi } = viewpoint.masks.words('space', 'elevated');
@@ -131,32 +114,73 @@ function lowerGround(viewpoint: SheetViewpoint, { width }: EmitScope): SetWords 
   return { sort: 'space', lo: down(lo), hi: isWide('space', width) ? down(hi) : '0', member: null };
 }
 
+type Plane = Extract<SetNode, { is: 'plane' }>;
+type PlaneCode = (node: Plane, viewpoint: SheetViewpoint, scope: EmitScope) => SetWords;
+
+/** The code of a plane that never changes, such as the kinds, abilities, titles and squads of units. */
+const masked: PlaneCode = ({ sort, name }, { masks }) => masks.words(sort, name);
+
+/** Code for each plane of a sort, and for the planes `More`. Planes that other words define need no code. */
+type PlaneCodes<
+  Kind extends 'space' | 'unit' | 'structure' | 'door' | 'card' | 'deck',
+  More extends string = never,
+> = Readonly<Record<Exclude<PlaneNameOf<Kind>, DefinedPlaneName> | More, PlaneCode>>;
+
+const spaceCodes: PlaneCodes<'space', 'lower'> = {
+  objective: masked,
+  elevated: masked,
+  starting: (_node, { masks, side }) => masks.words('space', `starting of ${sideNames[side]}`),
+  scouted: ({ side = null }, viewpoint, scope) => statePlaces(at.markedPlaces, viewpoint, side, scope),
+  controlled: ({ side = null }, viewpoint, scope) => statePlaces(at.controlledPlaces, viewpoint, side, scope),
+  lower: (_node, viewpoint, scope) => lowerGround(viewpoint, scope),
+};
+
+const unitCodes: PlaneCodes<'unit', 'matching'> = {
+  unit: () => plain('unit', '-1'),
+  mech: masked,
+  vehicle: masked,
+  personnel: masked,
+  control: masked,
+  scouting: masked,
+  armouredAttack: masked,
+  suppressed: () => notReady,
+  active: () => plain('unit', `~${asleep}`),
+  matching: () => plain('unit', 't.matching'),
+  hasTarget: (_node, _viewpoint, { code }) =>
+    plain('unit', code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's')),
+};
+
+const structureCodes: PlaneCodes<'structure'> = { standing: masked, building: masked };
+const doorCodes: PlaneCodes<'door'> = { closed: () => plain('door', word(at.shutDoors)), door: masked };
+const cardCodes: PlaneCodes<'card', 'matching'> = {
+  crew: masked,
+  matching: () => ({ sort: 'card', lo: 't.matchingLow', hi: 't.matchingHigh', member: null }),
+};
+const deckCodes: PlaneCodes<'deck', 'matching'> = { matching: () => plain('deck', 't.matchingDeck') };
+
+/** Returns the code of a plane from a table. Titles, squads and kinds of the board are not in the tables. */
+const codeIn = (codes: Readonly<Record<string, PlaneCode>>, node: Plane, viewpoint: SheetViewpoint, scope: EmitScope) =>
+  (isNameIn(codes, node.name) ? (codes[node.name] ?? masked) : masked)(node, viewpoint, scope);
+
 /** Returns the things that belong to a plane, such as `objective`. */
-export function planeOf(
-  node: Extract<SetNode, { is: 'plane' }>,
-  viewpoint: SheetViewpoint,
-  scope: EmitScope,
-): SetWords {
+export function planeOf(node: Plane, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
   const { name, sort } = node;
   const side = node.side ?? null;
   switch (sort) {
     case 'space':
-      if (name === 'scouted') return statePlaces(at.markedPlaces, viewpoint, side, scope);
-      if (name === 'lower') return lowerGround(viewpoint, scope);
-      if (name === 'controlled') return statePlaces(at.controlledPlaces, viewpoint, side, scope);
-      return viewpoint.masks.words('space', name === 'starting' ? `starting of ${sideNames[viewpoint.side]}` : name);
+      return codeIn(spaceCodes, node, viewpoint, scope);
     case 'unit':
-      return intersectionWords(unitsOf(viewpoint, side), unitPlane(name, viewpoint, scope));
+      return intersectionWords(unitsOf(viewpoint, side), codeIn(unitCodes, node, viewpoint, scope));
     case 'structure':
-      return structures(name, side, viewpoint);
+      return structures(node, viewpoint, scope);
     case 'door':
-      return name === 'closed' ? plain('door', word(at.shutDoors)) : viewpoint.masks.words('door', name);
+      return codeIn(doorCodes, node, viewpoint, scope);
     case 'token':
       return intersectionWords(tokensThere(scope), viewpoint.masks.words('token', name));
     case 'card':
-      return cardPlane(name, viewpoint);
+      return codeIn(cardCodes, node, viewpoint, scope);
     case 'deck':
-      return name === 'matching' ? plain('deck', 't.matchingDeck') : viewpoint.masks.words('deck', name);
+      return codeIn(deckCodes, node, viewpoint, scope);
     default:
       throw new EmitError(`Callisto has no plane \`${name}\` of the sort ${sort}.`);
   }
@@ -168,13 +192,13 @@ const tokensThere = ({ code }: EmitScope): SetWords => plain('token', code.keep(
  * Returns the structures of a kind that are not destroyed. An area of the board with the name of the kind counts as
  * such a structure, and is always included.
  */
-function structures(name: string, seen: Seen | null, viewpoint: SheetViewpoint): SetWords {
+function structures(node: Plane, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
   const standing = plain('structure', word(at.standingStructures));
-  const sides = sidesOf(viewpoint, seen);
+  const sides = sidesOf(viewpoint, node.side ?? null);
   const ofSide = sides.length === 2 ? [] : [viewpoint.masks.words('structure', `helps ${sideNames[sides[0] ?? 0]}`)];
-  const kind = viewpoint.masks.words('structure', name);
+  const kind = codeIn(structureCodes, node, viewpoint, scope);
   const standingWords = [standing, kind, ...ofSide].reduce((a, b) => intersectionWords(a, b));
-  return unionWords(standingWords, viewpoint.masks.words('structure', `area ${name}`));
+  return unionWords(standingWords, viewpoint.masks.words('structure', `area ${node.name}`));
 }
 
 /** Returns all things of a sort. */

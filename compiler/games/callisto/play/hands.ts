@@ -28,7 +28,7 @@ import { CallistoFacts } from '../facts/facts.ts';
 import type { FactTable } from '../facts/table.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { tripReadings } from '../facts/seat.ts';
-import type { CardActName, GameActName } from '../../../../runtime/callisto/data/signatures.ts';
+import type { GameActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { cardAct } from './card-acts.ts';
 import { fightOf, type Fighter } from './fights.ts';
 import { blowsOf, nearestToThreshold, thresholdIn } from './figures.ts';
@@ -236,7 +236,8 @@ export class CallistoHands implements Hands {
   }
 
   game(gameAct: Act, context: Context, decks: DeckTable | null): PossibleAct | Why {
-    switch (gameAct.act as Exclude<GameActName, CardActName>) {
+    const name = gameAct.act as GameActName;
+    switch (name) {
       case 'fight':
         return fightOf(gameAct, context, this.fighter(), !this.pushesLater(gameAct));
       case 'control':
@@ -250,8 +251,14 @@ export class CallistoHands implements Hands {
       case 'activate':
       case 'regard':
         return nothingToDo();
-      default:
+      case 'recon':
+      case 'command':
+      case 'inspire':
+      case 'bolster':
         return cardAct(gameAct, context, decks, this.place, (index, verbs) => this.isAble(index, verbs));
+      default:
+        name satisfies never;
+        throw new Error(`Callisto has no act \`${gameAct.act}\`.`);
     }
   }
 

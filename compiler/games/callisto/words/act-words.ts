@@ -24,7 +24,7 @@ import { oneOfThem } from '../../../language/words/kernel/noun-patterns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
-import { ofSquad, gamePlane } from './signature-nodes.ts';
+import { ofSquad, gamePlane, type CallistoNames } from './signature-nodes.ts';
 import { verbWords } from './verbs.ts';
 
 const anyEnemy = (): NounTerm => ({
@@ -316,7 +316,7 @@ export const actWords: readonly VocabularyEntry[] = [
     rests: ['R18', 'R15', 'R104'],
     build: ({ of }) => {
       if (of.quantity || of.joined) return null;
-      const wakes = declareVerb({
+      const wakes = declareVerb<CallistoNames>({
         verb: 'This activates',
         act: 'activate',
         role: 'target',
@@ -346,7 +346,7 @@ export const actWords: readonly VocabularyEntry[] = [
       const counted = Object.entries({ who, what: things, kind }).find(([, noun]) => isCounted(noun));
       if (counted) return misfit(counted[0], 'something without a number', 'a number of them');
       if (!targetSorts.has(things.sort)) return misfit('what', 'units, structures or doors', things.sort);
-      const considers = declareVerb({
+      const considers = declareVerb<CallistoNames>({
         verb: 'considers',
         act: 'regard',
         follows: 'fight',

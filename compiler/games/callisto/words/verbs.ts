@@ -2,8 +2,7 @@
 import { and } from '../../../plan/build.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { verbWordsOf, type VerbDeclaration } from '../../../language/words/kernel/declare-verb.ts';
-import type { ActName } from '../../../../runtime/callisto/data/signatures.ts';
-import { gamePlane } from './signature-nodes.ts';
+import { gamePlane, type CallistoNames } from './signature-nodes.ts';
 
 /**
  * The common parts of all fighting verbs. The strength may be in parentheses, and the targets are enemies. A fight
@@ -29,7 +28,7 @@ const walking = {
   takes: ['go', 'using', 'accompanied', 'leaving', 'following', 'route'],
 } as const;
 
-const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
+const verbs: readonly VerbDeclaration<CallistoNames>[] = [
   {
     verb: 'MOVE',
     ...walking,
@@ -190,4 +189,4 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
 /** The verbs in the spelling of sheets. */
 export const verbNames: readonly string[] = verbs.map(({ verb }) => verb);
 
-export const verbWords: readonly VocabularyEntry[] = verbWordsOf(verbs);
+export const verbWords: readonly VocabularyEntry[] = verbWordsOf<CallistoNames>(verbs);

@@ -1,5 +1,9 @@
 // The parts of `GameCode` for words that do not occur in programs or in lists about sight.
-import type { GameCode } from '../../../emit/emit-scope.ts';
+import type { EmittedFigure, GameCode } from '../../../emit/emit-scope.ts';
+import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
+import type { UnbreakableNames } from '../unbreakable-names.ts';
+
+const codes: ForEachName<UnbreakableNames, { measures: EmittedFigure }> = { measures: {} };
 
 /**
  * Returns the parts of `GameCode` for words that do not occur. If such a word occurs after all, `refuse` throws an
@@ -15,7 +19,7 @@ export const unspokenCode = (refuse: (lacking: string) => never) =>
     holds: ({ name }) => refuse(`test ${name}`),
     targets: () => refuse('targets'),
     counted: () => null,
-    figure: (name) => refuse(`figure ${name}`),
+    figure: (name) => (isNameIn(codes.measures, name) ? codes.measures[name] : refuse(`figure ${name}`)),
     summed: () => null,
     distance: () => refuse('distances'),
     filtered: () => null,

@@ -1,15 +1,13 @@
 // Facts for the programs and special rules of a crawler.
 import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { Sort } from '../../../plan/nodes.ts';
-import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
 import type { Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { PlacedUnit } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import type { CrawlerTable, NamedWeapon } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import { reachesCrawler, type DroppedBomb } from '../../../../runtime/unbreakable/rules/laser-defence.ts';
-import { GroundFacts } from './ground-facts.ts';
+import { GroundFacts, type UnbreakableFacts } from './ground-facts.ts';
 import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
 import { testOfWeapons } from '../../../../runtime/unbreakable/position/weapon-words.ts';
-import type { UnbreakableNames } from '../unbreakable-names.ts';
 import type { Sight } from './sight.ts';
 
 /** The things that a decision is about, in addition to the crawler. */
@@ -20,18 +18,19 @@ export interface CrawlerTopics {
 }
 
 export class CrawlerFacts extends GroundFacts {
-  private static readonly tests: ForEachName<
-    UnbreakableNames,
-    { tests: (facts: CrawlerFacts, of: readonly Ids[]) => boolean }
-  >['tests'] = {
-    mayGoOffline: (facts) => facts.mayGoOffline(),
-    isSeen: (facts, of) => facts.isSeen(of),
-    // The die after these words is rolled only if several units are left, so the test is always true (U25).
-    severalQualify: () => true,
-    // No sheet drives a reprogrammed crawler, so the test is always false (U54).
-    reprogrammed: () => false,
+  private static readonly words: UnbreakableFacts<CrawlerFacts> = {
+    ...GroundFacts.setWords,
+    tests: {
+      mayGoOffline: (facts) => facts.mayGoOffline(),
+      isSeen: (facts, of) => facts.isSeen(of),
+      // The die after these words is rolled only if several units are left, so the test is always true (U25).
+      severalQualify: () => true,
+      // No sheet drives a reprogrammed crawler, so the test is always false (U54).
+      reprogrammed: () => false,
+    },
   };
 
+  protected readonly words = CrawlerFacts.words;
   private readonly table: CrawlerTable;
   private readonly sight: Sight;
   private readonly topics: CrawlerTopics;
@@ -84,7 +83,7 @@ export class CrawlerFacts extends GroundFacts {
    * Returns the first of the hexes `places` on a straight line across the whole map, through the hex of the crawler and
    * towards `side` (U16).
    */
-  protected override firstInLine(side: 'north' | 'south', places: readonly Id[]): readonly Id[] {
+  override firstInLine(side: 'north' | 'south', places: readonly Id[]): readonly Id[] {
     const { board } = this.position;
     const hexes = new Set(places);
     const [ahead, back] = [side, side === 'north' ? 'south' : 'north'].map((point) =>
@@ -99,11 +98,6 @@ export class CrawlerFacts extends GroundFacts {
   override actor(sort: Sort): Id | null {
     if (sort === 'weapon') return this.topics.firing?.name ?? null;
     return sort === 'unit' ? this.table.crawler.name : null;
-  }
-
-  override holds(name: string, of: readonly Ids[]): boolean {
-    const { tests } = CrawlerFacts;
-    return isNameIn(tests, name) ? tests[name](this, of) : super.holds(name, of);
   }
 
   private unitNamed(name: Id | undefined): PlacedUnit | undefined {

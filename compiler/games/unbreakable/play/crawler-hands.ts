@@ -2,10 +2,9 @@
 import { choose, pick } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import { members } from '../../../decide/interpret/interpret.ts';
-import { PlainHands, type PossibleAct, type WalkRules } from '../../../decide/plan-actions.ts';
+import { PlainHands, type PossibleAct, type WalkRules, type WordHands } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Act, Choice, NamingDie } from '../../../plan/nodes.ts';
-import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
 import { assignNamed, rollAssigned, type Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { unitStatuses } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import type { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
@@ -43,18 +42,20 @@ function pickBlindly(named: readonly string[], { die, rows }: NamingDie, context
   return { id: roll.picked, candidates, ladder: [], roll, isUnbroken: false };
 }
 
-type PrepareAct = (hands: CrawlerHands, act: Act, context: Context) => PossibleAct | Why;
-
-export class CrawlerHands extends PlainHands {
-  private static readonly acts: ForEachName<UnbreakableNames, { acts: PrepareAct | null }>['acts'] = {
-    move: (hands, act, context) => (act.aims.length > 0 ? hands.move(act, context) : hands.byRule(act, null)),
-    remove: (hands, act) => hands.removeMarkers(act),
-    change: (hands, act) => hands.changeStatus(act),
-    perform: (hands, act, context) => hands.withWeapon(act, context),
-    // Only lists about sight answer.
-    answer: null,
+export class CrawlerHands extends PlainHands<UnbreakableNames> {
+  private static readonly words: WordHands<UnbreakableNames, CrawlerHands> = {
+    acts: {
+      move: (hands, act, context) => (act.aims.length > 0 ? hands.move(act, context) : hands.byRule(act, null)),
+      remove: (hands, act) => hands.removeMarkers(act),
+      change: (hands, act) => hands.changeStatus(act),
+      perform: (hands, act, context) => hands.withWeapon(act, context),
+      answer: () => {
+        throw new Error('Only lists about sight answer.');
+      },
+    },
   };
 
+  protected readonly words = CrawlerHands.words;
   readonly chance: Chance;
   readonly walk: WalkRules;
   private readonly table: CrawlerTable;
@@ -84,24 +85,17 @@ export class CrawlerHands extends PlainHands {
     throw new Error('The crawlers of Unbreakable move by acts of the game.');
   }
 
-  game(act: Act, context: Context): PossibleAct | Why {
+  override game(act: Act, context: Context): PossibleAct | Why {
     const dice = chanceOf(act);
-    if (!dice) return this.plainAct(act, context);
+    if (!dice) return super.game(act, context, null);
     return {
       is: 'doable',
       run: (chance) => {
         if (!rollsChance(this.table, dice, chance)) return [];
-        const doable = this.plainAct(act, context);
+        const doable = super.game(act, context, null);
         return doable.is === 'doable' ? doable.run(chance) : [];
       },
     };
-  }
-
-  private plainAct(act: Act, context: Context): PossibleAct | Why {
-    const { acts } = CrawlerHands;
-    const prepare = isNameIn(acts, act.act) ? acts[act.act] : null;
-    if (!prepare) throw new Error(`No crawler does ${act.act}.`);
-    return prepare(this, act, context);
   }
 
   /**

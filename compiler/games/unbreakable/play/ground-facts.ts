@@ -1,16 +1,22 @@
 // Facts about the map in a position: terrain, directions, distances, and the hexes between two hexes. Subclasses have
 // the facts about units: a program is about all units, a list about sight is about two units.
-import { PlainFacts } from '../../../decide/interpret/plain-facts.ts';
-import type { Id, Ids } from '../../../decide/interpret/position-facts.ts';
+import { PlainFacts, type WordFacts } from '../../../decide/interpret/plain-facts.ts';
+import type { Id } from '../../../decide/interpret/position-facts.ts';
 import { forEachDirection } from '../../../language/words/hexes/hex-names.ts';
 import type { Metric, Sort } from '../../../plan/nodes.ts';
-import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { groundTest } from '../../../../runtime/unbreakable/position/ground-words.ts';
 import { testOfUnits, type SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
 import type { UnbreakableNames } from '../unbreakable-names.ts';
 
-export abstract class GroundFacts extends PlainFacts {
+/** The names of Unbreakable except its planes. The facts about planes have tables of their own for each sort. */
+type NamesWithFacts = UnbreakableNames & { readonly planes: never };
+
+export type UnbreakableFacts<GameFacts> = WordFacts<NamesWithFacts, GameFacts>;
+
+type HexFacts = Pick<GroundFacts, 'between' | 'firstInLine' | 'nextHexes'>;
+
+export abstract class GroundFacts extends PlainFacts<NamesWithFacts> {
   readonly mover = 'unit';
   protected readonly position: PlacedPosition;
 
@@ -21,17 +27,19 @@ export abstract class GroundFacts extends PlainFacts {
 
   protected abstract readonly units: readonly SpokenUnit[];
 
-  private static readonly madeSets: ForEachName<
-    UnbreakableNames,
-    { made: (facts: GroundFacts, places: readonly Id[]) => readonly Id[] }
-  >['made'] = {
-    ...forEachDirection(
-      (_point, direction, isStraight) => (facts: GroundFacts, places: readonly Id[]) =>
-        places.flatMap((place) => facts.nextHexes(place, direction, isStraight)),
-    ),
-    hexesBetween: (facts, places) => facts.between(places),
-    'first north': (facts, places) => facts.firstInLine('north', places),
-    'first south': (facts, places) => facts.firstInLine('south', places),
+  protected static readonly setWords: Omit<UnbreakableFacts<HexFacts>, 'tests'> = {
+    planes: {},
+    measures: {},
+    made: {
+      ...forEachDirection(
+        (_point, direction, isStraight): UnbreakableFacts<HexFacts>['made']['north'] =>
+          (facts, [places = []]) =>
+            [...places].flatMap((place) => facts.nextHexes(place, direction, isStraight)),
+      ),
+      hexesBetween: (facts, [places = []]) => facts.between([...places]),
+      'first north': (facts, [places = []]) => facts.firstInLine('north', [...places]),
+      'first south': (facts, [places = []]) => facts.firstInLine('south', [...places]),
+    },
   };
 
   all(sort: Sort): readonly Id[] {
@@ -41,7 +49,7 @@ export abstract class GroundFacts extends PlainFacts {
     throw new Error(`Unbreakable has no things of the sort ${sort} here.`);
   }
 
-  plane(name: string, sort: Sort): Iterable<Id> {
+  override plane(name: string, sort: Sort): Iterable<Id> {
     if (sort === 'unit') return this.unitsOf(name);
     if (sort === 'space') return this.hexesOf(name);
     if (sort === 'weapon') return [];
@@ -75,21 +83,15 @@ export abstract class GroundFacts extends PlainFacts {
     return [];
   }
 
-  override made(name: string, sort: Sort, of: readonly Ids[]): Iterable<Id> {
-    const { madeSets } = GroundFacts;
-    if (sort !== 'space' || !isNameIn(madeSets, name)) return super.made(name, sort, of);
-    return madeSets[name](this, [...(of[0] ?? [])]);
-  }
-
   /**
    * Returns the first of some hexes that a crawler would meet on a straight way across the map. This class has no
    * crawler, so it returns no hex. Programs override the method.
    */
-  protected firstInLine(_side: 'north' | 'south', _hexes: readonly Id[]): readonly Id[] {
+  firstInLine(_side: 'north' | 'south', _hexes: readonly Id[]): readonly Id[] {
     return [];
   }
 
-  private between(places: readonly Id[]): Id[] {
+  between(places: readonly Id[]): Id[] {
     const { board } = this.position;
     const numbers = places.map((place) => board.numberOf(place));
     const touched = numbers.flatMap((from, index) => numbers.slice(index + 1).flatMap((to) => board.between(from, to)));
@@ -97,7 +99,7 @@ export abstract class GroundFacts extends PlainFacts {
   }
 
   /** Returns the next hex in a direction. If `isStraight` is true, returns all hexes in the direction. */
-  private nextHexes(place: Id, direction: number, isStraight: boolean): Id[] {
+  nextHexes(place: Id, direction: number, isStraight: boolean): Id[] {
     const { board } = this.position;
     const hexes: Id[] = [];
     for (let hex = board.neighbour(board.numberOf(place), direction); hex >= 0; hex = board.neighbour(hex, direction)) {

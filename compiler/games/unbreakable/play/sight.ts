@@ -1,16 +1,14 @@
 // Decides lines of sight by the two printed lists. The first row that is true gives the answer.
 import { contextOf, holds } from '../../../decide/interpret/interpret.ts';
-import type { Facts, Id, Ids } from '../../../decide/interpret/position-facts.ts';
+import type { Facts, Id } from '../../../decide/interpret/position-facts.ts';
 import { failingPart } from '../../../decide/failing-part.ts';
 import type { Atom } from '../../../decide/record.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import type { Sort } from '../../../plan/nodes.ts';
-import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
 import { CardError } from '../../../../runtime/kernel/shape.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
-import type { UnbreakableNames } from '../unbreakable-names.ts';
-import { GroundFacts } from './ground-facts.ts';
+import { GroundFacts, type UnbreakableFacts } from './ground-facts.ts';
 import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
 
 /**
@@ -38,15 +36,14 @@ export interface SightAnswer {
   readonly between: readonly Id[];
 }
 
-/** The results of tests that a list about sight cannot answer, because it has no crawler, no bomb and no shot. */
-const testsOfLists: ForEachName<UnbreakableNames, { tests: boolean }>['tests'] = {
-  mayGoOffline: false,
-  isSeen: false,
-  severalQualify: true,
-  reprogrammed: false,
-};
-
 class SightFacts extends GroundFacts {
+  private static readonly words: UnbreakableFacts<SightFacts> = {
+    ...GroundFacts.setWords,
+    // A list about sight cannot answer these tests, because the list has no crawler, no bomb and no shot.
+    tests: { mayGoOffline: () => false, isSeen: () => false, severalQualify: () => true, reprogrammed: () => false },
+  };
+
+  protected readonly words = SightFacts.words;
   protected readonly units: readonly SpokenUnit[];
   private readonly question: SightQuestion;
 
@@ -63,10 +60,6 @@ class SightFacts extends GroundFacts {
     if (sort === 'space' && name === 'targetHex')
       return question.is === 'bomb' ? [this.position.hexName(question.to)] : [];
     return super.plane(name, sort);
-  }
-
-  override holds(name: string, of: readonly Ids[]): boolean {
-    return isNameIn(testsOfLists, name) ? testsOfLists[name] : super.holds(name, of);
   }
 }
 

@@ -16,12 +16,13 @@ import { misfit, type Misfit, type PredicateTerm, type VerbTerm } from '../../..
 import { unitStatuses } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { thingsWith } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import type { UnbreakableNames } from '../unbreakable-names.ts';
 
 const program = 'book: Program';
 
 const verbWord = (
   forms: readonly string[],
-  parts: Pick<VerbTerm, 'verb' | 'act'> & Partial<VerbTerm>,
+  parts: Pick<VerbTerm, 'verb'> & Partial<VerbTerm> & { readonly act: UnbreakableNames['acts'] },
   doc: string,
   example: string,
 ): VocabularyEntry =>
@@ -32,7 +33,7 @@ const verbWord = (
     doc,
     example,
     rests: [program],
-    meaning: () => declareVerb({ role: 'target', strength: 'none', ...parts }),
+    meaning: () => declareVerb<UnbreakableNames>({ role: 'target', strength: 'none', ...parts }),
   });
 
 /**
@@ -125,7 +126,13 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     rests: [program],
     build: ({ of }) => {
       if (of.quantity) return null;
-      const verb = declareVerb({ verb: 'move', act: 'move', role: 'destination', takes: ['go'], strength: 'none' });
+      const verb = declareVerb<UnbreakableNames>({
+        verb: 'move',
+        act: 'move',
+        role: 'destination',
+        takes: ['go'],
+        strength: 'none',
+      });
       const go = { how: 'to', noun: destinationNoun(of) } as const;
       return { cat: 'act', verb, strength: null, object: null, go, riders: {}, penalty: of.penalty };
     },
@@ -159,7 +166,13 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     build: ({ is }) => {
       const status = statusOf(is);
       if (typeof status !== 'string') return status;
-      const verb = declareVerb({ verb: 'change', act: 'change', takes: ['status'], role: 'target', strength: 'none' });
+      const verb = declareVerb<UnbreakableNames>({
+        verb: 'change',
+        act: 'change',
+        takes: ['status'],
+        role: 'target',
+        strength: 'none',
+      });
       return { cat: 'act', verb, strength: null, object: null, go: null, riders: { status }, penalty: 0 };
     },
   }),

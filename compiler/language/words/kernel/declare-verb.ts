@@ -1,4 +1,6 @@
-// Lets games declare verbs: the act, its strength, its objects and its riders.
+// Lets games declare verbs: the act, its strength, its objects and its riders. TypeScript refuses a verb whose act is
+// neither an act of the kernel nor an act that the game declares.
+import type { KernelAct, WordNames } from '../../../plan/word-names.ts';
 import type { VerbTerm } from '../../phrases/terms.ts';
 import { word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -18,13 +20,26 @@ const verbDefaults = {
   penalty: 0,
 } as const satisfies Partial<VerbTerm>;
 
-type VerbParts = Pick<VerbTerm, 'verb' | 'act' | 'role' | 'strength'> & Partial<VerbTerm>;
+/** The names of a game. Without names, only acts of the kernel can be declared. */
+type ActNames = Pick<WordNames, 'acts'>;
+interface NoActs {
+  readonly acts: never;
+}
 
-export const declareVerb = (parts: VerbParts): VerbTerm => ({ ...verbDefaults, ...parts });
+type VerbParts<Names extends ActNames> = Pick<VerbTerm, 'verb' | 'role' | 'strength'> &
+  Partial<VerbTerm> & { readonly act: KernelAct | Names['acts'] };
 
-export type VerbDeclaration = VerbParts & Pick<VocabularyEntry, 'doc' | 'example' | 'rests'>;
+export const declareVerb = <Names extends ActNames = NoActs>(parts: VerbParts<Names>): VerbTerm => ({
+  ...verbDefaults,
+  ...parts,
+});
 
-export const verbWordsOf = (verbs: readonly VerbDeclaration[]): readonly VocabularyEntry[] =>
+export type VerbDeclaration<Names extends ActNames> = VerbParts<Names> &
+  Pick<VocabularyEntry, 'doc' | 'example' | 'rests'>;
+
+export const verbWordsOf = <Names extends ActNames = NoActs>(
+  verbs: readonly VerbDeclaration<Names>[],
+): readonly VocabularyEntry[] =>
   verbs.map(({ doc, example, rests, ...parts }) =>
     word({
       id: `verb-${parts.verb.toLowerCase().replaceAll(' ', '-')}`,
@@ -33,6 +48,6 @@ export const verbWordsOf = (verbs: readonly VerbDeclaration[]): readonly Vocabul
       doc,
       example,
       rests,
-      meaning: () => declareVerb(parts),
+      meaning: () => declareVerb<Names>(parts),
     }),
   );

@@ -16,7 +16,7 @@ const rests = ['language: Whole sentences'];
 /** Returns a sentence that changes the act before it. `verb` names the sentence in messages. */
 export const amendingAct = (verb: string, amends: Amendment<ActTerm>): ActTerm => ({
   cat: 'act',
-  verb: declareVerb({ verb, act: 'amend', role: 'target', strength: 'none' }),
+  verb: declareVerb<{ acts: 'amend' }>({ verb, act: 'amend', role: 'target', strength: 'none' }),
   strength: null,
   object: null,
   go: null,
