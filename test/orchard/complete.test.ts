@@ -14,8 +14,10 @@ import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { adjectiveOf } from '../../compiler/language/phrases/nouns.ts';
 import { boardSorts, cardSorts } from '../../compiler/language/words/board/board-entries.ts';
 import { makeVocabulary, word, type VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
-import { verbWordsOf } from '../../compiler/language/words/kernel/declare-verb.ts';
+import { declareVerb, verbWordsOf } from '../../compiler/language/words/kernel/declare-verb.ts';
+import type { VerbTerm } from '../../compiler/language/phrases/terms.ts';
 import { plane } from '../../compiler/plan/build.ts';
+import type { Role } from '../../compiler/plan/nodes.ts';
 import { nodesNaming, type ForEachName } from '../../compiler/plan/word-names.ts';
 import { qualityWords, type CompleteLexis } from '../../compiler/wording/lexis.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -126,6 +128,12 @@ const declared = (more: Partial<VocabularyEntry>): VocabularyEntry => ({
   ...more,
 });
 
+/** Returns the parts of a word that mean a verb. */
+const verb = (more: Partial<VerbTerm>): Partial<VocabularyEntry> => ({
+  gives: 'verb',
+  build: () => ({ ...declareVerb({ verb: 'WITHER', act: 'go', role: 'target', strength: 'none' }), ...more }),
+});
+
 /** Returns a reader of the words of the orchard and of one additional word. */
 const readerWith = (more: Partial<VocabularyEntry>): Reader => {
   const { entries, hints } = language.reader.vocabulary;
@@ -152,6 +160,61 @@ describe('a badly declared word', () => {
     ['no form', { forms: [] }, 'has no form', 'test/broken/words.ts'],
     ['an empty form', { forms: ['[the]'] }, 'has the form `[the]`, which can be empty', 'test/broken/words.ts'],
     ['open brackets', { forms: ['[the withered'] }, 'which has brackets that do not match', 'test/broken/words.ts'],
+    ['a closing bracket', { forms: ['the withered]'] }, 'which has brackets that do not match', 'test/broken/words.ts'],
+    [
+      'an open brace',
+      { forms: ['withered {n'], slots: { n: 'n' } },
+      'has the form `withered {n`, which has `{n`, but braces must enclose the name of a slot',
+      'test/broken/words.ts',
+    ],
+    [
+      'an open parenthesis',
+      { forms: ['withered (dead'] },
+      'has the form `withered (dead`, which has parentheses that do not match',
+      'test/broken/words.ts',
+    ],
+    [
+      'a slot of an unknown sort',
+      { forms: ['withered {of}'], slots: { of: 'thing.spaec' } },
+      'has the sort `spaec`; the game declares space, mixed, ',
+      'test/broken/words.ts',
+    ],
+    [
+      'a meaning of an unknown sort',
+      { build: () => adjectiveOf(plane('withered', 'treee')) },
+      'has the sort `treee`; the game declares space, mixed, ',
+      'test/broken/words.ts',
+    ],
+    [
+      'an unknown role',
+      verb({ role: 'destinatoin' as Role }),
+      'has the role `destinatoin`; the roles are find, actor, goal, destination,',
+      'test/broken/words.ts',
+    ],
+    [
+      'an unknown rider that the verb takes',
+      verb({ takes: ['gone'] }),
+      'takes `gone`, which no pattern gives; the riders are ',
+      'test/broken/words.ts',
+    ],
+    [
+      'an unknown rider that the verb needs',
+      verb({ needs: ['gone'] }),
+      'needs `gone`, which no pattern gives; a verb can need ',
+      'test/broken/words.ts',
+    ],
+    [
+      'an object of an unknown sort',
+      verb({ objects: ['treee'] }),
+      'has the sort `treee`; the game declares space, mixed, ',
+      'test/broken/words.ts',
+    ],
+    [
+      'a rider without its name',
+      { gives: 'rider' },
+      'gives a rider whose name is not in `riders`',
+      'test/broken/words.ts',
+    ],
     [
       'an empty alternative',
       { forms: ['withered||dead'] },

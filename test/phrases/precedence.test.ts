@@ -8,6 +8,8 @@ import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { modifierKey, type Category, type Referent, type Term } from '../../compiler/language/phrases/terms.ts';
 import { referentsOf } from '../../compiler/language/phrases/nouns.ts';
 import { makeVocabulary } from '../../compiler/language/phrases/vocabulary-entries.ts';
+import { callistoSorts } from '../../compiler/games/callisto/words/vocabulary.ts';
+import { boardSorts, cardSorts } from '../../compiler/language/words/board/board-entries.ts';
 import { showSet, showTest } from '../../compiler/plan/plan-text.ts';
 import { languageOf } from '../support/book-language.ts';
 import { Random } from '../support/random.ts';
@@ -155,7 +157,8 @@ describe('a reading', () => {
     const random = new Random(seed);
     const places = new Map(entries.map((one) => [one, random.below(2 ** 31)]));
     const shuffled = entries.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-    const other = new Reader(makeVocabulary({ game: 'callisto', file: '', entries: shuffled, sorts: [], hints }));
+    const sorts = [...boardSorts, ...cardSorts, ...callistoSorts];
+    const other = new Reader(makeVocabulary({ game: 'callisto', file: '', entries: shuffled, sorts, hints }));
     for (const one of phrases) expect(said(other, one), one.text).toEqual(said(reader, one));
   });
 

@@ -34,6 +34,7 @@ const plainPart = /^(?:\{\w+\}|[a-z]+(?:\|[a-z]+)*)$/;
 
 function wordsOfPart(part: string): readonly string[] {
   if (plainPart.test(part)) return [part];
+  if (/[{}]/.test(part)) throw new FormError(`has \`${part}\`, but braces must enclose the name of a slot`);
   const alternatives = part.split('|').map((alternative) => phraseWords(alternative).map(({ lower }) => lower));
   if (alternatives.some((words) => words.length === 0)) throw new FormError(`has \`${part}\`, which is no word`);
   const [only = [], ...more] = alternatives;
@@ -85,13 +86,26 @@ function elementOf(part: string, slots: Readonly<Record<string, string>>): Eleme
   return { is: 'slot', name: slot, ...parseSlotType(type) };
 }
 
+/** A part of a list, such as `a)`, whose parenthesis has no counterpart. */
+const listItem = /(?<![A-Za-z(])[a-z]\)/g;
+
+function requireClosed(form: string): void {
+  let depth = 0;
+  for (const sign of form.replace(listItem, '').match(/[()]/g) ?? []) {
+    depth += sign === '(' ? 1 : -1;
+    if (depth < 0) break;
+  }
+  if (depth !== 0) throw new FormError('has parentheses that do not match');
+}
+
 /** Returns the sequences of elements that a form allows. */
 export function sequencesOfForm(
   form: string,
   slots: Readonly<Record<string, string>>,
 ): readonly (readonly Element[])[] {
   // Most forms have no optional pieces, so they have only one spelling.
-  const ways = form.includes('[')
+  requireClosed(form);
+  const ways = /[[\]]/.test(form)
     ? spellings(parsePieces(form), (part) => elementOf(part, slots))
     : [
         form

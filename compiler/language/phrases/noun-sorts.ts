@@ -21,7 +21,7 @@ export interface SortDeclaration {
   readonly noun?: string;
 }
 
-const kernelSorts: readonly SortDeclaration[] = [
+export const kernelSorts: readonly SortDeclaration[] = [
   { sort: 'space', singular: 'a space', plural: 'spaces', stands: 'in' },
   { sort: 'mixed', singular: 'several kinds of things', plural: 'things of several kinds', stands: 'in', walks: true },
 ];

@@ -2,11 +2,15 @@
 // of a game.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
-import { citedSources, sourcePattern } from './cited-sources.ts';
+import { citedSources } from './cited-sources.ts';
+import { entryCheck, throwFault } from './entry-faults.ts';
 import { FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
 import { declareSorts, type SortDeclaration } from './noun-sorts.ts';
 import { isNumberWord } from './phrase-words.ts';
-import type { Category, Misfit, Term } from './terms.ts';
+import type { Category, Term } from './terms.ts';
+import type { BuildResult, EntryDeclaration, VocabularyEntry } from './vocabulary-entry.ts';
+
+export type { BuildResult, ScenarioCheck, VocabularyEntry } from './vocabulary-entry.ts';
 
 type TermOfCategory<C, T> = T extends { readonly cat: infer K } ? (C extends K ? T : never) : never;
 
@@ -20,43 +24,6 @@ type TermOf<S extends string> = S extends `${infer T}?`
     : never;
 
 type SlotTerms<S extends Readonly<Record<string, string>>> = { readonly [K in keyof S]: TermOf<S[K]> };
-
-export type BuildResult = Term | Misfit | null | readonly (Term | Misfit)[];
-
-export type ScenarioCheck =
-  /** The thing that the words name must exist in the scenario. */
-  | 'there'
-  /** The board must have a place with the name in the phrase. */
-  | 'place'
-  /** The group, or the deck, of each letter in the phrase must exist in the scenario. */
-  | 'group'
-  | 'deck'
-  /** The clause must have an act with targets. */
-  | 'target'
-  /** The numbers in the phrase must rise from left to right. */
-  | 'rising';
-
-interface EntryDeclaration {
-  readonly id: string;
-  readonly forms: readonly string[];
-  readonly gives: Category;
-  readonly doc: string;
-  readonly example: string;
-  /** The sources that define the entry: rulings, headings of the book, sections of the language reference. */
-  readonly rests: readonly string[];
-  /** The preferred form, if several forms mean the same. For a pattern: the preferred word among alternatives. */
-  readonly prefer?: string;
-  /** Further checks besides the slot types, such as that the named thing exists in the scenario. */
-  readonly asks?: readonly ScenarioCheck[];
-}
-
-export interface VocabularyEntry extends EntryDeclaration {
-  readonly kind: 'word' | 'pattern';
-  /** The layer of the entry: `kernel`, `board` or the name of the game. Empty until the vocabulary is made. */
-  readonly layer: string;
-  readonly slots: Readonly<Record<string, string>>;
-  readonly build: (slots: Readonly<Record<string, Term | undefined>>, form: number) => BuildResult;
-}
 
 export function pattern<const S extends Readonly<Record<string, string>>>(
   declaration: EntryDeclaration & {
@@ -159,31 +126,6 @@ export interface VocabularyParts {
   readonly hints: Hints;
   /** The letter with which the numbers of the game’s rulings begin; absent if the game has no rulings. */
   readonly rulingLetter?: string;
-}
-
-/**
- * Returns the file for an error message about an entry: a data file, the file of the game’s words, or the folder of a
- * shared layer.
- */
-function fileOf({ layer, rests }: VocabularyEntry, { game, file }: VocabularyParts): string {
-  const data = ['roster', 'names'].find((name) => rests.every((source) => source === name) && rests.length > 0);
-  if (data !== undefined) return `${data}.json`;
-  return layer === game ? file : `compiler/language/words/${layer}`;
-}
-
-function throwFault(declared: VocabularyEntry, parts: VocabularyParts, problem: string): never {
-  throw new ShapeError(`the ${declared.kind} \`${declared.id}\` of ${parts.game}`, problem, fileOf(declared, parts));
-}
-
-function checkEntry(declared: VocabularyEntry, ids: Set<string>, parts: VocabularyParts): void {
-  const fault = (problem: string): never => throwFault(declared, parts, problem);
-  if (ids.has(declared.id)) fault('is declared twice');
-  ids.add(declared.id);
-  if (declared.rests.length === 0) fault('rests on nothing: it needs a ruling, a heading or a section');
-  const stray = declared.rests.find((source) => !sourcePattern.test(source));
-  if (stray !== undefined) fault(`rests on \`${stray}\`, which is no ruling, heading or section`);
-  if (!/[.!]$/.test(declared.doc)) fault('needs a sentence of documentation');
-  if (declared.forms.length === 0) fault('has no form');
 }
 
 /** Returns the sequences of all forms of an entry. Throws a ShapeError for a form that no phrase can match. */
@@ -303,10 +245,10 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   declareSorts(sorts);
   const all: Sequence[] = [];
   const vocabularyWords = new Set<string>();
-  const ids = new Set<string>();
+  const check = entryCheck(entries, parts);
   const seen = new Set<Element>();
   for (const declared of entries) {
-    checkEntry(declared, ids, parts);
+    check(declared);
     const sequences = sequencesOf(declared, parts);
     all.push(...sequences);
     for (const { elements } of sequences) addWords(vocabularyWords, elements, seen);

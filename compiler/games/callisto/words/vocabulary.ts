@@ -21,7 +21,7 @@ import { attackWords } from './attack-words.ts';
 import { unitWords } from './units.ts';
 import type { SortDeclaration } from '../../../language/phrases/noun-sorts.ts';
 
-const callistoSorts: readonly SortDeclaration[] = [
+export const callistoSorts: readonly SortDeclaration[] = [
   { sort: 'player', singular: 'a player', plural: 'players', stands: 'nowhere', isAbsent: true },
 ];
 

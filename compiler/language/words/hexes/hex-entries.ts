@@ -103,6 +103,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     forms: ['{is}', '{n} hex|hexes {is}', '{is} {n} hex|hexes', 'to the {is}', '{n} hex|hexes to the {is}'],
     slots: { is: 'adj', n: 'n?' },
     gives: 'rider',
+    riders: ['go'],
     doc: 'The direction of a movement by one hex.',
     example: 'It moves 1 hex north.',
     rests,

@@ -91,6 +91,7 @@ export const prosePatterns: readonly VocabularyEntry[] = inLayer('kernel', [
     forms: ['on [a roll of] {chance}'],
     slots: { chance: 'split' },
     gives: 'rider',
+    riders: ['chance'],
     doc: 'The action is carried out only if so many of so many dice are positive: `[1/3]` is at least 1 of 3 dice.',
     example: 'Moving crawlers convert industry and wood hexes to rough on [1/3].',
     rests,
