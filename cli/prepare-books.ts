@@ -1,17 +1,18 @@
 // Reads and compiles the sheets of the packaged books when the package is built. Writes the results into a folder.
-// Leaves out a sheet with a fault, because the fault is reported when somebody uses the sheet. Usage: node
-// prepare-books.js FOLDER
+// Leaves out a sheet or a game with a fault, such as a badly declared word, and prints a line about the fault. The fault
+// is reported again when somebody uses the sheet. Usage: node prepare-books.js FOLDER
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagedBooks } from '../files/book-folders.ts';
 import { prepareSheet } from '../compiler/decide/prepare-sheet.ts';
 import { preparedSheetJson } from '../compiler/decide/prepared-sheet.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
-import { catchUserErrors, UserError } from '../files/errors.ts';
+import { catchUserErrors, type UserError } from '../files/errors.ts';
 import { preparedModuleName, preparedName, sourcesOf, type PreparedScenario } from '../files/prepared-sheets.ts';
 import { sceneOf } from '../files/scenes.ts';
 import { packagedFiles } from '../files/result-cache.ts';
 import { books, games } from './books.ts';
+import { onceInto } from './report.ts';
 import { packagedCode, results } from './results.ts';
 import { checkBooks } from './verbs/check/check-anew.ts';
 import { checkText } from './check-text.ts';
@@ -44,22 +45,14 @@ function prepare(game: Game, scenario: number, folder: string): void {
     writeFileSync(join(folder, preparedModuleName(game.name, scenario, bot)), importsOf(game.name) + code);
 }
 
-function prepareSound(game: Game, scenario: number): void {
-  try {
-    prepare(game, scenario, folder);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-  }
-}
-
 /** Checks and lints the sheets of all books, and then of each book, so that the caches store the results. */
 function prepareResults(): void {
   // The folder of a book and the address of its game (`callisto`) list the same sheets in different orders. The cache
   // stores separate results for each order.
   for (const name of [packagedBooks, ...games.all.flatMap((game) => [join(packagedBooks, game.name), game.name])]) {
     const sources = [...readSources([name], () => {})];
-    for (const { path, text } of sources) checkText(path, text);
-    checkBooks(sources, () => {});
+    for (const { path, text } of sources) catchUserErrors(() => checkText(path, text), leaveOut);
+    checkBooks(sources, leaveOut);
     lintSources(sources, { settings: {}, isFixing: false }, []);
   }
 }
@@ -68,17 +61,21 @@ function prepareResults(): void {
 function prepareCode(game: Game): void {
   if (!game.emit || decidedScenarios(game).length === 0) return;
   const out = join(folder, 'compiled');
-  catchUserErrors(() => compileFiles([game.name], { out, quiet: true }));
+  catchUserErrors(() => compileFiles([game.name], { out, quiet: true }), leaveOut);
   rmSync(out, { recursive: true, force: true });
 }
 
 const [folder = ''] = process.argv.slice(2);
+const faults: UserError[] = [];
+const leaveOut = onceInto(faults);
 mkdirSync(folder, { recursive: true });
 for (const game of games.all)
-  if (game.scene) for (const scenario of decidedScenarios(game)) prepareSound(game, scenario);
+  if (game.scene)
+    for (const scenario of decidedScenarios(game)) catchUserErrors(() => prepare(game, scenario, folder), leaveOut);
 results.collect();
 prepareResults();
 packagedCode.collect();
 for (const game of games.all) prepareCode(game);
 writeFileSync(join(folder, packagedFiles.results), results.json());
 writeFileSync(join(folder, packagedFiles.code), packagedCode.json());
+for (const { code, message } of faults) console.error(`Some sheets are not prepared: ${code} ${message}`);
