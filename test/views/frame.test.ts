@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { framedPage, isBotbookOutput, pageTable } from '../../views/document/frame.ts';
 import { markup } from '../../views/document/markup.ts';
+import { atRight } from '../../views/document/words.ts';
 import { boardHtml } from '../../views/board/board-html.ts';
 import { drawnSample } from '../support/board.ts';
 
@@ -35,7 +36,7 @@ describe('a page', () => {
   });
 
   it('has tables with headings for rows and columns', () => {
-    const { markup: table } = pageTable([{ title: 'a' }, { title: 'n', isNumber: true }], [['x', '']]);
+    const { markup: table } = pageTable(['a', atRight('n')], [['x', '']]);
     expect(table).toContain('<th scope="col" class="number">n</th>');
     expect(table).toContain('<tr><th scope="row">x</th><td class="number"></td></tr>');
   });

@@ -4,15 +4,10 @@ import { boardSvg, provenanceText, type BoardDrawing } from './board-svg.ts';
 import { spaceRows } from './board-rows.ts';
 import { framedPage, pageTable } from '../document/frame.ts';
 import { markup, raw } from '../document/markup.ts';
+import { atRight } from '../document/words.ts';
 
 export function boardHtml(board: DrawnBoard, drawing: BoardDrawing): string {
-  const columns = [
-    { title: 'Space' },
-    { title: 'Label' },
-    ...board.figures.map((title) => ({ title, isNumber: true })),
-    { title: 'What it is' },
-    { title: 'Next to' },
-  ];
+  const columns = ['Space', 'Label', ...board.figures.map(atRight), 'What it is', 'Next to'];
   return framedPage({
     title: `${drawing.book}, scenario ${board.scenario}`,
     lead: `${board.maps.join(' · ')} — ${provenanceText(board)}`,
@@ -20,7 +15,7 @@ export function boardHtml(board: DrawnBoard, drawing: BoardDrawing): string {
       markup`<figure>${raw(boardSvg(board, drawing).trimEnd())}</figure><h2>Spaces</h2>`,
       pageTable(columns, spaceRows(board)),
       markup`<h2>On the board</h2>`,
-      pageTable([{ title: 'What' }, { title: 'Where' }], board.rows),
+      pageTable(['What', 'Where'], board.rows),
     ],
     ...(board.note !== undefined && { foot: board.note }),
     ...(drawing.theme && { theme: drawing.theme }),

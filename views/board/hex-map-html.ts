@@ -2,6 +2,7 @@
 import type { DrawnHexMap } from '../../compiler/game/hex-map.ts';
 import { framedPage, pageTable } from '../document/frame.ts';
 import { markup, raw } from '../document/markup.ts';
+import { atRight } from '../document/words.ts';
 import { mapBasis, type BoardDrawing } from './board-svg.ts';
 import { hexMapSvg } from './hex-map-svg.ts';
 
@@ -16,12 +17,12 @@ export function hexMapHtml(map: DrawnHexMap, drawing: BoardDrawing): string {
     lead: mapBasis(map.provenance),
     body: [
       markup`<figure>${raw(hexMapSvg(map, drawing).trimEnd())}</figure><h2>On the map</h2>`,
-      pageTable([{ title: 'What' }, { title: 'Where' }], map.rows),
+      pageTable(['What', 'Where'], map.rows),
       ...(seen === null
         ? []
         : [markup`<h2>${`Seen from ${seen.from}`}</h2>`, markup`<p>${[...seen.hexes].join(', ')}</p>`]),
       markup`<h2>Ground</h2>`,
-      pageTable([{ title: 'Ground' }, { title: 'Hexes', isNumber: true }, { title: 'Which' }], grounds),
+      pageTable(['Ground', atRight('Hexes'), 'Which'], grounds),
     ],
     ...(map.note !== null && { foot: map.note }),
     ...(drawing.theme && { theme: drawing.theme }),

@@ -1,6 +1,7 @@
 // The frame of all HTML pages: a single file without scripts, in light and dark mode.
 import { properties, styleRules, type Theme } from './colours.ts';
-import { attribute, markup, raw, type Markup } from './markup.ts';
+import { markup, raw, type Markup } from './markup.ts';
+import type { Column } from './words.ts';
 
 export interface FramedPage {
   readonly title: string;
@@ -51,23 +52,33 @@ const rules = styleRules`
 const style = (theme: Theme): string =>
   `:root{color-scheme:${theme === 'auto' ? 'light dark' : theme}}${properties(theme)}${rules}`;
 
-/** Returns a table of a page. Columns of numbers are aligned to the right. */
+/** A cell of a table of a page: its text, or the whole cell as markup. */
+type PageCell = string | Markup;
+
+/**
+ * Returns a table of a page. A column is declared as in a document (`tableBlock`), and its title may have markup. A row
+ * is a list of cells, of which a first text is the heading of the row, or the whole content of the row as markup.
+ */
 export function pageTable(
-  columns: readonly { readonly title: string; readonly isNumber?: boolean }[],
-  rows: readonly (readonly string[])[],
+  columns: readonly (PageCell | Column)[],
+  rows: readonly (Markup | readonly PageCell[])[],
 ): Markup {
-  const number = (i: number): Markup | null => attribute('class', columns[i]?.isNumber ? 'number' : null);
-  const head = columns.map(({ title }, i) => markup`<th scope="col"${number(i)}>${title}</th>`);
-  const lines = rows.map((row) => {
-    const cells = row.map((cell, i) =>
-      i === 0 ? markup`<th scope="row">${cell}</th>` : markup`<td${number(i)}>${cell}</td>`,
-    );
-    return markup`<tr>${cells}</tr>`;
+  const number = (i: number): Markup | null => {
+    const column = columns[i];
+    return typeof column === 'object' && 'align' in column ? markup` class="number"` : null;
+  };
+  const head = columns.map((column, i) => {
+    const title = typeof column === 'object' && 'title' in column ? column.title : column;
+    return markup`<th scope="col"${number(i)}>${title}</th>`;
   });
+  const cellMarkup = (cell: PageCell, i: number): Markup => {
+    if (typeof cell === 'object') return cell;
+    return i === 0 ? markup`<th scope="row">${cell}</th>` : markup`<td${number(i)}>${cell}</td>`;
+  };
   return markup`
     <div class="wide" tabindex="0"><table>
       <thead><tr>${head}</tr></thead>
-      <tbody>${lines}</tbody>
+      <tbody>${rows.map((row) => ('markup' in row ? row : markup`<tr>${row.map(cellMarkup)}</tr>`))}</tbody>
     </table></div>`;
 }
 

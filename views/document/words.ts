@@ -1,5 +1,6 @@
-// Documents: marked words in lines, tables and columns. Views make documents from data. Printers write a document for a
-// terminal, in Markdown or in HTML, and make its text safe there.
+// Documents: marked words in lines, tables and columns. Views make documents from data. `terminal.ts` prints a whole
+// document. `markdown.ts` and `words-markup.ts` print the words of a line in Markdown and HTML, and `frame.ts` prints a
+// table of an HTML page. Each printer makes the text safe.
 import type { TextRole } from './palette.ts';
 
 /** A piece of text and its mark. The mark is a role of text, such as `error`; `same` means no mark. */

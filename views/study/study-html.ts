@@ -1,6 +1,7 @@
 // The report about a study as an HTML page: tables with plots, without scripts.
-import { framedPage } from '../document/frame.ts';
-import { markup, type Markup, type MarkupChild } from '../document/markup.ts';
+import { framedPage, pageTable } from '../document/frame.ts';
+import { markup, type Markup } from '../document/markup.ts';
+import { atRight } from '../document/words.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
 import { effectsOf, isSure, levelTexts, variedFactors, type StudyResult, type StudyEffect } from './study-result.ts';
 import { usesOf, useChanges, type ProcedureUse, type SheetUse } from './study-use.ts';
@@ -21,11 +22,6 @@ import { axisPlot, differenceAxis, intervalPlot, shareAxis, shareBar, type BarPa
 const mostChanges = 10;
 
 const sideClass = (side: number): string => `side-${side}`;
-
-const wide = (table: Markup): Markup => markup`<div class="wide" tabindex="0">${table}</div>`;
-
-const headCells = (titles: readonly MarkupChild[]): Markup[] =>
-  titles.map((title) => markup`<th scope="col">${title}</th>`);
 
 /** Returns a table cell with a line for each side. Before each line is a dot in the colour of the side in the plot. */
 const sideLines = (lines: readonly string[]): Markup =>
@@ -53,14 +49,7 @@ function sharesSection(studied: StudyResult): Markup {
   return markup`
     <h2>Who wins</h2>
     <p class="legend">A dot is the share of games, and its line the interval that contains the true share with 95 % confidence.</p>
-    ${wide(markup`
-      <table>
-        <thead><tr>
-          ${headCells([...varied.map(({ text }) => text), axisPlot(shareAxis), 'Share of games'])}
-          <th scope="col" class="number">Games</th>
-        </tr></thead>
-        <tbody>${rows}</tbody>
-      </table>`)}`;
+    ${pageTable([...varied.map(({ text }) => text), axisPlot(shareAxis), 'Share of games', atRight('Games')], rows)}`;
 }
 
 function effectsSection(effects: readonly StudyEffect[], { play }: StudyResult): Markup | null {
@@ -91,14 +80,10 @@ function effectsSection(effects: readonly StudyEffect[], { play }: StudyResult):
       row is the mean over all combinations; the rows under it are the single combinations. “Sure” means that the interval
       does not contain 0.
     </p>
-    ${wide(markup`
-      <table>
-        <thead><tr>${headCells(['Level', axisPlot(axis), 'Percentage points'])}</tr></thead>
-        <tbody>${rows}</tbody>
-      </table>`)}`;
+    ${pageTable(['Level', axisPlot(axis), 'Percentage points'], rows)}`;
 }
 
-function procedureRow({ title, clauses, none }: ProcedureUse): Markup {
+function procedureRow({ title, clauses, none }: ProcedureUse): (string | Markup)[] {
   const whole = clauses.reduce((sum, { count }) => sum + count, none);
   const share = (count: number): string => `${((count / whole) * 100).toFixed(1)} %`;
   const parts: BarPart[] = clauses.map(({ name, count }, index) => ({
@@ -110,12 +95,8 @@ function procedureRow({ title, clauses, none }: ProcedureUse): Markup {
   const left = { size: none, label: '–', text: `${title}: no clause applies, ${share(none)}`, className: 'none' };
   const spoken = [...parts, left].flatMap(({ size, label }) => (size > 0 ? [`${label} ${share(size)}`] : []));
   const shown = whole === 0 ? 'never' : shareBar([...parts, left]);
-  return markup`
-    <tr>
-      <th scope="row">${title}</th>
-      <td class="bars">${shown}<span class="spoken">${spoken.join(', ')}</span></td>
-      <td class="number">${thousandsText(whole)}</td>
-    </tr>`;
+  const bars = markup`<td class="bars">${shown}<span class="spoken">${spoken.join(', ')}</span></td>`;
+  return [title, bars, thousandsText(whole)];
 }
 
 const sheetSection = (sheet: SheetUse): Markup => markup`
@@ -123,38 +104,22 @@ const sheetSection = (sheet: SheetUse): Markup => markup`
   <p class="legend">${thousandsText(sheet.games)} games. ${
     sheet.never.length === 0 ? 'Every clause and sub-clause was used.' : `Never used: ${sheet.never.join(', ')}.`
   }</p>
-  ${wide(markup`
-    <table>
-      <thead><tr>
-        ${headCells(['Card', 'Share of its clauses'])}<th scope="col" class="number">Decisions</th>
-      </tr></thead>
-      <tbody>${sheet.procedures.map(procedureRow)}</tbody>
-    </table>`)}`;
+  ${pageTable(['Card', 'Share of its clauses', atRight('Decisions')], sheet.procedures.map(procedureRow))}`;
 
 function useSection(studied: StudyResult, effects: readonly StudyEffect[]): Markup | null {
   const sheets = usesOf(studied);
   if (sheets.length === 0) return null;
-  const rows = useChanges(effects, mostChanges).map(
-    ({ effect, scenario, clause, was, is }) => markup`
-      <tr>
-        <th scope="row">${clause}</th>
-        <td>${effectText(effect)}</td>
-        <td>Scenario ${scenario}</td>
-        <td class="number">${rateText(was)}</td>
-        <td class="number">${rateText(is)}</td>
-      </tr>`,
-  );
+  const rows = useChanges(effects, mostChanges).map(({ effect, scenario, clause, was, is }) => [
+    clause,
+    effectText(effect),
+    `Scenario ${scenario}`,
+    rateText(was),
+    rateText(is),
+  ]);
   const changes = markup`
     <h3>Clauses whose use changes most</h3>
     <p class="legend">Uses per 100 games; at most ${mostChanges} clauses of each level.</p>
-    ${wide(markup`
-      <table>
-        <thead><tr>
-          ${headCells(['Clause', 'Level', 'Scenario'])}
-          <th scope="col" class="number">before</th><th scope="col" class="number">after</th>
-        </tr></thead>
-        <tbody>${rows}</tbody>
-      </table>`)}`;
+    ${pageTable(['Clause', 'Level', 'Scenario', atRight('before'), atRight('after')], rows)}`;
   return markup`
     <h2>Which clauses the bots use</h2>
     <p class="legend">
