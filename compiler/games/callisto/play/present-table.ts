@@ -1,6 +1,7 @@
 // Finds the table of facts for the present state of a game. A new table is made only if the state has changed.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { latestFor } from '../../../../runtime/kernel/lazily.ts';
 import { tableOfState } from '../facts/table-of-state.ts';
 import type { FactTable } from '../facts/table.ts';
 import type { Place } from './script.ts';
@@ -12,7 +13,7 @@ export interface TableNow {
 }
 
 /** Cache of the latest table of each game. The hands of a unit and of its led unit can then read the same table. */
-const lastTables = new WeakMap<object, TableNow>();
+const latestTable = latestFor<TableNow>();
 
 /** The number of states in a block of memory. Making one large block takes less time than making many small blocks. */
 const statesInBlock = 32;
@@ -34,13 +35,14 @@ function shortLivedCopy(state: State): State {
   return copy;
 }
 
-export function tableNow(game: Place['game'], state: State, side: number): TableNow {
-  const last = lastTables.get(game);
-  if (last?.side === side && last.state.equals(state)) return last;
-  const { letters, deckOf } = game.bolster;
-  const copy = shortLivedCopy(state);
-  const table = tableOfState(game, copy, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
-  const now = { state: copy, side, table };
-  lastTables.set(game, now);
-  return now;
-}
+export const tableNow = (game: Place['game'], state: State, side: number): TableNow =>
+  latestTable(
+    game,
+    (latest) => latest.side === side && latest.state.equals(state),
+    () => {
+      const { letters, deckOf } = game.bolster;
+      const copy = shortLivedCopy(state);
+      const table = tableOfState(game, copy, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
+      return { state: copy, side, table };
+    },
+  );
