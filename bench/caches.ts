@@ -7,10 +7,7 @@ import { nodeOutput } from '../test/proofs/process.ts';
 import type { CacheCount } from './caches/cache-counts.ts';
 
 /** The kinds of work that are measured, each in a separate process. */
-const works = ['check', 'lint', 'compare', 'edit', 'play'] as const;
-
-/** The smallest saving for which a cache is printed, as a share of the time of the work. */
-const leastShare = 0.003;
+const works = ['check', 'lint', 'compare', 'edit', 'play', 'crawlers', 'table', 'pages'] as const;
 
 interface WorkFigures {
   readonly time: number;
@@ -39,27 +36,35 @@ async function measure(name: string): Promise<void> {
   console.log(JSON.stringify(figures));
 }
 
+/** The part of the work in which a cache saves most. `share` is the saving as a share of the time without the cache. */
+interface BestPart {
+  readonly part: string;
+  readonly share: number;
+  readonly productions: number;
+  readonly answered: number;
+}
+
 /**
- * Prints, for each kind of work, the caches that save the most time first. A row has the saved time as a share of the
- * time of the work. Caches that save less than `leastShare` are left out. The rows have no limit, because other parts
- * of the benchmark limit the time of the work.
+ * Prints all caches with the part of the work in which they save most; the caches that save most come first. The rows
+ * have no limit, because other parts of the benchmark limit the time of the work.
  */
 export function benchCaches(): void {
-  for (const name of works) {
-    const { time, counts } = JSON.parse(nodeOutput([fileURLToPath(import.meta.url), name])) as WorkFigures;
-    const saved = counts.map((count) => ({
-      ...count,
-      saved: (count.answered * count.sampledTime) / (count.sampled || 1),
-    }));
-    console.log(
-      `caches ${name}: ${time.toFixed(0)} ms of work; caches that save at least ${100 * leastShare} %; no limit: the rows show which caches save little, and other parts limit the time of the work`,
-    );
-    for (const { site, productions, answered, saved: savedTime } of saved.toSorted((a, b) => b.saved - a.saved))
-      if (savedTime >= leastShare * time)
-        console.log(
-          `  ${site.padEnd(58)} ${`${savedTime.toFixed(1)} ms saved`.padStart(18)} (${((100 * savedTime) / time).toFixed(1)} %); ${productions} made, ${answered} answered`,
-        );
+  const best = new Map<string, BestPart>();
+  for (const part of works) {
+    const { time, counts } = JSON.parse(nodeOutput([fileURLToPath(import.meta.url), part])) as WorkFigures;
+    for (const { site, productions, answered, sampled, sampledTime } of counts) {
+      const saved = (answered * sampledTime) / (sampled || 1);
+      const share = saved / (time + saved);
+      if (share >= (best.get(site)?.share ?? 0)) best.set(site, { part, share, productions, answered });
+    }
   }
+  console.log(
+    `caches ${best.size}, with the part of the work in which each saves most; no limit: the rows show which caches save little, and other parts limit the time of the work`,
+  );
+  for (const [site, { part, share, productions, answered }] of [...best].toSorted(([, a], [, b]) => b.share - a.share))
+    console.log(
+      `  ${site.padEnd(62)} ${(100 * share).toFixed(2).padStart(5)} % of ${part}; ${productions} made, ${answered} answered`,
+    );
 }
 
 const [, program, part] = process.argv;

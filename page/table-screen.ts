@@ -2,6 +2,7 @@
 // the work with the pieces, and a bar with the main button.
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
+import { cardToTell } from '../views/table/told-card.ts';
 import { whenIdle } from './browser-gifts.ts';
 import { element, refill, type Child } from './elements.ts';
 import { keepFocus, buttonWithKey } from './focus.ts';
@@ -9,7 +10,7 @@ import { answersView, endView } from './table/answers-view.ts';
 import { FootBar, HeadBar, type FootState } from './table/bars.ts';
 import { BoardCanvas } from './table/board-canvas.ts';
 import { boardTools, spokenSpace } from './table/board-words.ts';
-import { cardToTell, cardView } from './table/card-view.ts';
+import { cardView } from './table/card-view.ts';
 import { changesBetween, type BoardChanges } from './table/changes.ts';
 import { gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';

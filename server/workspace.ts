@@ -4,34 +4,28 @@ import { dirname, join } from 'node:path';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { DataFile } from '../compiler/service/project.ts';
 import { byNumber } from '../files/files.ts';
+import { latestFor } from '../runtime/kernel/lazily.ts';
 import { uriOf, type Books } from './books.ts';
 
 /** The maximal number of folders that are searched, because a user may open the whole disk. */
 const mostFolders = 5000;
 
-const foundSheets = new WeakMap<Books, { readonly generation: number; readonly paths: readonly string[] }>();
-
-/** Returns the paths of all sheets in the open folders, cached until files or folders change. */
-export async function workspaceSheets(books: Books): Promise<readonly string[]> {
-  const { generation, folders } = books;
-  const memo = foundSheets.get(books);
-  if (memo?.generation === generation) return memo.paths;
-  const paths = await filesUnder(folders, (name) => name.endsWith('.bot'));
-  foundSheets.set(books, { generation, paths });
-  return paths;
+/**
+ * Returns a function that finds the paths of all files in the open folders whose names have an ending. The paths are
+ * cached until files or folders change.
+ */
+function pathsWith(ending: string): (books: Books) => Promise<readonly string[]> {
+  const latestPaths = latestFor<{ readonly generation: number; readonly paths: Promise<readonly string[]> }>();
+  return (books) => {
+    const { generation, folders } = books;
+    const isValid = (latest: { readonly generation: number }): boolean => latest.generation === generation;
+    const find = () => ({ generation, paths: filesUnder(folders, (name) => name.endsWith(ending)) });
+    return latestPaths(books, isValid, find).paths;
+  };
 }
 
-const foundExamples = new WeakMap<Books, { readonly generation: number; readonly paths: readonly string[] }>();
-
-/** Returns the paths of all files of examples in the open folders, cached until files or folders change. */
-export async function workspaceExamples(books: Books): Promise<readonly string[]> {
-  const { generation, folders } = books;
-  const memo = foundExamples.get(books);
-  if (memo?.generation === generation) return memo.paths;
-  const paths = await filesUnder(folders, (name) => name.endsWith('.example'));
-  foundExamples.set(books, { generation, paths });
-  return paths;
-}
+export const workspaceSheets = pathsWith('.bot');
+export const workspaceExamples = pathsWith('.example');
 
 async function filesUnder(folders: readonly string[], isWanted: (name: string) => boolean): Promise<readonly string[]> {
   const paths = new Set<string>();

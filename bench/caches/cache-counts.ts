@@ -17,7 +17,7 @@ let isSampling = false;
 
 export const cacheCounts = (): readonly CacheCount[] => [...counts.values()];
 
-const sitePattern = /((?:compiler|runtime|grammar|views|server|cli|files|library)\/[\w/.-]+\.ts:\d+)/;
+const sitePattern = /((?:compiler|runtime|grammar|views|server|cli|files|library|page)\/[\w/.-]+\.ts:\d+)/;
 
 /** Returns the counts for the line of code that calls the module of caches. */
 function countOfCaller(): CacheCount {
@@ -68,6 +68,27 @@ function countedLazilyFor<K extends object, T>(make: (key: K) => T): (key: K) =>
       return memo;
     }
     const product = make(key);
+    count.productions++;
+    memos.set(key, product);
+    return product;
+  };
+}
+
+function countedCacheFor<T>(): (key: object, make: () => T) => T {
+  const latest = countedLatestFor<T>();
+  return (key, make) => latest(key, () => true, make);
+}
+
+function countedLatestFor<T>(): (key: object, isValid: (latest: T) => boolean, make: () => T) => T {
+  const count = countOfCaller();
+  const memos = new WeakMap<object, T>();
+  return (key, isValid, make) => {
+    const latest = memos.get(key);
+    if (latest !== undefined && isValid(latest)) {
+      noteAnswer(count, make);
+      return latest;
+    }
+    const product = make();
     count.productions++;
     memos.set(key, product);
     return product;
@@ -125,6 +146,8 @@ const sameText = (text: string): string => text;
 
 export {
   CountedCache as RecentCache,
+  countedCacheFor as cacheFor,
+  countedLatestFor as latestFor,
   countedGetOrMake as getOrMake,
   countedLazily as lazily,
   countedLazilyFor as lazilyFor,

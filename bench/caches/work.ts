@@ -2,18 +2,30 @@
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { matrixOf, rowDetails } from '../../compiler/diff/form-matrix.ts';
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
+import { atOnce } from '../../compiler/language/steps.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { actionsAt } from '../../compiler/service/actions/actions.ts';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
+import { familiesOf } from '../../compiler/service/families.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { builtInGames } from '../../library/games.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { pairOf } from '../../test/proofs/agree/compare.ts';
 import { agreeOn } from '../../test/proofs/agree/run.ts';
+import { cardToTell } from '../../views/table/told-card.ts';
+import { plainPaint } from '../../views/document/palette.ts';
+import type { ReplyStyle } from '../../views/table/replies.ts';
+import { diffHtml } from '../../views/diff/diff-html.ts';
 import { languageOf } from '../../test/support/book-language.ts';
+import { bookPair } from '../../test/support/compared.ts';
+import { packagedTables } from '../../test/support/packaged-tables.ts';
 import { Random } from '../../test/support/random.ts';
 import { bookSheets } from '../../test/support/samples.ts';
 import { bookProject } from '../../test/support/service.ts';
+import { compiledPrograms } from '../../test/support/unbreakable-compiled.ts';
+import { unbreakableBook } from '../../test/support/unbreakable-sheets.ts';
+import { randomGround } from '../../test/unbreakable/board/random-ground.ts';
+import { compareCompiled, randomProgram } from '../../test/unbreakable/board/random-programs.ts';
 
 /** Checks the largest sheet after each of 400 edits. */
 function check(): void {
@@ -28,10 +40,17 @@ function check(): void {
   }
 }
 
-/** Lints the book three times, each time with new source objects, as an editor does after edits. */
+/**
+ * Lints the book three times, each time with new source objects, as an editor does after edits. The sheets have words
+ * that the linter rewords.
+ */
 function lint(): void {
   const language = languageOf('callisto');
-  const sources = bookSheets().map(({ text }) => ({ text, languageOf: () => language, games: builtInGames }));
+  const sources = bookSheets().map(({ text }) => ({
+    text: text.replace('book: verbatim\n', '').replaceAll('nearest', 'closest'),
+    languageOf: () => language,
+    games: builtInGames,
+  }));
   for (let time = 0; time < 3; time++) lintSheets(sources.map((source) => ({ ...source })));
 }
 
@@ -53,14 +72,59 @@ function edit(): void {
     const hover = hoverAt(document, project, at);
     if (hover) hoverMarkdown(hover, () => null);
     completionAt(document, project, at);
-    actionsAt(document, project, { at: { start: at, end: at }, diagnostics: [], sorts, families: null });
+    const families = atOnce(familiesOf(document, project));
+    actionsAt(document, project, { at: { start: at, end: at }, diagnostics: [], sorts, families });
   }
 }
 
-/** Decides positions of a scenario by the interpreter and by compiled sheets. */
+/** Decides positions of two scenarios by the interpreter and by compiled sheets. Scenario 8 has keycards. */
 async function play(): Promise<void> {
   const amount = { positions: 300, atBorders: 2, alsoBy: 1, seeds: 1, changes: 0, oneGivenIn: 20 };
-  await agreeOn(await pairOf(1), amount, 1);
+  for (const scenario of [1, 8]) await agreeOn(await pairOf(scenario), amount, 1);
 }
 
-export const measuredWork = { check, lint, compare, edit, play } as const;
+/** Decides the cards of crawlers in random positions, by the interpreter and by compiled sheets. */
+async function crawlers(): Promise<void> {
+  const chance = new Random(13);
+  const [asking, compiled] = [unbreakableBook(), await compiledPrograms()];
+  for (let maps = 0; maps < 6; maps++) {
+    const ground = randomGround(chance, 3 + maps);
+    for (let count = 0; count < 50; count++)
+      compareCompiled(randomProgram(ground, chance), compiled, asking, chance, (text) => console.error(text));
+  }
+}
+
+const style: ReplyStyle = { paint: plainPaint, width: 80, printed: () => [], mapText: () => '' };
+
+/** Plays at a table. Reads each screen twice, as a page does if a person touches the screen before the next step. */
+function table(): void {
+  let now = packagedTables(1).begin({
+    side: 'breakers',
+    difficulty: 'normal',
+    mode: 'whole',
+    seed: 1,
+    byPeople: ['dice'],
+  });
+  const chance = new Random(7);
+  for (let step = 0; step < 150; step++) {
+    for (let touch = 0; touch < 2; touch++) {
+      const card = now.card();
+      if (card) cardToTell(card, style);
+      now.wish();
+      now.board();
+      now.at(Math.max(1, now.done - 1)).board();
+      void now.journal;
+    }
+    const { buttons, pad } = now.wish();
+    const line = pad?.is === 'dice' ? `roll ${1 + chance.below(pad.die)}` : buttons[chance.below(buttons.length)]?.line;
+    ({ table: now } = now.take(line ?? 'skip'));
+  }
+}
+
+/** Writes the pages of comparisons of sheets. */
+function pages(): void {
+  for (let scenario = 1; scenario < 8; scenario++)
+    diffHtml([bookPair(`callisto/${scenario}/lfa`, `callisto/${scenario + 1}/lfa`)]);
+}
+
+export const measuredWork = { check, lint, compare, edit, play, crawlers, table, pages } as const;

@@ -4,7 +4,6 @@ import { failingPart } from './failing-part.ts';
 import { pick, type ChoiceResult } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { FactQuestion, Facts, Id } from './interpret/position-facts.ts';
-import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { placesInReach, sortOf } from '../plan/build.ts';
 import type { PlanAct, Aim, PlanChoice, Criterion, SetNode } from '../plan/nodes.ts';
 import { goalList, goalSetsOf, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
@@ -377,8 +376,7 @@ function shortestWay(
   list: readonly Criterion[],
   choices: ChoiceResult[],
 ): Id[] {
-  const stepsOf = new Map<Id, readonly Id[]>();
-  const steps = (from: Id): readonly Id[] => getOrMake(stepsOf, from, () => hands.steps(from, act, walker));
+  const steps = (from: Id): readonly Id[] => hands.steps(from, act, walker);
   const path: Id[] = [];
   let at = here;
   const length = lengthTo(here, end, steps, maxSteps);

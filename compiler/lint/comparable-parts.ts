@@ -1,8 +1,8 @@
 // The parts of procedures that the linter compares: the meaning of each part as a key, and its printed phrases.
-import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { RecentCache, cacheFor, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase } from '../../grammar/tree.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
-import { allActsOf, printedPlaceOf, type SheetPlan } from '../plan/clause-plan.ts';
+import { allActsOf, printedPlaceOf } from '../plan/clause-plan.ts';
 import { phraseWords } from '../language/phrases/phrase-words.ts';
 import type { PlanAct, Aim, PlanChoice, SetNode, Strength, Test } from '../plan/nodes.ts';
 import { isTest, showSet, showCriterion, showTest } from '../plan/plan-text.ts';
@@ -61,7 +61,7 @@ export function phrasesOf({ clause: { tree }, means }: ComparablePart): readonly
 export const chainOf = ({ clause: { tree }, means }: ComparablePart<ListMeaning>): Chain | undefined =>
   chainsOf(tree)[means.index];
 
-const partsByPlan = new WeakMap<SheetPlan, PartIndex>();
+const partsByPlan = cacheFor<PartIndex>();
 
 /**
  * The largest number of compared parts in a procedure, and of parts of one kind in a sheet. With more parts, none are
@@ -82,7 +82,7 @@ function partsOf(procedure: ProcedureScene, scene: SheetScene): readonly Compara
 }
 
 export const comparablePartsOf = (scene: SheetScene): PartIndex =>
-  getOrMake(partsByPlan, scene.plan, () => {
+  partsByPlan(scene.plan, () => {
     const every = scene.procedures.flatMap((procedure) => partsOf(procedure, scene));
     const partKinds = groupParts(every, 'partKind');
     const all = every.filter(({ means }) => (partKinds.get(means.partKind)?.length ?? 0) <= mostParts);

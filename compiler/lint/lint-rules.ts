@@ -1,5 +1,4 @@
 // The list of rules, in the order in which they run. A new rule gets a folder in `rules/` and a line here.
-import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
 import { ignoreDiagnostics } from './ignore-comments.ts';
@@ -58,10 +57,10 @@ export const lintRulesOf = ({ all }: LintingGames): readonly LintRule[] => [
   ...all.flatMap(({ lintRules }) => lintRules ?? []),
 ];
 
-export const lintDiagnosticsOf = lazilyFor((games: LintingGames): DiagnosticRegistry => {
+export function lintDiagnosticsOf(games: LintingGames): DiagnosticRegistry {
   const rules = lintRulesOf(games).map(({ slug, diagnostic }) => [slug, diagnostic] as const);
   return { ...Object.fromEntries(rules), ...ignoreDiagnostics };
-});
+}
 
 export const allDiagnostics = { ...syntaxDiagnostics, ...checkDiagnostics };
 

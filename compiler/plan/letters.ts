@@ -102,10 +102,10 @@ export function goalOfLetter(aim: Aim, aims: readonly Aim[]): SetNode | null {
 }
 
 /** The only clause of a procedure with a rider line; null if the procedure has none or several. */
-const onlyRider = lazilyFor((clauses: readonly ClausePlan[]): ClausePlan | null => {
+function onlyRider(clauses: readonly ClausePlan[]): ClausePlan | null {
   const riders = clauses.filter(({ way }) => way !== null);
   return riders.length === 1 ? (riders[0] ?? null) : null;
-});
+}
 
 /**
  * Returns the tiebreak list for the spaces on the way. The list is in the rider line of the clause, or else in the only

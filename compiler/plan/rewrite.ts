@@ -1,4 +1,5 @@
 // Makes changed copies of plans; a copy shares its unchanged parts with the original.
+import { cacheFor } from '../../runtime/kernel/lazily.ts';
 import type { OfKind } from './by-kind.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from './clause-plan.ts';
 import type {
@@ -27,26 +28,19 @@ export interface RewriteRule {
    * Cache of replacements, by the original part. Only a rule whose results depend on the part alone may have this
    * cache.
    */
-  readonly replacements?: WeakMap<object, object>;
+  readonly cached?: (part: object, make: () => object) => object;
 }
 
 /** Returns a rewrite rule with a cache. The result of `rule` must depend on its set alone. */
 export const cachedRule = (rule: (set: SetNode, was: SetNode) => SetNode): RewriteRule =>
-  Object.assign((set: SetNode, was: SetNode) => rule(set, was), { replacements: new WeakMap<object, object>() });
+  Object.assign((set: SetNode, was: SetNode) => rule(set, was), { cached: cacheFor<object>() });
 
 /** A function that returns a changed copy of a part, or the part itself if nothing changes. */
 type Change<T> = (part: T, rule: RewriteRule) => T;
 
 /** Returns the replacement of a part. If the rule has a cache, uses this cache. */
-function throughCache<T extends object>(part: T, rule: RewriteRule, change: Change<T>): T {
-  const { replacements } = rule;
-  if (!replacements) return change(part, rule);
-  const before = replacements.get(part) as T | undefined;
-  if (before) return before;
-  const replacement = change(part, rule);
-  replacements.set(part, replacement);
-  return replacement;
-}
+const throughCache = <T extends object>(part: T, rule: RewriteRule, change: Change<T>): T =>
+  rule.cached ? (rule.cached(part, () => change(part, rule)) as T) : change(part, rule);
 
 /**
  * Returns a function that changes arrays, made from the function that changes a member. If no member changes, the

@@ -1,10 +1,9 @@
 // The card of a bot on the screen: the decision in large type, and the printed procedure. Each part of the procedure
 // has a verdict and a reason.
 import type { TableCard } from '../../compiler/decide/card-query.ts';
-import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { ProcedureLine } from '../../views/decision/procedure-lines.ts';
 import { partText, type ReplyStyle } from '../../views/table/replies.ts';
-import { toldCard, type ToldCard } from '../../views/table/told-card.ts';
+import { cardToTell, type ToldCard } from '../../views/table/told-card.ts';
 import { element, refill, type Child } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
@@ -109,14 +108,6 @@ export function toldCardView(
       : null,
     after,
   );
-}
-
-/** Cache of the reasons of cards, because a card is shown again after each touch. */
-const cards = new WeakMap<TableCard, ToldCard>();
-
-/** Returns the reasons of a card: the decision, and a verdict for each part of the procedure. */
-export function cardToTell(query: TableCard, { printed }: ReplyStyle): ToldCard {
-  return getOrMake(cards, query, () => toldCard(query, printed(query)));
 }
 
 /** Makes the view of a card of the played table. `between` is shown after the decision. */

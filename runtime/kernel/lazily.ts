@@ -37,6 +37,30 @@ export function getOrMake<K, T extends Product>(map: Stored<K, T>, key: K, make:
   return product;
 }
 
+/**
+ * Returns a function with a result for each object. The caller says how to make the result, which may depend on values
+ * that belong to the object.
+ */
+export function cacheFor<T extends Product>(): (key: object, make: () => T) => T {
+  const products = new WeakMap<object, T>();
+  return (key, make) => getOrMake(products, key, make);
+}
+
+/**
+ * Returns a function with the latest result for each object. If the latest result is not valid any more, makes a new
+ * result.
+ */
+export function latestFor<T extends Product>(): (key: object, isValid: (latest: T) => boolean, make: () => T) => T {
+  const products = new WeakMap<object, T>();
+  return (key, isValid, make) => {
+    const latest = products.get(key);
+    if (latest !== undefined && isValid(latest)) return latest;
+    const product = make();
+    products.set(key, product);
+    return product;
+  };
+}
+
 /** The default number of texts in a generation of a cache. A book of eight scenarios has fewer texts of one kind. */
 const defaultCapacity = 600;
 

@@ -11,6 +11,7 @@ import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import type { SecondReadings } from '../../compiler/games/callisto/facts/viewpoint.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
+import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { CompiledMind, type CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';
 import { packagedScripts } from './bots.ts';
 import { bookJson, packagedGame } from './played.ts';
@@ -32,7 +33,9 @@ async function loaded(code: string): Promise<CallistoSheetModule> {
 }
 
 /** Cache of the compiled modules. A module depends on a sheet and on the facing sheet, so it is found by both. */
-const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>>();
+const modulesOf = lazilyFor((_script: Script) =>
+  lazilyFor((_facing: Script) => new Map<string, Promise<CallistoSheetModule>>()),
+);
 
 /** Returns the code of a sheet, without the imports of the runtime. */
 export function codeOf(
@@ -61,13 +64,9 @@ export function sheetOf(
   if (process.env['BOTBOOK_FAULTS'] !== undefined)
     return loaded(codeOf(game, script, facing, width, readings, isCounted));
   const key = JSON.stringify([width, readings, isCounted]);
-  const faced = known.get(script) ?? new WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>();
-  known.set(script, faced);
-  const all = faced.get(facing) ?? new Map<string, Promise<CallistoSheetModule>>();
-  faced.set(facing, all);
-  const sheet = all.get(key) ?? loaded(codeOf(game, script, facing, width, readings, isCounted));
-  all.set(key, sheet);
-  return sheet;
+  return getOrMake(modulesOf(script)(facing), key, () =>
+    loaded(codeOf(game, script, facing, width, readings, isCounted)),
+  );
 }
 
 /** The minds of both sides, first the mind of the Breakers. */

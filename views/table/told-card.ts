@@ -2,9 +2,11 @@
 import { upperInitial } from '../../grammar/characters.ts';
 import type { TableCard } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
+import { cacheFor } from '../../runtime/kernel/lazily.ts';
 import { Explainer, headText } from '../decision/explain.ts';
 import { waitingExplainer } from '../decision/waiting-decision.ts';
 import type { ProcedureLine } from '../decision/procedure-lines.ts';
+import type { ReplyStyle } from './replies.ts';
 
 export interface ToldCard {
   /** The card with its bot and scenario, such as `SCOUT Y (BOT, Scenario 1)`. */
@@ -23,8 +25,15 @@ export interface ToldCard {
   readonly names: readonly string[];
 }
 
+/** Cache of cards, because a page shows a card again after each touch. */
+const cards = cacheFor<ToldCard>();
+
+/** Returns a card as data for a page: the decision, and a verdict for each part of the procedure. */
+export const cardToTell = (query: TableCard, { printed }: ReplyStyle): ToldCard =>
+  cards(query, () => toldCard(query, printed(query)));
+
 /** Returns a card as data for a page. `printed` is the procedure as printed on the sheet. */
-export function toldCard(query: TableCard, printed: readonly PrintedLine[]): ToldCard {
+function toldCard(query: TableCard, printed: readonly PrintedLine[]): ToldCard {
   const answer = query.answer();
   const title = headText(query);
   const names = query.telling.things();

@@ -1,6 +1,6 @@
 // Finds the words that can come next while a phrase is typed. Types are checked only for the words that are already
 // there.
-import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sequencesGiving, categoriesOf, isWanted, type ChartColumn } from './growing-chart.ts';
 import { sortFits } from './chart.ts';
 import type { Category, PlainValue } from './terms.ts';
@@ -68,20 +68,17 @@ export function begunAt(column: ChartColumn, grammar: Grammar): readonly NextInP
   return begun.toSorted((a, b) => b.from - a.from);
 }
 
-const nextByColumn = new WeakMap<ChartColumn, NextElements>();
-
 /** Returns the elements of patterns, and the plain values, that can come after the words up to a column. */
-export const nextElements = (column: ChartColumn, grammar: Grammar): NextElements =>
-  getOrMake(nextByColumn, column, () => {
-    const begun = begunAt(column, grammar);
-    const patterns: NextInPattern[] = begun.filter(({ sequence, dot }) => sequence.elements[dot]?.is === 'words');
-    const seen = new Set<Sequence>();
-    for (const cat of column.wanted) {
-      for (const sequence of sequencesGiving(cat, grammar)) {
-        if (sequence.elements[0]?.is !== 'words' || seen.has(sequence)) continue;
-        seen.add(sequence);
-        patterns.push({ sequence, dot: 0 });
-      }
+export function nextElements(column: ChartColumn, grammar: Grammar): NextElements {
+  const begun = begunAt(column, grammar);
+  const patterns: NextInPattern[] = begun.filter(({ sequence, dot }) => sequence.elements[dot]?.is === 'words');
+  const seen = new Set<Sequence>();
+  for (const cat of column.wanted) {
+    for (const sequence of sequencesGiving(cat, grammar)) {
+      if (sequence.elements[0]?.is !== 'words' || seen.has(sequence)) continue;
+      seen.add(sequence);
+      patterns.push({ sequence, dot: 0 });
     }
-    return { patterns, values: new Set(valueCategories.filter((cat) => column.wanted.has(cat))), begun };
-  });
+  }
+  return { patterns, values: new Set(valueCategories.filter((cat) => column.wanted.has(cat))), begun };
+}

@@ -92,11 +92,6 @@ class Rearrangement {
     return letteredClauses(clauses, (clause) => this.subsOf(clause).length > 0);
   });
 
-  /** Maps each sub-clause to its clause in the present order. */
-  private readonly clauseOf = lazily(
-    () => new Map(this.procedure.clauses.flatMap((clause) => clause.subs.map((sub) => [sub, clause] as const))),
-  );
-
   private isGone({ clause, sub }: LetterReference): boolean {
     return !this.lettered().has(clause) || (sub !== null && !this.subsOf(clause).includes(sub));
   }
@@ -153,7 +148,7 @@ class Rearrangement {
    */
   private newLetterFor({ clause, sub, names, letter }: LetterReference): string | null {
     if (!names) return letter;
-    const namedClause = this.clauseOf().get(names);
+    const namedClause = this.procedure.clauses.find(({ subs }) => subs.includes(names));
     if (!namedClause || !this.lettered().has(namedClause)) return unreachable;
     const order = this.subsOf(namedClause);
     if (!order.includes(names)) return null;

@@ -1,5 +1,5 @@
 // Finds the phrases of a book with their surroundings, from which the next words of a phrase are predicted.
-import { RecentCache, getOrMake, lazilyFor, ownText } from '../../../runtime/kernel/lazily.ts';
+import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { Category } from '../../language/phrases/terms.ts';
@@ -29,11 +29,7 @@ export interface PhraseUse {
   readonly around: Surroundings;
 }
 
-/** Cache of the lower-case words of phrases. Most phrases of a sheet stay the same while a user types. */
-const wordCache = new RecentCache<readonly string[]>(1000);
-
-const lowerCaseWords = (text: string): readonly string[] =>
-  wordCache.getOrMake(text, () => phraseWords(ownText(text)).map((word) => word.lower));
+const lowerCaseWords = (text: string): readonly string[] => phraseWords(text).map((word) => word.lower);
 
 export const phraseUsesOf = lazilyFor(({ runs }: ServiceDocument): readonly PhraseUse[] =>
   runs.map((run) => new LazyPhraseUse(run)),

@@ -1,20 +1,20 @@
 // Makes a sheet from the examples of a vocabulary. The sheet shows how each word is used, even if the book does not use
 // the word.
 import type { SheetGame } from '../../language/checking/sheet-games.ts';
-import { getOrMake } from '../../../runtime/kernel/lazily.ts';
+import { cacheFor } from '../../../runtime/kernel/lazily.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import type { Reader } from '../../language/phrases/phrase-reader.ts';
 import { ServiceDocument } from '../document.ts';
 import { exampleUsesOf, type PhraseUse } from './phrase-uses.ts';
 
-const usesByReader = new WeakMap<Reader, readonly PhraseUse[]>();
+const usesByReader = cacheFor<readonly PhraseUse[]>();
 
 const ruleCategories = new Set<VocabularyEntry['gives']>(['rule', 'claim', 'moment', 'effect']);
 
 /** Returns phrases from the examples in the vocabulary of a game. */
 export function exampleUses(document: ServiceDocument): readonly PhraseUse[] {
   const { game, reader } = document;
-  return game && reader ? getOrMake(usesByReader, reader, () => usesInExamples(game, reader, document)) : [];
+  return game && reader ? usesByReader(reader, () => usesInExamples(game, reader, document)) : [];
 }
 
 function usesInExamples(game: SheetGame, reader: Reader, { games, languageOf }: ServiceDocument): readonly PhraseUse[] {

@@ -1,5 +1,6 @@
 // The file of a played table: a line of JSON for the game, and a line for each event. Each line ends with a seal, a
 // fingerprint of this line and all lines above it. So lines can be added, and a changed or missing line is noticed.
+import { latestFor } from '../../kernel/lazily.ts';
 import { Fields, ShapeError, oneOf, text, version, integer, type Datum } from '../../kernel/shape.ts';
 import { overlayFingerprint } from '../data/figures.ts';
 import { Game, type GameDefinition } from '../rules/engine/game-tables.ts';
@@ -40,19 +41,18 @@ function headLine(game: Game, sheets: string): JournalLine {
  * Cache of lines with their seals: the first line by game, and other lines by event. A page saves the journal after
  * each event. Without the cache, each save would compute all seals again.
  */
-const sealed = new WeakMap<object, JournalLine & { readonly before: string }>();
+const sealed = latestFor<JournalLine & { readonly before: string }>();
 
 /**
  * Returns the line of a game or an event, from the cache or new. `before` is the seal of the line above. For the first
  * line, `before` is the identity of the sheets.
  */
-function sealedLine(subject: object, before: string, seal: () => JournalLine): JournalLine {
-  const ready = sealed.get(subject);
-  if (ready?.before === before) return ready;
-  const line = { ...seal(), before };
-  sealed.set(subject, line);
-  return line;
-}
+const sealedLine = (subject: object, before: string, seal: () => JournalLine): JournalLine =>
+  sealed(
+    subject,
+    (latest) => latest.before === before,
+    () => ({ ...seal(), before }),
+  );
 
 /**
  * Returns the lines of a journal: the line of the game, then a line for each event. A later event only adds a line at

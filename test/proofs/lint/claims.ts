@@ -8,6 +8,7 @@ import type { Context } from '../../../compiler/decide/interpret/context.ts';
 import type { Test } from '../../../compiler/plan/nodes.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { Look, Seen } from './play.ts';
 import type { Proven } from './stages.ts';
 
@@ -42,8 +43,6 @@ interface Claims {
   >;
 }
 
-const known = new WeakMap<Proven, Claims>();
-
 const ordinals = ['first', 'second', 'third', 'fourth'];
 
 /** Returns the part of a condition that a finding names; null if the finding names no part. */
@@ -53,9 +52,7 @@ function partOf({ message }: Diagnostic, condition: Test): Test | null {
   return condition.is === 'both' ? (condition.of[index] ?? null) : null;
 }
 
-function claimsOf(sheet: Proven): Claims {
-  const before = known.get(sheet);
-  if (before) return before;
+const claimsOf = lazilyFor((sheet: Proven): Claims => {
   const claims: Claims = { never: new Map(), idle: new Map(), rows: new Map(), conditions: new Map() };
   const findings = findingsOf(sheet);
   for (const [index, { tree }] of sheet.alone.ranking.entries()) {
@@ -77,9 +74,8 @@ function claimsOf(sheet: Proven): Claims {
       }
     }
   }
-  known.set(sheet, claims);
   return claims;
-}
+});
 
 export interface Fault {
   readonly sheet: string;

@@ -7,6 +7,7 @@ import { planWordsIn, type PlanWords } from '../../../wording/wording.ts';
 import type { Sheet } from '../../../../grammar/tree.ts';
 import { scenarioOf } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import type { GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { latestFor } from '../../../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
 import { withScenario, type Script } from '../play/script.ts';
@@ -23,18 +24,24 @@ interface ScenarioData {
 }
 
 /** Cache of the contents of scenarios, by the files of the scenario. Both sheets of a scenario share the contents. */
-const scenarios = new WeakMap<EmitInput['scenarioFiles'], ScenarioData>();
+const scenarios = latestFor<ScenarioData>();
 
-function dataOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: number): ScenarioData {
-  const before = scenarios.get(files);
-  if (before && before.roster === roster) return before;
-  const { board, decks, names } = files;
+const dataOf = (roster: unknown, files: EmitInput['scenarioFiles'], scenario: number): ScenarioData =>
+  scenarios(
+    files,
+    (latest) => latest.roster === roster,
+    () => readScenario(roster, files, scenario),
+  );
+
+function readScenario(
+  roster: unknown,
+  { board, decks, names }: EmitInput['scenarioFiles'],
+  scenario: number,
+): ScenarioData {
   if (board === undefined) throw new ShapeError('board', `of scenario ${scenario} is not in the book`);
   const read = scenarioOf(printedRoster(roster), { board, decks, names });
   const words = planWordsIn(callistoLexis(read.definition.roster, [read.names]));
-  const data = { roster, definition: read.definition, words };
-  scenarios.set(files, data);
-  return data;
+  return { roster, definition: read.definition, words };
 }
 
 /** Compiles a sheet to JavaScript. Faults are not reported, because the caller has already checked the sheet. */

@@ -1,5 +1,5 @@
 // Measures distances on the board (R11): along ways that a unit can walk, and along lines of range.
-import { getOrMake, lazily } from '../../../../runtime/kernel/lazily.ts';
+import { cacheFor, getOrMake, lazily } from '../../../../runtime/kernel/lazily.ts';
 import type { Door, Kind, FactTable, TableSide, Space } from './table.ts';
 
 /** Returns the places that one step from a place can reach. */
@@ -115,7 +115,7 @@ interface SharedGraphs {
   readonly levels: () => readonly (readonly number[])[];
 }
 
-const graphsOf = new WeakMap<object, SharedGraphs>();
+const graphsOf = cacheFor<SharedGraphs>();
 
 function levelsOf({ spaces }: FactTable): readonly (readonly number[])[] {
   const levels = new Map<string, number[]>();
@@ -138,7 +138,7 @@ export class BoardWays {
     this.keycard = keycard;
     this.count = table.spaces.length;
     const { ground } = table;
-    this.graphs = ground ? getOrMake(graphsOf, ground, () => this.makeGraphs()) : this.makeGraphs();
+    this.graphs = ground ? graphsOf(ground, () => this.makeGraphs()) : this.makeGraphs();
   }
 
   private makeGraphs(): SharedGraphs {

@@ -2,7 +2,6 @@
 import type { PrintedAttack } from '../../../../runtime/callisto/data/printed-unit.ts';
 import type { FigurePart } from '../../../decide/interpret/position-facts.ts';
 import type { FactTable, Unit } from './table.ts';
-import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { BoardWays } from './board-ways.ts';
 
 /** The two classes of attacks: against personnel, or against everything armoured (mechs, vehicles, structures). */
@@ -22,13 +21,12 @@ const isAmong = (printedClass: AttackClass | null, struck: AttackClass): boolean
 export type Height = 'higher' | 'level' | 'lower';
 
 /** Returns the classes and the range of each printed attack except SUPPRESS. */
-const reachesOf = lazilyFor((attacks: readonly PrintedAttack[]) =>
+const reachesOf = (attacks: readonly PrintedAttack[]) =>
   attacks.flatMap(({ verb, class: struck, range }) =>
     verb === 'SUPPRESS'
       ? []
       : [{ classes: struck ? [struck] : attackClassNames, range: (): number => range ?? Infinity }],
-  ),
-);
+  );
 
 export class Combat {
   private readonly table: FactTable;

@@ -11,16 +11,8 @@ const unknown = (name: string, sort: string): never => {
   throw new Error(`Callisto has no plane \`${name}\` of the sort ${sort}.`);
 };
 
-const shown = new Map<string, string>();
-
-/**
- * Returns a card title as sentences spell it, such as `Squad Leader`. The cache has at most one entry for each card
- * title of the roster.
- */
-const titleWords = (title: string): string => getOrMake(shown, title, () => titleInWords(title));
-
 const titlesInWords = lazilyFor(
-  (titles: readonly string[]): ReadonlySet<string> => new Set(titles.map((title) => titleWords(title))),
+  (titles: readonly string[]): ReadonlySet<string> => new Set(titles.map((title) => titleInWords(title))),
 );
 
 const letterOf = (name: string): string | null => /^squad (.)$/.exec(name)?.[1] ?? null;
@@ -103,7 +95,7 @@ const cardTests: Readonly<Record<MatchablePlaneOf<'card'>, (seat: Seat) => CardT
 export function cardTest(seat: Seat, name: string): CardTest {
   const letter = letterOf(name);
   if (letter !== null) return ({ squad }) => squad === letter;
-  if (isTitle(name)) return ({ title }) => titleWords(title) === name;
+  if (isTitle(name)) return ({ title }) => titleInWords(title) === name;
   return isNameIn(cardTests, name) ? cardTests[name](seat) : () => unknown(name, 'card');
 }
 

@@ -1,6 +1,7 @@
 // Finds the fact table for the present state of a game. A new fact table is made only if the state has changed.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { latestFor } from '../../../../runtime/kernel/lazily.ts';
 import { tableOfState } from '../facts/table-of-state.ts';
 import type { FactTable } from '../facts/table.ts';
 import type { Place } from './script.ts';
@@ -15,7 +16,7 @@ export interface TableNow {
  * Cache of the latest fact table of each game. The hands of a unit and of its led unit can then read the same fact
  * table.
  */
-const lastTables = new WeakMap<object, TableNow>();
+const latestTable = latestFor<TableNow>();
 
 /** The number of states in a block of memory. One large block is made faster than many small blocks. */
 const statesInBlock = 32;
@@ -37,13 +38,14 @@ function shortLivedCopy(state: State): State {
   return copy;
 }
 
-export function tableNow(game: Place['game'], state: State, side: number): TableNow {
-  const last = lastTables.get(game);
-  if (last?.side === side && last.state.equals(state)) return last;
-  const { letters, deckOf } = game.bolster;
-  const copy = shortLivedCopy(state);
-  const table = tableOfState(game, copy, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
-  const now = { state: copy, side, table };
-  lastTables.set(game, now);
-  return now;
-}
+export const tableNow = (game: Place['game'], state: State, side: number): TableNow =>
+  latestTable(
+    game,
+    (latest) => latest.side === side && latest.state.equals(state),
+    () => {
+      const { letters, deckOf } = game.bolster;
+      const copy = shortLivedCopy(state);
+      const table = tableOfState(game, copy, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null);
+      return { state: copy, side, table };
+    },
+  );

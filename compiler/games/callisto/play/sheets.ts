@@ -1,5 +1,5 @@
 // Prepares the rosters and sheets of Callisto for play, and caches them by book.
-import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
+import { cacheFor, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { scriptIn, type SceneSheets, type SheetModules } from '../../../game/scene-sheets.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SecondReadings } from '../facts/viewpoint.ts';
@@ -15,7 +15,7 @@ export const printedRoster = (file: unknown): CallistoRoster =>
   typeof file === 'object' && file !== null ? cachedRoster(file) : rosterIn(file);
 
 /** Cache of scripts by their texts, because a scenario decides, compiles and plays with the same sheets. */
-const scripts = new WeakMap<SceneSheets['texts'], Scripts>();
+const scripts = cacheFor<Scripts>();
 
 /** Returns the scripts of both bots, with null for a bot that has no sheet. */
 export function scriptsIn(sheets: SceneSheets): Scripts {
@@ -23,7 +23,7 @@ export function scriptsIn(sheets: SceneSheets): Scripts {
     const script = scriptIn(sheets, bot);
     return script && withScenario(script);
   };
-  return getOrMake(scripts, sheets.texts, () => [scriptOf('breakers'), scriptOf('lfa')]);
+  return scripts(sheets.texts, () => [scriptOf('breakers'), scriptOf('lfa')]);
 }
 
 /** Returns the compiled sheets, the Breakers first, with null for a side that has none. */

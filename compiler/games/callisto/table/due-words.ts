@@ -2,9 +2,7 @@
 // chooses.
 import { lowerInitial } from '../../../../grammar/characters.ts';
 import { drawn } from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
-import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
 import type { Answer } from '../../../decide/card-query.ts';
 import { promptText } from '../play/prompt-words.ts';
 import type { SideWords } from '../play/instruction-words.ts';
@@ -12,18 +10,13 @@ import type { AskedTable } from './command.ts';
 
 type Needs = Extract<Answer, { is: 'needs' }>;
 
-/** Cache of unfinished decisions, by step. A screen asks several times for what the played table wants. */
-const decisions = new WeakMap<TableStep, Needs | null>();
-
 /** Returns the unfinished decision of a card that waits for dice or cards; null for other prompts. */
 function needsOf(table: AskedTable, prompt: Prompt): Needs | null {
   const { last } = table;
   const isChance = prompt.is === 'draw' || (prompt.is === 'dice' && prompt.attack === null);
   if (!isChance || !last.resolved) return null;
-  return getOrMake(decisions, last, () => {
-    const answer = table.reasonsOf(last)?.decide(null);
-    return answer?.is === 'needs' ? answer : null;
-  });
+  const answer = table.reasonsOf(last)?.decide(null);
+  return answer?.is === 'needs' ? answer : null;
 }
 
 /**

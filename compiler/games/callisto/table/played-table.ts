@@ -1,9 +1,8 @@
 // A played table of Callisto that takes typed lines. A line is a command, or the words of an act.
-import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
+import { cacheFor } from '../../../../runtime/kernel/lazily.ts';
 import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import { journalLines } from '../../../../runtime/callisto/table/journal.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
@@ -66,7 +65,7 @@ const fighting: ReadonlySet<EventKind> = new Set([...turning, 'attacked', 'rolle
  * Cache of drawn boards, by state. A screen compares the present board with the board one step earlier, so each board
  * is drawn for two steps.
  */
-const boards = new WeakMap<State, DrawnBoard>();
+const boards = cacheFor<DrawnBoard>();
 
 /** Returns the dice that an attack needs now; null for another prompt. */
 const attackDue = (prompt: Prompt): AttackDue | null =>
@@ -169,7 +168,7 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   board(): DrawnBoard {
-    return getOrMake(boards, this.table.state, () => this.draw(this.position()));
+    return boards(this.table.state, () => this.draw(this.position()));
   }
 
   buttonsFor(names: readonly string[], isCorrection: boolean): TableButton[] {

@@ -1,7 +1,7 @@
 // Sets for words of Callisto, and the default meanings of words such as `threatened`, which are defined by other words.
 // They are in a file of their own, because programs that read no phrases need these sets without the declarations of
 // the words.
-import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
+import { cacheFor } from '../../../../runtime/kernel/lazily.ts';
 import { all, and, minus, or, places } from '../../../plan/build.ts';
 import { rewrite } from '../../../plan/rewrite.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
@@ -58,7 +58,7 @@ export const definitions: Readonly<Record<string, SetNode>> = defined;
  * Cache of the definitions that `definitionOf` changes: in these definitions, the defined word itself has its usual
  * meaning.
  */
-const inOwnDefinition = new WeakMap<SetNode, SetNode>();
+const inOwnDefinition = cacheFor<SetNode>();
 
 /**
  * Returns the set that defines a word: the definition of the sheet, or else the usual definition. In the definition of
@@ -67,7 +67,7 @@ const inOwnDefinition = new WeakMap<SetNode, SetNode>();
 export function definitionOf(ofSheet: Readonly<Record<string, SetNode>>, name: string): SetNode | null {
   const [sheetMeaning, usual] = [ofSheet[name], definitions[name]];
   if (!sheetMeaning || !usual) return sheetMeaning ?? usual ?? null;
-  return getOrMake(inOwnDefinition, sheetMeaning, () =>
+  return inOwnDefinition(sheetMeaning, () =>
     rewrite(sheetMeaning, (part) => (part.is === 'plane' && part.name === name ? usual : part)),
   );
 }

@@ -234,12 +234,12 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
       ? []
       : [withFileName(`scenario-${scenario}/names.json`, () => ofScenario(scenario, readNames(content)))],
   );
-  const readDecks = new Map<number, Decks>();
   const decksIn = (scenario: number): Decks | undefined => {
     const content = files.scenarios.find((row) => row.scenario === scenario)?.decks;
     if (content === undefined) return undefined;
-    const read = (): Decks => checkDeckCards(roster, ofScenario(scenario, readScenarioDecks(content)));
-    return getOrMake(readDecks, scenario, () => withFileName(`scenario-${scenario}/decks.json`, read));
+    return withFileName(`scenario-${scenario}/decks.json`, () =>
+      checkDeckCards(roster, ofScenario(scenario, readScenarioDecks(content))),
+    );
   };
   const scenarios = files.scenarios.map(({ scenario }) => scenario).toSorted((a, b) => a - b);
   const reader = new Reader(callistoVocabulary(roster, names));

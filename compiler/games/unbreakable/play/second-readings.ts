@@ -11,7 +11,6 @@ import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { isActivatedByTimeStream } from '../../../../runtime/unbreakable/rules/program-acts.ts';
 import { namedSet } from '../words/named-nodes.ts';
 import { ruleDataOf } from './rule-data.ts';
-import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 
 const here = places(actor('unit'));
 
@@ -90,10 +89,10 @@ function isAboutThaw(condition: Test | null): boolean {
 }
 
 /** Returns the numbers of the clauses with a condition about the thaw (U5). */
-export const thawClauses = lazilyFor((script: SheetScript): ReadonlySet<number> => {
+export function thawClauses(script: SheetScript): ReadonlySet<number> {
   const clauses = script.procedures.flatMap((procedure) => procedure.clauses);
   return new Set(clauses.flatMap(({ number, condition }) => (isAboutThaw(condition) ? [number] : [])));
-});
+}
 
 /** True if the second reading of a ruling changes the words of a sheet. */
 const changesScript = (script: SheetScript, ruling: string): boolean =>

@@ -1,7 +1,6 @@
 // Finds phrases whose meaning most other sheets of the bot print in other words.
 import { lowerInitial } from '../../../../grammar/characters.ts';
-import type { SheetPlan } from '../../../plan/clause-plan.ts';
-import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
+import { cacheFor, getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Phrase } from '../../../../grammar/tree.ts';
 import { inScenarios, relatedSheets, type ProcedureScene, type SheetScene } from '../../lint-scene.ts';
 import { comparablePartsOf, phrasesOf, type ComparablePart } from '../../comparable-parts.ts';
@@ -80,11 +79,11 @@ function replacementFix({ start, end, text: oldWords }: Phrase, text: string): L
 /** Phrases by the key of their meaning. The wordings of phrases with the same key are compared. */
 type Wordings = ReadonlyMap<string, readonly Phrase[]>;
 const noWordings: Wordings = new Map();
-const wordingsByPlan = new WeakMap<SheetPlan, ReadonlyMap<ProcedureScene, Wordings>>();
+const wordingsByPlan = cacheFor<ReadonlyMap<ProcedureScene, Wordings>>();
 
 /** Cache, by plan: the phrases of each procedure, by meaning. */
 const wordingsOf = (scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> =>
-  getOrMake(wordingsByPlan, scene.plan, () => {
+  wordingsByPlan(scene.plan, () => {
     const byProcedure = new Map<ProcedureScene, Map<string, Phrase[]>>();
     for (const part of comparablePartsOf(scene).all) {
       const wordings = getOrMake(byProcedure, part.procedure, () => new Map<string, Phrase[]>());
