@@ -82,7 +82,7 @@ export const relativeText = (row: FormRow, { form, changes }: FormRelative): str
   `${form.name} (${whereText(row, form)}), ${changesText(changes)}`;
 
 /**
- * Returns a text about the nearest kin of a matrix form, such as `the same as SCANNER of BREAKERS, scenario 4`, or
+ * Returns a text about the nearest kin of a matrix form, such as `the same as SCANNER of another bot`, or
  * `SCOUT, scenarios 4, 6: 74 % alike, 8 changes`.
  */
 export function kinText({ members: [first] }: MatrixForm, { members, likeness, difference }: NearestKin): string {

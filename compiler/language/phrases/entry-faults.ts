@@ -34,19 +34,19 @@ interface UsableNames {
   readonly sorts: ReadonlySet<string>;
 }
 
-const listed = (names: Iterable<string>): string => [...names].join(', ');
+const listWords = (names: Iterable<string>): string => [...names].join(', ');
 
 /** The parts that a verb can need besides riders: a table, or a thing that was mentioned before. */
 const otherNeeds: readonly string[] = ['table', 'spoken'];
 
 /** Returns the fault of a verb: an unknown role or an unknown rider. Null if the verb has neither. */
 function faultOfVerb({ role, takes, needs }: VerbTerm, { riders }: UsableNames): string | null {
-  if (!roles.includes(role)) return `has the role \`${role}\`; the roles are ${listed(roles)}`;
+  if (!roles.includes(role)) return `has the role \`${role}\`; the roles are ${listWords(roles)}`;
   const rider = takes.find((name) => !riders.has(name));
-  if (rider !== undefined) return `takes \`${rider}\`, which no pattern gives; the riders are ${listed(riders)}`;
+  if (rider !== undefined) return `takes \`${rider}\`, which no pattern gives; the riders are ${listWords(riders)}`;
   const need = needs.find((name) => !riders.has(name) && !otherNeeds.includes(name));
   if (need === undefined) return null;
-  return `needs \`${need}\`, which no pattern gives; a verb can need ${listed([...riders, ...otherNeeds])}`;
+  return `needs \`${need}\`, which no pattern gives; a verb can need ${listWords([...riders, ...otherNeeds])}`;
 }
 
 /** Returns the sorts of things that a term names. */
@@ -74,7 +74,7 @@ function faultOfMeaning(declared: VocabularyEntry, names: UsableNames): string |
   const stray = [...slotSorts, ...meanings.flatMap(sortsOfTerm)].find(
     (sort) => sort !== 'located' && !names.sorts.has(sort),
   );
-  return stray === undefined ? null : `has the sort \`${stray}\`; the game declares ${listed(names.sorts)}`;
+  return stray === undefined ? null : `has the sort \`${stray}\`; the game declares ${listWords(names.sorts)}`;
 }
 
 /**

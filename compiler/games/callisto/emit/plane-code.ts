@@ -118,7 +118,7 @@ type Plane = Extract<SetNode, { is: 'plane' }>;
 type PlaneCode = (node: Plane, viewpoint: SheetViewpoint, scope: EmitScope) => SetWords;
 
 /** The code of a plane that never changes, such as the kinds, abilities, titles and squads of units. */
-const masked: PlaneCode = ({ sort, name }, { masks }) => masks.words(sort, name);
+const maskedWords: PlaneCode = ({ sort, name }, { masks }) => masks.words(sort, name);
 
 /** Code for each plane of a sort, and for the planes `More`. Planes that other words define need no code. */
 type PlaneCodes<
@@ -127,8 +127,8 @@ type PlaneCodes<
 > = Readonly<Record<Exclude<PlaneNameOf<Kind>, DefinedPlaneName> | More, PlaneCode>>;
 
 const spaceCodes: PlaneCodes<'space', 'lower'> = {
-  objective: masked,
-  elevated: masked,
+  objective: maskedWords,
+  elevated: maskedWords,
   starting: (_node, { masks, side }) => masks.words('space', `starting of ${sideNames[side]}`),
   scouted: ({ side = null }, viewpoint, scope) => statePlaces(at.markedPlaces, viewpoint, side, scope),
   controlled: ({ side = null }, viewpoint, scope) => statePlaces(at.controlledPlaces, viewpoint, side, scope),
@@ -137,12 +137,12 @@ const spaceCodes: PlaneCodes<'space', 'lower'> = {
 
 const unitCodes: PlaneCodes<'unit', 'matching'> = {
   unit: () => plain('unit', '-1'),
-  mech: masked,
-  vehicle: masked,
-  personnel: masked,
-  control: masked,
-  scouting: masked,
-  armouredAttack: masked,
+  mech: maskedWords,
+  vehicle: maskedWords,
+  personnel: maskedWords,
+  control: maskedWords,
+  scouting: maskedWords,
+  armouredAttack: maskedWords,
   suppressed: () => notReady,
   active: () => plain('unit', `~${asleep}`),
   matching: () => plain('unit', 't.matching'),
@@ -150,17 +150,17 @@ const unitCodes: PlaneCodes<'unit', 'matching'> = {
     plain('unit', code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's')),
 };
 
-const structureCodes: PlaneCodes<'structure'> = { standing: masked, building: masked };
-const doorCodes: PlaneCodes<'door'> = { closed: () => plain('door', word(at.shutDoors)), door: masked };
+const structureCodes: PlaneCodes<'structure'> = { standing: maskedWords, building: maskedWords };
+const doorCodes: PlaneCodes<'door'> = { closed: () => plain('door', word(at.shutDoors)), door: maskedWords };
 const cardCodes: PlaneCodes<'card', 'matching'> = {
-  crew: masked,
+  crew: maskedWords,
   matching: () => ({ sort: 'card', lo: 't.matchingLow', hi: 't.matchingHigh', member: null }),
 };
 const deckCodes: PlaneCodes<'deck', 'matching'> = { matching: () => plain('deck', 't.matchingDeck') };
 
 /** Returns the code of a plane from a table. Titles, squads and kinds of the board are not in the tables. */
 const codeIn = (codes: Readonly<Record<string, PlaneCode>>, node: Plane, viewpoint: SheetViewpoint, scope: EmitScope) =>
-  (isNameIn(codes, node.name) ? (codes[node.name] ?? masked) : masked)(node, viewpoint, scope);
+  (isNameIn(codes, node.name) ? (codes[node.name] ?? maskedWords) : maskedWords)(node, viewpoint, scope);
 
 /** Returns the things that belong to a plane, such as `objective`. */
 export function planeOf(node: Plane, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
