@@ -27,7 +27,8 @@ export default defineConfig({
       deps: {
         external: [
           /\/(?:runtime|compiler|grammar|views|files|server|debugger|cli|tools|library|bench|test\/(?:proofs|support))\/(?!.*\.test\.ts$).*\.ts$/,
-          // Matches the examples of the documentation, which Node loads unchanged too.
+          // Matches the examples in the documentation. Node loads their code unchanged, as it loads the code of the
+          // project.
           /\/botbook-readme-/,
         ],
       },
@@ -39,7 +40,8 @@ export default defineConfig({
     // remaining time.
     projects: [
       { extends: true, test: { name: 'long', include: long } },
-      // Leaves the long tests out by `include`. The option `exclude` is free for the person who calls vitest.
+      // Leaves the long tests out by `include`, so that the option `exclude` stays free for the person who calls
+      // vitest.
       { extends: true, test: { name: 'short', include: [...all, ...long.map((path) => `!${path}`)] } },
     ],
   },

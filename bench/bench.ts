@@ -1,5 +1,5 @@
-// Measures the speed of Botbook (`npm run bench`). Many figures are ratios to the time of a baseline, which the process
-// measures in turn with the work.
+// Measures the speed of Botbook (`npm run bench`). Many figures are ratios to the time of a baseline. The process
+// measures the work and the baseline alternately.
 // Options: `--rounds 21`; names of parts, such as `book`. For the part `teams`, `--before` names an earlier revision.
 import { benchBook } from './book.ts';
 import { benchCaches } from './caches.ts';

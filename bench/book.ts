@@ -1,5 +1,5 @@
-// Measures how long it takes to read, format, check and lint sheets. Some times are ratios to a baseline in the same
-// process.
+// Measures how long it takes to read, format, check and lint sheets. Some results are ratios to the time of other work
+// that the same process measures.
 import { builtInGames } from '../library/games.ts';
 import { fileURLToPath } from 'node:url';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';

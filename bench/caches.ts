@@ -25,7 +25,10 @@ function countCaches(): void {
   });
 }
 
-/** Does one kind of work in this process, and prints its counts as JSON. */
+/**
+ * Does the work `name` in this process, with caches that count their use. Prints the time of the work and the counts of
+ * the caches as JSON.
+ */
 async function measure(name: string): Promise<void> {
   countCaches();
   const { measuredWork } = await import('./caches/work.ts');

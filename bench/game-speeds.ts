@@ -19,8 +19,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const imports = `import * as k from './runtime.js';\nimport * as c from './callisto.js';\n`;
 
 /**
- * Writes two versions of the compiled sheets of a scenario: as the package has them, and with code that counts the used
- * parts.
+ * Writes two versions of the compiled sheets of a scenario. One version is the version of the package. The other
+ * version also counts how often its clauses, sub-clauses and other parts are used.
  */
 function writeSheets(folder: string, scenario: number): void {
   const game = packagedGame(scenario);

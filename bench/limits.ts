@@ -1,14 +1,14 @@
 // Limits of the measurements. If a run has all its rounds, a ratio above its limit fails the run. A limit of a time or
-// a speed is for a quiet machine: it is printed, and never fails a run.
+// a speed is for a quiet machine. Such a limit is printed, and never fails a run.
 //
-// Sources of the limits of ratios: two words at most 3 × one word (issue 6), a decision of a crawler at most 1.5 × by
-// hand (issue 31), and `simulate --use` at most 1.5 × plain games (issue 29, part 3). The other limits catch work that
-// becomes several times slower. Parsing takes at most 6 × JSON.parse (issue 2 measured 1.4 to 1.6 with a smaller tree,
-// a loaded machine 3.3 today). Formatting takes at most 5 × parsing (at least 2, because it parses twice). Compiling
-// the moved book takes at most 4 × the same book. Copying a state takes at most 2 × copying as many bytes. The
-// decisions of a sheet take at most 4 × the median of all procedures (a loaded machine measures 0.5 to 1.8). The limits
-// for formatting, compiling and copying are estimates. Rows with shares of a measured time, such as those of `caches`,
-// print the reason why they have no limit.
+// Three limits of ratios come from issues. Two words take at most 3 × one word (issue 6). A decision of a crawler takes
+// at most 1.5 × the decision of a program by hand (issue 31). `simulate --use` takes at most 1.5 × plain games (issue
+// 29, part 3). The other limits catch work that becomes several times slower. Parsing takes at most 6 × JSON.parse:
+// issue 2 measured 1.4 to 1.6 with a smaller tree, and a loaded machine measures 3.3 today. Formatting takes at most 5
+// × parsing, and at least 2 ×, because formatting parses twice. Compiling the moved book takes at most 4 × the same
+// book. Copying a state takes at most 2 × copying as many bytes. The decisions of a sheet take at most 4 × the median
+// of all procedures (a loaded machine measures 0.5 to 1.8). The limits for formatting, compiling and copying are
+// estimates. Rows with shares of a measured time, such as those of `caches`, print the reason why they have no limit.
 import { areFull } from './rounds.ts';
 
 /** Returns the limit of a ratio as text. If a run with enough rounds has a ratio above its limit, the run fails. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkout } from '../test/proofs/process.ts';
 import { areFull, milliseconds } from './rounds.ts';
 
-/** Prints the time of the command. With few rounds, only the sheets of a single scenario are changed. */
+/** Prints the time of `botbook test --mutate`. With few rounds, only the sheets of a single scenario are changed. */
 export function benchMutate(rounds: number): void {
   const name = areFull(rounds) ? 'callisto' : 'callisto/1';
   const words = [join(checkout, 'bin/botbook.js'), 'test', name, '--mutate'];

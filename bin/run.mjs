@@ -108,7 +108,7 @@ const runner = node();
  * compiled once.
  */
 const isCompiledOnce = ['test', 'proofs'].includes(task);
-/** The folder in which Node stores compiled files for these tasks. */
+/** The folder in which Node stores the compiled files for the tasks `test` and `proofs`. */
 const compiled = join(root, 'node_modules', '.cache', 'compiled');
 
 /**

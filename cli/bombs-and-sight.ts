@@ -116,7 +116,7 @@ function withOptionErrors<T>(name: string, work: () => T): T {
   });
 }
 
-/** Decides the shots at a bomb. */
+/** Answers a question about a bomb: how the bot shoots at the bomb (`--bomb`) on its way from `--from` to `--at`. */
 export function askedBomb(
   names: readonly string[],
   options: SceneOptions & { readonly bomb: string; readonly from?: string; readonly at?: string },

@@ -19,7 +19,7 @@ interface OptionTraits {
   readonly choices?: readonly string[];
   /** The option may be given several times. */
   readonly isRepeated?: boolean;
-  /** The help leaves the option out. */
+  /** True if the help leaves the option out. */
   readonly isHidden?: boolean;
 }
 

@@ -16,7 +16,8 @@ function name(temporary: string, path: string): void {
     linkSync(temporary, path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    // Renames the file if a hard link fails for another reason, such as a file system without hard links.
+    // If the path exists, another program has made the file. Otherwise the file system may not have hard links, so the
+    // file is renamed instead.
     if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: shownPath(path) });
     renameSync(temporary, path);
   }

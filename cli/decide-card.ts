@@ -67,8 +67,8 @@ function chanceOf({ query, name }: CardToDecide, dice: string): readonly number[
 }
 
 /**
- * Returns advice if `numbers` has a face that a roll cannot have. If this roll is an attack, the advice is a sentence
- * about other dice with the same odds; otherwise it is empty.
+ * Returns advice for faces that no roll accepts. If the roll for the refused face is an attack, the advice is a
+ * sentence about other dice with the same odds. Otherwise the advice is empty.
  */
 function otherDice({ query, name }: CardToDecide, numbers: readonly number[]): string {
   const before = numbers.map((_face, index) => withUserErrors(name, () => query.decide(numbers.slice(0, index))));

@@ -32,10 +32,7 @@ const stretch = 50;
 /** The time in milliseconds that workers have to finish their batches after an interruption. */
 const grace = 1000;
 
-/**
- * Plays the games of a job that fit into one batch in this thread. Starting a worker would take longer than these
- * games.
- */
+/** Plays a job of at most one batch of games in this thread. Starting a worker would take longer than these games. */
 async function playBatch({ task, games, onProgress }: Job): Promise<CrewTotals> {
   const totals = (await batchPlayer(task))(games.from, games.to);
   onProgress(totals.games);

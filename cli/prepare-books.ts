@@ -61,7 +61,10 @@ function prepareResults(): void {
   }
 }
 
-/** Compiles the sheets of a book, so that the cache stores the code. The compiled files are removed. */
+/**
+ * Compiles the sheets of a book, so that `packagedCode` stores their code. Nothing else needs the compiled files, so
+ * they are removed.
+ */
 function prepareCode(game: GameDeclaration): void {
   if (!game.emit || decidedScenarios(game).length === 0) return;
   const out = join(folder, 'compiled');

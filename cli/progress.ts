@@ -53,8 +53,8 @@ export class Progress {
   }
 
   /**
-   * Reports the number of finished units. If the caller of the constructor does not know the total, `total` gives the
-   * right total.
+   * Reports the number of finished units. `total` is the number of all units. It replaces the total of the constructor,
+   * whose caller may not know it yet.
    */
   tell(done: number, total = this.work.total): void {
     const { place, work, started } = this;

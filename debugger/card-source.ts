@@ -71,7 +71,7 @@ export interface DebuggedCards {
   readonly names: readonly string[];
   /** True if the cards come from games that are played. */
   readonly isGame: boolean;
-  /** A sentence for the console; null if there is nothing to say. */
+  /** A sentence about the cards for the debug console; null if there is nothing to say. */
   readonly note: string | null;
 }
 

@@ -88,8 +88,8 @@ class PartMarks {
   }
 
   /**
-   * Marks the parts of a statement. If the parts together have another result than the statement, marks only the whole
-   * statement.
+   * Marks the parts of a statement. The parts together can have another result than the statement. Then only the whole
+   * statement is marked.
    */
   private addDivided({ is, of }: JoinedParts, whole: ConditionStatement): boolean {
     const { length } = this.marks;
@@ -115,7 +115,10 @@ class PartMarks {
   }
 }
 
-/** The sheet and the places from which the marks of a decision are made. */
+/**
+ * The reader and sides of the sheet by which a condition is divided into parts, and the places of the sheet at which
+ * the marks are shown.
+ */
 interface MarkedDecision {
   readonly sheet: Pick<DebuggedSheet, 'reader' | 'sides'>;
   readonly places: SheetPlaces;
@@ -135,7 +138,8 @@ export function marksOfCondition(
   const split = new PartMarks(context);
   const isTrue = holds(test, context);
   const isSplit = parts !== null && split.add(parts) === isTrue;
-  // If the statements together say something else than the plan, only the result of the whole condition is certain.
+  // The statements get marks of their own only if together they have the result of the plan. Otherwise only the result
+  // of the whole condition is certain.
   const whole: PartMark = { to: split.marks.at(-1)?.to ?? text.length, mark: isTrue ? '✓' : '✗' };
   const marks = isSplit ? split.marks : [whole];
   return marks.map(({ to, mark }) => ({ at: places.endOfWords(phrases, text, to), mark }));

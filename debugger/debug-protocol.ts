@@ -83,8 +83,8 @@ export interface StopBoard {
 }
 
 /**
- * The example from which the card of a stop comes. Without such an example: the position, the card and the chance, from
- * which an editor makes a new example.
+ * The example that has the card of a stop. If no example has the card, the situation has the position, the card and the
+ * chance. An editor can make a new example from this situation.
  */
 export type StopSituation =
   | { readonly is: 'example'; readonly path: string; readonly title: string }

@@ -22,7 +22,7 @@ export interface SessionEvents {
 
 /** The breaks of a run. In a break, the debugger answers the requests that arrived during the run. */
 export interface RunPace {
-  /** The milliseconds after which a run takes a break. */
+  /** The milliseconds that a run works before it pauses for a break. */
   readonly slice: number;
   /** Calls a function after the waiting requests are answered. */
   readonly later: (work: () => void) => void;
@@ -140,7 +140,10 @@ export class DebugSession {
     this.runOn('before', (halt) => this.halt('entry', halt));
   }
 
-  /** Runs to a halt or to the end of the stops, with breaks if the session has a pace. */
+  /**
+   * Runs to a halt or to the end of the stops. If the session has a pace, the run pauses between slices, so that other
+   * requests are answered.
+   */
   private runOn(direction: RunDirection, end: (halt: Halt | null, isHalted: boolean) => void): void {
     const { pace } = this;
     const run = {};
@@ -167,7 +170,7 @@ export class DebugSession {
     if (this.running) this.halt('pause', null);
   }
 
-  /** Ends a run without a halt. */
+  /** Stops a run without a message about a halt, because the session ends. */
   leave(): void {
     this.running = null;
   }

@@ -220,7 +220,8 @@ export class HaltPoints {
   }
 
   /**
-   * Returns the filter of the client that asks to halt at a stop, with a sentence about the stop; null if none does.
+   * Returns the filter that the client has set and that fits a stop: `tie`, `unbroken` or `nothing`. The result also
+   * has a sentence about the stop. Null if no such filter is set.
    */
   private filterAt(
     { subject }: DecisionStop,

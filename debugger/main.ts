@@ -24,7 +24,7 @@ export function serveDebugger({ input, output, open, exit, tell }: DebugServing)
   };
   const adapter = new DebugAdapter(open, {
     send: (message) => output.write(messageFrame(message)),
-    // Ends only after the last messages are written.
+    // The adapter ends only after the last messages are written.
     exit: () => void output.write('', () => end(0)),
     pace: { slice: 50, later: setImmediate },
   });

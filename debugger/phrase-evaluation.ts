@@ -79,8 +79,8 @@ function valueOf(name: string, meaning: PhraseAlone, context: Context, stop: Phr
   // and elsewhere as a condition.
   const isCriterion = stop.candidates !== null && meaning.ranks.length > 0;
   const ranked = isCriterion ? shownCriterion(name, meaning, context, stop) : null;
-  // Words for things, such as `objective`, show the things. The parts say of each candidate if it is one of these
-  // things.
+  // Words for things, such as `objective`, can also be a criterion. The row then shows the things, and its parts say of
+  // each candidate if it is one of these things.
   if (ranked && things) return { ...things, parts: ranked.parts };
   if (ranked) return ranked;
   if (meaning.test) return shownTest(name, meaning.test, context, stop.voice);

@@ -38,7 +38,7 @@ export type StopSubject =
 /** A level of the stack at a stop, such as the card, the clause, the letter or the criterion. */
 export interface StopFrame {
   readonly name: string;
-  /** The place of its words in the sheet; null if the sheet does not print words for this level. */
+  /** The place in the sheet of the words of this level; null if the sheet prints no words for the level. */
   readonly at: Span | null;
 }
 

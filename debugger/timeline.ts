@@ -108,7 +108,8 @@ export class DebuggedDecision {
       try {
         return this.lookAt(index, (context) => context && marksOfCondition(stop, read, context, this)) ?? [];
       } catch {
-        // The position leaves out a part that the condition needs. The variables of the stop say which part.
+        // An error here means that the position leaves out a part that the condition needs. The variables of the stop
+        // name this part, so no marks are enough here.
         return [];
       }
     });
@@ -127,7 +128,7 @@ function candidatesAt(subject: DecisionStop['subject']): PhraseStop['candidates'
   return { ids, sort: picked.ladder[0]?.criterion.over ?? null };
 }
 
-/** The largest number of decisions in the cache. A decision that was dropped is made again when it is needed. */
+/** The largest number of decisions in the cache. The timeline makes a dropped decision again when it is needed. */
 const mostKept = 300;
 
 export class Timeline {

@@ -28,7 +28,7 @@ const markOf = (isTrue: boolean): string => (isTrue ? '✓' : '✗');
 /** The greatest number of things that one line names. Other things are only counted. */
 const mostListed = 8;
 
-/** Returns things as a value: their names, and a part for each. */
+/** Returns a row that shows things. Its text has their names. Several things also get a row each inside this row. */
 export function shownThings(name: string, ids: readonly Id[], voice: DecisionVoice): ValueRow {
   const more = ids.length - mostListed;
   const names = ids.slice(0, mostListed).map((id) => voice.name(id));

@@ -40,7 +40,10 @@ export class WatchedDecision {
     this.points = points;
   }
 
-  /** The record; null if the procedure was not read. */
+  /**
+   * The record of the decision, or of the part that is decided so far if chance is missing. Null if the procedure was
+   * not read.
+   */
   get decision(): DecisionRecord | null {
     const { answer } = this;
     if (answer.is === 'came') return answer.came.decision;

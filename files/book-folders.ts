@@ -47,8 +47,8 @@ export function bookFile(folder: string, name: string): string | null {
 export type BookGame = Pick<GameDeclaration, 'name'>;
 
 /**
- * Finds the files of the books of games. A program that decides cards and reads no botbook.json needs no other class of
- * this folder.
+ * Finds the files of the books of games, without botbook.json. A program that only decides cards needs no other class
+ * of the folder `files`.
  */
 export class BookFolders {
   /** Cache of rosters by path, because all scenarios of a book share a roster. */

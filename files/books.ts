@@ -178,7 +178,7 @@ export class GameBooks extends BookData<GameDeclaration, Games> {
     return languagesByData(game).getOrMake(key, () => languageWith(game, languageData));
   }
 
-  /** Returns the names and the decks of each scenario, from the folder or else from the books. */
+  /** Returns the names and the decks of each scenario, read from `folder`, or from the books if `folder` is null. */
   scenarios(game: GameDeclaration, folder: string | null): ScenarioDataFiles[] {
     const jsonOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(this.note(path)));
     return this.scenarioPaths(game, folder).map(({ scenario, names, decks }) => ({
@@ -214,7 +214,8 @@ interface LanguageData {
 
 /** Makes the language of a game from data files. The data files come from the disk or from a git revision. */
 export function languageWith(game: GameDeclaration, { name, rosterName, ...files }: LanguageData): GameLanguage {
-  // If a word is declared wrongly, `file` is a source file, and its path is already complete.
+  // A path that begins with `compiler/` is already complete. This path is of a source file that declares a word
+  // wrongly.
   const pathOf = (file: string): string => (file.startsWith('compiler/') ? file : join(name, file));
   const withShapeErrors = <T>(work: () => T): T => {
     try {

@@ -107,7 +107,7 @@ function rulesOf(datum: Datum, lintRules: readonly LintRule[]): LintSettings {
   const { json, where } = datum;
   const names = typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.keys(json) : [];
   const rules = names.map((name) => ruleNamed(name, where, lintRules));
-  // `Fields` throws if the JSON is not an object.
+  // If the JSON is not an object, `names` is empty, and `Fields` throws the error.
   const fields = new Fields(datum, names);
   return Object.fromEntries(
     rules.flatMap((rule) => {

@@ -175,8 +175,8 @@ export class ExampleRunner {
   }
 
   /**
-   * Compiles the sheets for the examples of a file, once for each set of readings. Each decision is then compared with
-   * the compiled sheets.
+   * Compiles the sheets for the examples of a file, once for each set of readings. The decision of each example is
+   * later compared with the decision of the compiled sheets.
    */
   async compile(
     of: ReadExampleFile,

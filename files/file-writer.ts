@@ -100,7 +100,8 @@ export function writeText(path: string, text: string): void {
     const stats = statSync(target);
     // A device or a folder must not be replaced.
     if (!stats.isFile()) throw new UserError('no-file', { name: shownPath(path) });
-    // Throws if the file is write-protected. Renaming would replace even such a file.
+    // Throws if the file is write-protected. The text is written to a temporary file, which is then renamed. The
+    // renaming alone would replace even a write-protected file.
     closeSync(openSync(target, 'r+'));
     removeLeftovers(dirname(target));
     const temporary = temporaryBeside(target);

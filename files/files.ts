@@ -42,8 +42,8 @@ export function readText(path: string): string {
   try {
     const there = fromHere(path);
     const stats = statSync(there);
-    // Reading a device or pipe may never end, so only a few are read: standard input, the null device and open
-    // descriptors.
+    // A device or pipe may have no end, and reading it would then never end. So only a few are read: standard input,
+    // the null device and open descriptors.
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: shownPath(path) });
     refuseBig(stats.size, shownPath(path));
@@ -218,7 +218,8 @@ export function parsedJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    // The error for the user already says that the text is not valid JSON, so the JavaScript message loses these words.
+    // The error for the user already says that the text is not valid JSON, so these words are removed from the
+    // JavaScript message.
     const reason = (error as Error).message.replace(/(, .*)? is not valid JSON$|\.$/s, '');
     throw new UserError('bad-json', { name: shownPath(path), reason: text.trim() === '' ? 'it is empty' : reason });
   }

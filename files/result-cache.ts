@@ -26,8 +26,8 @@ const keptPart = 0.9;
 const longest = 2_000_000;
 
 /**
- * An age in milliseconds. If a used file is older, its time is set to the present. So the time of a file tells roughly
- * when the file was last used.
+ * An age in milliseconds. If a stored result is used and its file is older than this age, the time of the file is set
+ * to the present. So the time tells roughly when the result was last used.
  */
 const freshness = 3_600_000;
 

@@ -25,8 +25,8 @@ export const temporaryBeside = (path: string): string =>
   join(dirname(path), `.botbook-${process.pid}-${processesHere()}-${randomUUID()}.tmp`);
 
 /**
- * Returns a path for a copy of a file. Such copies of killed runs are not removed, because a copy may be the only
- * complete text.
+ * Returns a path for a copy of a file. A copy that a killed run leaves is not removed, because the copy may be the only
+ * complete text of the file.
  */
 export const copyBeside = (path: string): string => join(dirname(path), `.botbook-copy-${randomUUID()}.tmp`);
 

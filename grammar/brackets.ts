@@ -51,7 +51,8 @@ export abstract class BracketParser extends EmbeddedActionsParser {
       letters.push(letter);
       return;
     }
-    // If the next token begins a new line, the span of the report ends before this token.
+    // The report includes the next token only if it is `]` or `>`. Any other token can be in a new line, so the report
+    // then ends before it.
     const next = this.LA(1);
     const last = T.isTokenOf(next, T.CloseBracket) || T.isTokenOf(next, T.Over) ? next : before;
     const at = { start: tokenStart(word ?? before), end: tokenEnd(paren ?? word ?? last) };
@@ -87,7 +88,8 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     });
     const close = this.OPTION(() => this.CONSUME(T.CloseBracket));
     const last = criteria.at(-1);
-    // A list without its `]` can end with the full stop of the sentence.
+    // If the `]` of a list is missing, a full stop at the end of the list ends the sentence, and is no part of the last
+    // criterion.
     if (!close && last?.text.endsWith('.')) criteria.splice(-1, 1, this.text.phrase(last.start, last.end - 1));
     return {
       type: 'chain',

@@ -1,4 +1,4 @@
-// Diagnostics about tables that are sections, grids and lists of steps.
+// Diagnostics about three kinds of sections: tables that are sections of their own, grids, and lists of steps.
 import { defineDiagnostic } from './registry.ts';
 
 export const listDiagnostics = {

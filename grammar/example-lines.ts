@@ -119,7 +119,9 @@ export class ExampleFault extends Error {
   }
 }
 
-/** Throws the first of some faults together with the others. Returns if there is none. */
+/**
+ * Throws the first of several faults, to which the other faults are added (`also`). Does nothing if there is no fault.
+ */
 function throwFaults([first, ...others]: readonly ExampleFault[]): void {
   if (!first) return;
   first.also = [...first.also, ...others];

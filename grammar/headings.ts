@@ -12,7 +12,10 @@ export interface Headings {
   readonly grid?: readonly string[];
   /** Titles of lists of steps that are all done in order; absent if the game has none. */
   readonly steps?: readonly string[];
-  /** The faces of the die of tables that are sections; absent if the game has no such tables. */
+  /**
+   * The number of faces of the die by which tables are rolled that are sections of their own. Absent if the game has no
+   * such tables.
+   */
   readonly die?: number;
   /**
    * The forms of the numbers of steps, outer steps first, such as `Step {word}:` for `Step One:`. Absent if the game
@@ -39,7 +42,9 @@ function headingTest(pattern: string): RegExp {
   return new RegExp(`^${words.join(String.raw`\s+`)}$`, 'iu');
 }
 
-/** The kinds of sections with headings. A grid is rolled if its title is also a title of a table. */
+/**
+ * The kinds of sections with headings. If the title of a grid is also a title of a table, dice are rolled on the grid.
+ */
 const listKinds = ['ranking', 'rules', 'grid', 'table', 'steps'] as const;
 
 export type SectionKind = (typeof listKinds)[number] | 'procedure';

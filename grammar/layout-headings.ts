@@ -6,7 +6,10 @@ import { stepNumbers } from './step-numbers.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 
-/** The headings of the game of a sheet. The game is looked up only after its header has been read. */
+/**
+ * The headings of the game of a sheet. They are looked up on first use, because the header that names the game must be
+ * read first.
+ */
 export class LayoutHeadings {
   private readonly headings: () => Headings;
   private kinds: ((title: string) => SectionKind) | null = null;
@@ -58,8 +61,9 @@ interface TitleContext {
 }
 
 /**
- * True if a line is a title. Above all sections or in capitals, a line without marks such as `:` is a title. A declared
- * title in capitals can end with a colon. Otherwise the lines below decide: clause 1 is below a title.
+ * True if a line is a title. A line without marks such as `:` is a title if it is in capitals, or if no section has
+ * begun above it. A declared title in capitals can end with a colon. For other lines, the lines below decide: clause 1
+ * comes after a title.
  */
 export function looksLikeTitle(
   words: string,

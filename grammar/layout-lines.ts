@@ -75,7 +75,7 @@ export function reportHeader(
   else report('header-misspelt', at, { typed, help: `Write \`${word}\`.` }, replacementFix(at, word));
 }
 
-/** Reports a header that does not exist. The fix makes the line a comment. */
+/** Reports a header whose first word is no known header. The fix makes the line a comment. */
 export function reportUnknownHeader(
   report: Report<SyntaxDiagnostics>,
   { start, end }: LexedLine,
@@ -105,7 +105,8 @@ export function reportLostNumber(
   const digits = /^\d+(?=\p{L}{2})/u.exec(text.slice(line.start, line.start + 4))?.[0] ?? '';
   const isStuck = Number(digits) === number;
   const start = line.start + (isStuck ? digits.length : 0);
-  // A single sign or a letter before the words is probably a mistyped number.
+  // A single sign or a letter before the words is probably the number, mistyped. The fix writes the number in its
+  // place.
   const [sign = ''] = isStuck ? [] : (mistypedNumber.exec(text.slice(start, start + 8)) ?? []);
   const edits = [{ start, end: start + sign.length, text: isStuck ? ' ' : `${number} ` }];
   const way = { title: isStuck ? 'Put a space' : `Write \`${number}\``, edits };
@@ -217,7 +218,7 @@ const headersBelow = /^(?:\s*#[^\n]*\n)*\s*(?:language\s+\d|game\s+[a-z]|book\s*
 export const isAboveHeaders = (text: string, { start, end }: LexedLine): boolean =>
   headersBelow.test(text.slice(end, end + mostSearched)) && !isPlainTitle(text.slice(start, end));
 
-/** The number of characters under a line in which headers are searched. */
+/** Headers are searched in this number of characters after a line. */
 const mostSearched = 400;
 
 /** The greatest number of characters at the end of the line above that are searched for a word divided by a hyphen. */

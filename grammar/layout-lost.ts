@@ -19,7 +19,7 @@ import type { Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 
-/** The number of characters below a row in which the next row is searched. */
+/** The number of characters below a row in which the next row is looked for. */
 const mostBelow = 2000;
 
 export abstract class LostParts extends LineWriter {
@@ -32,7 +32,7 @@ export abstract class LostParts extends LineWriter {
    * line.
    */
   protected margin = -1;
-  /** The numbers of the clauses, or of the rows of a ranking. */
+  /** Follows the numbers of the clauses, or of the rows of a ranking, to know the next expected number. */
   protected readonly numbers = new NumberOrder();
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   protected letterColumn = -1;
@@ -85,7 +85,10 @@ export abstract class LostParts extends LineWriter {
     return number === 1 && !this.numbers.isInOrder(1) && this.lacksTitle(line);
   }
 
-  /** True if a second clause 1 is below an empty line, or above a second clause 2. */
+  /**
+   * True if the title above a second clause 1 is probably missing: the clause is below an empty line, or a second
+   * clause 2 follows.
+   */
   private lacksTitle(line: LexedLine): boolean {
     const after = this.numberAfter(line);
     return after === 2 || (after !== this.numbers.expected + 1 && isBelowEmptyLine(this.text, line));

@@ -1,5 +1,6 @@
-// Handles lines at a wrong place: riders and lists above their sub-clauses or in a ranking, and rows under a row without
-// an action. The layout reports the first of these lines and drops the lines that belong to it.
+// Handles lines at a wrong place. Such lines are riders and lists above their sub-clauses, riders and lists in a
+// ranking, and rows under a row without an action. The layout reports the first of these lines. The layout drops the
+// lines that belong to the reported line.
 import { endsLine } from './characters.ts';
 import type { SectionKind } from './headings.ts';
 import { letterHelp, letterAfter, partAlone } from './lost-lines.ts';
@@ -15,7 +16,7 @@ const listTooEarly = 'Move the list under the sub-clause for which the list choo
 
 export abstract class MisplacedParts extends LostParts {
   protected section: SectionKind | null = null;
-  /** True if this clause already has a report of a row without a roll before it, or of a misplaced table. */
+  /** True if numbered lines below the misplaced line are left out with it, and not only its indented lines. */
   protected isRowReported = false;
   /** Lines right of this column are dropped; -1 if no line is dropped. */
   private dropColumn = -1;
@@ -48,13 +49,15 @@ export abstract class MisplacedParts extends LostParts {
     if (!isEarly) return false;
     if (isRider) this.report('rider-early', line);
     else this.report('bracket-misplaced', line, { help: listTooEarly });
-    // Without its `]`, the list goes on in the next line, which can begin in the same column.
+    // A list without its `]` goes on in the next line. The next line can begin in the same column, so lines in this
+    // column are dropped too.
     const isClosed = isRider || this.text.slice(line.start, line.end).includes(']');
     return this.drop(isClosed ? line.column : line.column - 1, false);
   }
 
   /**
-   * True if the text so far ends with a colon and a list. Such a list is above the sub-clauses for which it chooses.
+   * True if the text so far ends with a colon and a list, so that the list comes too early. The list should be under
+   * the sub-clause for which it chooses.
    */
   protected get isListEarly(): boolean {
     if (!isTokenOf(this.out.at(-1), T.CloseBracket)) return false;
@@ -71,8 +74,8 @@ export abstract class MisplacedParts extends LostParts {
   }
 
   /**
-   * Handles a line in a table that begins with a number but is no row of the table. Drops rows under a row without an
-   * action.
+   * Handles a line in a table that begins with a number but is no row of the table. Usually the line continues the line
+   * above. Rows of an inner table under a row without an action are dropped.
    */
   protected innerNumber(line: LexedLine): boolean {
     const { rowColumn } = this.tables;

@@ -34,7 +34,10 @@ export class LetterOrder {
   }
 }
 
-/** The value of `repeated` if no number was repeated. The value is not -1, because clause 0 would then be in order. */
+/**
+ * The value of `repeated` if no number was repeated. The value is not -1, because the number after it would then be 0,
+ * and a clause 0 would be in order.
+ */
 const noNumber = -2;
 
 /** The largest number of left-out numbers that are remembered for a gap. In `1 5`, the left-out numbers are 2 to 4. */
@@ -43,16 +46,19 @@ const mostLeftOut = 9;
 /** The order of the numbers of clauses in a procedure, or of rows in a ranking. */
 export class NumberOrder {
   /**
-   * The number before `expected`: usually the number of the last line. A repeated number counts as the expected number.
-   * A left-out number that comes later does not count.
+   * The number after which the next number (`expected`) is in order. This is usually the number of the last line. If a
+   * number is repeated, it counts here as the number that was expected. A left-out number that comes later changes
+   * nothing.
    */
   private last = 0;
   /**
-   * A second number after which a number is in order; `noNumber` if there is none. This is the number that was repeated
-   * last, or the left-out number 6 in `5 7 7`.
+   * Besides `last`, a second number that the next number may follow; `noNumber` if there is none. This is the number
+   * that was repeated last, or the left-out number 6 in `5 7 7`.
    */
   private repeated = noNumber;
-  /** The numbers that were left out above. These numbers may still come later, out of order. */
+  /**
+   * The numbers that earlier lines have left out, such as 2 in `1 3`. These numbers may still come later, out of order.
+   */
   private readonly leftOut = new Set<number>();
 
   restart(): void {
@@ -79,8 +85,8 @@ export class NumberOrder {
   }
 
   /**
-   * Counts a number. Returns false if the number is wrong. A number that only continues from an earlier wrong number is
-   * not wrong.
+   * Counts a number. Returns false if the number is wrong. After a wrong number, the next higher number is not wrong,
+   * because it only continues the count.
    */
   take(number: number): boolean {
     const { expected } = this;

@@ -28,7 +28,10 @@ const withoutDie = /(?:^|[\s,])(roll\s*(?:\[\s*d?\s*\])?\s*:?)$/i;
 /** Matches the end of words that may be a roll without a die. This fast test excludes most lines. */
 const mayEndRoll = /[lLdD\]:]\s*$/;
 
-/** A roll in words, with the spaces after it, is searched in this many characters at the end of a line. */
+/**
+ * The number of characters at the end of a line in which a roll in words is looked for. Spaces after the roll count
+ * too.
+ */
 const longestRoll = 80;
 
 /** The indented lines below a line. */
@@ -91,8 +94,8 @@ export class RollLayout {
   }
 
   /**
-   * If the output of the line ends with `Roll d10` without brackets, returns these words as a new token that is not in
-   * the output.
+   * Finds `Roll d10` without brackets at the end of the output of the line. Returns these words as a new token, which
+   * is not added to the output; null if there are no such words.
    */
   bareRoll(): IToken | null {
     const before = this.out.at(-1);

@@ -105,7 +105,10 @@ export class FaceOrder {
     this.reportZero = null;
   }
 
-  /** Reports a row with faces of a gap. The rest of the gap stays open for the next rows. */
+  /**
+   * Reports a row in a wrong place: its faces are in a gap between the rows above. The other faces of the gap remain
+   * free for later rows.
+   */
   private reportOrder(low: number, high: number, at: Span): void {
     if (!this.isOrderReported) this.report('table-order', at, { row: faces(low, high) });
     this.isOrderReported = true;
@@ -139,7 +142,7 @@ export class FaceOrder {
   /** Reports the faces that no row has. */
   end(at: Span): void {
     if (this.reportZero) this.endZero(this.die + 1);
-    // A row inside a gap divides the gap. The parts of the gap get a single report.
+    // A row inside a gap of missing faces divides the gap. The parts of the gap get a single report.
     const missing = new Map<(missing: string) => void, string>();
     for (const { from, to, report } of this.gaps) {
       const before = missing.get(report);
@@ -182,7 +185,10 @@ export class TableLayout {
     return this.stack.length > 0;
   }
 
-  /** Returns the table of a row without faces that begins in the column `column`; null if there is none. */
+  /**
+   * Returns the table to which a row without faces belongs, if the row begins in the column `column`; null if there is
+   * no such table.
+   */
   tableAt(column: number): FaceTable | null {
     const table = this.stack.findLast(({ faces: order }) => !order.isFull);
     if (!table || (table.rows > 0 ? table.column !== column : table !== this.stack.at(-1))) return null;
@@ -203,7 +209,8 @@ export class TableLayout {
     const top = this.stack.at(-1);
     if (top && this.stack.length >= deepestTable) {
       if (top.isSound) this.report('table-deep', roll, { limit: deepestTable });
-      // The rows of the refused table are read as rows of the table around it, so this table is no longer checked.
+      // The rows of the refused table are read as rows of the table around it. So the table around it is no longer
+      // checked.
       top.isSound = false;
       return false;
     }

@@ -52,7 +52,10 @@ class LayoutPass extends MisplacedParts {
   private readonly comments: Comment[] = [];
   private readonly blanks: number[] = [];
   private controls = 0;
-  /** True after a report of a line that is not under a title. The lines after this line lack the same title. */
+  /**
+   * True after a line that is not under a title was reported. The lines after this line lack the same title, so they
+   * are not reported.
+   */
   private isStrayReported = false;
   private readonly rolls: RollLayout;
   /** The line of the first sub-clause in the column `letterColumn`. */
@@ -106,15 +109,18 @@ class LayoutPass extends MisplacedParts {
     if (isUsable) this.rolls.openInWords((roll) => numberUnder(this.lexed, line.next) === 1 && this.mayRoll(roll));
   }
 
-  /** Opens a table at `Roll d10` without brackets. Returns false if the rest of the line cannot be used. */
+  /**
+   * Opens a table if the line so far ends with `Roll d10` without brackets. Returns false if the tables are nested too
+   * deeply. The caller then drops the rest of the line.
+   */
   private opensBareRoll(): boolean {
     const before = this.rolls.bareRoll();
     return !before || !this.mayRoll(before) || this.rolls.openBareRoll(before);
   }
 
   /**
-   * True if a table may begin here: in a procedure, before the first sub-clause. After a sub-clause, only the first
-   * table is reported.
+   * True if a table may begin here: in a procedure, before the first sub-clause. A table after a sub-clause is reported
+   * as misplaced, but only the first of several such tables.
    */
   private mayRoll(token: IToken): boolean {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.isFirstRowMissing) return false;
@@ -183,7 +189,7 @@ class LayoutPass extends MisplacedParts {
     return this.open(line, sectionToken[kind]);
   }
 
-  /** Opens a title and clause 1, which are joined without a space. */
+  /** Opens the title and clause 1 of a line in which no space separates them. */
   private titleAndClause(line: LexedLine, title: string): true {
     this.title(line, title);
     this.out.push(...splitAfterTitle(this.report, this.text, line, this.lexed, title));

@@ -33,7 +33,8 @@ export abstract class LineWriter {
     const mark = image.slice(-1);
     const type = markTypes[mark];
     if (!type) return true;
-    // The mark after the number or letter becomes a token by itself, as it would be inside a line.
+    // The mark after the number or letter, such as `.` or `)`, becomes a token of its own. Inside a line, such a mark
+    // is a token of its own too.
     line.token.image = image.slice(0, -1);
     const token: IToken = { ...line.token, image: mark, startOffset: startOffset + image.length - 1 };
     this.out.push(retype(token, type));

@@ -11,7 +11,8 @@ export interface LexedLine extends Span {
   /** The column in which the words of the line begin. */
   readonly column: number;
   /**
-   * `first` is the index of the token after the opening token. `next` is the index of the first token of the next line.
+   * `first` is the index of the token after the token that opens the line. `next` is the index of the first token of
+   * the next line.
    */
   readonly first: number;
   readonly next: number;
@@ -63,8 +64,8 @@ export function lineAt(
 }
 
 /**
- * Changes the first token of a line. Its type becomes `type`, and its text becomes the number or letter that opens the
- * line.
+ * Changes the first token of a line. Its type becomes `type`. Its text becomes only the number or letter that opens the
+ * line, without the white space before.
  */
 export function openAs(line: LexedLine, type: typeof TextLine, text: string): IToken {
   const { token } = line;

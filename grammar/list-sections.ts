@@ -11,7 +11,7 @@ import type { FaceRow, Grid, GridRow, Phrase, RollTable, Span, ListedStep, StepL
 
 const usualDie = 6;
 
-/** A text that is being parsed. */
+/** The text that is being parsed, with the functions that the reading of list sections needs. */
 export interface ListReading {
   readonly source: string;
   readonly text: PhraseText;
@@ -157,9 +157,9 @@ function missingInColumns(cells: readonly Phrase[], heads: readonly Phrase[], so
 }
 
 /**
- * Finds the cell that probably holds the words of the missing cells too, such as `Attack Defend` if one cell is
- * missing. Exactly one cell after the first cell must have enough words: one for itself and one for each missing cell.
- * Otherwise returns null.
+ * Finds the cell that probably has the words of the missing cells too, such as `Attack Defend` if one cell is missing.
+ * Such a cell has one word more than cells are missing. Returns null if no cell after the first cell has this number of
+ * words, or if several cells have it.
  */
 function missingInWords(cells: readonly Phrase[], heads: readonly Phrase[]): MissingCells | null {
   const missing = heads.length - cells.length;

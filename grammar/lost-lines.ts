@@ -74,7 +74,7 @@ export function letterAfter(text: string, tokens: readonly IToken[], from: numbe
   return null;
 }
 
-/** The number of tokens that are searched for the next letter. */
+/** The greatest number of tokens in which the function `letterAfter` looks for the next letter. */
 const mostTokens = 200;
 
 /** Returns the letter that follows a letter. */

@@ -13,8 +13,8 @@ export interface FaceTable {
 const indentOf = (text: string): number => text.length - text.trimStart().length;
 
 /**
- * Returns the faces between the row above a line and the row below the line, such as `3–5`. Empty if no face is between
- * the two rows. `below` returns the lines below.
+ * Returns the faces of the die that are missing between two rows, such as `3–5`. Empty if no face is missing. `below`
+ * returns the lines below the missing faces. The next row is among these lines.
  */
 export function lackingFaces(
   { next, die, column }: Readonly<FaceTable>,

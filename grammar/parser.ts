@@ -264,8 +264,8 @@ export class SheetParser extends BracketParser {
       if (this.RECORDING_PHASE) return;
       for (const open of builder.parens) this.report('paren-open', this.at(open));
       const isOfLetter = by === 'letter' && sentences.length === 0;
-      // In a sub-clause, a list directly after the letter is not reported here: the missing words are reported at the
-      // letter.
+      // A sub-clause can have a list directly after its letter. Another check reports this list, at the letter, because
+      // words are missing there.
       if (builder.leadingList && !isOfLetter)
         this.report('bracket-misplaced', builder.leadingList, { help: listAfterWords });
       const [over, another] = builder.overs;

@@ -21,7 +21,8 @@ export function lastStarting(sorted: readonly Span[], offset: number): number {
 /** Returns a function that is true for a span that overlaps or touches at least one of `spans`. */
 export function touchesAny(spans: readonly Span[]): (span: Span) => boolean {
   const sorted = spans.toSorted((a, b) => a.start - b.start);
-  // The largest end so far. `reaches` has, for each span, the largest end of this span and all earlier spans.
+  // `reach` is the largest end of the spans so far. `reaches` has, for each span, the largest end of this span and all
+  // earlier spans.
   let reach = -1;
   const reaches = sorted.map(({ end }) => (reach = Math.max(reach, end)));
   return ({ start, end }) => (reaches[lastStarting(sorted, end)] ?? -1) >= start;

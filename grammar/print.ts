@@ -201,14 +201,14 @@ class SheetPrinter {
   }
 
   /**
-   * Adds the words and lists of a sentence to `units`, except the last lists; `apart` is their number. `sign` is the
-   * mark at the end of the sentence.
+   * Adds the words and lists of a sentence to `units`. The last `apart` lists are left out, because they get lines of
+   * their own. `sign` is the mark at the end of the sentence.
    */
   private sentence(units: string[], sentence: Sentence, sign: string, isLast: boolean, apart: number): void {
     const { items } = sentence;
     const last = items.findLastIndex((part) => part.type === 'phrase');
-    // A colon comes after the last list. A full stop comes after the last words, and before a list that follows these
-    // words.
+    // A colon comes after the last list of the sentence. A full stop comes after the last words, even if a list follows
+    // these words.
     // If the last sentence is wholly in parentheses, its full stop is already inside.
     const signed = sign === ':' ? items.length - 1 : last;
     items.slice(0, items.length - apart).forEach((part, i) => {

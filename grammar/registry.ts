@@ -132,7 +132,7 @@ export function reporter<R extends DiagnosticRegistry>(registry: R, into: Diagno
   };
 }
 
-/** Returns another place that helps to explain a finding. */
+/** Makes a place that a finding names in addition to its own place, because it helps to explain the finding. */
 export const relatedTo = ({ start, end }: Span, message: string, text?: string): RelatedPlace => ({
   start,
   end,

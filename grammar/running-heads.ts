@@ -3,7 +3,10 @@
 /** Matches a line of capitals and figures, without the marks of a clause. */
 const loudLine = /^[\p{Lu}\d][\p{Lu}\d &’'!:,–—|-]*$/u;
 
-/** Matches a name with a number of three or four digits before a colon. No strength and no face is so high. */
+/**
+ * Matches a name in capitals with a number of three or four digits, such as a year, before a colon. No strength and no
+ * face has so many digits.
+ */
 const numberedName = /^(?:\d+ +)?\p{Lu}[\p{Lu} &’'-]+ \d{3,4}: *\p{Lu}/u;
 
 /** Returns the name that a header gives: `callisto` for `game callisto`; empty for other headers. */

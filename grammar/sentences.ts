@@ -13,7 +13,7 @@ const chance = /^\d+\s*\/\s*\d+$/;
 export function bracketKind(second: IToken, third: IToken): 'reference' | 'split' | 'chain' {
   if (!isTokenOf(second, WordsToken)) return 'chain';
   if (isTokenOf(third, ParenClose) && /^[a-zA-Z]\s*$/.test(second.image)) return 'reference';
-  // If the words in the bracket continue on the next line, the continuation is a second token.
+  // If the words in the bracket continue on the next line, the lexer makes a second token for the words of that line.
   const words = isTokenOf(third, WordsToken) ? `${second.image} ${third.image}` : second.image;
   if (chance.test(words)) return 'split';
   return words.includes('/') && /^[^\s/\d][^\s/]*\s*\/\s*(?:[^\s/\d]|$)/.test(words) ? 'split' : 'chain';
@@ -133,9 +133,9 @@ export class SentenceBuilder {
   }
 
   /**
-   * True if the words before a colon are an action: a roll, or words that begin in capitals. But words in capitals are
-   * a name and no action in two cases. An action follows the colon, or the second word is small and a capital follows
-   * the colon.
+   * True if the words before a colon are an action: a roll, or words that begin in capitals. Words that begin in
+   * capitals are a name and no action if an action follows the colon. They are also a name if their second word is in
+   * small letters and a capital follows the colon.
    */
   private isAction({ image: next }: IToken): boolean {
     const text = this.text.read(this.from, this.to);

@@ -32,7 +32,7 @@ const likeness = (character: string): Likeness | null =>
     ? { kind: 'a full-width character', right: String.fromCharCode(character.charCodeAt(0) - wideDistance) }
     : (likeLatin.get(character) ?? null);
 
-/** Matches a word or a number, with the letters of all alphabets, and the marks `：` and the like by themselves. */
+/** Matches a word or a number in the letters and digits of any alphabet, or a single full-width mark such as `：`. */
 const parts = /[\p{L}\p{Nd}]+|[！（），：；［］]/gu;
 /** Matches the characters of the parts that can be slips. */
 const foreign = /[\u0370-\u052F\uFF01-\uFF5E]/u;

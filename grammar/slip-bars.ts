@@ -20,7 +20,10 @@ export interface BarTable {
   /** The span of the first bar. */
   readonly at: { readonly start: number; readonly end: number };
   readonly edits: Fix['edits'];
-  /** The lines that the grammar reads in place of the rows. Each line is as long as its row. */
+  /**
+   * The lines that the grammar reads in place of the rows, with spaces in place of bars. Each line is as long as its
+   * row.
+   */
   readonly plain: readonly string[];
 }
 

@@ -20,7 +20,7 @@ const wrongEnd = new RegExp(
   'gu',
 );
 
-/** The wrong last bracket of a list that began in a line above. */
+/** Matches a wrong last bracket if the list began in a line above, so that its `[` is not in this line. */
 const laterEnd = /(?<=^[^[\](){}]*)(?:(?<![^\p{L}][a-z])\)|\})(?=[\s.]*$)/gu;
 
 export function readWrongBrackets(line: SlipLine, isInList: boolean): void {

@@ -14,7 +14,9 @@ const signs: Readonly<Record<string, string>> = {
   dots: '…',
 };
 
-/** Returns a formula as plain text; null if the formula has a command that is not plain text, such as a root. */
+/**
+ * Returns a TeX formula as plain text; null if the formula has a command without a form in plain text, such as a root.
+ */
 function plainText(formula: string): string | null {
   const text = formula
     .slice(1, -1)

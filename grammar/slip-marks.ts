@@ -222,8 +222,8 @@ function closingParenthesis(code: string, from: number): number {
 function readRolls(line: SlipLine): void {
   for (const pattern of [rolls, dieWithoutLetter])
     line.replaceAll('roll-mark', pattern, ([all, faces = '']) => {
-      // The text for the grammar must not become longer than the typed text, so it may have fewer digits than the die.
-      // This does no harm, because rows are not compared with a die that has a report.
+      // The text for the grammar (`plain`) must not become longer than the typed text. So `plain` may have fewer digits
+      // than the die. This does no harm, because rows are not compared with a die about which a slip is reported.
       const digits = faces.slice(0, all.length - 3);
       if (printedRoll.test(all) || digits === '') return null;
       const colon = digits.length + 4 > all.length ? '' : ':';

@@ -97,7 +97,10 @@ export class SlipContext {
   private isOpen = false;
   /** True if the line above ends a sentence. */
   private isEnded = false;
-  /** The tables of the clause that are open, the outer ones first. */
+  /**
+   * The tables that the clause has begun up to this line, in their order. So an outer table comes before its inner
+   * tables.
+   */
   private tables: FaceTable[] = [];
   /** True in a ranking, whose rows end without a full stop. */
   private isRanking = false;
@@ -124,7 +127,8 @@ export class SlipContext {
   }
 
   /**
-   * True if a line that looks like a running head is the title of the clauses below it, or the next row of a ranking.
+   * True if a line only looks like a running head. The line is then the title of the clauses below, or the next row of
+   * a ranking.
    */
   private isTitleOrRow(code: string, next: () => string): boolean {
     if (this.isRanking) return Number.parseInt(code, 10) === this.number + 1;
@@ -300,8 +304,8 @@ export class SlipContext {
   }
 
   /**
-   * Breaks a line before each sub-clause, clause or row that should begin a new line. There is no break if a later line
-   * already begins with the same number or letter (`isBelow`).
+   * Breaks a line that contains several parts: before each sub-clause, clause or row that should begin a new line. No
+   * break is made before a part if a later line begins with the number or letter of this part (`isBelow`).
    */
   readShared(line: SlipLine, isBelow: (opening: string) => boolean): void {
     if (this.section !== 'numbered') return;

@@ -70,8 +70,8 @@ const openings: readonly Sign[] = [
     /(?:[-–—([] ?|p(?:age|g)?\.? +)?\d{1,4}(?: ?[-–—)\]|]| ?(?:of|\/) ?\d{1,4}|\.)?[^\S\n]*$/imy,
   ],
   [lookAlikes, ' .:)', /^.[.:)]?[^\S\n]+[A-Z]/my],
-  // Begins at a capital after a space. Matches a list without its `[`, the rest of a line that ends with `)`, or a
-  // capital at the end of its line.
+  // Matches a text that begins at a capital after a space: a list without its `[`, the rest of a line that ends with
+  // `)`, or a single capital at the end of its line.
   [
     capitals,
     '',

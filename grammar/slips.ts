@@ -20,14 +20,14 @@ import { hasText, isTitleLine, SlipContext } from './slip-openings.ts';
 import type { Span } from './tree.ts';
 
 export interface PlainText {
-  /** The source, in which a text of the same length replaces each slip. */
+  /** The source after the slips are corrected. Each slip is replaced by a text of the same length. */
   readonly text: string;
   /**
    * The column of a line, by the offset of its first word. It differs from the typed column. Only lines that begin with
    * a slip and lines after a missing line break have an entry.
    */
   readonly columns: ReadonlyMap<number, number>;
-  /** The starts of lines in which the words for a roll were a slip. */
+  /** The starts of the lines in which a slip took the place of the words that ask for a roll. */
   readonly rolls: ReadonlySet<number>;
 }
 
@@ -44,7 +44,10 @@ class SlipPass {
   private readonly context: SlipContext;
   private readonly columns = new Map<number, number>();
   private readonly rolls = new Set<number>();
-  /** The starts of lines that end a block of code, if the block was reported at its beginning. */
+  /**
+   * The starts of the lines that close a block of code. Such a line is not reported if the line that opens the block
+   * was reported.
+   */
   private readonly fenceEnds = new Set<number>();
   private readonly out: string[] = [];
 
@@ -172,8 +175,8 @@ class SlipPass {
   }
 
   /**
-   * True if a title is missing at a line. Then the next line with text begins with the number 1, and the last line with
-   * text before it is no title.
+   * True if a title is missing at a line. This is so if the next line with text begins with the number 1, and the
+   * previous line with text is not a title already.
    */
   private isAboveNumbers(lines: readonly string[], index: number): boolean {
     const next = lines.slice(index + 1, index + 40).find(hasText);

@@ -104,8 +104,8 @@ const excess = (title: string): number => countOf(title, ')') - countOf(title, '
  * already correct or cannot be corrected.
  */
 function titleNear(line: string, written: string): string | null {
-  // In a name with spaced letters (`M E R C  N O W`), two spaces separate the words. `line` has only single spaces, so
-  // the words are found in `written`, the text as typed.
+  // `written` is the text as typed, and `line` is the same text with single spaces. In a name with spaced letters (`M E
+  // R C  N O W`), two spaces separate the words. So only `written` shows the words of such a name.
   const letters = spacedLetters.test(line) ? (spacedLetters.exec(written)?.[0] ?? '') : '';
   if (letters === '' && soundTitle.test(line)) return null;
   let near =

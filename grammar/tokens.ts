@@ -28,7 +28,8 @@ const pattern = (name: string, starts: (string | number)[], regexp: RegExp, cate
   createToken({ name, pattern: regexp, start_chars_hint: starts, line_breaks: false, categories });
 const mark = (name: string, character: string, category: TokenType): TokenType =>
   createToken({ name, pattern: character, start_chars_hint: [character], line_breaks: false, categories: [category] });
-// The pattern limits the length of a row, because a very long row could overflow the stack of the regular expression.
+// The pattern limits the number of marks in a row of equal marks. A very long row could overflow the stack of the
+// regular expression.
 /**
  * Returns the token type for a row of at least 100 equal marks. Nobody types such a row. As a single token it takes no
  * more time than one mark.

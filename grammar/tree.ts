@@ -34,7 +34,7 @@ export type HeaderWord = 'language' | 'game' | 'book' | 'scenario' | 'bot';
 /** A header such as `game callisto` or `scenario 1: Title`. */
 export interface Header extends Base<'header'> {
   readonly word: HeaderWord;
-  /** The number of the scenario, or the version of the language. */
+  /** The number in the header: the number of the scenario, or the version of the language. Null for other headers. */
   readonly number: number | null;
   readonly text: string;
 }
@@ -108,7 +108,7 @@ export interface StepList extends Base<'steps'> {
 }
 
 export interface ListedStep extends Base<'step'> {
-  /** The number as printed, such as `Step One:` or `1)`. */
+  /** The number of the step as printed, such as `Step One:` or `1)`. */
   readonly mark: string;
   readonly number: number;
   readonly text: Phrase;

@@ -1,4 +1,5 @@
-// The built-in games whose parts can be loaded alone. For a game that is not in this list, commands load the whole game.
+// The built-in games that have parts. Commands can load a part of such a game without the rest. Commands load any other
+// game as a whole.
 import type { GameParts } from '../compiler/game/game-parts.ts';
 import { callistoParts } from '../compiler/games/callisto/callisto-parts.ts';
 import { heavygearParts } from '../compiler/games/heavygear/heavygear-parts.ts';

@@ -322,7 +322,10 @@ export class AskScreen {
     return element('div', { class: 'bar' }, undo, this.mainButton());
   }
 
-  /** Returns the last words of a line that is being typed, and the names that begin with these words. */
+  /**
+   * Returns completions for a line that is being typed: the names that begin with the words after the last comma or
+   * semicolon, and these words.
+   */
   private completions(line: string): readonly [words: readonly string[], part: string] {
     const part = /[^,;]*$/.exec(line.replace(/^cards\s/, ''))?.[0].trimStart() ?? '';
     const { card, bot } = this.session;

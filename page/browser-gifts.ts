@@ -44,12 +44,12 @@ export class AwakeScreen {
       this.lock = await wakeLock.request('screen');
       this.settle();
     } catch {
-      // A browser may refuse, for example to save power.
+      // A browser may refuse the lock, for example to save power.
       this.lock = null;
     }
   }
 
-  /** Releases a lock that was granted after the person had left the game. */
+  /** Releases the lock that keeps the screen awake, if the browser granted it after the person had left the game. */
   private settle(): void {
     if (this.isWanted) return;
     void this.lock?.release();

@@ -25,7 +25,8 @@ class FiguresScreen {
   private isWhole = false;
   private message: string | null = null;
   /**
-   * The groups that the person has changed on this screen. These groups stay in the list even after they are complete.
+   * The ids of the groups of figures that the person has changed on this screen. The list still shows these groups when
+   * none of their figures is a stand-in any more.
    */
   private readonly touched = new Set<string>();
 

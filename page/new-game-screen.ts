@@ -21,7 +21,7 @@ export interface NewGameParts {
   readonly scenarios: readonly number[];
   readonly readings: readonly TableReading[];
   readonly boards: readonly BoardChoice[];
-  /** The scenarios whose own board the person has entered. */
+  /** The scenarios for which the person has entered a board of their own. */
   readonly ownBoards: ReadonlySet<number>;
   readonly message: string | null;
   readonly onBegin: (game: NewGame) => void;

@@ -153,7 +153,7 @@ export class Page {
   private async gamesScreen(message: string | null): Promise<() => void> {
     const { game, root, store } = this.parts;
     const games = await store.games();
-    // Only if games are stored, the page asks for permanent storage, because the browser may then ask the person for
+    // The page asks for permanent storage only if games are stored, because the browser may ask the person for
     // permission.
     const mayDrop = games.length > 0 && (await this.lastingNow()) !== 'lasting';
     return () => {

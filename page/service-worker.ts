@@ -70,7 +70,8 @@ async function cacheFor(address: string): Promise<Cache | null> {
 async function answer({ clientId, request }: Fetching): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   const isPage = request.mode === 'navigate';
-  // If a page requests a file, the address of the page names the version, so that both are of the same version.
+  // A page requests its files without a version. The address of the page itself names the version, so the files are
+  // taken from the cache of the same version.
   const asking = isPage ? request.url : ((await worker.clients.get(clientId))?.url ?? request.url);
   const cache = await cacheFor(asking);
   if (!cache) return await fetch(request);

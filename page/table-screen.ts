@@ -68,7 +68,7 @@ export class TableScreen {
   private begunTurn: { readonly table: PlayedTable; readonly isBegun: boolean } | null = null;
   /** True while the screen asks if a turn without a deed is over. */
   private isEndAsked = false;
-  /** A text that differs for other contents of the region above the bar (`sheet`). */
+  /** A text that identifies the contents of the region above the bar (`sheet`). Other contents have another text. */
   private shownSheet = '';
   /** True while the board is not yet drawn for the present played table, because it is drawn a little later. */
   private isBoardDue = false;
@@ -287,7 +287,10 @@ export class TableScreen {
     else this.take(line);
   }
 
-  /** Returns the text and action of the main button. Returns null if the wish has no answer or several answers. */
+  /**
+   * Returns the text and action of the main button for the next wish of the table. If the table offers no button for
+   * the wish, or several buttons, there is no main button, and the result is null.
+   */
   private mainAction(wish: TableWish): FootState['main'] {
     const [main, ...more] = wish.buttons;
     const goOn = wish.isByTouch ? words.table.onToTurn : words.table.goOn;
@@ -391,7 +394,8 @@ export class TableScreen {
             element('div', { class: 'foot' }, sheet, bar.root),
           ),
         );
-      // Puts the card above or under the board. The card is moved, and not the board, because the board has many more
+      // Puts the region `card` above or under the board. The region is moved, and not the board, because the board has
+      // many more
       // elements.
       const above = isToldFirst ? head.root : board;
       if (above.nextElementSibling !== card) above.after(card);

@@ -26,7 +26,9 @@ interface LoadKey {
   readonly folder?: string | null;
 }
 
-/** The result of reading files for the sheets of a folder or a root, with the faults in these files. */
+/**
+ * The result of reading files for a root, or for a single folder of sheets (`folder`), with the faults in these files.
+ */
 interface Loaded {
   readonly root: string;
   readonly folder: string | null;
@@ -258,7 +260,7 @@ export class Books {
     return contents;
   }
 
-  /** True if the settings of a root name no missing folder of books. */
+  /** False if the settings of a root name a folder of books that is missing, or are faulty themselves. */
   private hasBooks(root: string): boolean {
     return (
       userErrorAsNull(() =>
@@ -310,8 +312,8 @@ function guardedWorld(
 }
 
 /**
- * Returns the folder in which the book of a sheet is searched: usually the open folder. If the open folder is the
- * folder of a game, or a folder inside it, returns the folder that contains the game.
+ * Returns the folder in which the server looks for the book of a sheet: usually the open folder. If the open folder is
+ * the folder of a game, or a folder inside it, returns the folder that contains the game.
  */
 function bookAround(path: string, folder: string): string {
   const scenario = dirname(path);
@@ -320,7 +322,10 @@ function bookAround(path: string, folder: string): string {
   return isInGame ? dirname(game) : folder;
 }
 
-/** Returns the `look` of a file. If the file is a link that leads out of its folder, the file is not examined. */
+/**
+ * Returns the `lookOf` text of a file, which changes with the file. A link that leads out of its folder is not
+ * followed, and gives `outside`.
+ */
 const lookInside = (path: string): string => (leadsInto([dirname(path)], path) ? lookOf(path) : 'outside');
 
 /** Returns the nearest folder with a botbook.json: `folder` or a folder above it. Returns null if there is none. */

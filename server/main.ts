@@ -77,7 +77,7 @@ export function serve({ input, output, version, exit, tell: report }: ServerOpti
   };
   followFrames(input, refuse);
   for (const event of ['end', 'close']) input.on(event, () => end(watchDog.shutdownReceived ? 0 : 1));
-  // If the client has closed its end, nobody can receive answers.
+  // An error of the output means that the client no longer reads. Nobody can then receive answers, so the server ends.
   output.on('error', () => end(1));
   const reader = new ClientReader(input);
   // After a malformed header, it is unknown where the next message begins.

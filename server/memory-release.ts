@@ -19,7 +19,7 @@ type Collect = (how: { readonly type: 'major'; readonly execution: 'sync'; reado
 export function spareMemory(input: NodeJS.ReadableStream): void {
   for (const flag of flags) setFlagsFromString(flag);
   const collect = runInNewContext('gc') as Collect;
-  // Only a collection of this kind returns memory to the system. Such a collection takes less than 0.1 s.
+  // Other collections return no memory to the system. A collection of this kind takes less than 0.1 s.
   const pause = new Pause(() => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
   input.on('data', () => pause.wait(quietBeforeRelease));
 }

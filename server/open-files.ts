@@ -39,7 +39,7 @@ abstract class OpenFile {
     return (this.placesOfText ??= new Places(this.text, this.encoding));
   }
 
-  /** Drops everything that was made from the text. */
+  /** Drops everything that was computed from the text of the file before a change. */
   abstract forget(): void;
 
   /** Applies the changes of a message in order, and returns them as edits. */

@@ -7,7 +7,7 @@ interface ListedExample {
   readonly title: string;
   /** The text of the example with the lines that all examples of the file share. */
   readonly text: string;
-  /** The whole example, and the line with its title. */
+  /** `range` is the range of the whole example. `titleRange` is the range of the line with its title. */
   readonly range: Range;
   readonly titleRange: Range;
 }
@@ -35,7 +35,7 @@ export interface RunExamplesParams {
 export interface ExampleMessage {
   readonly range: Range;
   readonly message: string;
-  /** The expected words and the actual words; absent for a fault. */
+  /** The expected words and the actual words, for an expectation that is not met; absent for a fault of an example. */
   readonly expected?: string;
   readonly actual?: string;
 }
@@ -82,17 +82,23 @@ export interface CoveredSheet {
   readonly parts: readonly PartCoverage[];
 }
 
-/** Requests the parts of the sheets that the examples of files use. Examples that have not run yet are run first. */
+/**
+ * Requests the parts of the sheets, each with the number of examples that used the part. Examples that have not run yet
+ * are run first.
+ */
 export const coverageRequest = new RequestType<ExamplesParams, readonly CoveredSheet[], void>('botbook/coverage');
 
-/** Tells the client that examples have changed, or the sheets by which they are decided. */
+/** Tells the client that examples, or the sheets that decide them, have changed. */
 export const examplesChanged = new NotificationType<{
   /** The changed files of examples. If sheets have changed, the list is empty and all results may differ. */
   readonly uris: readonly DocumentUri[];
 }>('botbook/examplesChanged');
 
 export interface MakeExampleParams {
-  /** The sheet and a position in the procedure whose decision becomes the example. */
+  /**
+   * The text document of the sheet, and a place in its text. The decision of the procedure at this place becomes the
+   * example.
+   */
   readonly uri: DocumentUri;
   readonly position: { readonly line: number; readonly character: number };
   /** The decision that becomes the example; absent for the decision in the pinned position. */

@@ -106,9 +106,9 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   currentFindings: (opened: OpenSheet) => readonly Diagnostic[] = () => [];
   /** Returns the diagnostics of an open file of examples. The feature for examples replaces this function. */
   exampleDiagnostics: (uri: string) => lsp.Diagnostic[] = () => [];
-  /** Functions that return further actions at a place of a sheet. */
+  /** Functions by which features of the server add their own actions at a place of a sheet. */
   readonly sheetActions: ((scope: RequestScope, offset: number) => readonly lsp.CodeAction[])[] = [];
-  /** Returns the converter of places of a document, which is cached by document. */
+  /** Returns the converter between offsets and lines in a document. Each document has a single converter. */
   readonly places = lazilyFor(
     ({ text, lines }: ServiceDocument | ExampleDocument) => new Places(text, this.client.encoding, lines),
   );
@@ -281,7 +281,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
       return empty as R;
     };
     const handler = (...parameters: readonly unknown[]): Answer<R> => {
-      // The library passes only the token if the client sends no parameters.
+      // The library of the protocol calls the handler with the token alone if the client sends no parameters.
       const [params, token] = (parameters.length < 2 ? [{}, ...parameters] : parameters) as readonly [
         P,
         lsp.CancellationToken,
@@ -307,7 +307,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   refreshClient(kind: keyof typeof refreshRequests): void {
     if (!this.canRefresh(kind)) return;
     this.connection.sendRequest(refreshRequests[kind].method).catch(() => {
-      // A client that is closing may not answer.
+      // A client that is about to close sends an error or no answer. This is no fault, so the error is ignored.
     });
   }
 
@@ -333,8 +333,8 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 
 export interface Feature {
   /**
-   * Returns the capabilities that the server announces for the feature. Absent if all messages of the feature are
-   * Botbook’s own.
+   * Returns the capabilities that the server announces for the feature. Absent if the feature uses only messages that
+   * Botbook defines.
    */
   readonly capabilities?: (client: Client) => lsp.ServerCapabilities;
   /**

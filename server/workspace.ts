@@ -44,8 +44,8 @@ async function filesUnder(folders: readonly string[], isWanted: (name: string) =
 }
 
 /**
- * Matches names of data files, which this search leaves out. The data files of the book are found elsewhere. Data files
- * of other books do not use the names of this book.
+ * Matches names of data files, which this search for names of a book leaves out. Another function finds the data files
+ * of this book. The data files of other books do not use the names.
  */
 const isData = /^(?:roster|names|decks|board|rulings|transcription|package|package-lock)\.json$/;
 
@@ -75,7 +75,8 @@ export async function playedWith(
   openText: (uri: string) => string | undefined,
 ): Promise<readonly DataFile[]> {
   const roster = books.rosterOf(sheet, sheet, game);
-  // All folders of the book are searched, even if only one of them is open.
+  // A file anywhere in the book can use its names. All folders of the book are therefore searched, even if only one of
+  // them is open.
   const folders = [...books.folders, ...(roster !== null && books.isOwn(roster) ? [dirname(roster)] : [])];
   const usesRoster = new Map<string, boolean>();
   const files: DataFile[] = [];

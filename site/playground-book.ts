@@ -5,7 +5,7 @@ import type { BookFiles } from '../compiler/language/checking/sheet-games.ts';
 export interface ExampleSheet {
   /** The title of the game and the name of the sheet: `TITLE, Scenario 1: BOT`. */
   readonly title: string;
-  /** The title of the game, with which the title begins. */
+  /** The title of the game. It is the beginning of `title`. */
   readonly gameTitle: string;
   readonly uri: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface PlaygroundBook {
   /** The JSON of the rulings of the game; null if the game has none. */
   readonly rulings: unknown;
   readonly sheets: readonly ExampleSheet[];
-  /** The JSON of the other files that the scene of the game reads, by name. */
+  /** The JSON of the further files of the book that the scene of the game reads, by the name of the file. */
   readonly more: Readonly<Record<string, unknown>>;
   /**
    * The positions that the playground shows first, by scenario and by bot. For a sheet without a scenario, the keys are

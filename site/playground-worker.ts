@@ -18,12 +18,18 @@ let decider = new SheetDecider(workbench);
 /** The number of the last request to the linter. A run for an earlier request stops. */
 let lastLint = 0;
 
-/** The milliseconds that the linter works before the worker answers other questions. */
+/**
+ * The linter works for this number of milliseconds at a time. Then the worker answers waiting questions that are not
+ * for the linter.
+ */
 const turn = 15;
 
 const letOthersRun = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
 
-/** Runs the linter in turns with other questions. Returns null if a later request to the linter has come. */
+/**
+ * Runs the linter in short turns. Between two turns, the worker answers other questions. Returns null if a later
+ * request to the linter comes in the meantime.
+ */
 async function inTurns<T>(steps: Steps<T>): Promise<T | null> {
   const run = ++lastLint;
   let began = performance.now();

@@ -141,7 +141,10 @@ class Playground {
     void this.decide();
   }
 
-  /** Opens the sheet of the address. Returns false if the address has no sheet, or a damaged one. */
+  /**
+   * Opens the sheet that the address of the page contains. Returns false if the address contains no sheet or a damaged
+   * sheet.
+   */
   async openAddress(): Promise<boolean> {
     try {
       const shared = await sheetInHash(location.hash);
@@ -189,7 +192,7 @@ class Playground {
     part('cards').hidden = cards.length === 0;
     part('beside').hidden = svg === null;
     part('answer').textContent = problem ?? answer;
-    // A sheet that decides no cards is not a problem.
+    // If a sheet decides no cards, the missing decision is not shown as a problem.
     part('answer').classList.toggle('problem', problem !== null && cards.length > 0);
     part('chance').textContent = isChance ? texts.chance : '';
     part('reasons').innerHTML = safeHtml(explanation);

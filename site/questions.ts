@@ -11,7 +11,10 @@ import type { OfferedFix, SheetFindings } from './workbench.ts';
 /** Each question with the type of its request and of its answer. */
 export interface Questions {
   readonly open: readonly [request: readonly PlaygroundBook[], answer: readonly ExampleSheet[]];
-  /** Tells the worker that a text was opened and not typed. */
+  /**
+   * Tells the worker that the text in the editor is another sheet that was opened. The worker then checks the text
+   * anew, and not as an edit of the text before.
+   */
   readonly opened: readonly [request: string, answer: null];
   readonly check: readonly [request: string, answer: SheetFindings];
   readonly lint: readonly [request: string, answer: SheetFindings | null];
@@ -60,7 +63,7 @@ export interface AnswerMessage {
   readonly error: string | null;
 }
 
-/** Returns a function that asks a worker. */
+/** Returns a function that sends a question to a worker and waits for the answer. */
 export function askingWorker(worker: Worker): Ask {
   const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
   let last = 0;

@@ -61,7 +61,7 @@ interface DrawnPosition {
 interface SceneWithStart {
   readonly scene: Scene;
   readonly start: unknown;
-  /** Draws a position with the decision. */
+  /** Draws a position. If `pinned` is not null, the drawing also shows the way of its decision. */
   readonly draw: (position: unknown, pinned: PinnedProcedure | null) => DrawnPosition;
   /** Returns the names of the pieces in a position. */
   readonly pieces: (position: unknown) => readonly string[];
@@ -190,7 +190,7 @@ export class SheetDecider {
     return `This sheet has no decisions of a bot; ${game.title} has them in ${joinWords(names)}. ${rest}`;
   }
 
-  /** Returns the board of a sheet and the decision about a card. */
+  /** Returns the board of a sheet after the moves of the reader, and the decision about a card on this board. */
   view({ text, moves, card }: DecisionRequest): DecisionView {
     const document = this.workbench.document(text);
     const ready = this.sceneOf(document);

@@ -9,7 +9,7 @@ import { changesOf, textInEditor } from './sheet-edits.ts';
 /** A typed character, with the changes of the text since then. */
 interface TypedCharacter {
   readonly character: string;
-  /** The offset after the character and the indentation of a new line. */
+  /** The offset after the typed character. After a line break, the offset after the indentation of the new line. */
   readonly offset: number;
   readonly text: string;
   since: ChangeDesc;

@@ -41,9 +41,12 @@ export interface SheetFinding extends Span {
   readonly message: string;
   /** The address of the documentation page about the code of the finding. */
   readonly page: string;
-  /** True for text without an effect. */
+  /** True if the finding is about text of the sheet that has no effect. */
   readonly isDead: boolean;
-  /** Sentences about other places, each with the line in the sheet, or the name of the other sheet. */
+  /**
+   * Sentences about the other places that the finding mentions. Each sentence names the line in the sheet, or the name
+   * of the other sheet.
+   */
   readonly related: readonly string[];
 }
 
@@ -56,8 +59,8 @@ export interface OfferedFix {
 const allCodes = new Set(Object.values(everyDiagnostic(builtInGames)).map(({ code }) => code));
 
 /**
- * The findings that may be shown, and the milliseconds (`wait`) after which findings that are held back may be shown;
- * null if no finding is held back.
+ * `findings` are the findings that may be shown now. Other findings are held back for a moment; `wait` is the number of
+ * milliseconds until these findings may be shown. Null if no finding is held back.
  */
 export interface SheetFindings {
   readonly findings: readonly SheetFinding[];
@@ -137,7 +140,7 @@ export class Workbench {
     return this.edited.document;
   }
 
-  /** True if the last question was about this text. */
+  /** True if a text is the same as in the last call of `document` or `open`. */
   isLast(text: string): boolean {
     return this.edited.document.text === text;
   }
@@ -177,7 +180,10 @@ export class Workbench {
     owns: ({ uri }) => uri.startsWith('playground:'),
   };
 
-  /** Returns a sentence that names and describes another place; null if the place is in a sheet that the book lacks. */
+  /**
+   * Returns a sentence that names and describes a place to which a finding refers. Returns null if the place is in a
+   * sheet that the book lacks.
+   */
   private relatedText(document: DocumentAmong, { message, text, start }: RelatedPlace): string | null {
     if (text === undefined) return `Line ${document.lines.at(start).line}: ${message}`;
     const other = this.sheetsOf(document).find((sheet) => sheet.text === text);
@@ -223,8 +229,8 @@ export class Workbench {
   }
 
   /**
-   * Returns the fixes at a place, and the fix of all findings if a finding has a safe fix. With a code, returns only
-   * the fixes of the finding with this code at exactly this place.
+   * Returns the fixes at a place. If some finding of the sheet has a safe fix, the fix of all findings is among them.
+   * With a code, returns only the fixes of the finding with this code at exactly this place.
    */
   fixes(text: string, at: Span, code: string | null): readonly OfferedFix[] {
     const isFix = ({ fixes = [] }: Action): boolean =>
@@ -294,8 +300,8 @@ export class Workbench {
   }
 
   /**
-   * Returns the texts of all sheets with which a document is decided, including the text of the document, by the names
-   * of the sheet files.
+   * Returns the texts of the sheets that decide the cards of a document. The text of the document is among these texts.
+   * The keys are the names of the sheet files.
    */
   scenarioTexts(document: DocumentAmong): Map<string, string> {
     if (document.scenario === null) {

@@ -293,11 +293,11 @@ const buildName = (root, list) => fingerprint(root, bundledRooms, list);
 /** Returns a fingerprint of everything from which `dist` is made: sources, books, scripts and packages. */
 function originOf(root) {
   const lock = join(root, 'package-lock.json');
-  // A copy of the sources may lack the list of packages.
+  // A copy of the sources can be without the list of packages (`package-lock.json`).
   return fingerprint(root, [...bundledRooms, 'procedures', 'tools'], existsSync(lock) ? readFileSync(lock) : '');
 }
 
-/** The file in `dist` with a fingerprint: of everything from which `dist` was made. */
+/** The file in `dist` with the fingerprint of everything from which `dist` was made. */
 const originFile = (root) => join(root, 'dist', '.origin');
 
 /**

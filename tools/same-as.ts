@@ -154,7 +154,10 @@ function probe(
   });
 }
 
-/** Runs the probes of both versions. A surface is compared as soon as both versions have written its records. */
+/**
+ * Runs the probes of both versions. A surface is a kind of output. Each surface is compared as soon as both versions
+ * have written its records.
+ */
 async function compareSides(sides: readonly [ProbedSide, ProbedSide], names: readonly string[], exempt: Exceptions) {
   const rows: ComparedSurface[] = [];
   const importNames = new ImportNames();

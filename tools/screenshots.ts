@@ -49,8 +49,8 @@ async function takePinned(scene: OpenBook): Promise<void> {
   await window.command('View: Toggle Problems');
   await window.see('.markers-panel .monaco-list-row', /BB\d{4}/);
   await window.seeLadder();
-  // The mouse is over a button of the side bar. The name of this button would hide a part of the book, so the mouse
-  // moves away.
+  // The mouse is still over a button of the side bar. The editor would show the name of this button over a part of the
+  // book, so the mouse moves away.
   await window.page.mouse.move(900, 640);
   await window.seeNo('.monaco-hover');
   await keepPicture(window.page, 'editor-light');

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-// The types of Callisto’s runtime, because only modules of Callisto can be debugged so far. At run time, the name of
-// the game in the task says which runtime is loaded.
+// These types are of the runtime of Callisto, because only modules of Callisto can be debugged so far. The runtime
+// itself is loaded later, by the name of the game in the task.
 import type * as Runtime from '../runtime/types/callisto.ts';
 
 /** The task of the debug session. The first argument of the program is the path of a JSON file with the task. */

@@ -96,7 +96,8 @@ function countedLatestFor<T>(): (key: object, isValid: (latest: T) => boolean, m
 }
 
 /**
- * The counts of caches by the source code of `make`. This map saves the slow search for the calling line at each call.
+ * The counts of caches, by the source code of their function `make`. With this map, the slow search for the line that
+ * makes the cache is needed only once for each `make`.
  */
 const countsByCode = new Map<string, CacheCount>();
 
@@ -120,7 +121,10 @@ function countedGetOrMake<K, T>(map: Stored<K, T>, key: K, make: () => T): T {
   return product;
 }
 
-/** A counting copy of RecentCache. Unlike RecentCache, the copy keeps all values. */
+/**
+ * A copy of RecentCache that counts how often its values are used and made. Unlike RecentCache, the copy keeps all
+ * values.
+ */
 class CountedCache<T> {
   private readonly count = countOfCaller();
   private readonly products = new Map<string, T>();

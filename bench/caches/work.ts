@@ -1,4 +1,4 @@
-// The kinds of work during which the answers of caches are counted.
+// The kinds of work during which `bench/caches.ts` counts how often each cache answers.
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { matrixOf, rowDetails } from '../../compiler/diff/form-matrix.ts';
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';

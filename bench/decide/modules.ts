@@ -101,7 +101,10 @@ async function measureDeciding(
   );
 }
 
-/** Measures compilation, and the compiled book in a folder. The positions are for cards of the LFA in Scenario 1. */
+/**
+ * Measures the compilation of sheets, and the size and speed of the compiled book in `folder`. The positions are for
+ * cards of the LFA in Scenario 1.
+ */
 export async function benchModules(
   folder: string,
   book: PackagedBook,

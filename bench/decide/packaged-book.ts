@@ -1,5 +1,5 @@
-// The compiled book in the form that users have: the runtime and the sheets that `botbook compile` writes. Decisions
-// from source files would be slower, because JavaScript engines look up every imported function there.
+// The compiled book in the form that users have: the runtime and the sheets that `botbook compile` writes. Decisions by
+// the source files would be slower, because JavaScript engines look up each imported function of a source file.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -12,7 +12,10 @@ import { fileShapes, reasonsWithoutRow } from './file-shapes.ts';
 import { sheetsOfMarks } from './marks.ts';
 import { shapes } from './shapes.ts';
 
-/** The greatest allowed exponent of the growth of time. */
+/**
+ * The greatest allowed exponent of the time of a verb: if the input is `n` times as large, the time may grow by the
+ * factor `n ** limit`.
+ */
 const limit = 1.15;
 
 const opening = fileURLToPath(new URL('../../procedures/callisto/scenario-1/examples/opening.json', import.meta.url));
@@ -55,7 +58,7 @@ const verbRunner = fileURLToPath(new URL('run-verb.mjs', import.meta.url));
 const serviceRunner = fileURLToPath(new URL('run-service.ts', import.meta.url));
 const runners: Readonly<Record<string, string>> = { hover: serviceRunner, actions: serviceRunner };
 
-/** The memory in MB that a TypeScript runner needs in addition, because Node removes its types. */
+/** The memory in MB that Node needs in addition to run a TypeScript file, because it removes the types. */
 const memoryOfSources = 100;
 
 /** The command verbs that take a single sheet. They are not measured with a folder of many sheets. */

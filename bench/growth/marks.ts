@@ -9,7 +9,10 @@ const repeatText =
   (size: number): ReadonlyMap<string, string> =>
     new Map([['sheet.bot', `${head}${before}${part.repeat(count * size)}\n`]]);
 
-/** Functions that return the files of each shape. Each shape repeats its part in proportion to `size`. */
+/**
+ * For each shape: a function that returns the file of a sheet with this shape. The number of repeated lines or marks is
+ * proportional to `size`.
+ */
 export const sheetsOfMarks: Readonly<Record<string, (size: number) => ReadonlyMap<string, string>>> = {
   bullets: repeatText('•\n', 6000),
   colons: repeatText(':\n', 6000),

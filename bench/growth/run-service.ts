@@ -12,7 +12,8 @@ import { readText } from '../../files/files.ts';
 import { builtInGames } from '../../library/games.ts';
 import { peakMemory } from './peak-memory.mjs';
 
-// The command line (`cli/main.ts`) sets the same flag, so that the memory is comparable.
+// `cli/main.ts` sets the same flag for the memory of new objects, so that the figures can be compared with those of
+// `run-verb.mjs`.
 setFlagsFromString('--semi-space-growth-factor=1');
 const [folder = '.', question = ''] = process.argv.slice(2);
 const text = readText(join(folder, 'sheet.bot'));

@@ -1,4 +1,5 @@
-// Inputs that grow. Each shape is a sheet that repeats one kind of part, or a folder of many sheets.
+// Inputs of growing size, for measurements of the time that Botbook needs. Each shape is a sheet that repeats one kind
+// of part, or a folder of many sheets.
 import { bookSheets } from '../../test/support/samples.ts';
 
 const head = 'game callisto\nscenario 1: A sheet that grows\nbot LFA\n\n';

@@ -1,5 +1,5 @@
-// Makes a new game from one of the sample games in this folder. A game of bots can check, decide and explain a card at
-// once. A game of tables can check and roll a sheet.
+// Makes a new game from one of the sample games in this folder. Without changes, a new game of bots can check, decide
+// and explain a card. A new game of tables can check and roll a sheet.
 import { upperInitial } from '../../grammar/characters.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path/posix';

@@ -19,7 +19,10 @@ export type Odds<T> =
   | { readonly is: 'odds'; readonly outcomes: readonly PossibleOutcome<T>[]; readonly ways: number }
   | { readonly is: 'too many' };
 
-/** The faces of a roll, or the cards of a draw, that have the same effect. `weight` is their number. */
+/**
+ * A group of faces of a roll, or of cards of a draw, that have the same effect. `values` is one result of the group,
+ * and `weight` is the number of results in the group.
+ */
 export interface Branch {
   readonly values: readonly number[];
   readonly weight: number;
@@ -60,8 +63,8 @@ interface Limits {
 }
 
 /**
- * Tries all sequences of dice and cards for a card. Results with the same key are one outcome. An outcome keeps one
- * result for each text that `wayOf` returns.
+ * Tries all sequences of dice and cards for a card, and returns the outcomes with their odds. Results with the same key
+ * (`keyOf`) are one outcome. For each text of `wayOf`, an outcome keeps the first result with this text.
  */
 export function exactOdds<T>(
   decide: (results: readonly number[]) => TrialResult<T>,

@@ -89,7 +89,7 @@ export interface GameTelling {
   readonly rests: (said: ExplainedLine) => readonly string[];
 }
 
-/** The words for a game that declares none. */
+/** The functions and words for explanations of a game that declares none of its own. */
 export const plainTelling: Omit<GameTelling, 'mover'> = {
   label: (id) => id,
   named: (text) => text,
@@ -181,7 +181,7 @@ export const facesIn = ({ face }: DiceWords, die: number, { from, to }: Assignme
 export function faceNeeded(die: number, of: Assignment | null, words: DiceWords = numberedDice): string {
   const isTwo = of?.count === 2;
   const dice = `Roll ${isTwo ? 'two' : 'a'} ${words.die(die)}`;
-  // If the candidates are the rows of a table, their names only repeat the faces.
+  // If the candidates are the rows of a table, their names only repeat the faces. So the names are left out.
   if (of?.shares.every((share) => share.id === `row ${facesText(share)}`)) return `${dice} for a row of the table`;
   const shares = of?.shares.map((share) => `${facesIn(words, die, share)} ${share.id}`).join(', ');
   return shares === undefined ? dice : `${dice}: ${shares}`;
@@ -216,7 +216,10 @@ export interface CardQuery {
   readonly decide: (chance: SuppliedChance) => Answer;
   /** Returns the position before the card as JSON, without its chance. Absent if the game writes no positions. */
   readonly position?: () => object;
-  /** Returns the words of the faces and cards that a decision takes, in their order. Absent if the game has no words. */
+  /**
+   * Returns the words of the faces and cards that a decision uses, in their order. Absent if the game has no such
+   * words.
+   */
   readonly chanceTaken?: (chance: SuppliedChance) => readonly string[];
   /**
    * Calls `find` with the context of an act, in the position before the card. Returns null if `find` needs a part that

@@ -30,8 +30,8 @@ function withoutNegation(set: SetNode): SetNode | null {
 }
 
 /**
- * Returns the test “the set has a member” for an empty set. If the set without its negated statements is empty too, the
- * test is about this simpler set.
+ * Returns the reason why a set is empty, as a test that a set has a member. If the set is empty even without its
+ * negated statements, the test is about the set without these statements.
  */
 function emptyPart(set: SetNode, context: Context): Test {
   const wider = withoutNegation(set);
@@ -56,7 +56,7 @@ export function failingPart(test: Test, context: Context, wanted = true): Atom {
     case 'some': {
       const all = members(test.of, context);
       const failed = statementsAboutActor(test.of).find((part) => members(part, context).size === 0);
-      // A set with members satisfies all its statements, so no single statement is responsible.
+      // If a set has members, these members satisfy all statements of the set. Then no statement made the test fail.
       if (!wanted || !failed) return atom([...all]);
       return { test: emptyPart(failed, context), wanted, figures: null, matches: [] };
     }

@@ -4,7 +4,7 @@ import type { Id } from './interpret/position-facts.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import type { WayGoalsReached } from './record.ts';
 
-/** The goals of an aim as the sheet names them, before one is chosen. */
+/** The goals of an aim as the sheet names them, before the bot chooses one of the goals. */
 export interface NamedGoals extends Pick<WayGoalsReached, 'letter' | 'ids'> {
   readonly sort: string;
 }
@@ -36,7 +36,7 @@ export function goalsReached(
   if (!towards) return null;
   const { facts } = context;
   const places = (id: Id): readonly Id[] => (towards.sort === 'space' ? [id] : facts.where(towards.sort, id));
-  // Only places in `all` count as goals. A goal may also have other places, which are ignored.
+  // A goal may have several places, as a door has. Only its places in `all` count.
   const counted = towards.ids.map((id) => places(id).filter((place) => all.includes(place)));
   const nearestTo = (from: Id): readonly Id[] => {
     const figures = counted.map((ends) =>

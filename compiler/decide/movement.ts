@@ -81,8 +81,8 @@ class MovePlanner {
         passed.push({ part: letter, why: unmet });
         continue;
       }
-      // An aim is met if the unit is already at its place. After a met aim, later aims that name a place are skipped
-      // (R8, R50).
+      // If the unit is already at the place of an aim, this aim is met. The aims after a met aim are then skipped if
+      // they name a place (R8, R50).
       if (isMet && isEndedByMetAim(aim, this.readings)) {
         passed.push({ part: letter, why: missedAim('an earlier aim is met already') });
         continue;

@@ -64,7 +64,7 @@ function diceWithOdds(die: number, runs: readonly number[]): number[] {
   return usualDice.filter((other) => other !== die && other % faces === 0);
 }
 
-/** Returns a sentence that names the other dice with the odds of an attack. */
+/** Returns a sentence that names other dice with which an attack has the same odds as with `die`. */
 export function sameOddsText({ die, total }: Pick<AttackDue, 'die' | 'total'>): string {
   const others = diceWithOdds(die, [total - 1, die - total + 1]).map((other) => `d${other}`);
   if (others.length === 0) return `No other die has the odds of this d${die}.`;

@@ -29,7 +29,8 @@ export interface PossibleAct {
    */
   readonly otherWays?: number;
   /**
-   * The place of an act that has no way and no choice, such as the space of the unit itself; absent if there is none.
+   * The place where the act happens if the act has no way and no choice, such as the space of the unit itself; absent
+   * otherwise.
    */
   readonly place?: Id;
 }
@@ -86,7 +87,10 @@ export interface WordHands<Names extends WordNames, GameHands> {
   >;
 }
 
-/** Base class of hands for a game without markers, passengers, ways off the board, and leading by procedures. */
+/**
+ * Base class of hands for a game in which no unit has markers or passengers, leaves the board, or leads another unit by
+ * a procedure.
+ */
 export abstract class PlainHands<Names extends WordNames> implements Hands {
   protected abstract readonly words: WordHands<Names, this>;
   abstract readonly chance: Chance;
@@ -158,8 +162,8 @@ export interface WalkRules {
   /** The effect of a table row if the action of the row is impossible. */
   readonly impossibleRow: 'roll again' | 'do nothing';
   /**
-   * The rule about a clause with sentences that cannot be carried out. The clause applies if its first sentence is
-   * possible, or if at least one sentence is possible.
+   * If some sentences of a clause cannot be carried out, the sentence that must be possible for the clause to apply:
+   * the first sentence, or any sentence.
    */
   readonly possibleSentence: 'first' | 'any';
 }

@@ -37,7 +37,10 @@ export interface ClauseSteps extends Pick<Hands, 'isMove' | 'ledAct'> {
   holds(clause: ClausePlan, act: PlanAct | null): boolean;
   /** Returns the failing part of the condition of a clause, as a reason. */
   whyUnmet(clause: ClausePlan, act: PlanAct | null): Why;
-  /** Returns the things that words of a clause mean at the start of the clause, for its later acts. */
+  /**
+   * Returns the things that the words of a clause mean at the start of the clause. These things are stored for the
+   * later acts of the clause.
+   */
   fixedSets(step: ActStep, acts: readonly PlanAct[]): FixedSets;
   /** Returns the reason why an act is impossible; null if the act is possible. */
   refusal(step: ActStep): Refusal | null;
@@ -224,8 +227,8 @@ function withChoicesOf({ choices }: Done, act: PlanAct, chosen: Context['chosen'
 }
 
 /**
- * Empties the choices of acts that were left out. Words about a thing that such an act should have chosen mean nothing
- * (R204).
+ * Empties the choices of acts that were left out. Such an act has chosen no thing, so later words about the thing mean
+ * nothing (R204).
  */
 function withNothingChosen(acts: readonly PlanAct[], chosen: Context['chosen']): Context['chosen'] {
   const choices = acts.flatMap((act) => act.choices);

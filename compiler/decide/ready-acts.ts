@@ -48,8 +48,7 @@ export const rolledTooFar: Refusal = refusalFor({
 export const nobodyIsLed = refusalFor({ is: 'unchanged', subject: 'no {mover} can be led anywhere' });
 
 /**
- * Returns the reason why no unit can be led. If all units have the same reason, returns this reason; otherwise a
- * general reason.
+ * Returns the reason why none of several units can be led: the reason that all units share, or else a general reason.
  */
 export function commonRefusal([first, ...more]: readonly Refusal[]): Refusal {
   return first && more.every((other) => same(other, first)) ? first : nobodyIsLed;

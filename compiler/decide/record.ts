@@ -12,8 +12,8 @@ export interface Atom {
   /** The two compared figures; null if the part is not a comparison. A figure without a value is null. */
   readonly figures: { readonly left: number | null; readonly op: Comparison; readonly right: number | null } | null;
   /**
-   * The members of the tested set. If the test asks about all members, only the members that made the result what it
-   * is.
+   * The members of the tested set. If the test asks about all members, `matches` has only the members that decide the
+   * result.
    */
   readonly matches: readonly Id[];
 }

@@ -9,8 +9,8 @@ export interface RoutePath {
 }
 
 /**
- * Returns the paths of at most `most` steps that enter a new space, the shortest path first. If several paths end at
- * the same place with the same new spaces, only the shortest are returned.
+ * Returns the paths of at most `most` steps that enter a space of `isNew`, the shortest path first. If several paths
+ * end at the same place and enter the same spaces of `isNew`, only the shortest of them are returned.
  */
 export function pathsFrom(
   here: Id,
@@ -49,8 +49,8 @@ function compareDistances(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Returns the best paths: first, the paths that enter the most new spaces. Among equal paths, the new spaces that are
- * nearest to the other unit decide, and then the shorter path.
+ * Returns the paths that enter the most new spaces. If several paths enter equally many, the path whose new spaces are
+ * nearer to the other unit is better. If these are equal too, the shorter path is better.
  */
 export function bestPaths(all: readonly RoutePath[], far: (place: Id) => number): (readonly Id[])[] {
   const scored = all.map(({ path, entered }) => ({ path, far: entered.map(far).toSorted((a, b) => a - b) }));

@@ -26,7 +26,10 @@ export interface PlannedRoute {
   readonly routed: readonly ScoutedUnit[];
 }
 
-/** Returns the set of spaces that is the route of other units; null if an act follows no route. */
+/**
+ * Returns the route that an act follows, as a set of spaces; null if the act follows no route. The route is the way of
+ * other units (R42).
+ */
 export function routeOf({ limits }: PlanAct): SetNode | null {
   const { route } = limits;
   return typeof route === 'object' && 'sort' in route && route.is === 'made' ? route : null;

@@ -6,7 +6,10 @@ import type { SheetScript } from './sheet-script.ts';
 
 type Part = Readonly<Record<PropertyKey, unknown>>;
 
-/** The parts of a script that are recorded piece by piece. Every other part is recorded as a whole. */
+/**
+ * The parts of a script whose inner parts are recorded separately when a decision reads them. Every other part is
+ * recorded as a whole.
+ */
 const divided: ReadonlySet<PropertyKey> = new Set(
   'ranking procedures clauses acts aims choices list table rows way'.split(' '),
 );
@@ -28,7 +31,10 @@ const keysOfPart = Symbol('keys');
 
 const hasKeysOf = (part: Part, other: Part): boolean => Object.keys(other).every((key) => key in part);
 
-/** A part of a script that has another meaning in another script: `key` of the surrounding `part`. */
+/**
+ * A part of a script that means something else in another script. `part` is the part around it, and `key` is its key in
+ * `part`.
+ */
 export interface Difference {
   readonly part: Part;
   readonly key: PropertyKey;
@@ -93,7 +99,7 @@ export class ScriptReads<S extends SheetScript> {
         : within;
     };
     const isList = Array.isArray(part);
-    // The length of a list counts as read only if the loop reaches the end of the list.
+    // A loop over a list counts as reading the length of the list only if the loop reaches the end of the list.
     const loop = function* (): Generator {
       for (let index = 0; index < (part as unknown as readonly unknown[]).length; index++) yield partAt(String(index));
       read.add(keysOfPart);

@@ -9,7 +9,7 @@ import { RecentCache } from '../../runtime/kernel/lazily.ts';
 import { sheetScriptOf, sheetScriptOfText } from './script-reader.ts';
 import type { SheetScript } from './sheet-script.ts';
 
-/** The part of a sheet before its first title: the part itself, and its tree. */
+/** The part of a sheet before its first title, as text and as a tree. */
 interface Head {
   readonly text: string;
   readonly sheet: Sheet;
@@ -19,7 +19,10 @@ export class ScriptVersions {
   private readonly headings: Headings;
   private readonly language: GameLanguage;
   private head: Head | null = null;
-  /** The scripts of sections that were read with the present head. The key is the text of the section. */
+  /**
+   * Cache of the scripts of sections, by the text of the section. The cache is emptied when the head of the sheet (the
+   * part before its first title) changes.
+   */
   private parts = new RecentCache<SheetScript>();
 
   /** Requires `headings` under which no section calls another section, because each section is read alone. */

@@ -163,7 +163,7 @@ export class PositionSteps implements ClauseSteps {
     return () => ledActOf(id, '', this.moveDone(planned, clause, { ...inside, act: ledAct }));
   }
 
-  /** Returns the object with which a led unit reads its own clauses. */
+  /** Returns the `PositionSteps` by which a led unit reads and carries out its own clauses. */
   protected stepsOf(unit: Id): PositionSteps {
     const hands = this.hands.handsOf(unit);
     return new PositionSteps(hands.clausesOf(unit), hands, this.isExplained);

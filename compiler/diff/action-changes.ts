@@ -68,7 +68,8 @@ function recordActChanges(
   recorder: ChangeRecorder,
 ): void {
   recordStrengthChanges(old, now, phrases, recorder);
-  // If the acts have the same words, only the condition differs, and its change is already reported.
+  // If the conditions differ and the acts have the same words, the meanings of the acts can differ only because of the
+  // conditions. The change of the condition is already reported.
   const { letters, isConditionChanged } = context;
   if (isConditionChanged && translateKey(letters, comparableText(phrases.before)) === comparableText(phrases.after))
     return;

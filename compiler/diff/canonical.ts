@@ -21,8 +21,8 @@ const settingsFor = (games: LintingGames): LintSettings =>
 const width = 1000;
 
 /**
- * The largest number of rounds in which words are replaced. A replacement can make another one possible, but few rounds
- * are enough.
+ * The largest number of rounds in which words are replaced. A replacement can make a further replacement possible, but
+ * few rounds are enough.
  */
 const maxRounds = 5;
 

@@ -59,8 +59,8 @@ const lettersOf = (subs: readonly AlignedPair<SubMeaning>[], earlier: LetterMap)
 };
 
 /**
- * Returns a function. The function is true if the letter of a sub-clause changed, and not only because sub-clauses were
- * added or removed.
+ * Returns a function that is true for a sub-clause whose letter changed for another reason than added or removed
+ * sub-clauses.
  */
 function ownLetterChanges(subs: readonly AlignedPair<SubMeaning>[]): (pair: AlignedPair<SubMeaning>) => boolean {
   const [before, after] = (['before', 'after'] as const).map((side) => {
@@ -168,7 +168,8 @@ const isAimingChanged = (before: ClauseMeaning, after: ClauseMeaning): boolean =
   aimingOf(before) !== aimingOf(after) && withoutNumbers(before) !== withoutNumbers(after);
 
 /**
- * Returns the empty span at the start of the action. If there is no action, returns the place of the table or the end.
+ * Returns an empty span at the start of the action. If there is no action, the span is at the start of the table, or
+ * else at the end of the part.
  */
 function actionStart({ tree }: SubMeaning | ClauseMeaning): Span {
   const [first] = phrasesIn(tree.sentences);

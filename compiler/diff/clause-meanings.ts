@@ -221,7 +221,9 @@ const actWithoutDetails = (verb: string): ActMeaning => ({
   places: emptyKeys,
 });
 
-/** Returns an act for sentences without a reading; the words serve as its verb. */
+/**
+ * Returns a single act for sentences that have no reading. The act has the words of the sentences in place of a verb.
+ */
 const unreadActs = (sentences: readonly Sentence[]): ActMeaning[] =>
   sentences.length === 0 ? [] : [actWithoutDetails(comparableText(phrasesIn(sentences)))];
 

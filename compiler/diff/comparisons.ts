@@ -1,4 +1,5 @@
-// Compares two procedures. Returns the changes between them, or a number for the size of the changes.
+// Functions that compare two procedures. Some functions return the changes between the procedures, the others a number
+// for the size of the difference.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { procedureChanges } from './diff.ts';
 import { clauseCosts, clauseDistance, clauseWeight } from './costs.ts';

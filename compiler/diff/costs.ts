@@ -160,8 +160,8 @@ const haveDisjointConditions = (a: ConditionMeaning, b: ConditionMeaning): boole
   a.keys.length > 0 && b.keys.length > 0 && conditionDistance(a, b) >= Math.max(a.keys.length, b.keys.length) * perAtom;
 
 /**
- * True if two clauses have equally many acts, and each pair of acts has the same choices, limits and destination. For
- * sets that the conditions name, only the sorts are compared.
+ * True if two clauses have equally many acts, and each pair of acts has the same choices, limits and destination. If an
+ * act repeats a set that its condition already states, only the sort of the set is compared.
  */
 const doAlike = (a: ActionsMeaning, b: ActionsMeaning): boolean =>
   a.acts.length === b.acts.length &&
@@ -176,7 +176,7 @@ export const clauseCosts: MatchCosts<ClauseMeaning> = {
     if (a.key === b.key) return 0;
     // If both the action and the condition differ, the clauses do not correspond.
     if (!shareAct(a, b) && !haveSimilarConditions(a, b)) return Infinity;
-    // If the conditions have no test in common and the acts have other choices or destinations, the clauses do not
+    // If the conditions have no test in common and the acts differ in their choices or destinations, the clauses do not
     // correspond.
     if (haveDisjointConditions(a.condition, b.condition) && !doAlike(a, b)) return Infinity;
     const cost = clauseDistance(a, b);

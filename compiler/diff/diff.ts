@@ -151,8 +151,8 @@ const rankingDiffs = (before: ComparedSheet | null, after: ComparedSheet | null)
   });
 
 /**
- * Returns `bot rules` if one of two sheets has procedures, because such a sheet is about a bot. Otherwise returns
- * `rules`.
+ * Returns the heading that changes of rules get: `bot rules` if at least one of the two sheets has procedures, and so
+ * is about a bot; otherwise `rules`.
  */
 const rulesNoun = (sides: readonly (ComparedSheet | null)[]): string =>
   sides.some((side) => side && side.procedures.length > 0) ? 'bot rules' : 'rules';
@@ -174,8 +174,8 @@ function haveOtherFaces({ tree: a }: ComparedLine, { tree: b }: ComparedLine): b
 }
 
 /**
- * The costs of pairs of lines. Lines of different sections are never a pair. Lines with the same label can be a pair
- * even if their words differ.
+ * The costs of pairs of lines. Two lines of different sections are never a pair. Two lines with the same label can be a
+ * pair even if their words differ.
  */
 const lineCosts: MatchCosts<ComparedLine> = {
   change(a, b) {

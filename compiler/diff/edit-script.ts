@@ -46,7 +46,7 @@ export interface EditScript {
   /** The new text of the ranking and of the rules. Null if they were removed; absent if they did not change. */
   readonly ranking?: string | null;
   readonly rules?: string | null;
-  /** The new text of all tables, grids and lists of steps. */
+  /** The new text of all tables, grids and lists of steps. Null if they were removed; absent if they did not change. */
   readonly lists?: string | null;
   readonly procedures: readonly ProcedureStep[];
 }
@@ -78,7 +78,7 @@ const subBodyOf = ({ sentences, end }: SubClause): Span => ({
   end: sentences.at(-1)?.end ?? end,
 });
 
-/** Returns the text of the action, including a colon before sub-clauses. */
+/** Returns the text of the action of a clause. If sub-clauses follow after a colon, the text includes the colon. */
 function bodyText(source: string, clause: Clause): string {
   const span = bodyOf(clause);
   return `${wordsOf(source, span)}${clause.subs.length > 0 && source[span.end] === ':' ? ':' : ''}`;
@@ -139,7 +139,7 @@ class Scripter {
     const { before, after, changes, clauses } = diff;
     if (!after) return [{ do: 'remove', title: before.title.text }];
     if (!before) return [{ do: 'add', text: sectionText(this.after, after) }];
-    // If a letter now names another sub-clause, each mention of the letter changes too, even in a later clause. So
+    // A letter can now name another sub-clause. Each mention of the letter then changes too, even in a later clause. So
     // every clause gets a step.
     const areLettered = clauses.some(({ subs }) => subs.some((sub) => sub.before?.letter !== sub.after?.letter));
     const areClausesChanged =

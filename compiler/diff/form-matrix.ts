@@ -27,7 +27,7 @@ export interface FormRow extends MatrixRow {
 export interface BotTable {
   readonly game: string;
   readonly bot: string;
-  /** The scenarios for which any sheet of the game is compared, even if this bot has no sheet there. */
+  /** The scenarios with a compared sheet of any bot of the game. This bot can lack a sheet in some of them. */
   readonly scenarios: readonly number[];
   readonly rows: readonly FormRow[];
 }
@@ -42,8 +42,8 @@ export interface FormRelative {
   /** The number of changes between two matrix forms that can matter in play. */
   readonly changes: number;
   /**
-   * `changes`, plus a number for how far the clauses differ. An added clause is one change, but can matter as much as
-   * ten small changes.
+   * The sum of `changes` and the cost of changing the clauses of one form into the other. An added clause is a single
+   * change, but can matter as much as ten small changes.
    */
   readonly distance: number;
 }
@@ -101,7 +101,7 @@ function formsOf(members: readonly PlacedProcedure[], compare: CompareForms): re
   ];
 }
 
-/** Returns the table for some sheets. Sheets without a known scenario and bot are left out. */
+/** Returns the matrix of the forms in some sheets. Sheets without a known scenario and bot are left out. */
 export const matrixOf = (sides: readonly ComparedSheet[]): Matrix =>
   atOnce(matrixSteps(sides.flatMap(placedProcedures), storedComparisons()));
 

@@ -36,8 +36,9 @@ function alignLists(before: readonly string[], after: readonly string[]): ListAl
   const placesOf = (keys: readonly string[], side: 'i' | 'j'): readonly string[] => {
     const anchors = new Set(common.flatMap((pair) => (pair.isInOrder ? [pair[side]] : [])));
     let anchorsBefore = 0;
-    // The text of a place says whether the criterion is `Random`. So `Random` never replaces another criterion, and is
-    // never replaced.
+    // The place of a key is the number of unmoved common keys before the key, and whether the key is `Random`. A
+    // removed and an added criterion with the same place count as a replacement. So `Random` never replaces another
+    // criterion, and no other criterion replaces `Random`.
     return keys.map(
       (key, index) => `${anchors.has(index) ? anchorsBefore++ : anchorsBefore} ${String(key === randomKey)}`,
     );
@@ -92,8 +93,8 @@ const largest = (numbers: readonly number[]): number | undefined =>
   numbers.length === 0 ? undefined : Math.max(...numbers);
 
 /**
- * Returns the place in a list at which a criterion of the other list would be. The place is after the criterion at
- * `precedingIndex`, otherwise at the beginning of the list. If there is no list, the place is `end`.
+ * Returns the place where a criterion of the other list would be inserted into this list: after the criterion at
+ * `precedingIndex`, or without this index, at the beginning of the list. If there is no list, the place is `end`.
  */
 function insertionPoint(criteria: readonly Span[], precedingIndex: number | undefined, end: Span): Span {
   const preceding = precedingIndex === undefined ? undefined : criteria[precedingIndex];
@@ -135,7 +136,10 @@ function recordListChange(
   }
 }
 
-/** True if the criteria before this criterion are the same in both lists. Only criteria that both lists have count. */
+/**
+ * True if the same criteria come before this criterion in both lists. Criteria that only one of the lists has are
+ * ignored.
+ */
 function keepsAllPredecessors(common: ListAlignment['common'], index: number): boolean {
   const current = common[index];
   return current !== undefined && common.every(({ i, j }) => i < current.i === j < current.j);

@@ -255,8 +255,8 @@ export class DiffPageBuilder {
   }
 
   /**
-   * Returns the lines of a table in a row that was added or removed as a whole, or whose outcome did not change. So the
-   * lines have no changes of their own.
+   * Returns the lines of a table that is inside a row. The row was added or removed as a whole, or its outcome did not
+   * change. So the lines have no changes of their own.
    */
   private nestedRows({ before, after }: DiffPair<Row>, depth: number): PageLine[] {
     const table = (after ?? before).table;

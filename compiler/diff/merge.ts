@@ -91,7 +91,7 @@ function cutText(text: string, targets: ReferenceTargets, games: GameList): Merg
   const { sheet, diagnostics } = readSheet(text, games);
   if ((text !== '' && errorsIn(diagnostics) > 0) || text.includes(markStart) || text.includes(markEnd)) return null;
   const group = cutSheet(text, sheet, targets);
-  // The pieces must join to exactly the same text. If they do not, null makes the caller merge by lines.
+  // The pieces must join to exactly the text that was cut. Otherwise, null makes the caller merge by lines.
   return renderGroup(group, targets) === text ? group : null;
 }
 
@@ -110,8 +110,8 @@ function align(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): void {
 }
 
 /**
- * Returns a function that finds the offsets of errors in a text. Only errors of syntax count in two cases: without a
- * language, and if an edited version already has an error of meaning.
+ * Returns a function that finds the offsets of errors in a text. If there is no language, only errors of syntax count.
+ * The same holds if an edited version already has an error of meaning.
  */
 function errorFinder({ ours, theirs }: Versions, games: GameList, languageOf?: LanguageOf): (text: string) => number[] {
   const errorsOfText = (text: string): Diagnostic[] =>

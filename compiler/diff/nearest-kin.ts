@@ -1,5 +1,5 @@
-// Finds the procedure for other cards that is most like a certain procedure. For example, the procedure of STALKER may
-// equal the procedure of SCOUT except for one criterion.
+// Finds the nearest kin of a procedure: the procedure for other cards that is most like the procedure. For example, the
+// procedures of STALKER and SCOUT may be equal except for one criterion.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { bagOf, commonCount, groupBy, type Bag } from './group-by.ts';
 import { formKey, likeness, type CompareForms, type FormDifference } from './comparisons.ts';

@@ -12,7 +12,7 @@ export function jitter(text: string): number {
   return (hash >>> 0) / 4_294_967_296;
 }
 
-/** Returns the jitter of two texts. The result is the same if the texts are exchanged. */
+/** Returns the jitter of a pair of texts. The order of the two texts does not matter. */
 const jitterOf = (a: string, b: string): number => jitter(a < b ? `${a}\n${b}` : `${b}\n${a}`);
 
 /**
@@ -125,7 +125,10 @@ export function matchIndexes<A>(before: readonly A[], after: readonly A[], costs
 
 type Keys = readonly [before: readonly string[], after: readonly string[]];
 
-/** Pairs equal elements in their order, then the others in blocks of neighbours. */
+/**
+ * Pairs equal elements first, in their order. Divides the other elements of both sequences into blocks of neighbours,
+ * and pairs the elements of each two blocks with the same number.
+ */
 function matchLong<A>(before: readonly A[], after: readonly A[], keys: Keys, costs: MatchCosts<A>): number[] {
   const partners = before.map(() => -1);
   const places = new Map<string, number[]>();
@@ -182,14 +185,15 @@ function matchAll<A>(
 
 /**
  * Finds numbers that increase from the first to the last and have the greatest total weight. Returns their indexes. All
- * other numbers count as moved. Callers add a jitter to the weights, so that two solutions with the same weight are
- * unlikely.
+ * other numbers count as moved. Callers add a small figure (`jitter`) to each weight, so that two solutions with the
+ * same weight are unlikely.
  */
 export function heaviestIncreasing(numbers: readonly number[], weights: readonly number[]): Set<number> {
   const best: number[] = [];
   const from: number[] = [];
-  // A Fenwick tree over the ranks of the numbers. Each node covers some ranks. Of the sequences that end at these
-  // ranks, the node has the last index of the heaviest.
+  // A Fenwick tree over the ranks of the numbers, in which each node covers some ranks. A node is for the increasing
+  // sequences that end with a number of these ranks. The node has the index at which the heaviest of these sequences
+  // ends; −1 without such a sequence.
   const ranks = new Map([...new Set(numbers)].toSorted((a, b) => a - b).map((number, rank) => [number, rank + 1]));
   const tree = new Int32Array(ranks.size + 1).fill(-1);
   const isBetter = (i: number, j: number): boolean => i >= 0 && (j < 0 || (best[i] as number) > (best[j] as number));

@@ -201,7 +201,10 @@ export function forgetChoices(acts: readonly PlanAct[], index: number, { code, w
   }
 }
 
-/** Returns empty sets for the choices of acts that are left out, by role (R204). */
+/**
+ * Returns an empty set for each choice of `acts`, by role. The emitted code leaves these acts out, so they choose
+ * nothing (R204).
+ */
 export const emptyChoices = (acts: readonly PlanAct[], scope: EmitScope): EmitScope['chosen'] =>
   new Map([...earlierChoices(acts, scope)].map(([role, { sort }]) => [role, emptyWords(sort)]));
 

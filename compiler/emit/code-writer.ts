@@ -48,7 +48,7 @@ export class CodeWriter {
     this.line(close);
   }
 
-  /** Sets the words of the sheet from which the next line comes. */
+  /** Notes the words of the sheet from which the next emitted line comes. */
   mark(print: PrintedWords | undefined): void {
     if (print) this.print = print;
   }
@@ -108,7 +108,7 @@ export class CodeWriter {
     } finally {
       this.lines = before;
       this.depth = depth;
-      // The next line of code again comes from the words of the sheet that were set before this call.
+      // The lines after this call come from the same words of the sheet as the lines before the call.
       this.print = print;
     }
   }

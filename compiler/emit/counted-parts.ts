@@ -30,8 +30,8 @@ export interface CountedClause {
   readonly clause: string;
   readonly subClause: string;
   /**
-   * True for every act after the first. The code logs the letter of such an act. The mind knows the letter of the first
-   * act already.
+   * False for the first act of the clause, and true for every later act. Only for later acts, the code logs the letter
+   * of the sub-clause: the mind already knows the letter of the first act.
    */
   readonly isLater: boolean;
 }

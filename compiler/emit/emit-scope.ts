@@ -23,7 +23,10 @@ export interface ListNarrowing {
   readonly steps: readonly Criterion[];
   /** The criterion `Random`, if the list prints it; otherwise null. */
   readonly random: Criterion | null;
-  /** The name under which decisive criteria are counted; null if nothing is counted. */
+  /**
+   * The name of the tiebreak list under which the module counts its decisive criteria; null if the module counts no
+   * uses.
+   */
   readonly counted: CountedList | null;
 }
 
@@ -129,8 +132,8 @@ export interface EmitScope {
   readonly lists: Lists;
   readonly functions: Functions;
   /**
-   * Three keys for caches of emitted code, for three kinds of parts of a plan: parts that mean the same in the whole
-   * sheet, parts that depend on the acting unit, and parts that also depend on the targets of the procedure.
+   * Three keys for caches of emitted code, one for each kind of plan part: parts that mean the same in the whole sheet,
+   * parts that depend on the acting unit, and parts that also depend on the targets of the procedure.
    */
   readonly readBy: readonly [ofNobody: string, ofActor: string, ofProcedure: string];
   /** The number of words (32 bits) of a set, by the sort of its members. */
@@ -139,7 +142,7 @@ export interface EmitScope {
   readonly it: ReadonlyMap<Sort, string>;
   readonly chosen: ReadonlyMap<Role, SetWords>;
   readonly act: PlanAct | null;
-  /** The aims to which letters refer. */
+  /** The aims of the act. A letter of a sub-clause, such as `a)`, refers to the aim with this letter. */
   readonly aims: readonly Aim[];
   /**
    * The set that the condition of the clause has computed. The set is stored because acts often use it again. Null if

@@ -25,7 +25,7 @@ import { callOf } from './word-code.ts';
 export const keptChoice = (role: Role, sort: Sort, width: SetWidths): SetWords =>
   numberedWords(sort, width, (index) => `t.kept[${width.most * numberOf(role) + index}]`);
 
-/** True for the empty set. If an act is left out, this set is its choice. */
+/** True for the empty set in emitted code. The choices of an act that is left out are such sets. */
 const isNone = ({ lo, hi }: SetWords): boolean => lo === '0' && hi === '0';
 
 type PlanWithLists = Pick<ClausePlan, 'acts' | 'table'> & { readonly way?: WayPlan | null };

@@ -31,15 +31,15 @@ function dependenceOfWord(name: string, game: GameCode, within: readonly string[
   if (before !== undefined) return before;
   const means = game.definition(name);
   const dependence = means ? dependenceOf(questionsIn(means), game, [...within, name]) : readByAll;
-  // Inside a definition, words that are being defined count as independent, so the degree may be too small. Thus a
-  // degree is cached only outside all definitions.
+  // Inside a definition, the words that are being defined count as independent. The degree may therefore be too small,
+  // and only a degree outside all definitions is cached.
   if (within.length === 0) words.set(name, dependence);
   return dependence;
 }
 
 /**
- * Returns a key for each degree of dependence: the bot; the bot and its acting unit; the bot, its acting unit and the
- * procedure.
+ * Returns the keys by which code is shared, one for each degree of dependence: a key of the bot; of the bot and its
+ * acting unit; of the bot, its acting unit and the procedure.
  */
 export const readersOf = (side: string, actor = '', procedure = ''): EmitScope['readBy'] => [
   side,
@@ -47,7 +47,10 @@ export const readersOf = (side: string, actor = '', procedure = ''): EmitScope['
   `${side} ${actor} ${procedure}`,
 ];
 
-/** Returns the key for the degree of dependence of a part of a plan. */
+/**
+ * Returns the key for the part of a plan, by which equal code is shared. The key depends on the things that the part
+ * asks about: on the acting unit, on the procedure, or on neither.
+ */
 export const readerOf = (part: PlanQuestions, { readBy, game }: EmitScope): string => readBy[dependenceOf(part, game)];
 
 export function readerOfAll(parts: readonly PlanQuestions[], { readBy, game }: EmitScope): string {

@@ -128,7 +128,10 @@ export function argumentWords(set: SetWords, most: Width = 2): string {
   return firstWords(set, most).join(', ');
 }
 
-/** Returns a set as arguments of functions of the module, which take exactly the words that the set has. */
+/**
+ * Returns a set as the arguments of a function of the module. Such a function takes exactly as many words as the set
+ * has, unlike a runtime function.
+ */
 export const moduleArgumentWords = (set: SetWords, width: SetWidths): string => moduleWords(set, width).join(', ');
 
 /**

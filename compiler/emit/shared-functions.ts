@@ -1,4 +1,4 @@
-// Makes functions of the module for sets and tests that several clauses use.
+// Writes each set or test that several clauses use as a function of the module, if its code is long.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';

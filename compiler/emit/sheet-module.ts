@@ -97,7 +97,7 @@ interface BoundFunction {
  * no scenario.
  */
 export interface PlainBinding {
-  /** The function that binds the sheet to a book, and the function that reads the files of a book. */
+  /** The names of two runtime functions: `bind` binds the sheet to a book, and `readBook` reads the files of a book. */
   readonly bind: string;
   readonly readBook: string;
   /** The types of the sheet, of the book, and of the bound sheet. */
@@ -109,7 +109,7 @@ export interface PlainBinding {
 
 /** A module before its imports are added. The module exports `sheet`. */
 export interface EmittedModule {
-  /** Present if the sheet belongs to no scenario. */
+  /** The names by which the module binds the sheet. Present only if the sheet belongs to no scenario. */
   readonly plain?: PlainBinding;
   readonly code: string;
   readonly marks: readonly CodeMark[];
@@ -280,7 +280,10 @@ interface MappedFile {
   readonly text: string;
 }
 
-/** Returns the source map of a module. `before` is the number of lines before the first marked line. */
+/**
+ * Returns the source map of a module. `marks` count the lines of the emitted code, and `before` is the number of lines
+ * of the module above this code.
+ */
 function sourceMap(marks: readonly CodeMark[], before: number, { file, source, text }: MappedFile): SourceMap {
   const lines = new Lines(text);
   let [atLine, sourceLine, sourceColumn] = [0, 0, 0];

@@ -48,8 +48,8 @@ export function keepSingledOut(clause: ClausePlan, acts: readonly PlanAct[], sco
 }
 
 /**
- * Returns a stored set; null if `name` is not the name of a stored set. If a stored set is empty in play, the code
- * takes the set that the same words mean at that moment.
+ * Returns the words of a stored set; null if `name` is not the name of a stored set. In play, the stored set can be
+ * empty. The words then have the members of `of`, which is the present meaning of the same phrase.
  */
 export function keptSetOf(
   { name }: { readonly name: string },

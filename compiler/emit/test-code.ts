@@ -27,7 +27,7 @@ const both = (all: readonly string[]): string => {
   return conditions.map((text) => (text.includes('||') ? `(${text})` : text)).join(' && ');
 };
 
-/** True for a set of units whose places the state does not store as a set. */
+/** True for a set of units if the state does not store the places of these units as a set. */
 const hasNoKeptPlaces = (node: SetNode, scope: EmitScope): boolean =>
   sortOf(node) === 'unit' && node.is !== 'actor' && scope.game.placesOf(node, scope) === null;
 
@@ -49,8 +49,8 @@ const questionTest = ({ set, tests }: MemberQuestion, member: string, width: Set
   both([...(set ? [contains(set, member, width)] : []), ...tests]);
 
 /**
- * Returns the conditions for a place to be in a set. If the set is the places of units and the state does not store
- * these places, the conditions test whether such a unit is in the place.
+ * Returns the conditions for the place `subject` to be in the set `of`. If `of` is the places of units and the state
+ * does not store these places, the conditions test if such a unit is in the place.
  */
 function questionIn(of: SetNode, subject: SetNode, member: string, scope: EmitScope): MemberQuestion {
   const questionAbout = (node: SetNode, inside = scope): MemberQuestion => questionIn(node, subject, member, inside);

@@ -110,8 +110,8 @@ export function emitAims(trip: TripToWrite, outer: EmitScope): void {
 }
 
 /**
- * Returns the code of the aims of a trip, without adding the code to the module. Aims whose last call is the same share
- * this call.
+ * Returns the lines of code for the aims of a trip, without adding the lines to the module. The lines lack the last
+ * call `shared`, which the caller emits once for all aims that end with this call.
  */
 function aimsWithSharedEnd(
   trip: TripToWrite,
@@ -213,8 +213,9 @@ function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: 
 }
 
 /**
- * Emits a call that returns possible destinations, and a jump to the last call, which several aims share. A dry run
- * leaves out the tiebreak list, because one possible destination is enough.
+ * Emits a call that returns the possible destinations of an aim. If there is a destination, the code jumps to the end
+ * of the block, where a call that all aims share records the trip. A dry run does not apply the tiebreak list, because
+ * a single possible destination is enough.
  */
 function leaveForSharedEnd(call: string, by: string, left: SetWords, scope: EmitScope): void {
   const { code, width } = scope;
@@ -327,8 +328,9 @@ function writeNearest(
   const call = within
     ? callOf('nearerPlacesWithin', [within, all, String(isList)], scope)
     : callOf('nearerPlaces', [all, String(isList)], scope);
-  // Often there is no goal, and a test for zero saves the call. With two words, the call must run, because it also sets
-  // the upper word. `| 0` tells JavaScript engines that the result is an integer.
+  // The set `all` is often empty. If it has only one word, a test of this word for zero saves the call. With two words,
+  // the call must run, because it also sets the upper word. `| 0` tells JavaScript engines that the result is an
+  // integer.
   const isWord = scope.width.of('space') === 1 && !within && /^\w+$/.test(all.lo);
   recordDestination(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
 }

@@ -47,7 +47,9 @@ export interface BattleFiles {
 export interface BattleChoices {
   /** For each option of the command, the choices as the players wrote them. */
   readonly written: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Makes the choices that are missing in `written`; null if the players make these choices later. */
+  /**
+   * The function that draws the choices that are missing in `written`; null if the players make these choices later.
+   */
   readonly fill: DrawIndex | null;
   /** True if the set-up also lists the legal sets of objectives and support. */
   readonly isListing: boolean;
@@ -67,12 +69,12 @@ export interface OpenedBattle {
   readonly columns: ReadonlyMap<string, string>;
   /**
    * Draws pieces of scenery. For the text `2 hills`, `count` is 2 and `of` is `hills`. Returns no pieces if `of` names
-   * no scenery; null if a number for `draw` is missing.
+   * no scenery. Returns null if `draw` cannot supply a number that is needed.
    */
   drawPieces(count: number, of: string, draw: DrawNumber): readonly string[] | null;
   /** Returns how many choices each side has, and how many possible targets, for each cell that a player can roll. */
   choices(): BattlePage;
-  /** Returns the set-up of both sides. Throws a RefusedChoice. */
+  /** Returns the set-up of both sides. Throws a RefusedChoice if the rules forbid a choice of a player. */
   setUp(rolled: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage;
 }
 
@@ -91,7 +93,7 @@ export interface BattleBook {
 /** The reason why sheets and their data file are not a complete book. */
 type UnreadBook =
   | { readonly missing: readonly string[] }
-  /** No sheet has a name that the data file uses. `where` is the path of this name in the data file. */
+  /** The data file uses a name that no sheet has. `where` is the path of this name in the data file. */
   | { readonly stray: { readonly where: string; readonly problem: string } };
 
 export interface GameBattles {

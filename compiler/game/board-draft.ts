@@ -141,7 +141,7 @@ function usualBorder(draft: BoardDraft, [a, b]: SpacePair, isGuessed: boolean, s
 const doorways = ({ pieces }: BoardDraft): string[] =>
   Object.values(pieces).flatMap((place) => ('border' in place ? [pairKey(place.border)] : []));
 
-/** Returns the positions and ways of a draft. */
+/** Returns the ground of a draft: the centres and the names of its spaces, and the ways between the spaces. */
 export function groundOfDraft(draft: BoardDraft, { support }: BoardForm): DraftGround {
   const { toBoard, toPhoto } = straightener(draft.corners, draft.north, draft.size);
   const raw = draft.spaces.map(({ at, map }) => ({ ...toBoard(at), map }));
@@ -192,8 +192,8 @@ export function turnBorder(draft: BoardDraft, pair: SpacePair, form: BoardForm):
 }
 
 /**
- * Sets a border. If the border equals the usual border, the draft stores no border. The border then follows later
- * changes of the guess.
+ * Sets a border. `usual` is the border that the draft has without an entry of the owner. If `border` equals `usual`,
+ * the draft stores nothing, so the border follows later changes of the guess.
  */
 export function setBorder(draft: BoardDraft, pair: SpacePair, border: Border, usual: Border | null): BoardDraft {
   const others = Object.entries(draft.borders).filter(([key]) => key !== pairKey(pair));

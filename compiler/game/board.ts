@@ -1,7 +1,7 @@
 // Declares the data by which tools check, draw and list a board: places with coordinates, connections, signs, and rows
 // of text.
 
-/** A fault of a board that can be read, for its author to correct. */
+/** A fault in a board that the program can read. The author of the board should correct the fault. */
 export interface BoardFinding {
   readonly code: string;
   /** `error` if the board would be played wrongly; `warning` if the fault may be intended. */
@@ -104,7 +104,10 @@ export interface DrawnPlace {
   readonly starts: readonly string[];
   /** The number of pieces of each side for a terminal: `2L 1B` for two of one side and one of the other side. */
   readonly present: string;
-  /** The states of the pieces and the other things in the place for a terminal: `1s 2c` for one suppressed and two civilians. */
+  /**
+   * The states of the pieces in the place, and the things in the place that are no pieces, as short text for a
+   * terminal: `1s 2c` for one suppressed unit and two civilians.
+   */
   readonly states: string;
 }
 

@@ -54,7 +54,10 @@ export function compileSheet(sheetOrText: string | SheetRead, options: CompileOp
   return { ...filesOfModule(sheet, emitSheetCode(sheet, options), options), diagnostics };
 }
 
-/** Returns the code of a checked sheet without its imports. Marks in the code name the places of the sheet text. */
+/**
+ * Returns the code of the module of a checked sheet, but without the imports. Marks in the code say from which place of
+ * the sheet a line comes.
+ */
 export function emitSheetCode(sheet: Sheet, options: CompileOptions): EmittedModule {
   const { book, width = null, readings = [] } = options;
   const { game, files, language } = book;
@@ -62,7 +65,7 @@ export function emitSheetCode(sheet: Sheet, options: CompileOptions): EmittedMod
   if (facing && errorsIn(facing.diagnostics) > 0) throw new ShapeError('facing', 'has errors: check it first');
   if (!hasDecisions(sheet)) throw new ShapeError('procedures', 'are missing: a sheet without any decides nothing');
   const { scenario } = moduleOwner(sheet, options);
-  // Some games have a single data file in place of files for each scenario: the roster, or the file with the places
+  // A game without files for each scenario has a single data file. This file is the roster, or the file with the places
   // that sheets name.
   const none = { names: undefined, decks: undefined, board: files.dataFile };
   const data = files.scenarios.find((row) => row.scenario === scenario) ?? none;

@@ -101,7 +101,7 @@ export function straightener(corners: Corners | null, north: North, size: DraftP
   };
 }
 
-/** Two spaces by their indexes, the lower first. */
+/** The indexes of two spaces, the lower index first. */
 export type SpacePair = readonly [number, number];
 
 export interface GuessedNeighbours {
@@ -113,8 +113,8 @@ export interface GuessedNeighbours {
 /** The rule of the guess: two spaces within `reach` are neighbours if no third space is nearly between them. */
 const guess = {
   /**
-   * The cosine of an angle. A third space is between two spaces if the angle at its centre, between the lines to the
-   * centres of both spaces, is wider.
+   * The cosine of the limit for the angle at a third space, between the lines to the centres of two spaces. If this
+   * angle is wider than the limit, the third space is between the two spaces.
    */
   widest: -0.1,
   /** The greatest distance between the centres of neighbours, as a multiple of `unit`. */

@@ -54,7 +54,10 @@ export function partsFor(bot: string, { sheets }: Pick<CoveredScene, 'sheets'>):
   return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
 }
 
-/** The valid excuses. For each invalid excuse, its file and its fault. */
+/**
+ * The excuses of example files, which are their lines `NEVER`. `good` has the valid excuses. `bad` has the file and the
+ * fault of each invalid excuse.
+ */
 interface Excused<F> {
   readonly good: readonly Excuse[];
   readonly bad: readonly { readonly file: F; readonly fault: ExampleFault }[];

@@ -79,7 +79,7 @@ export interface DrawnHexMap {
   readonly sight: HexSight | null;
   /** The grounds of the map, each with its letter. */
   readonly grounds: readonly { readonly tone: HexTone; readonly letter: string; readonly name: string }[];
-  /** The meaning of the other signs on the map. */
+  /** The meanings of the signs on the map, except the grounds. */
   readonly legend: readonly { readonly sign: HexSign; readonly text: string }[];
   /** Pieces, marks and other contents, each with a title and a text. */
   readonly rows: readonly (readonly [title: string, text: string])[];

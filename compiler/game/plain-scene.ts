@@ -57,7 +57,8 @@ export interface PlainSceneGame<Table extends PlainTable> {
   /** Carries out the rules that come after the procedure; absent if there are none. */
   readonly end?: (table: Table, script: SheetScript, card: string, decision: DecisionRecord) => void;
   /**
-   * Returns the changes of the table that the record of a decision does not name; absent if there are no such changes.
+   * Returns texts about changes of the table that the record of a decision does not name; absent if there are no such
+   * changes.
    */
   readonly unnamed?: (decision: DecisionRecord | null, table: Table) => readonly string[];
   /**

@@ -111,7 +111,10 @@ export interface PlayTask {
 
 /** Variants of a scenario, such as other weapons. They are compared to find the best variant for the first side. */
 export interface ComparedVariants {
-  /** The option that asks for the comparison, and the word after the option: `--arms all`. */
+  /**
+   * The option of the command line that asks for the comparison of the variants, and the word after the option: `--arms
+   * all`.
+   */
   readonly option: string;
   readonly word: string;
   /** The number of variants, and the least number of games of each variant. */
@@ -158,7 +161,7 @@ export interface WrittenPosition {
   readonly position?: unknown;
   /** The seed for drawing the first hands; absent for a position before the first round, without hands. */
   readonly seed?: number;
-  /** The seat of the player whose view is written; absent to write the whole position. */
+  /** The seat of a player, if only the view of this player is written. Absent to write the whole position. */
   readonly viewer?: string;
 }
 
@@ -192,7 +195,7 @@ export interface GamePlay {
   readonly teams?: TeamPlay;
   /** Options that read files; absent if there are none. */
   readonly files?: readonly FileOption[];
-  /** The variants that can be compared; absent if a scenario has none. */
+  /** The variants of the rules or data that a run can compare; absent if a scenario has none. */
   readonly variants?: ComparedVariants;
   /** Words in place of `rounds` and `drawn`; absent if games have rounds and draws. */
   readonly words?: PlayWords;
@@ -204,7 +207,7 @@ export interface GamePlay {
   readonly readings?: readonly string[];
 }
 
-/** The name of the player of a side that a sheet plays. */
+/** The player of a side whose cards are decided by a sheet. Other players have names of their own, such as `greedy`. */
 export const sheetPlayer = 'sheet';
 
 /**

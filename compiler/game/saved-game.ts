@@ -26,7 +26,10 @@ export const plainBasis: TableBasis = { readings: [], overlay: null };
 
 const isPlain = ({ overlay, readings }: TableBasis): boolean => readings.length === 0 && overlay === null;
 
-/** Returns the line before the journal; empty if the game has neither readings nor an overlay. */
+/**
+ * Returns the line with the readings and the overlay of a saved game, which precedes the journal. Empty if the game has
+ * neither.
+ */
 export function basisLine(basis: TableBasis): string {
   if (isPlain(basis)) return '';
   const { overlay, readings } = basis;

@@ -19,7 +19,10 @@ export interface SceneFiles {
   readonly decks: unknown;
   /** An overlay, whose figures replace those of the roster; absent without an overlay. */
   readonly overlay?: unknown;
-  /** The contents of further files that the game declares, by name; absent if the game declares no such files. */
+  /**
+   * The contents of other files that the game declares, beside those above, by the names of the files. Absent if the
+   * game declares no such files.
+   */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 

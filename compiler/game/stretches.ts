@@ -31,7 +31,7 @@ export function missingStretches(joined: readonly GameStretch[], whole: GameStre
   return missing;
 }
 
-/** A list of stretches with its owner, such as the file that counts these games. */
+/** A list of stretches with its owner. The owner is the source that counts these games, such as a file. */
 export interface OwnedStretches<T> {
   readonly owner: T;
   readonly stretches: readonly GameStretch[];

@@ -82,7 +82,7 @@ interface CardOfSheet {
 /** A prepared scenario: its played tables, and its bots whose cards are decided by questions. */
 export interface PreparedTables {
   readonly tables: TableScene;
-  /** Returns the procedure of a card with the words that the sheet prints. */
+  /** Returns the procedure of a card as the lines that the sheet prints. */
   readonly printed: (query: CardOfSheet) => readonly PrintedLine[];
   readonly procedureOf: (query: CardOfSheet) => PreparedProcedure;
   /** Returns the bot with this name if its cards are decided by questions; otherwise null. */

@@ -110,8 +110,8 @@ const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): M
   meaningMemos(reader).getOrMake(`${bot}\n${textOf(clause.tree)}`, () => [...listsIn(clause), ...headsIn(clause)]);
 
 /**
- * Replaces letters of sub-clauses by a word, so that no heads differ only in letters. The sub-clauses are compared by
- * themselves.
+ * Replaces letters of sub-clauses by a word. Heads that differ only in letters then become equal. The sub-clauses are
+ * compared by themselves.
  */
 const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
 

@@ -19,7 +19,10 @@ const quoteWords = (words: readonly string[]): string => words.map((word) => `\`
 /** The reason why a condition never holds, or why no thing fits some words. */
 export interface NeverReason {
   readonly why: string;
-  /** True if the reason is a figure that is never so low or so high. False if some words exclude each other. */
+  /**
+   * True if the reason is a figure, which is never as low or as high as the words demand. False if some words exclude
+   * each other.
+   */
   readonly isOfFigure: boolean;
 }
 

@@ -55,8 +55,8 @@ function planOf(text: string, { languageOf, games }: LintSource, game: string): 
 type FixAttempt = Omit<FixedSheet, 'linted'>;
 
 /**
- * Applies all fixes together if the result is sound. Otherwise, applies the fixes one by one, and refuses each fix with
- * an unsound result.
+ * Applies all fixes together if the fixed text is sound. Otherwise, applies the fixes one by one, and refuses each fix
+ * after which the text is not sound.
  */
 function applySoundFixes(
   text: string,
@@ -125,7 +125,8 @@ export function fixSheets(request: FixRequest): readonly FixedSheet[] {
       for (const finding of attempt.refused) refused[index]?.set(findingKey(text, finding), finding);
       done[index]?.push(...attempt.done);
       current[index] = { ...source, text: attempt.text };
-      // A refused fix makes way for other fixes, so there is another round.
+      // The next round leaves out the refused fixes. Without them, other fixes may be possible, so a refused fix also
+      // leads to a next round.
       isChanged ||= attempt.text !== text || attempt.refused.length > 0;
     }
     if (!isChanged) break;

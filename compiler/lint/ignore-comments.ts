@@ -130,7 +130,7 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
 
 interface Covering {
   readonly ignore: Ignore;
-  /** The code in the comment that matches the finding. */
+  /** The code that matches the finding, from the codes that the comment lists. */
   readonly code: IgnoredCode;
 }
 

@@ -47,8 +47,8 @@ const distanceOf = (strength: Strength | null): number => (strength?.is === 'fix
  */
 export function farthestIn(procedure: ProcedureScene, leaders: readonly PlanAct[]): number {
   const goActs = actsOfProcedure(procedure).filter(({ act }) => act === 'go');
-  // The strength `target` (`GUIDE Y`) means the greatest movement in the led unit’s own procedure (R27). `goActs`
-  // already has this movement.
+  // The strength `target` (`GUIDE Y`) is the greatest movement in the led unit’s own procedure (R27). This movement is
+  // already in `goActs`, so leaders with this strength are left out.
   const leading = leaders.filter(({ strength }) => strength?.is !== 'target');
   return [...goActs, ...leading].reduce((far, { strength }) => Math.max(far, distanceOf(strength)), 0);
 }

@@ -107,7 +107,8 @@ export function* loneSheetSceneSteps(
     return set ? [{ tree, set }] : [];
   });
   const logic = logicOf(language, plan);
-  // A `book` line with a mistake counts too, so that the mistake causes no finding about the wording.
+  // A `book` line with a mistake also makes the sheet verbatim, so that the mistake causes no finding about the
+  // wording.
   const isVerbatim = header('book') !== undefined;
   const textOf = ({ start, end }: Span): string => sheet.source.slice(start, end);
   return {

@@ -81,9 +81,9 @@ function* cachedRead(source: LintSource): Steps<ReadSource> {
 const botKey = ({ game, scene }: ReadSource): string => `${game} ${scene?.bot ?? ''}`;
 
 /**
- * The largest number of linted sheets before a sheet, and also after it, with which the sheet is compared. All these
- * sheets are of the same bot.
- * The sheet is also compared with at most twice as many sheets of `beside`.
+ * The largest number of sheets before a linted sheet with which the linted sheet is compared. The same limit applies to
+ * the sheets after the linted sheet. All these sheets are of the same bot.
+ * The linted sheet is also compared with at most twice as many sheets of `beside`.
  */
 const mostNear = 16;
 
@@ -273,10 +273,13 @@ function splitByIgnores(sheet: Sheet, diagnostics: readonly Diagnostic[]): Ignor
 }
 
 interface IgnoreUse {
-  /** The codes of comments that suppress a finding. */
+  /**
+   * The codes in ignore comments that each suppress at least one finding. Each code is the very object of its comment,
+   * so that other comments with the same text do not count.
+   */
   readonly used: ReadonlySet<object>;
   readonly reported: readonly Diagnostic[];
-  /** Receives the findings for which a comment with a misspelt code is probably meant. */
+  /** Collects each finding that the writer probably wants to suppress with an ignore comment whose code is misspelt. */
   readonly meant: Set<Diagnostic>;
 }
 
@@ -313,7 +316,8 @@ function ignoreFindings(
       } else if (!checkDiagnostic && !knownCodes.has(code)) {
         const within = reported.filter(({ start }) => covers && covers.start <= start && start <= covers.end);
         const reportedCodes = [...new Set(within.map((finding) => finding.code))];
-        // A comment may have the name of a rule in place of its code, so the code for the name is suggested first.
+        // A comment can have the name of a rule instead of the code of the rule. The first suggestion is then the code
+        // of the rule.
         const near = registry[ignored.code.toLowerCase()]?.code ?? nearest(code, reportedCodes);
         const suggestion = near ?? (reportedCodes.length === 1 ? reportedCodes[0] : undefined);
         const help = suggestion

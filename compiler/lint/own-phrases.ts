@@ -24,7 +24,7 @@ export interface OwnPhraseMatch {
  */
 const mostSlotWords = 8;
 
-/** The maximal number of slots of a pattern. */
+/** The maximal number of slots in the pattern of an unwanted phrase. */
 export const mostSlots = 2;
 
 export const wordsOfPattern = (pattern: string): readonly string[] =>
@@ -50,7 +50,10 @@ function matchAt(pattern: readonly string[], words: readonly string[], from: num
 
 const slotLengths = Array.from({ length: mostSlotWords }, (_none, index) => index + 1);
 
-/** Returns the matches of a phrase in words in lower case. Matches do not overlap. */
+/**
+ * Returns the places where the pattern of a phrase matches a text. `words` has the words of the text in lower case.
+ * Matches do not overlap.
+ */
 export function matchesOf({ words: pattern }: OwnPhrase, words: readonly string[]): readonly OwnPhraseMatch[] {
   const parts = wordsOfPattern(pattern);
   const matches: OwnPhraseMatch[] = [];

@@ -10,7 +10,10 @@ import { withEdits } from './fix.ts';
 import type { LintFix } from './rule.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
 
-/** Cache, by reader and by the texts before and after an edit: true if both texts have the same plan. */
+/**
+ * Cache of results, by reader. The key is the text before an edit and the text after it. The result is true if both
+ * texts have the same plan.
+ */
 const memos = lazilyFor((_reader: Reader) => new RecentCache<boolean>());
 
 export function keepsPlan(scene: SheetScene, procedure: ProcedureScene, edits: LintFix['edits']): boolean {

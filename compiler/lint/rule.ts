@@ -14,7 +14,7 @@ export interface RulePage {
   readonly prefer: string;
   /** Other sheets that belong to the examples. The rule compares the examples with these sheets. */
   readonly beside?: readonly string[];
-  /** The phrases in botbook.json with which the examples are judged. */
+  /** Unwanted phrases, as a botbook.json would declare them. The examples of the page are linted with these phrases. */
   readonly phrases?: readonly OwnPhrase[];
   readonly rationale: string;
   /**

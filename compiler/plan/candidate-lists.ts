@@ -6,8 +6,8 @@ import { printedKey, type Criterion, type Sort } from './nodes.ts';
 import { replaceFreeIt } from './rewrite.ts';
 
 /**
- * True if a part of a criterion asks only for the place of the thing that it is about. `over` is the sort of this
- * thing. The part can then also rank things of the sort `sort`.
+ * True if a part of a criterion asks only for the place of the ranked thing, whose sort is `over`. The part can then
+ * also rank things of the sort `sort`.
  */
 function asksForPlaces(part: object, over: Sort, sort: Sort): boolean {
   if (!questionsIn(part).freeSorts.includes(over)) return true;

@@ -33,8 +33,8 @@ export interface TablePlan {
 }
 
 /**
- * The choice of the spaces on the way (R12), with its tiebreak list. If `as` is a letter, the list of the sub-clause
- * with this letter counts instead of `list`.
+ * The choice of the spaces on the way (R12), with its tiebreak list `list`. If `as` is a letter, the list of the
+ * sub-clause with this letter replaces `list`.
  */
 export interface WayPlan {
   readonly far: number;

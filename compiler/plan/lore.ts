@@ -20,7 +20,7 @@ export interface Lore {
   readonly definition: (name: string) => SetNode | null;
   /** Sets that are empty in every position of the game. */
   readonly never: readonly SetNode[];
-  /** Sorts of things that are in at most one place. */
+  /** The sorts of which a thing is never in two places, such as `unit`. */
   readonly inOnePlace: ReadonlySet<Sort>;
   /** Returns the only places that a movement with this verb can enter; null if the movement can enter all places. */
   readonly entered: (verb: string) => NamedPlaces | null;

@@ -36,7 +36,7 @@ export type SetNode =
   | { readonly is: 'and'; readonly of: readonly SetNode[] }
   | { readonly is: 'or'; readonly of: readonly SetNode[] }
   | { readonly is: 'minus'; readonly from: SetNode; readonly less: SetNode }
-  /** The places in which the things are. */
+  /** The places that have things of the set `of` in them. */
   | { readonly is: 'places'; readonly of: SetNode }
   /** The things that are in one of the given places. */
   | { readonly is: 'at'; readonly things: SetNode; readonly places: SetNode }
@@ -179,14 +179,20 @@ export interface PlanAct {
   readonly strength: Strength | null;
   readonly aims: readonly Aim[];
   readonly choices: readonly PlanChoice[];
-  /** True if the act only adds targets. They are tried if the act before this act has no target. */
+  /**
+   * True if the act only adds targets to the act before it. The added targets count only if the act before it would
+   * have no target (R45).
+   */
   readonly widens?: true;
   /**
-   * The act as the sheet has it. Present only if sets of this act are replaced by the things that they had at the start
-   * of the clause.
+   * The act as the sheet has it. Present only if this act is a copy in which sets are replaced by the things that they
+   * contained at the start of the clause.
    */
   readonly planned?: PlanAct;
-  /** Other limits of the act, by name, such as range, tool or way. A limit is a set, a figure, a word or a test. */
+  /**
+   * Restrictions of the act beside its aims and choices, by name, such as range, tool or way. A limit is a set, a
+   * figure, a word or a test.
+   */
   readonly limits: Readonly<Record<string, SetNode | number | string | boolean | Test>>;
 }
 

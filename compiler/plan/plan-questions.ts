@@ -22,7 +22,7 @@ const none: readonly never[] = [];
 export class PlanQuestions {
   /** The sort of each `it` in the part. */
   itSorts: readonly Sort[] = none;
-  /** The sort of each `it` in the part that refers to something outside the part. */
+  /** For each `it` that refers to something outside the part: the sort of this `it`. */
   freeSorts: readonly Sort[] = none;
   planes: readonly string[] = none;
   /** The roles of earlier choices that the part mentions. */
@@ -89,8 +89,8 @@ export function usesNames(part: object, names: readonly string[]): boolean {
 }
 
 /**
- * Returns the field of a node in which `it` has another meaning, and the sort of that `it`; null for nodes without such
- * a field.
+ * Returns the field of a node in which `it` means another thing than outside the node, and the sort of that thing. Null
+ * for nodes without such a field.
  */
 export function bindingOf(node: PlanNode): { readonly key: string; readonly sort: Sort } | null {
   switch (node['is']) {

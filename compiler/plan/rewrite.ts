@@ -90,7 +90,8 @@ const partsOf = <N extends object>(changes: Changes<N>): Change<N> => {
 const fieldsWithSets = new Map<string, readonly string[]>();
 
 /**
- * Returns one function that changes nodes of every kind, made from the functions that change the fields of each kind.
+ * Returns a function that changes a node of any kind. `changes` has a function for each kind of node and each of its
+ * fields that can contain sets.
  */
 function partsByKind<N extends { readonly is: string }>(changes: {
   readonly [K in N['is']]: Changes<OfKind<N, K>>;

@@ -10,7 +10,9 @@ export interface FaceRange {
 export interface TablesPlan {
   /** The tables of the sheet, followed by the called tables of other sheets of the book. */
   readonly tables: readonly RollTablePlan[];
-  /** The number of tables of the sheet itself. */
+  /**
+   * The number of tables of the sheet itself. These tables come first in `tables`; the tables of other sheets follow.
+   */
   readonly ownTables: number;
   readonly lists: readonly StepsPlan[];
 }
@@ -21,8 +23,8 @@ export interface RollTablePlan {
   /** The heads of the columns of a table of two ways; null for a table with one column. */
   readonly columns: readonly string[] | null;
   /**
-   * The head above the faces of a table of two ways. This head names the kind of the other heads. Absent if the table
-   * has no such head.
+   * The head of the column of faces in a table of two ways. This head says what the heads of the other columns are.
+   * Absent if the table has no such head.
    */
   readonly corner?: string;
   readonly rows: readonly TableRowPlan[];
@@ -43,13 +45,13 @@ export interface TableRowPlan extends FaceRange {
   /** True if the row says that nothing happens. */
   readonly isNothing: boolean;
   readonly amount: AmountPlan | null;
-  /** The index of the row in this table whose effects this row has too; null if there is none. */
+  /** The index of another row in this table whose effects this row has as well; null if there is no such row. */
   readonly like: number | null;
   readonly rules: readonly CombiningPlan[];
   readonly throws: readonly ThrowPlan[];
 }
 
-/** A roll on a table because of a row. */
+/** A call in a row: the table on which the row asks for rolls, and the number of these rolls. */
 export interface CallPlan {
   readonly table: number;
   readonly times: number;
@@ -71,18 +73,18 @@ export interface AmountPlan {
 /** A rule for the case that another row of the table is rolled too, or that the same row is rolled twice. */
 export interface CombiningPlan {
   /**
-   * The case: another row is rolled too (`row` is the index of this row, or null for any other row), or the same row is
-   * rolled twice.
+   * The case to which the rule applies: another row is rolled too (`row` is the index of this row, or null for any
+   * other row), or the same row is rolled twice.
    */
   readonly when: { readonly is: 'with'; readonly row: number | null } | { readonly is: 'twice' };
   readonly text: string;
   /** The index of a row that counts as rolled because of this rule; null if there is none. */
   readonly counts: number | null;
-  /** Dice that are rolled at once because of this rule; null if there are none. */
+  /** Dice that are rolled as soon as this rule applies; null if there are none. */
   readonly throws: ThrowPlan | null;
 }
 
-/** Dice with the meaning of their faces. */
+/** A roll of dice that the text of a row asks for, with an outcome for each range of faces. */
 export interface ThrowPlan {
   readonly count: number;
   readonly die: number;

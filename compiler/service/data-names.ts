@@ -87,7 +87,10 @@ export const declarationsOf = (json: string, name: string): readonly JsonText[] 
     ({ content, key, isKey }) => !isKey && nameFields.has(key) && phraseSpelling(content) === phraseSpelling(name),
   );
 
-/** Returns the places that declare a letter of a bot’s side. `file` is the name of the bot’s sheet file. */
+/**
+ * Returns the places in a JSON file that declare the letter of a group or a deck for a bot’s side. `file` is the name
+ * of the bot’s sheet file.
+ */
 export function letterDeclarations(json: string, letter: string, file: string): readonly JsonText[] {
   const texts = textsOf(json);
   return texts.filter(({ content, key, isKey, path }) => {

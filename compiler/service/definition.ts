@@ -171,8 +171,8 @@ const jump =
 export const definitionAt = jump(targetsOf);
 
 /**
- * Finds the declaration of a name. For a word of the vocabulary, only a bot rule that redefines it counts as a
- * declaration, and not the earlier words that `it` means.
+ * Finds the declaration of a name. A word of the vocabulary is declared only by a bot rule that gives the word another
+ * meaning. The earlier words to which a word such as `it` refers are not its declaration.
  */
 export const declarationAt = jump((document, project, mention) => {
   const { names } = mention;

@@ -12,7 +12,10 @@ import { lineEnd } from './text-lines.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 
-/** A procedure of a sheet, and its meaning when it is read without the other procedures. */
+/**
+ * A procedure of a sheet. `placed` has its meaning when the procedure is read without the other procedures of the
+ * sheet.
+ */
 interface FamilyMember {
   readonly document: ServiceDocument;
   readonly tree: Procedure;

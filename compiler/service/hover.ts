@@ -38,7 +38,7 @@ export interface WordAbout {
   readonly is: 'word';
   /** The vocabulary entry of the words; empty if the words have no entry. */
   readonly entries: readonly VocabularyEntry[];
-  /** The text from the first to the last of the words, with other words that are between them. */
+  /** The text from the first to the last word of the vocabulary entry, including the other words between them. */
   readonly whole: string;
   /** The meaning of `whole` in plain words, if the words have parts; otherwise null. */
   readonly means: string | null;
@@ -104,8 +104,8 @@ const rulingsOf = (entries: readonly VocabularyEntry[], allRulings: readonly Rul
   );
 
 /**
- * Returns the smallest pattern around a mention that has further words. Returns null if there is no such pattern, or if
- * the pattern says nothing new.
+ * Returns the smallest pattern that contains a mention and has further words. Returns null if there is no such pattern,
+ * or if its meaning adds nothing to its words.
  */
 function enclosingPattern(document: ServiceDocument, { path, run, whole }: Mention): WordAbout['within'] {
   const inner = path.at(-1);
@@ -121,8 +121,8 @@ function enclosingPattern(document: ServiceDocument, { path, run, whole }: Menti
   const at = run.spanOf(around);
   if (at.start === whole.start && at.end === whole.end) return null;
   const [text, means] = [textAt(document, at), meaningOf(document, run, around)];
-  // A pattern says nothing new if its meaning only repeats its words, or if it is a part of an action without a meaning
-  // of its own.
+  // The hover text leaves the pattern out if it says nothing new: the meaning only repeats the words of the pattern, or
+  // the pattern is a part of an action and has no meaning alone.
   if (means === null ? around.cat === 'rider' : means.toLowerCase() === text.toLowerCase()) return null;
   return { text, pattern: around.pattern, means };
 }

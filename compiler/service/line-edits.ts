@@ -56,7 +56,10 @@ export function trimEdit(oldText: string, text: string, start: number): SheetEdi
 
 export interface SheetLine extends Span {
   readonly text: string;
-  /** The offset of the end of the words, if a comment follows on the same line. `text` has no comment. */
+  /**
+   * The offset at which the words of the line end, if a comment follows the words on the same line. `text` then does
+   * not include this comment. Absent without a comment.
+   */
   readonly wordsEnd?: number;
 }
 

@@ -16,7 +16,10 @@ export interface CriterionRanking {
   readonly how: string;
 }
 
-/** A rule that replaces a pointer, such as `that space`, by its meaning when no thing was mentioned before. */
+/**
+ * A rewrite rule that replaces each pointer, such as `that space`. The replacement is the meaning that the pointer has
+ * if no earlier thing is mentioned.
+ */
 const withoutPointers: RewriteRule = (set) => (set.is === 'ref' ? (set.alone ?? set) : set);
 
 /** Returns the plan’s criterion for a phrase of a tiebreak list; null if there is none. */

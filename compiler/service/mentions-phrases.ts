@@ -60,8 +60,8 @@ class PhraseMentions {
   /** Adds a mention of each letter in a reference such as `[a) > b)]` or `as per c)`. */
   private letterReferences(at: Span, path: readonly ChartEdge[]): void {
     if (!this.clause) return;
-    // The pattern around the letters has no words: only its brackets, which belong to the span of the letters. So this
-    // span also becomes a mention of the pattern.
+    // The pattern around the letters has no words of its own: it has only brackets, and the span of the letters
+    // includes these brackets. So the same span also becomes a mention of the pattern.
     const around = path.at(-2);
     if (around?.pattern && around.to - around.from === 1)
       this.addMention({ is: 'entry', vocabularyEntry: around.pattern }, [at], path.slice(0, -1), 'uses');
@@ -148,8 +148,8 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
   if (part.cat === 'claim') return true;
   const planes = planesOf(part.term);
   const isNamed = [...planesDefined(term.rules)].some((plane) => planes.has(plane));
-  // Several parts can name the plane, as in `the east door … to be open`. The last of these parts is the redefined
-  // word. The earlier part is the subject of the rule.
+  // Several parts can name the plane, as in `the east door … to be open`. Then only the last of these parts is the
+  // redefined word. An earlier part is the subject of the rule.
   return (
     slotsInPattern.length > 0 &&
     isNamed &&
@@ -158,8 +158,9 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
 }
 
 /**
- * Returns the value of `defined` for the parts of an edge that are not the redefined word. In a rule, these parts
- * redefine nothing. Any other edge passes on the planes of the rule around it.
+ * `defined` has the planes that the rule around an edge redefines. Returns these planes for the parts of the edge that
+ * are not the redefined word. If the edge is the whole rule, returns no planes, because its other parts redefine
+ * nothing.
  */
 const planesForOtherParts = ({ term }: ChartEdge, defined: ReadonlySet<string>): ReadonlySet<string> =>
   'rules' in term ? emptyPlanes : defined;

@@ -80,8 +80,8 @@ function* tableNames(document: ServiceDocument, { rows }: Table, clause: Clause)
 }
 
 /**
- * Yields the section names that rows and steps mention, and the names of rows. If a row without a name is mentioned by
- * its text, the text is its name.
+ * Yields the section names that rows and steps mention, and the names of rows. Some rows have no name, but are
+ * mentioned by their text. The text of such a row is its name.
  */
 function* listNames({ sheet, language }: ServiceDocument): Generator<PlacedName> {
   const { references, rowReferences } = readLists(sheet, language?.otherSheets, language?.listRules);

@@ -23,7 +23,7 @@ const indexOf = lazilyFor((document: ServiceDocument): MentionIndex => {
   const byKey = new Map<string, Mention[]>();
   for (const mention of all) {
     // The letter of a rider line can be found twice: in the tree and in the phrase. Mentions are sorted by place, so
-    // both mentions come one after the other. The second is left out.
+    // both mentions come one after the other, and the second mention is left out.
     const sameName = getOrMake(byKey, mention.key, (): Mention[] => []);
     const latest = sameName.at(-1);
     if (!latest || startOf(latest) !== startOf(mention)) sameName.push(mention);

@@ -21,7 +21,8 @@ export function nodesAt({ sheet }: ServiceDocument, offset: number): readonly No
 /** Returns the run that contains an offset; null if no run does. */
 export function runAt({ runs }: ServiceDocument, offset: number): Run | null {
   const candidates = runs.filter(({ start, end }) => start <= offset && offset <= end);
-  // The run of a list is inside the run of its sentence, so the last run with a word at the offset is the innermost.
+  // The runs are in the order of the text: the run of a list comes after the run of its sentence. So the last run with
+  // a word at the offset is the innermost run.
   return candidates.findLast((run) => run.wordAt(offset) >= 0) ?? candidates.at(-1) ?? null;
 }
 

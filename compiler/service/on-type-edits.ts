@@ -48,7 +48,10 @@ function clauseAbove(lines: readonly TypedLine[]): number | null {
   return null;
 }
 
-/** Returns the letter of the sub-clause to which the first line belongs; null if the line is in no sub-clause. */
+/**
+ * Returns the letter of the sub-clause to which the nearest of the lines belongs; null if this line is in no
+ * sub-clause. `lines` go upwards from the cursor.
+ */
 function letterAbove(lines: readonly TypedLine[]): string | null {
   for (const { text } of lines) {
     const letter = /^\s+([a-y])\) /.exec(text)?.[1];
@@ -114,7 +117,7 @@ function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null)
   const face = isRow ? startBelowRow(above) : null;
   if (face !== null) return face;
   if (isRow || /[.\]]$/.test(words)) {
-    // After a finished sub-clause, the next letter follows; after a finished clause, the next number.
+    // A finished sub-clause is followed by the next letter, and a finished clause by the next number.
     return inLetter === null ? `${number + 1} ` : `${' '.repeat(indentStep)}${nextLetter(inLetter)}) `;
   }
   return ' '.repeat(indent === 0 ? indentStep : indent);
@@ -156,8 +159,8 @@ function listLinesBelow(text: string, offset: number): readonly string[] {
 function editsAboveList(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
   const lineEnd = text.indexOf('\n', currentLine.start + currentLine.text.length);
   const list = lineEnd < 0 ? [] : listLinesBelow(text, lineEnd);
-  // If the line above ends with a list, the list below cannot belong to this line. If the line above ends with a colon,
-  // sub-clauses come next.
+  // The list below cannot belong to the line above if this line ends with a list of its own. If this line ends with a
+  // colon, sub-clauses come next.
   if (list.length === 0 || /[\]:]$/.test(withoutComment(above[0]?.text ?? ''))) return null;
   const listText = list.join('');
   const lines = listText.trimEnd().split(/\r\n|\n/);

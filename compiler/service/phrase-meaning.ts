@@ -139,7 +139,7 @@ interface Wording {
   readonly over: string | null;
 }
 
-/** Returns the criteria whose words are inside a span, with a list for each tiebreak list of a plan. */
+/** For each tiebreak list of a plan, returns its criteria whose words are inside a span. */
 function listsAt(plan: ClausePlan, at: Span): readonly (readonly Criterion[])[] {
   const lists = allActsOf(plan).flatMap((act) => allChoicesOf(act).map(({ list }) => list));
   return lists
@@ -224,8 +224,8 @@ export const kindsFor = (phrase: string, game: GameDeclaration): readonly Phrase
   hasPlainSheets(game) ? sentenceKinds : likelyKinds(phrase);
 
 /**
- * Returns the kinds that are possible for a phrase with such marks. For example, a phrase with a colon inside it can
- * only be a clause.
+ * Returns the kinds that are possible for a phrase because of its marks. For example, a phrase with a colon inside it
+ * can only be a clause.
  */
 const likelyKinds = (phrase: string): readonly PhraseKind[] =>
   /:(?:\s|$)/.test(phrase.trim().replace(/:$/, ''))

@@ -11,7 +11,7 @@ type PickRecord = ChoiceResult['picks'][number];
 export type PickRung = PickRecord['ladder'][number];
 
 export interface PinnedPart {
-  /** The number of the clause or the letter of the sub-clause. */
+  /** The span of the number of the clause, or of the letter of the sub-clause. */
   readonly head: Span;
   /** The end of the first line of the part. An editor shows a hint there. */
   readonly at: number;
@@ -156,7 +156,8 @@ export const undecidedProcedure = (
 
 /**
  * Decides a card by a procedure. `broken` is the number of the first clause with errors; null if no clause has errors.
- * If no clause before `broken` is carried out, the result is a problem with only these clauses.
+ * The decision counts only if a clause before `broken` is carried out. Otherwise the result is a problem, with the
+ * reasons of the clauses before `broken`.
  */
 export function pinnedProcedure(
   procedure: Procedure,

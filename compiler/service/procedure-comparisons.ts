@@ -13,7 +13,10 @@ import type { Project } from './project.ts';
 /** One side of a comparison: a sheet, or a procedure with the scenarios in which it means the same. */
 export interface ComparisonSide {
   readonly bot: string;
-  /** The scenarios in which the procedure has the same meaning. */
+  /**
+   * The scenarios in which procedures for the same cards have the same meaning as this procedure, with its own
+   * scenario.
+   */
   readonly scenarios: readonly number[];
   /** The title of the procedure; null if whole sheets are compared. */
   readonly title: string | null;

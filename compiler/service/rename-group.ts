@@ -23,7 +23,7 @@ interface GroupPlaces {
   readonly naming: DataNames;
   /** True if the unit or card with this name belongs to the side of the group. */
   readonly isOwn: (name: string) => boolean;
-  /** The places of the letter in each file. */
+  /** The places at which each file has the letter of the group. */
   readonly places: ReadonlyMap<DataFile, readonly Span[]>;
   readonly letters: ReadonlySet<string>;
 }
@@ -78,7 +78,7 @@ interface LetterSearch {
   readonly sideFile: string;
   readonly naming: DataNames;
   readonly sideByName: ReadonlyMap<string, string>;
-  /** True if a unit or card belongs to the side of the group. */
+  /** True if a unit or card belongs to the same side as the group whose letter is searched. */
   readonly isOwn: (name: string) => boolean;
   readonly bots: ReadonlySet<string>;
 }

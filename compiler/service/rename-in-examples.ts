@@ -25,7 +25,7 @@ const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly str
     ),
   ]
     .filter((longerName) => isPartOfName(phraseSpelling(name), phraseSpelling(longerName)))
-    // A name that only adds a letter, such as `RIPPER B` to `RIPPER`, is not a longer name.
+    // `RIPPER B` only adds a letter to `RIPPER`. Such a name does not count as a longer name.
     .filter((longerName) => phraseSpelling(longerName).replace(/ [a-z]$/, '') !== phraseSpelling(name))
     .toSorted((a, b) => b.length - a.length);
 

@@ -39,7 +39,10 @@ function linesOfSubClauses({ text }: ServiceDocument, { subs }: Clause): readonl
   return slots;
 }
 
-/** Returns the sub-clauses in their new order; null if the clause has no sub-clause `to`. */
+/**
+ * Returns the sub-clauses in their order after `from` has moved to the place of the sub-clause `to`. Null if the clause
+ * has no sub-clause `to`.
+ */
 function reorder(subs: readonly SubClause[], from: SubClause, to: string): readonly SubClause[] | null {
   const place = subs.findIndex(({ letter }) => letter === to);
   if (place < 0) return null;

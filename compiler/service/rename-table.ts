@@ -44,7 +44,10 @@ const namesIn = (sheets: readonly Sheet[]): readonly number[] =>
 /** The old and the new names of a title, in the same order. */
 type TitleNames = readonly (readonly [before: string, after: string])[];
 
-/** Returns the edits of a sheet: its title, and the names in its rows and steps. */
+/**
+ * Returns the edits by which a sheet takes over the new title of a section: edits of the title itself, and of the names
+ * of the section in rows and steps.
+ */
 function editsOf(sheet: ServiceDocument, key: string, title: string, names: TitleNames): readonly RenameEdit[] {
   return mentionsWithKey(sheet, key).flatMap(({ spans: [at], role }) => {
     if (!at) return [];

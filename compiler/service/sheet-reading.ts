@@ -32,13 +32,19 @@ export interface SheetReading {
   readonly tables?: readonly TableWords[];
 }
 
-/** Returns the words of the game about rules, followed by the words about all grids for which the game has no words. */
+/**
+ * Returns the words of the game about its printed rules (`rules`), and then the words about those grids for which
+ * `rules` has no words.
+ */
 const withGrids = (rules: readonly TableWords[], grids: readonly TableWords[]): readonly TableWords[] => [
   ...rules,
   ...grids.filter((grid) => !rules.some(({ title }) => title === grid.title)),
 ];
 
-/** Adds the words about rules to the words about tables. If a section has both, the words about rules come last. */
+/**
+ * Adds the sentences about rules to the sentences about tables, section by section. In a section that has both, the
+ * sentences about rules come last.
+ */
 function withRules(tables: readonly TableWords[], rules: readonly TableWords[]): readonly TableWords[] {
   const titles = new Set(tables.map(({ title }) => title));
   const rowsOf = (title: string): TableWords['rows'] =>

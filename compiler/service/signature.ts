@@ -96,7 +96,7 @@ function activeParameter(chart: Chart, verbEnd: number, parameters: readonly Sig
   const length = chart.words.at(-1)?.text === ',' ? chart.words.length - 1 : chart.words.length;
   const strength = parameters.findIndex((parameter) => parameter.strength !== null);
   if (length === verbEnd) return parameters.length > 0 ? 0 : null;
-  // The parameters of which words were typed. The last of them is the active parameter.
+  // The parameters that the user has begun to type. The last of these parameters is active.
   const begun = [
     ...chart.partial
       .flat()

@@ -16,7 +16,7 @@ export interface WordBinding {
   readonly pointer: Span;
   /** The set that the words mean; null if the plan does not contain the set. */
   readonly meaning: SetNode | null;
-  /** The earlier words to which the words refer; null if an action chose the set and no words name it. */
+  /** The earlier words to which the pointer refers; null if no words name the set, because an action chose the set. */
   readonly antecedent: Span | null;
 }
 
@@ -36,7 +36,7 @@ function nounsIn(run: Run): NounMention[] {
     const isSameAsOuter = noun && outerNoun && noun.head === outerNoun.head && noun.sort === outerNoun.sort;
     if (noun && !isSameAsOuter && !noun.joined) nouns.push({ edge, noun, run });
     for (const part of edge.parts) visit(part, noun ?? (edge.cat === 'rider' ? null : outerNoun));
-    // A phrase that joins nouns comes after these nouns.
+    // A phrase such as `A and B` comes after its nouns, so the phrase is added after the visit of the nouns.
     if (noun?.joined && !isSameAsOuter) nouns.push({ edge, noun, run });
   };
   for (const edge of run.edges.slice(0, 1)) visit(edge, null);

@@ -7,8 +7,8 @@ import type { Voice } from './voice.ts';
 type MeasureOf = Extract<Measure, { readonly is: 'measure' }>;
 
 /**
- * True if a measure is the highest figure of some things (the lowest for `<`). A figure beyond this extreme is beyond
- * the figure of each of these things.
+ * True if a measure is the highest value of a figure among some things (the lowest for `<`). A value above it (below it
+ * for `<`) is then above (below) the value of each of these things.
  */
 const isBestByFigure = ({ of, name }: MeasureOf, op: Comparison): boolean =>
   of.is === 'best' &&

@@ -20,7 +20,7 @@ export function furtherAway(voice: Voice, { left, op, right }: Compared): string
   return `further from ${phrase(voice.describe(thingOf(left.to)), 'some')} than the acting unit is`;
 }
 
-/** Removes the exception `it` from a compared set that also has another exception. Returns any other set unchanged. */
+/** Removes the exception `it` from a compared set if the set also has another exception. Other sets stay unchanged. */
 const withoutItself = (set: SetNode): SetNode => {
   const things = thingOf(set);
   return things.is === 'minus' && isIt(things.less) && hasSet(things.from, ({ is }) => is === 'minus')

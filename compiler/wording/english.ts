@@ -20,7 +20,8 @@ export interface Saying {
   /** The words for a thing in a place, if the saying is about this place: `within range 2 of a mech`. */
   readonly where?: (grade: Grade) => string;
   /**
-   * The contents of the place, if the saying is about the contents of a place. `none` is true if the place lacks them.
+   * The things in a place, if the saying is about the contents of this place. `none` is true if the saying denies that
+   * the things are there.
    */
   readonly contents?: { readonly things: Described; readonly none: boolean };
   /** The noun phrase of a saying such as `is a mech`: `mech`. */

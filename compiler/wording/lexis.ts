@@ -92,8 +92,8 @@ export interface ActWords {
    */
   readonly divided?: string;
   /**
-   * A template for the whole act; absent if the verb, the choices and the limits say the act. The slots are names of
-   * limits (`{who}`) and of roles (`{target}`).
+   * A template for the words of the whole act; absent if the words of the verb, the choices and the limits are enough.
+   * The slots are names of limits (`{who}`) and of roles (`{target}`).
    */
   readonly whole?: string;
 }

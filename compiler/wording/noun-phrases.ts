@@ -193,8 +193,8 @@ export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
 const placeNameOf = (voice: Voice, name: string): string => `${possessive(name)} ${sortWords(voice, 'space').one}`;
 
 function describePlace(voice: Voice, of: SetNode): Described {
-  // If things are in certain places, their place is described by these places: `objective with an enemy`. Things
-  // between two places, such as doors, are not described in this way.
+  // A place can have two descriptions: things that are there, and words about the place. `Objective with an enemy`
+  // joins both. Things between two places, such as doors, are not described in this way.
   if (of.is === 'at' && !isBorder(voice, sortOf(of))) {
     return voice.describe(and({ is: 'places', of: of.things }, of.places));
   }
@@ -221,8 +221,8 @@ function allSayings(description: Described): Saying[] {
 }
 
 /**
- * Returns the sayings of a description that are added to the description `base`. A noun that both descriptions have is
- * not said again.
+ * Returns the sayings of a description that are to be added to the description `base`. If both descriptions have the
+ * same noun, the sayings do not repeat this noun.
  */
 function sayingsWithin(description: Described, base: Described): Saying[] {
   if (description.extreme && base.extreme && isSameExtreme(description, base))
@@ -386,7 +386,7 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
 function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
   const things = voice.describe(of);
   const { before, after } = { before: 'best', after: undefined, ...extreme };
-  // A name of a place can mean an area of several spaces, of which one is the best.
+  // The name of a place can mean an area of several spaces. The best thing is then a space of this area.
   if (of.is === 'named' && things.sort === 'space' && things.name !== null) {
     const { one } = sortWords(voice, 'space');
     const ofArea = `${one} of ${things.name}`;

@@ -11,8 +11,8 @@ export const timesText = (times: number): string => (times === 2 ? 'twice' : `${
  */
 export function wholeOfShare(left: SetNode, right: SetNode): SetNode | null {
   if (right.is === 'minus' && showSet(minus(right.from, left)) === showSet(right)) return right.from;
-  // The share can also be a difference: `left` has the destroyed bunkers, which are all bunkers minus the standing
-  // bunkers, and `right` has the standing bunkers.
+  // The share can also be the difference: `left` has the destroyed bunkers, which the plan names as all bunkers minus
+  // the standing bunkers. `right` then has the standing bunkers, and the whole is all bunkers.
   return left.is === 'minus' && showSet(and(left.from, left.less)) === showSet(right) ? left.from : null;
 }
 

@@ -125,7 +125,9 @@ function isAboutOne(set: SetNode): boolean {
 /** True for a set that consists of the acting unit or its place and has no further condition. */
 const isWholeActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isWholeActor(set.of));
 
-/** Returns a union of statements about one thing, such as `elevated or scouted`, as a test; null for other sets. */
+/**
+ * Turns a union of statements about one thing, such as `elevated or scouted`, into a test. Returns null for other sets.
+ */
 const statementsOf = (set: SetNode): TestOf<'either'> | null =>
   set.is === 'or' && set.of.every(isAboutOne) ? { is: 'either', of: set.of.map((of) => ({ is: 'some', of })) } : null;
 
@@ -267,7 +269,7 @@ function existence(described: Described, by: Determiner): string {
     return `${phrase(subject, 'each')} ${last.not().says('one')}`;
   if (last) {
     const text = phrase(subject, by);
-    // If the text ends with a phrase after a comma, the words after the text need a comma before them.
+    // If the text ends with a limit after a comma, such as `, at most 2 of them`, a comma must also end the limit.
     const stop = /, (?:at most|at least|exactly|between \d+ and|\d+ or) [^,]*$/.test(text) ? ',' : '';
     return `${text}${stop} ${last.says(grade)}`;
   }

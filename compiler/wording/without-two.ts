@@ -4,7 +4,7 @@ import type { SetNode } from '../plan/nodes.ts';
 import { joinList, makeSaying, phrase, withSayings, type Described } from './english.ts';
 import type { Voice } from './voice.ts';
 
-/** Describes a difference that leaves out two named things, one after the other; null for other differences. */
+/** Describes a `minus` set that leaves out two named things: `other than A and B`. Returns null for any other set. */
 export function withoutTwo(voice: Voice, { from, less }: OfKind<SetNode, 'minus'>): Described | null {
   if (from.is !== 'minus') return null;
   const [first, second] = [voice.describe(from.less), voice.describe(less)];

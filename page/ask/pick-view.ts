@@ -71,7 +71,10 @@ function nameButton(name: string, parts: PickViewParts, onTouch: (name: string) 
   return made;
 }
 
-/** Makes the field for a name that the game does not know; null if the game knows all names that may answer. */
+/**
+ * Makes the field in which the person types an answer that the game cannot list, such as the name of a space. Null if
+ * the game knows all possible answers.
+ */
 function otherName({ card, key, question }: PickViewParts, onTouch: (name: string) => void): HTMLElement | null {
   const sorts = openSorts(card, question);
   if (sorts.length === 0) return null;
@@ -115,7 +118,10 @@ function severalButton({ key, onPicked, picked, question }: PickViewParts): HTML
   return buttonWithKey(`${key} several`, picked.isSeveral ? words.ask.notTied : words.ask.tied, flip, 'quiet');
 }
 
-/** Makes a hint about the names to touch, and the ticks for ties and for a single candidate. */
+/**
+ * Makes the hint that says which names to touch. Makes a box to tick where the person can say that the next name is
+ * tied with the last, or that no other name fits.
+ */
 function severalView(parts: PickViewParts): Child {
   const { key, onPicked, picked, question } = parts;
   const { most, asksOnly } = question;

@@ -38,8 +38,8 @@ export interface QuestionViewParts {
 }
 
 /**
- * Returns the first part of the keys of the buttons. All open questions have the same keys, so that the focus moves to
- * the next question.
+ * Returns the first part of the keys of the buttons. Every unanswered question has the same key, so that the focus
+ * moves to the next question when a question is answered.
  */
 const keyIn = ({ answer, number }: QuestionViewParts): string => (answer === undefined ? 'answer' : `answer ${number}`);
 

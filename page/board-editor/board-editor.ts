@@ -131,7 +131,7 @@ class BoardEditor {
 
   /**
    * The part of the photo that a step shows first. The first step shows the whole photo. Later steps show only the
-   * board if its corners or the spaces of a file are known.
+   * board, if its corners are known or if its spaces come from a board file.
    */
   private get frame(): readonly [Point, Point] {
     const { corners, size, spaces, unit } = this.work.draft;

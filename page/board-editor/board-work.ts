@@ -8,7 +8,10 @@ import type { BoardDraft, DraftLevel } from '../../compiler/game/draft-shape.ts'
 import { pointBetween, pointDistance, toStretch, type Point } from '../../views/board/geometry.ts';
 import { bordersOf, voronoi } from '../../views/board/voronoi.ts';
 
-/** A step of the form: marks and pieces belong to the printed board, or to the set-up. */
+/**
+ * The step of the board editor in which the person sets a mark or a piece: the step of the printed board, or of the
+ * set-up.
+ */
 type FormStep = MarkGroup['step'];
 
 /** The thing that the next tap places: a mark for spaces, or a piece. */
@@ -29,11 +32,11 @@ interface DraftCells {
   readonly borders: readonly BorderLine[];
 }
 
-/** Cells are computed with this number of units for the width of a space. */
+/** The coordinates from which cells are computed have this number of units for the usual distance between spaces. */
 const cellUnit = 100;
 /**
- * The greatest distance of a tap from the middle of a space, in pixels. While there are too few spaces to know their
- * usual distance, `firstReach` applies.
+ * The greatest distance, in pixels, between a tap and the middle of a space at which the tap means this space. While
+ * there are too few spaces to know their usual distance, `firstReach` applies instead.
  */
 const touchReach = 22;
 const firstReach = 12;
@@ -152,7 +155,10 @@ export class BoardWork {
     return this.drawing.cells;
   }
 
-  /** The usual distance between neighbouring spaces on the photo; null while there are fewer than three spaces. */
+  /**
+   * The median of the distances, on the photo, from each space to its nearest other space; null while there are fewer
+   * than three spaces.
+   */
   get spacing(): number | null {
     const { spaces } = this.present;
     if (spaces.length < 3) return null;

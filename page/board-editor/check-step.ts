@@ -60,7 +60,7 @@ function choiceField({ work, show }: StepContext, choice: FormChoice): HTMLEleme
   return element('label', {}, choice.text, ' ', input);
 }
 
-/** Returns the last step of the editor. */
+/** Returns the last step of the board editor, which lists the faults of the draft and finishes or exports the board. */
 export function checkStep(parts: CheckParts): EditorStep {
   return {
     is: 'check',

@@ -10,7 +10,7 @@ import type { BoardWork } from './board-work.ts';
 
 export interface LayerChoice {
   readonly step: 'photo' | 'spaces' | 'borders' | 'pieces' | 'set-up' | 'check';
-  /** The spaces about which the last step reports a fault. */
+  /** The indexes of the spaces about which the step `check` of the editor reports a fault. */
   readonly faulty: ReadonlySet<number>;
 }
 

@@ -26,7 +26,8 @@ export interface PhotoCanvasParts {
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 /**
- * A part of the photo fills at most the share `share` of the screen. The greatest zoom is `most` times the least zoom.
+ * `share`: a part of the photo to which the view zooms fills at most this share of the width and of the height of the
+ * screen. `most`: the greatest zoom, as a multiple of the least zoom.
  */
 const [share, most] = [0.92, 12];
 /** The margin around the photo in pixels. The margin lets a finger reach the corners of the photo. */
@@ -64,8 +65,8 @@ export class PhotoCanvas {
   private size: DraftPoint = { x: 1, y: 1 };
   private readonly part: CanvasView;
   /**
-   * True until the person moves or zooms the view. While it is true, a screen of another size shows the first part
-   * (`frame`) again.
+   * True until the person moves or zooms the view. While the field is true, each change of the size of the screen shows
+   * the first part of the photo (`frame`) again.
    */
   private isWhole = true;
   private cross: DraftPoint | null = null;

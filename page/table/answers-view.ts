@@ -8,10 +8,13 @@ import { padView } from './pads.ts';
 
 type Take = (line: string) => void;
 
-/** The greatest number of buttons that are visible at once. Further buttons are in a part that opens. */
+/** The greatest number of buttons that are visible at the same time. Further buttons are in a part that opens. */
 const fewButtons = 24;
 
-/** Makes the pad or the buttons that answer a wish; null if the main button gives the answer. */
+/**
+ * Makes the pad or the buttons by which a person answers a wish of the played table. Returns null if the main button
+ * already gives the answer.
+ */
 export function answersView({ buttons, pad, skip }: TableWish, isEvident: boolean, take: Take): HTMLElement | null {
   if (isEvident || (buttons.length === 0 && pad === null)) return null;
   const made = buttons.map(({ line, text }) => buttonWithKey(`line ${line}`, text, () => take(line)));

@@ -54,7 +54,7 @@ const svgParts = (drawn: Markup): Element[] => {
   return [...documentElement.children].map((part) => document.importNode(part, true));
 };
 
-/** Adds style rules for the colours of drawings, which take the colours from the palette of the page. */
+/** Adds style rules that give the drawings their colours. The colours come from the palette of the page. */
 function addColours(): void {
   const names = Object.keys(colours) as readonly Colour[];
   const rules = names.map((name) => {
@@ -154,7 +154,7 @@ export class BoardCanvas {
     });
     // The element around the drawing listens to keys, because in Chromium most parts of a drawing get no keys.
     canvas.addEventListener('keydown', (event) => this.onKey(event));
-    // A screen reader clicks without a touch, so such a click counts as a touch.
+    // A screen reader sends a click without a tap (`detail` is 0), so such a click counts as a touch of the space.
     canvas.addEventListener('click', (event) => {
       const space = (event.target as Element).getAttribute('data-space');
       if (space !== null && event.detail === 0) this.listener.onTouch(Number(space), null);
@@ -237,8 +237,8 @@ export class BoardCanvas {
   }
 
   /**
-   * Shows the whole board. If the spaces would be too small for a finger, shows only the middle of the board. If that
-   * is shown already, shows the whole board after all.
+   * Shows the whole board. If the spaces would then be too small for a finger, the first call shows only the middle of
+   * the board, and the second call the whole board.
    */
   private fit(): void {
     const { scene, view } = this;

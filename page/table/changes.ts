@@ -2,9 +2,9 @@
 import type { BoardSign, DrawnBoard } from '../../compiler/game/board.ts';
 
 export interface BoardChanges {
-  /** The names of the pieces that have another place or another face on the later board. */
+  /** The names of the pieces that have another place or another face on the second board than on the first. */
   readonly pieces: ReadonlySet<string>;
-  /** The indexes of spaces whose pieces, markers, things or doors differ. */
+  /** The indexes of the spaces whose pieces, markers, things or doors differ between the two boards. */
   readonly spaces: ReadonlySet<number>;
 }
 

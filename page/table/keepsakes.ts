@@ -21,8 +21,8 @@ function read(key: string): Kept {
 }
 
 /**
- * Returns the key under which the browser stores these data: the seal in the set-up of the journal; empty without a
- * seal.
+ * Returns the key under which the browser stores data about a game: the seal in the set-up of the journal; empty
+ * without a seal.
  */
 export function gameName(journal: readonly string[]): string {
   const { seal } = JSON.parse(journal[1] ?? '{}') as { readonly seal?: string };
@@ -32,7 +32,10 @@ export function gameName(journal: readonly string[]): string {
 /** The first part of the keys of this page. Other pages of the same web server use other keys. */
 const prefix = 'botbook game ';
 
-/** Deletes what the browser stores about all games in addition to their journals. */
+/**
+ * Deletes all that the browser stores about games, such as ticks and the last step seen. The journals of the games are
+ * stored elsewhere and stay.
+ */
 export function deleteKeepsakes(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

@@ -13,7 +13,7 @@ export class LookAhead {
   private readonly whenIdle: (work: () => void) => void;
   private readonly prepare: (next: PlayedTable) => void;
   private prepared: Prepared | null = null;
-  /** The number of the last plan. The waiting work of an earlier plan is dropped. */
+  /** The number of the last call of `plan`. Work that still waits from an earlier call is dropped. */
   private plans = 0;
 
   /**

@@ -7,7 +7,10 @@ import { tickAllButton, workList } from './parts.ts';
 
 type Work = Extract<TablePart, { is: 'work' }>;
 
-/** The first word of the ticks of the set-up. Other ticks begin with another word. */
+/**
+ * The first word of the names under which the ticks of the set-up are stored. The names of other ticks begin with
+ * another word.
+ */
 export const setUpTick = 'set-up';
 
 function groupView({ lines, title = '' }: Work, keepsakes: Keepsakes, onTick: () => void): HTMLElement {

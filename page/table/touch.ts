@@ -20,8 +20,8 @@ export interface Touch {
   /** The target of an attack by the touched piece, in the mode `hit`; null if no target was touched. */
   readonly target: string | null;
   /**
-   * The piece that was touched before, if the last touch was on an own piece in another space. The person may have
-   * meant to move the earlier piece to this space.
+   * The person’s piece that was touched before `piece`. Present only if the two pieces are in different spaces: the
+   * person may have meant to move `earlier` into the space of `piece`. Otherwise null.
    */
   readonly earlier: string | null;
 }
@@ -37,8 +37,8 @@ export interface TouchResult {
 const touchOnly = (touch: Touch): TouchResult => ({ touch, line: null });
 
 /**
- * Returns the places of an open space, such as the two levels of a bridge. For the pieces beside the board, returns a
- * place without a name.
+ * Returns the places of the space that is open in the panel, such as the two levels of a bridge. For the pieces beside
+ * the board, returns a place without a name.
  */
 export function placesAt(table: PlayedTable, open: OpenPlace | null): readonly TablePlace[] {
   if (open === null) return [];
@@ -103,7 +103,8 @@ export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButt
   if (open === null) return isCorrection ? [...table.buttonsFor([], true)] : [];
   if (piece !== null && home !== open) return arrivals(table, touch);
   const ofPiece = piece === null ? [] : table.buttonsFor([piece], isCorrection);
-  // The outcomes of attacks on enemy units in the space get buttons too. So a single touch more reports an attack.
+  // Attacks on enemy units in the space get buttons for their outcomes too. So the person needs only one more touch to
+  // report such an attack.
   const others = isCorrection ? [] : unitsAt(table, open).filter(({ isOwn, name }) => !isOwn && name !== piece);
   const ofOthers = others.flatMap(({ name }) => outcomesFor(table, name ?? ''));
   const ofPlaces = placesAt(table, open).flatMap(({ name }) =>
@@ -114,8 +115,8 @@ export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButt
 }
 
 /**
- * Returns the target for a touch of a space: the piece under the finger, or else the only thing with a name; null if
- * there is neither.
+ * Returns the target for a touch of a space: the piece under the finger, or else the only thing in the space that has a
+ * name. Null if there is no piece, and not exactly one such thing.
  */
 function targetMeant(table: PlayedTable, open: OpenPlace, piece: string | null): string | null {
   const [target, ...others] = piece === null ? namesOf(thingsAt(table, open)) : [piece];

@@ -1,5 +1,6 @@
 // Callisto for users of the library: `botbook/callisto`, and `callisto.js` beside compiled sheets.
-// runtime/types/callisto.ts declares the first exports. Only compiled sheets call the exports after them.
+// The exports with names are declared in `runtime/types/callisto.ts`. Only compiled sheets call the functions of
+// `emitted/index.ts`.
 export { lazily } from '../kernel/lazily.ts';
 export { CardError } from '../kernel/shape.ts';
 export { ShapeError } from '../kernel/shape.ts';

@@ -23,13 +23,14 @@ export function pair(lo: number, hi: number): number {
 export const mostSetWords = 1024;
 
 /**
- * The words after the upper word of the set that a function returned last. The index of each word is its number, from 2
- * on.
+ * The set that a function returned last, without its lower and upper word. A word of the set has its number as its
+ * index here, from 2 on.
  */
 const laterWords = new Int32Array(mostSetWords);
 
 /**
- * Returns a word of the set that a function returned last, by its number (2 or more). The lowest word has the number 0.
+ * Returns a word of the set that the latest call of a set function returned. `index` is the number of the word, 2 or
+ * more; the lowest word has the number 0.
  */
 export const laterWord = (index: number): number => laterWords[index] as number;
 

@@ -1,4 +1,6 @@
-// A seeded source of random numbers in four words of the caller’s memory: the same numbers on every machine (sfc32).
+// A seeded source of random numbers (sfc32) in four words of the caller’s memory. A seed gives the same numbers on
+// every
+// machine.
 
 export const randomWords = 4;
 

@@ -17,8 +17,9 @@ export interface Dice {
 }
 
 /**
- * The faces of each candidate. `assign` gives each candidate, in order, faces in a row: `1–3`, then `4–6`. All get
- * equally many. A face that belongs to no candidate is rolled again.
+ * The faces of each candidate. `assign` gives the candidates, in order, faces that follow each other: `1–3`, then
+ * `4–6`.
+ * All get equally many. A face that belongs to no candidate is rolled again.
  */
 export interface Assignment {
   readonly die: number;
@@ -77,10 +78,11 @@ export declare class FaceLacking extends Error {
 /** Thrown for a supplied face that the die does not have. */
 export declare class FaceWrong extends Error {}
 
-// Random numbers from seeds. A source of numbers is four words in an array of the caller. It gives the same numbers on
-// every machine.
+// Random numbers from seeds. A source of numbers keeps its state in four words (32 bits each) of an array of the
+// caller.
+// Sources with the same seed give the same numbers on every machine.
 
-/** The number of words that a source of numbers takes. */
+/** The number of 32-bit words in which a source of random numbers keeps its state. */
 export declare const randomWords: number;
 
 /** Starts a source at the index `at` of `words` from two numbers, such as a seed and the index of a game. */
@@ -144,7 +146,7 @@ export declare function isIn(lo: number, hi: number, place: number): boolean;
 /** Returns the first member of a set whose number is `from` or more; −1 if there is none. */
 export declare function nextOf(lo: number, hi: number, from: number): number;
 
-// Roles in which a sheet chooses something.
+// The roles of the choices that a sheet makes, such as `target` for the target of an act.
 
 export declare const roles: readonly [
   'find',

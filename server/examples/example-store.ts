@@ -42,7 +42,7 @@ export interface ReadyExamples {
   readonly sheets: ReadonlyMap<string, ServiceDocument>;
 }
 
-/** An example that was run. `ran` is null if the example has a fault and so could not be run. */
+/** The result of trying to run an example. `ran` is null if the example has a fault, so that it could not be run. */
 export interface RunSection {
   readonly section: ExampleSection;
   readonly ran: RanExample | null;

@@ -189,7 +189,7 @@ function snippetOf({ text, stops = [] }: SheetEdit): string {
   let done = 0;
   for (const [index, { start, end }] of stops.entries()) {
     const words = text.slice(start, end);
-    // An empty stop at the end of the text is the place where the cursor stays.
+    // The cursor stays at the last stop if this stop is empty (`$0`).
     const stop = words === '' && index === stops.length - 1 ? '$0' : `\${${index + 1}:${escapeSnippet(words)}}`;
     snippet += escapeSnippet(text.slice(done, start)) + stop;
     done = end;

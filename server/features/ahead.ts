@@ -10,7 +10,7 @@ import { Pause } from '../work-delays.ts';
 
 /** The time without an edit, in milliseconds, after which reading in advance begins. */
 const quiet = 1000;
-/** The time between two pieces of this work, in milliseconds. */
+/** The time between two pieces of the reading in advance, in milliseconds. */
 const next = 30;
 
 /**

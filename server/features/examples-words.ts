@@ -266,8 +266,8 @@ function samePlaces(scope: ExampleScope, position: lsp.Position): Span[] | null 
 }
 
 /**
- * Returns the first place in the sheets with the name of the counter, card or place at a position. The renaming starts
- * at this place.
+ * Finds the name of a counter, card or place at a position of an example. Returns the first place in the sheets that
+ * has this name. The renaming starts at this place.
  */
 function mentionNamed(
   scope: ExampleScope,

@@ -198,8 +198,8 @@ const headerOf = (uri: string, text: string): string =>
   text.slice(0, new ExampleDocument(uri, text).draft.sections[0]?.start).trimEnd();
 
 /**
- * Returns the file of examples called `name` for a sheet. A position without a file gets a path beside the file of
- * examples.
+ * Returns the file of examples with this name for the new example of a sheet. If the position of the example has no
+ * file, the position gets a new file in the same folder.
  */
 function targetNamed(
   session: ClientSession,

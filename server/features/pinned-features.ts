@@ -46,8 +46,8 @@ const inlayHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => (
 });
 
 /**
- * Returns the hints of a sheet. A hint beside the pinning comment names a problem of the pin. The hints beside the
- * title of a procedure and beside the clause that acts offer to make an example of the decision.
+ * Returns the hints of a sheet. A hint beside the pinning comment names a problem of the pin. Two other hints offer to
+ * make an example of the decision: beside the title of a procedure, and beside the clause that is carried out.
  */
 function hintsOf({ pin, procedures, problem }: PinnedView, addressOf: (title: Span) => string | null): Hint[] {
   const problems = problem !== null && pin.at ? [{ at: pin.at.end, label: `✗ ${problem}`, tooltip: problem }] : [];

@@ -213,7 +213,8 @@ export const virtual: Feature = {
     const requested = new Set<string>();
     const idle = new Pause(() => {
       void session.connection.sendNotification(virtualChanged, { uris: [...requested] });
-      // The client then requests again all documents that are still open, which fills the set again.
+      // After this message, the client requests all documents that are still open again. These requests fill the set
+      // again.
       requested.clear();
     });
     const scheduleRefresh = (): void => {

@@ -89,7 +89,10 @@ describe('decks', () => {
   });
 });
 
-/** Returns the text of the part of a sheet to which a ruling belongs. */
+/**
+ * Returns the text of the part of a sheet that the address of a ruling names. `rest` is the address after the name of
+ * the sheet, such as `SCOUT 2b`.
+ */
 function partOf(sections: readonly Section[], text: string, rest: string): string {
   const of = (node: { start: number; end: number } | undefined): string =>
     node ? text.slice(node.start, node.end) : '';

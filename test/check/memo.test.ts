@@ -21,7 +21,10 @@ describe('the findings of a text', () => {
 });
 
 describe('a cache of two texts in a generation', () => {
-  /** Returns the texts whose values are made if the texts are requested one after another. */
+  /**
+   * Requests texts one after another. Returns those texts whose values the cache made at the request, and did not have
+   * already.
+   */
   function madeFor(requested: string): string {
     const cache = new RecentCache<string>(2);
     let made = '';

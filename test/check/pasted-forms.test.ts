@@ -8,7 +8,7 @@ const twoLines = '   a) Objective.\n      [Nearest >\n      Random]\n   b) Eleva
 const move = (body: string): string => `SCOUT\n1 MOVE 1 to:\n${body}`;
 const nearest = (reference: string): string => move(`${goals}\n   c) Space nearest to ${reference}.`);
 const right = 'SCOUT\n1 CONTROL.\n2 RECON.';
-/** A ranking with a row of two digits. */
+/** A ranking of ten rows, so that the number of its last row has two digits. */
 const tenRows = `DANGEROUS BREAKER UNITS\n${['Ripper', 'Nailgunner', 'Survey Tech']
   .flatMap((name) => [`${name} with control on objective`, `${name} on objective`, name])
   .map((row, index) => `${index + 1} ${row}`)

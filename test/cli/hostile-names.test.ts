@@ -13,7 +13,10 @@ const folder = sharedFolder();
 const { commands } = await program();
 
 const evil = '::error::\u001B[2J\r\u202E##[group]\nINJECTED\u009B\u2028';
-/** The attack for a title of a sheet. It has no line breaks, because a line break ends a title. */
+/**
+ * The hostile text for places where a line break would end the text, such as the title of a sheet. It has no line
+ * breaks.
+ */
 const evilLine = evil.replaceAll(/[\r\n\u2028]/g, '');
 
 const opening = resolve('procedures/callisto/scenario-1/examples/opening.json');

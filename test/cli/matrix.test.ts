@@ -13,7 +13,7 @@ eachInFolder((fresh) => (folder = fresh));
 const sheet = (scenario: number, clauses: string): string =>
   `game callisto\nscenario ${scenario}: Mine\nbot LFA\n\nCORP-SEC\n${clauses}\n`;
 
-/** Returns the line of a text that begins with a title, with single spaces between its words. */
+/** Returns the first line that begins with a title, with single spaces between its words. */
 const lineOf = (text: string, title: string): string =>
   (text.split('\n').find((line) => line.startsWith(`${title} `)) ?? '').replaceAll(/\s+/g, ' ');
 

@@ -18,8 +18,8 @@ const isResult = new Ajv.default({ strictTypes: false }).compile(
 );
 
 /**
- * Divides games into shards: `bounds` are the numbers of the first games, and the end. Plays each shard in a run of its
- * own. Returns the names of the result files.
+ * Plays games in shards, each shard in a run of its own. `bounds` has the number of the first game of each shard, and
+ * then the number after the last game. Returns the names of the result files.
  */
 function shardsOf(name: string, bounds: readonly number[], words: readonly string[]): string[] {
   return bounds.slice(1).map((end, index) => {

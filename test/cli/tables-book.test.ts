@@ -206,7 +206,8 @@ describe('the page of a set-up', () => {
     expect(counted).toContain(`Fog or Smoke counts as rolled: ${fog}`);
     const alike = run('roll', 'heavygear/set-up', '--dice', '4,5').out;
     expect(alike).toContain('Dust Storm, Rain or Snow has the effects of Fog or Smoke: All Units have 1 point');
-    // Fog itself is rolled here, and its effects are printed with it. So they are not printed again for the other row.
+    // The second die rolls Fog itself, and the page prints its effects there. So the page does not print these effects
+    // again for the row `Dust Storm, Rain or Snow`.
     const both = run('roll', 'heavygear/set-up', '--dice', '5,4,5').out;
     expect(both).not.toContain('has the effects of');
     expect(both).not.toContain('counts as rolled:');

@@ -161,8 +161,8 @@ describe('a card in a position', () => {
 test('each statement of a condition has a mark, and statements that are not read have a point', () => {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-marks-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // The bot already controls G2, so CONTROL does nothing there, and the debugger goes on to the next clause each time.
-  // G2 is secure, no enemy is within 2 spaces, and no Interference is in the play area.
+  // The unit is in G2, which the bot already controls. So CONTROL does nothing in any clause, and the debugger goes on
+  // to the next clause. G2 is secure, no enemy is within 2 spaces, and no Interference is in the play area.
   const expected = [
     '1 Space enemy occupied ✗ and controlled ·: CONTROL.',
     '2 Space secure ✓ and not controlled ✗ and not an objective ·: CONTROL.',

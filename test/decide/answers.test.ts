@@ -37,7 +37,7 @@ describe('the result of a test', () => {
       const { isTrue } = evaluator([true, false, true]);
       expect([isTrue(some(set), act('ATTACK')), isTrue(some(set), act('SUPPRESS'))]).toEqual([true, false]);
       expect(isTrue(some(set), act('ATTACK'))).toBe(true);
-      // Without an act, the test has a result of its own, so the person is asked a third time.
+      // A test without an act does not share the answers for the two acts. So the person is asked a third time.
       expect(isTrue(some(set))).toBe(true);
     },
   );

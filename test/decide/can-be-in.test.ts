@@ -40,8 +40,8 @@ describe('a unit', () => {
   it('must be possible in one of the sets that are joined by or', () => {
     const or = (...of: readonly SetNode[]): SetNode => ({ is: 'or', of });
     expect([can(or(own, enemy)), can(or(own, target))]).toEqual([true, false]);
-    // A set of spaces is ignored for a unit. In `or(own, high)`, only `own` is left, so the result is false. In
-    // `or(high, high)`, nothing is left, so the result is true.
+    // For a unit, the parts of `or` that are sets of spaces do not count. In `or(own, high)`, only `own` counts, so the
+    // result is false. In `or(high, high)`, no part counts, so the result is true.
     expect([can(or(own, high)), can(or(high, high))]).toEqual([false, true]);
     expect([can({ is: 'first', of: [own, target] }), can({ is: 'first', of: [own, enemy] })]).toEqual([false, true]);
   });

@@ -39,12 +39,13 @@ const opening: Sketch = {
 /** The cards of the Breakers, for tests in which a unit of the Breakers is hit. */
 const piles = { hand: { 'RIPPER B': 1 }, discard: {}, deck: { 'RIPPER B': 1 } };
 
-/** Returns the number with which supplied chance names a drawn card. */
+/** Returns the number that stands for a drawn card in supplied chance. */
 const drawn = (name: string): number => firstDrawn + decider.game.cards.names.indexOf(name);
 
 describe('SCOUT', () => {
   it('draws between two objectives that no criterion parts', () => {
-    // E1 and F3 both have 1 point, are 2 spaces away, level, and have cover 2. A d8 decides, four faces for each (R5).
+    // E1 and F3 both have 1 point and cover 2, are 2 spaces away, and are level. A d8 decides, with four faces for each
+    // (R5).
     const one = decision(opening, 'SCOUT Y', [4]);
     expect(passedBy(one)).toEqual(['1 condition', '2a aim']);
     expect(ladderOf(one, 'destination')).toEqual([

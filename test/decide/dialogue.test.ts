@@ -173,8 +173,8 @@ describe('the questions', () => {
       const seen = new Set<string>();
       for (const { of, name, args, unit } of questions) {
         if (of === 'doing') seen.clear();
-        // Only a question with plain arguments, such as numbers and texts, can be compared with other questions by its
-        // text.
+        // Two questions are compared by their texts. This works only if the arguments are plain, such as numbers and
+        // texts. So other questions are skipped.
         if (of !== 'facts' || name === 'isFit' || name === 'usual' || args.some((one) => typeof one === 'object'))
           continue;
         const key = JSON.stringify([name, args, unit]);

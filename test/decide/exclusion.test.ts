@@ -61,8 +61,8 @@ describe('a thing is excluded', () => {
 
   it('by a rule of the game, if the thing is a member', () => {
     expect(excluded(enemy, 'far')).toEqual({ is: 'unfit' });
-    // s1 is elevated, so s1 is a member of the set. The unit is on s1, but a goal may be there too. So only a rule of
-    // the game can exclude s1.
+    // s1 is elevated, so s1 is a member of the set. The unit itself is on s1, but the space of the unit can be a goal.
+    // So only a rule of the game can exclude s1.
     expect(excluded(elevated, 's1')).toEqual({ is: 'unfit' });
     // s4 is not a unit but the place of an enemy, so the set of enemies does not contain s4.
     expect(excluded(enemy, 's4')).toEqual(isNotIn(enemy));
@@ -95,7 +95,8 @@ describe('a destination on the way to a goal is excluded', () => {
     ['s4', 'out of reach'],
   ])('%s: %s', (id, is) => {
     expect(exclusionOf(null, true, id, smallWorld)).toEqual({ is });
-    // The words limit the goals and not the destinations on the way. So the reason is the same with these words.
+    // A choice of goals limits the goals, and not the destinations on the way to them. So the reason for the
+    // destination is the same with a choice of goals.
     expect(exclusionOf(choice('goal', objective), true, id, smallWorld)).toEqual({ is });
   });
 

@@ -76,8 +76,9 @@ describe('a threshold (R2, R3)', () => {
   });
 
   it('that no target meets names the target nearest to the threshold', () => {
-    // The level Ripper has 5 + 2 (cover) + 1 (distance) = 8, over its limit by 2. The lower Survey Tech has 7 + 2 − 1 =
-    // 8, over its limit by 1.
+    // The Ripper is on the attacker’s level and has 5 + 2 (cover) + 1 (distance) = 8, over its limit by 2. The Survey
+    // Tech is
+    // lower and has 7 + 2 − 1 = 8, over its limit by 1.
     const scene = { ...threshold, units: { ...units, 'SURVEY TECH B': 'C1' } };
     const result = decide(board('A1 B1', 2, { 'SURVEY TECH B': 7 }), scene);
     expect(result).toMatchObject({ clause: null, passed: ['1 threshold 8 over 7'] });
@@ -137,7 +138,7 @@ describe('the order of combat actions (R3)', () => {
 
   it('rolls d12 for three, and d10 again for what is left over of seven', () => {
     const three = { 'RIPPER B': 'B1', 'RIPPER C': 'B1', 'HEWER A': 'C1' };
-    // The base of the Hewer is set to 4, so that all three units have the defence 6.
+    // The base defence of the Hewer is set to 4, so that all three possible targets have the adjusted defence 6.
     const scene = { ...scout('ATTACK 1.'), units: { 'SCOUT Y': 'A1', ...three }, chance: [9, 1] };
     expect(decide(board('', 0, { 'HEWER A': 4 }), scene)).toMatchObject({
       rolls: ['d12 1–4 HEWER A, 5–8 RIPPER B, 9–12 RIPPER C: 9'],

@@ -245,7 +245,7 @@ describe('towards (R9)', () => {
   it('keeps all nearest goals and has the list rank the spaces', () => {
     const board = row('A1-B1-C1-D1-E1-F1', 'A1 E1', 'D1');
     const scene = scout('SCOUT 1 towards nearest objective.\n   [Elevated > Random]');
-    // Both goals are two spaces from C1.
+    // From C1, both goals are two spaces away, so the list chooses the elevated space D1.
     expect(decide(board, { ...scene, units: { 'SCOUT Y': 'C1' } })).toMatchObject({ path: 'C1 D1', rolls: [] });
     // From B1, the goal A1 is nearest.
     expect(decide(board, { ...scene, units: { 'SCOUT Y': 'B1' } })).toMatchObject({ path: 'B1 A1' });

@@ -127,7 +127,8 @@ describe('the ways of a MOVE (R11, second reading)', () => {
     expect(isOwn({ words: { goal: ['s6'] } }, nearer(goal))).toBe(false);
     expect(isOwn({ words: { goal: ['s1'] } }, towards(goal))).toBe(true);
     expect(isOwn({ words: { goal: ['s6'] } }, towards(goal))).toBe(false);
-    // Over all ways, s4 is as near to s5 as s2 is to s1. The ways of a MOVE lead only to s1.
+    // In the first reading, all ways count: s4 is as near to s5 as s2 is to s1, so both are destinations.
+    // In the second reading, only the ways of a MOVE count. They lead only to s1.
     const plot = { words: { goal: ['s1', 's5'] }, reach: ['s2', 's4'] };
     expect(told({ readings, ...plot }, nearer(goal))).toBe(': s2');
     expect(told(plot, nearer(goal))).toBe(': s2 s4');
@@ -182,7 +183,8 @@ describe('the choices of a movement', () => {
   it('know the goals when they choose the destination', () => {
     const ends = (sort: string) => choice('destination', placesInReach, { list: [toGoal(sort)] });
     const plot = { words: { goal: ['s1', 's5'], enemy: ['E'] }, units: { E: 's1 s5' }, reach: ['s2', 's4'] };
-    // The goals, and the places of the unit E, are s1 and s5. s2 and s4 are equally near, but s2 is not within range.
+    // Both goals, s1 and s5, are places of the unit E. In steps, s2 and s4 are equally near to the goals.
+    // But the criterion `toGoal` measures by lines of range, and by these s2 is not nearest.
     expect(carried(plot, nearer(goal, null, ends('space'))).chosen).toEqual(['destination s4']);
     expect(carried(plot, towards(plane('enemy', 'unit'), ends('unit'))).chosen).toEqual(['goal E', 'destination s4']);
   });
@@ -235,7 +237,8 @@ describe('the choices of a movement', () => {
       'goal E',
       'destination s4',
     ]);
-    // A die chooses F of the two units. The list is then used up, so a die chooses the destination too.
+    // There are two goals, so the list applies to the goals, and a die chooses F. The list applies only once, so a die
+    // chooses the destination too.
     const two = { words: { enemy: ['E', 'F'] }, units: { E: 's6', F: 's1 s5' }, reach: ['s2', 's4'], faces: [5, 1] };
     expect(carried(two, towards(enemy, ends, list))).toMatchObject({ chosen: ['goal F', 'destination s2'] });
   });

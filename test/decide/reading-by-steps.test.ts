@@ -74,7 +74,10 @@ interface Plot {
   readonly faces?: readonly number[];
 }
 
-/** Steps of a plot, which says which acts are possible. The steps note each act that is prepared or carried out. */
+/**
+ * Steps for tests, in which the plot says which acts are possible. `prepared` notes each act that is prepared, and
+ * `tested` the first act of each tested clause.
+ */
 class PlottedSteps implements ClauseSteps {
   readonly clauses: readonly ClausePlan[];
   readonly walk: WalkRules;

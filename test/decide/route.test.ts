@@ -40,7 +40,8 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
     // From D1 the Scout can enter C1 or E1, one step away each; C1 is nearer to the mech.
     const result = route({ 'MECH A': 'B1', 'SCOUT Y': 'D1' }, 'A1 B1 D1');
     expect(result).toMatchObject({ clause: '1', path: 'D1 C1', rolls: [] });
-    // Here the escape is at the other end of the row. So the space nearer to the mech comes later in board order.
+    // Here the mech starts at D1, and the escape is at A1. So the unscouted space nearer to the mech, C1, comes later
+    // in board order.
     const back = drawn({ scenario: 6, ways: 'A1-B1-C1-D1', spaces: { A1: { escape: true } } });
     expect(route({ 'MECH A': 'D1', 'SCOUT Y': 'B1' }, 'B1 D1', [], back)).toMatchObject({ path: 'B1 C1', rolls: [] });
   });

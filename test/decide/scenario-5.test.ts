@@ -313,7 +313,7 @@ describe('Navigator H (R110)', () => {
   const navigate = (units: Units) => decide(board, { play: 'NAVIGATOR H', units: { HADES: 'A1', ...units } });
 
   it('stays where the attacks of Hades have a target', () => {
-    // Commander H prints a special attack that has no range.
+    // The special attack of Commander H has no limit of range. So the Ripper on C1 is a target.
     expect(navigate({ 'RIPPER B': 'C1' }).passed).toEqual(['1 condition', '2 condition', '3 condition']);
     expect(navigate({ 'RIPPER B': 'B1' }).passed[0]).toBe('1 condition');
   });

@@ -32,7 +32,10 @@ const original = scriptOf(sheet('Nearest > Elevated > Random'));
 const listIn = ({ procedures }: SheetScript): readonly Criterion[] =>
   procedures[0]?.clauses[1]?.acts[0]?.aims[0]?.choices[0]?.list ?? [];
 
-/** True if a decision that reads some parts of the original may differ under another sheet. */
+/**
+ * Returns true if a decision with the sheet `text` may differ from the same decision with the original. `read` reads
+ * the parts of the original that the decision needs.
+ */
 function mayDiffer(text: string, read: (script: SheetScript) => unknown): boolean {
   const reads = new ScriptReads(original);
   read(reads.script);
@@ -53,8 +56,9 @@ describe('the parts of a script that are read', () => {
     expect(listIn(original)).toHaveLength(3);
     expect(mayDiffer(withoutElevated, upTo(1))).toBe(false);
     expect(mayDiffer(withoutElevated, upTo(2))).toBe(true);
-    // The longer list differs from the original only after its last criterion. So only a reader who goes past this
-    // criterion notices the difference.
+    // The longer list has the three criteria of the original, and one more after them. So a decision can only differ if
+    // it
+    // reads on after the third criterion.
     const longer = sheet('Nearest > Elevated > Random > Highest cover');
     expect(mayDiffer(longer, upTo(3))).toBe(false);
     expect(mayDiffer(longer, upTo(4))).toBe(true);

@@ -49,7 +49,8 @@ function check(decider: Decider, state: State): void {
   // The explanation has an answer for each clause and letter that was not used.
   for (const one of whyNot(told, '').questions)
     expect(whyNot(told, one).lines.length, `${text}${one}`).toBeGreaterThan(0);
-  // There is also an answer for each thing, even for a unit that entered the board only because of the card.
+  // Also asks why each thing was not chosen. There must be an answer even for a unit that entered the board only
+  // because of the card.
   for (const thing of told.telling.things()) {
     const { lines } = whyNot(told, thing);
     expect(lines.length, `${text}${thing}`).toBeGreaterThan(0);

@@ -126,8 +126,8 @@ describe('Solo play example', () => {
 
 describe('Initiative order (book)', () => {
   it('Navigator 7, Scout 6, Stalker 6, Gunner 3: equal ones as they were drawn, the bid first', () => {
-    // In the sheet of Scenario 3, the Navigator has initiative 7. Merc Y (initiative 5) takes the place of the book’s
-    // Scout and Stalker.
+    // The cards are those of Scenario 3, whose Navigator has initiative 7. Merc Y (initiative 5) takes the place of the
+    // Scout and the Stalker in the example of the rulebook.
     const board = drawn({
       scenario: 3,
       ways: 'A1-B1',

@@ -1,4 +1,5 @@
-// Tests of steps on a position, in a small world: conditions, marks, finds, led units, and acts of a game.
+// Tests of the steps by which a procedure is read in a position, in a small world: conditions, marks, finds, led units,
+// and acts of a game.
 import { describe, expect, it } from 'vitest';
 import type { Facts, Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct, type Hands } from '../../compiler/decide/plan-actions.ts';

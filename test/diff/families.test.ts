@@ -46,8 +46,8 @@ const formsText = (row: FormRow): string =>
     .join('; ');
 
 /**
- * Returns the table of some sheets for the bot LFA. The first text has the clauses of CORP-SEC in Scenario 1, the
- * second those in Scenario 2, and so on.
+ * Returns the matrix of some sheets for the bot LFA. The first text has the clauses of CORP-SEC in Scenario 1, the
+ * second text those in Scenario 2, and so on.
  */
 const made = (...texts: string[]): Matrix =>
   matrixOf(

@@ -1,5 +1,5 @@
-// Tests that code keeps its counted length if a runtime function is renamed. By this length, the emitter decides which
-// code becomes a function.
+// Tests that a new name of a runtime function does not change the counted length of code. From this length, the emitter
+// decides which code becomes a function.
 import { describe, expect, it } from 'vitest';
 import { codeLength } from '../../compiler/emit/code-length.ts';
 

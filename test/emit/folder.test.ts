@@ -101,7 +101,7 @@ export const more = lazily(() => upper());
     const compiler = resolve('node_modules/typescript/bin/tsc');
     const { stdout } = spawnSync(process.execPath, [compiler, ...all], { cwd: folder, encoding: 'utf8' });
     for (const name of Object.keys(files)) rmSync(join(folder, name));
-    // The only error is the wrong argument.
+    // The files of the folder cause no error. The only error is the wrong argument in `wrong.ts`.
     expect(stdout.match(/^\S+: error TS\d+/gm)).toEqual(['wrong.ts(2,8): error TS2345']);
   });
 });

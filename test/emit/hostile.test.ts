@@ -84,7 +84,7 @@ describe('a sheet', () => {
       const { code } = compileSheet(sheet, { book: own });
       if (code !== null) expect(load(code)).toEqual(unharmed);
     } catch (error) {
-      // The reader of the roster refuses most of these names.
+      // The reader of the roster refuses most of these names. Such a refusal is no failure of the test.
       expect(error).toBeInstanceOf(ShapeError);
     }
   });

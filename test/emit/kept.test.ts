@@ -44,7 +44,8 @@ describe('A sheet that was compiled before', () => {
 
   it('is compiled as if its clauses had not been seen with other numbers', () => {
     const book = callistoBook();
-    // `CONTROL.` has no number, so its clause gets the number after that of the clause before.
+    // `CONTROL.` has no number, so its clause gets the next number after the clause above. The clause therefore gets
+    // other numbers in `lost(4)` than in `lost(7)`.
     const lost = (first: number): string => text.replace('4 ATTACK 1.\n', `${first} ATTACK 1.\nCONTROL.\n`);
     const numbersOf = (source: string, own = book) =>
       sheetScriptOf(readSheet(source).sheet, own.language)?.procedures.map(({ clauses }) =>

@@ -19,8 +19,8 @@ async function misread(scenario: number, ruling: string): Promise<Pair> {
 }
 
 describe('a difference is noticed', () => {
-  // The rulings are tested in scenarios in which their reading changes decisions. Scenario 3 has thresholds. Scenario 4
-  // has sub-clauses after a sub-clause that may be skipped.
+  // Each ruling is tested in a scenario in which the second reading of the ruling changes decisions. Scenario 3 has
+  // thresholds (R2). Scenario 4 has sub-clauses after a sub-clause that may be skipped (R8).
   it.each([
     ['R2', 3],
     ['R8', 4],

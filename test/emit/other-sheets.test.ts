@@ -8,7 +8,7 @@ const amount = { positions: rounds(6, 25), atBorders: 0, alsoBy: 1, seeds: 0, ch
 
 describe('a sheet', () => {
   it.each([
-    // A suppressed unit is not a target of a SUPPRESS (R36).
+    // In contrast to ATTACK, SUPPRESS must leave out targets that are already suppressed (R36).
     ['that suppresses with equipment', 6, 'breakers', 'ATTACK 2, using laser', 'SUPPRESS 2, using laser'],
     // A range that the clause prints limits the range of the equipment (R38).
     ['that says a range behind equipment', 6, 'lfa', 'ATTACK 2, using laser', 'ATTACK 2, using laser, within range 1'],

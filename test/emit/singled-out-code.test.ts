@@ -70,7 +70,7 @@ describe('a clause that refers to a choice of an act that can be left out', () =
       'lfa',
       'MOVE 1 towards objective. Find nearest enemy. MOVE 1 towards it. ATTACK 1',
     ],
-    // SUPPRESS (X) of the Disruptor hits all units of a space.
+    // The Disruptor attacks with SUPPRESS (X), which hits all units of a space.
     ['of an attack on all units of a space', 8, 'breakers', 'SUPPRESS (X). SUPPRESS 2. MOVE 1 towards it'],
     ['in a list', 5, 'breakers', 'SUPPRESS 2. SCOUT 1 to objective. [Nearest to that unit > Random]'],
     // SQUAD LEADERS may guide the unit of this clause, which then carries out only the MOVE. The attack can destroy the

@@ -16,7 +16,10 @@ const book = callistoBook();
 interface Mapped {
   readonly code: string;
   readonly lines: readonly string[];
-  /** The code at each place of the sheet to which the map leads. The keys are lines and columns, such as `12:3`. */
+  /**
+   * The code that the map connects with each place of the sheet. The keys are lines and columns of the sheet, such as
+   * `12:3`.
+   */
   readonly to: ReadonlyMap<string, string>;
 }
 

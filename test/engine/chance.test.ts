@@ -1,5 +1,5 @@
-// Tests of dice and draws. An action that lacks chance asks for the right die or card, and changes nothing. After the
-// die or card is given, the action is done.
+// Tests of dice and draws. If an action needs a die or card, the action asks for this die or card and changes nothing.
+// The action is done when the die or card is given.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { give } from '../../runtime/callisto/rules/engine/apply.ts';
@@ -119,7 +119,7 @@ describe('chance that cannot be', () => {
 
   it.each([266, -246, 10.5, Number.NaN])('%d, which no die shows, is not taken for something else', (number) => {
     const { t, action } = attack('A1', 'C1');
-    // If these numbers were stored in a byte, 266, −246 and 10.5 would become 10, which hits a defence of 7.
+    // A byte would store 266, −246 and 10.5 as 10. A roll of 10 hits a defence of 7.
     const isTaken = give(t.state, [number, 1]);
     expect(isTaken && t.apply(action).is === 'done').toBe(false);
   });

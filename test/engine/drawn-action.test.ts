@@ -41,7 +41,10 @@ function kindsOf({ uses }: Game, actions: act.Actions): string[] {
   });
 }
 
-/** Plays a game. In each position with an action of a new kind, draws all actions, and adds new kinds to `kinds`. */
+/**
+ * Plays a game. In each position with a legal action of a kind that is not in `kinds`, draws until each legal action
+ * was drawn, and adds the new kinds to `kinds`.
+ */
 function drawInGame(game: Game, index: number, policy: Policy, kinds: Set<string>): void {
   playThrough(game, { seed: 12, index, policy }, (state, actions) => {
     const before = kinds.size;

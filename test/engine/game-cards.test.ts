@@ -70,7 +70,8 @@ describe('the uses of cards', () => {
       const card = cards.names.indexOf(name);
       return Array.from(uses.strength.subarray(uses.first[card], uses.first[card + 1]));
     };
-    // Gunners A and V have a special attack with 2 and SUPPRESS with 3. The Gunners of other mechs have other values.
+    // The cards of Gunners A and V print a special attack of strength 2 and SUPPRESS of strength 3. The cards of the
+    // Gunners of other mechs print other strengths.
     expect([fights('GUNNER A'), fights('GUNNER V')]).toEqual([
       [2, 3],
       [2, 3],

@@ -1,5 +1,5 @@
-// Tests of the values that greedy players compute. The values of places must agree with a slow computation by
-// definition. Cached values must agree with those of a player without a cache.
+// Tests of the values that greedy players compute. The values of places must agree with a slow computation that follows
+// their definition. Cached values must agree with the values of a player without a cache.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
@@ -156,8 +156,8 @@ describe('the value of a place', () => {
     };
     remainingShares.fill(179);
     spreadValues(boardOf(line), line.shut, wantsFor(line.wants), 0, 0);
-    // The expected values, from the end of the line: 1000; then 1000 · 179 / 256 = 699; then 699 · 179 / 256 = 488,
-    // which the door reduces to 488 · 141 / 256 = 268; then 187.
+    // The expected values of the places, from the last place to the first: 1000; 1000 · 179 / 256 = 699;
+    // 699 · 179 / 256 = 488, which the shut door reduces to 488 · 141 / 256 = 268; 268 · 179 / 256 = 187.
     expect([...worthRows.subarray(0, 4)]).toEqual([187, 268, 699, 1000]);
   });
 
@@ -332,7 +332,7 @@ describe('the value of a fight', () => {
     return { state, plan, blows: new FightValues(plan) };
   }
 
-  /** Returns the expected values: 200 times the chance of a hit, because a unit without cards loses nothing else. */
+  /** Returns the expected values. The unit has no cards to lose, so a value is 200 times the chance of a hit. */
   const expected = (state: State): number[] =>
     places.names.map((_name, here) => {
       const total = totalDefence(game, state, unit, here);

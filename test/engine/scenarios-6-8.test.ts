@@ -59,7 +59,7 @@ describe('Scenario 6', () => {
 
   it('a deactivated mech can be targeted: without cards it is neutralised', () => {
     const t = table(game, { units: { HADES: 'C1 asleep', 'RIPPER C': 'C1' }, breakers: { hand: 'RIPPER C' } });
-    // HADES has a total defence of 9 (base 9, range 0), so the 9 hits.
+    // HADES has a total defence of 9 (base 9, range 0), so the rolled 9 is a hit.
     t.roll(9, 1).play('RIPPER C', 'ATTACK (2)', 'HADES');
     expect([t.now.neutralised, t.where('HADES'), t.now.escaped]).toStrictEqual([['HADES'], null, []]);
     expect(t.pile('lfa', 'out')).toStrictEqual({ 'COMMANDER H': 1, 'GUNNER H': 2, 'NAVIGATOR H': 2 });

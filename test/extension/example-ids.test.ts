@@ -10,6 +10,7 @@ const idsOf = (titles: readonly string[]): string[] =>
 
 test('two examples with one title have two identifiers, and results of this title alone have the same', () => {
   expect(idsOf(['a', 'b', 'a'])).toEqual(['file\na', 'file\nb', 'file\na\n2']);
-  // If the user runs only the title `a`, the server answers with both examples of this title.
+  // Two examples of a file have the title `a`. If the user runs only this title, the server answers with both examples,
+  // and their identifiers must be the same as in the whole file.
   expect(idsOf(['a', 'a'])).toEqual(['file\na', 'file\na\n2']);
 });

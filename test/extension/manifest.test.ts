@@ -43,7 +43,9 @@ it('offers exactly the commands that it has', () => {
   for (const one of lensCommands) expect(has, one).toContain(one);
 });
 
-/** Settings without a step in VS Code. The log that this setting writes is always empty in the tests. */
+/**
+ * Settings that no step of the tests in VS Code changes. The log that this setting writes is always empty in the tests.
+ */
 const unpressed = ['botbook.trace.server'];
 
 it('has a step in a real VS Code for each command, view and setting', () => {

@@ -1,4 +1,5 @@
-// Tests that files are written whole or not at all: on a full disk, with other owners, and after killed runs.
+// Tests that a file is written whole or not at all: on a full disk, if the file belongs to another user, and if an
+// earlier run was killed.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
@@ -40,7 +41,7 @@ const systemError = (code: string): Error => Object.assign(new Error(code), { co
 function fillDisk(bytes: number): void {
   let left = bytes;
   const put = (descriptor: number, text: Uint8Array, from: number, length: number, at: number): number => {
-    // Bytes that replace old bytes need no space.
+    // Bytes that replace existing bytes of the file need no more space on the disk.
     const old = Math.max(0, fs.fstatSync(descriptor).size - at);
     const fitting = Math.min(length, left + old);
     if (fitting <= 0) throw systemError('ENOSPC');

@@ -36,7 +36,7 @@ describe.each(sheets)('$path', ({ path, text }) => {
       const line = lines[at] ?? '';
       if (line.trim() === '') continue;
       const broken = breaks[name]?.(line, random) ?? '';
-      // Skips an edit that broke no line: the line is now empty, is a comment, or continues the line above.
+      // An edit is skipped if it broke no line: the line is now empty, is a comment, or continues the line above.
       if (/^\s*(?:#|$)/.test(broken) || (/^\s/.test(broken) && /^\S/.test(line))) continue;
       const text2 = lines.with(at, broken).join('\n');
       const own = clauseAt(text, at + 1);

@@ -110,7 +110,7 @@ describe('support', () => {
       'Reserve Combat Group: First Squad, AA Turret, Reserve Combat Group: Second Squad',
       ['2 Reserve Combat Group [First Squad] [Second Squad]', '1 AA Turret'],
     ],
-    // The player may name the group of a drone later.
+    // A drone without a group stays a purchase of its own, because the player may name its group later.
     ['AA Drone: First Squad, AA Drone', ['1 AA Drone [First Squad]', '1 AA Drone']],
   ])('bought in parts is one purchase: `%s`', (written, purchases) => {
     expect(bought(written, force)).toEqual(purchases);

@@ -1,5 +1,5 @@
-// Tests of whole set-ups. A checker that shares no code with the program finds filled set-ups legal. Choices are
-// checked. A set-up may end when real dice are missing.
+// Tests of whole set-ups. A checker that shares no code with the program must find each filled set-up legal. Other
+// tests are about the choices of players, rounds, pieces of terrain, and edited or damaged books.
 import { describe, expect, it } from 'vitest';
 import type {
   BattleBook,

@@ -244,8 +244,8 @@ describe('support sets', () => {
     // One of the 60 sets has two AA Drones, which the sheet now forbids.
     const oneDrone = heavygearRules(['AA Drone                   1 SP', 'AA Drone                   1 SP (max 1)']);
     expect(setsOf(500, 1, 2, oneDrone).count).toBe(59n);
-    // The program recognises the option by its limit of Combat Groups, not by its name. A group is in one purchase
-    // only.
+    // The program recognises the option for Reserve Combat Groups by its limit of Combat Groups, and not by its name.
+    // So with another name, each group is still in one purchase only.
     expect(
       setsOf(500, 1, 2, heavygearRules(['Reserve Combat Group       1', 'Reserves                   1'])).count,
     ).toBe(60n);

@@ -72,7 +72,10 @@ const shown = (faults: readonly HouseFault[]): string[] =>
 describe('the house', () => {
   const house = readHouse(houseFiles('.'));
 
-  /** Returns the faults of the house with new files. If a file with the same path exists, the new file replaces it. */
+  /**
+   * Returns the faults of all files of the project, together with new files. A new file replaces a file with the same
+   * path.
+   */
   const faultsWith = (files: ReadonlyMap<string, string>): HouseFault[] =>
     houseFaults([...house.filter(({ path }) => !files.has(path)), ...readHouse(files)]);
 
@@ -88,8 +91,8 @@ describe('the house', () => {
     expect(shown(houseFaults(house))).toEqual([]);
   });
 
-  // The files that `botbook new` makes are read together with all other files. A name that is used twice is therefore a
-  // fault.
+  // The test checks the files that `botbook new` makes together with all other files. So a name in a new file is a
+  // fault if another file has the name already.
   it.each([
     ['game', gameFiles('.', 'riverfolk', 'game')],
     ['game of tables', gameFiles('.', 'riverfolk', 'tables')],

@@ -1,5 +1,5 @@
-// Tests that the neutral source files contain no name from the data of the first game and no word of its rules. These
-// files and the interfaces of games also contain no words of the book of tables.
+// Tests that the neutral source files contain no name from the data of Callisto and no word of its rules.
+// These files and the interfaces of games also contain no words of the books of tables, such as Heavy Gear.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';
@@ -58,10 +58,7 @@ const neutral = globSync([
  */
 const exempt = [/\/\*[\s\S]*?\*\/|\/\/.*$/gm, /\b(?:example|doc):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g];
 
-/**
- * The words of the first game that a file may contain, each file with its reason. Remove a row if it is no longer
- * needed.
- */
+/** The words of Callisto that a file may contain, each file with its reason. Remove a row if it is no longer needed. */
 const left: Readonly<Record<string, readonly string[]>> = {
   // A message shows header lines as examples. Header lines of another game would do as well.
   'grammar/titles.ts': ['callisto', 'lfa'],
@@ -70,8 +67,8 @@ const left: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Help texts of diagnostics that explain the grammar with a line of the first game. Each has a list of its words of the
- * game.
+ * The words of the first game that the texts of a diagnostic may contain, by the name of the diagnostic. These texts
+ * explain the grammar with a line of the first game.
  */
 const shown: Readonly<Record<string, readonly string[]>> = {
   'no-game': ['callisto'],
@@ -112,7 +109,7 @@ describe('the neutral rooms', () => {
 const tableWords =
   /\b(?:heavy ?gear|missions?|terrain|combat groups?|held in reserve|priority levels?|deployment|threat values?|leadership|airstrikes?|night|fog|dusk|white sand|unusual effects?|table effects?|support (?:options?|points?)|static models?|narrow edge|command points)\b/gi;
 
-/** The words of the book of tables that a file may contain, each file with its reason. */
+/** Exceptions: for a file, the words of the book of tables that the file may contain, with the reason. */
 const leftOfTables: Readonly<Record<string, readonly string[]>> = {
   // The word means the terrain of a hex map here, which other games have too.
   'compiler/language/words/hexes/hex-entries.ts': ['terrain'],

@@ -365,8 +365,8 @@ describe('properties', () => {
         list,
         fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 60, maxLength: 60 }),
         (given, chain, shown) => {
-          // All supplied faces are at most 8, so every die has them. A repeated roll takes the next face. Two faces of
-          // 1 follow the supplied faces.
+          // Each supplied face is at most 8, so each die has the face. The two faces of 1 at the end are for rolls that
+          // are made again.
           const once = (): unknown => choose(choice([...chain, random]), made(given), faces(...shown, 1, 1));
           expect(once()).toEqual(once());
         },

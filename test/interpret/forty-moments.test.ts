@@ -64,7 +64,7 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
       'lfa',
       { unit: 'Scout Y' },
     );
-  /** Returns the route of the mech that the tiebreak list chooses (R21). */
+  /** Returns the route that the tiebreak list chooses for the mech (R21). */
   const route = (facts: ReturnType<typeof at>): string[] => {
     const { act, choice } = choiceOf(plan, 'thing');
     const given = act.limits['route'];

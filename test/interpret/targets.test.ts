@@ -194,7 +194,8 @@ describe('more targets', () => {
 
 describe('a move next to an enemy (R108)', () => {
   const plan = planOf('MOVE 1 adjacent to an enemy unit. [Nearest to prisoner > Random]', 'lfa', 5);
-  // The scouted space b brings Hades next to Ripper B. Ripper C, who is with the prisoner, is four spaces away.
+  // In the scouted space b, Hades would be next to Ripper B. Ripper C, who is with the prisoner, is four spaces away
+  // from Hades.
   const facts = seat(
     {
       ways: ['h b c d e', 'h x c'],

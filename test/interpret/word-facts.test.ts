@@ -118,8 +118,8 @@ describe('letters that name nothing, or stay where they are (R10)', () => {
     expect(goalsBy(near(actor('unit')))).toEqual(['b', 'c']);
     expect(goalsBy(near({ is: 'chosen', role: 'actor', sort: 'unit' }))).toEqual(['b', 'c']);
     expect(goalsBy(near(plane('laser', 'token')))).toEqual(['b']);
-    // A limit on the distance from the places of the acting unit is left out, like a limit on the distance from the
-    // unit itself.
+    // The goal has a limit on its distance from the places of the acting unit. This limit does not count, and neither
+    // does a limit on the distance from the unit itself.
     expect(goalsBy(at(plane('laser', 'token'), ballAround(actor('unit'), 'way', 0)))).toEqual(['a']);
   });
   it('keep a distance from something else', () => {

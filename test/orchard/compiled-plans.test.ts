@@ -212,8 +212,8 @@ describe('emitted code for sets of five words', () => {
     };
     answerAll(500);
     const growths = Array.from({ length: 11 }, () => answerAll(10)).toSorted((a, b) => a - b);
-    // The limit is 4 bytes for each answer. An object would take at least 12 bytes, and the measurement itself takes
-    // some.
+    // An answer may take 4 bytes. An object takes at least 12 bytes, so an answer cannot make an object. The 4 bytes
+    // are for the measurement, which takes memory too.
     expect(growths[5]).toBeLessThan(10 * turns.length * functions.length * 4);
   });
 });

@@ -44,14 +44,15 @@ describe('a compiled sheet of the orchard', () => {
       const script = board.scriptOf(text);
       const sheet = await board.bound(text, width);
       const used = new Set<string>();
-      // On other boards and with other widths, fewer positions are tried, so some clauses never apply. The proof
-      // `rounds` tries 400 positions on the widest board too.
+      // Only the board of width 1 is tried with many positions. In the other cases, fewer positions are tried, so some
+      // clauses never apply. The proof `rounds` tries 400 positions on the widest board too.
       const isThorough = width === 1 || (gardens === 159 && rounds(0, 1) === 1);
       const positionCount = isThorough ? (gardens === 5 ? 1000 : 400) : 100;
       // Some clauses of the neighbour apply in few positions.
       const fewPositions = Math.ceil(positionCount / (!isThorough ? 4 : name === 'neighbour' ? 1 : 2));
       const { positions, roster, game } = board;
-      // The largest number (6 or 60) is a multiple of each die of the board.
+      // Random numbers become faces by their remainder. The largest number (6 or 60) is a multiple of each die of the
+      // board, so all faces of a die are equally likely.
       const faces = fc.array(fc.integer({ min: 1, max: board === small ? 6 : 60 }), { minLength: 12, maxLength: 12 });
       fc.assert(
         fc.property(positions, fc.constantFrom(...roster.seasons), faces, (position, { name: card }, all) => {

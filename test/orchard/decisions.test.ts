@@ -115,7 +115,8 @@ describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree
   });
 
   it('prefers pear trees among equals, then most fruit', () => {
-    // No plum tree has fruit and no garden is dry, so all three trees are in the third row.
+    // No plum tree has fruit, and no garden is dry. The three ripe trees are therefore in the third row of the ranking
+    // `FINEST TREES`.
     const trees = 'Apple 8 at Old 0, Plum 1 at Gate 0, Pear 1 at Wall 3, Apple 1 at Wall 5, Pear 2 at Hill 4';
     expect(decided(trees, 'Basket 1 at Wall 0, Basket 2 at Hill 0')).toMatchObject({
       clause: '4',

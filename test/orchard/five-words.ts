@@ -115,7 +115,8 @@ export function nearest(
 
 /**
  * Returns true if a garden is between `least` and `farthest` away from the set `first`. With the metric `byWay`, only
- * the nearest garden of the set counts. With another metric, any garden of the set can fulfil this.
+ * the distance to the nearest garden of the set counts. With another metric, the distance to any garden of the set is
+ * enough.
  */
 function isWithin(turn: Turn, by: Metric, garden: number, least: number, farthest: number): boolean {
   if (by === byWay) {

@@ -19,7 +19,7 @@ const clauses = `# A clause: a condition, a colon, an action. Without a conditio
 
 const neighbour = { name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR', title: 'Neighbour' };
 
-/** Returns the orchard with other walk rules. */
+/** Returns the orchard game with the walk rules `walk` in place of its usual walk rules. */
 export const orchardBy = (walk: WalkRules): GameDeclaration & { readonly walk: WalkRules } => ({
   name: 'orchard',
   title: 'The Orchard',

@@ -1,4 +1,4 @@
-// The names of the orchard that plans use.
+// The names that the plans of orchard sheets use. `never` means that there is no such name.
 export interface OrchardNames {
   readonly planes: 'ripe' | 'watered' | 'full' | 'filled';
   readonly made: never;

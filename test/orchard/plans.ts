@@ -116,8 +116,8 @@ export class PlanMaker {
   }
 
   /**
-   * Returns the intersection of two random sets, or the things of this intersection at some places. If `it` has a
-   * meaning here, one of the two sets is `it`.
+   * Returns the intersection of two sets, or the things of this intersection that are at some places. If `it` can be
+   * used here (`asked`), one of the two sets is `it`.
    */
   private overlap(depth: number, asked: readonly Sort[]): SetNode {
     const { random } = this;

@@ -105,7 +105,8 @@ describe('a phrase that no sheet can have', () => {
     ['action', 'ATTACK 2, targeting half of the enemies', 'BB2007'],
     // “Near each other” has several meanings for three things (R139).
     ['condition', 'Three enemies within 2 spaces of each other', 'BB2007'],
-    // It is unclear whether `no enemies` means the whole board or the space before it.
+    // It is unclear whether `no enemies` means no enemies on the whole board, or no enemies in the space that `Space`
+    // means.
     ['condition', 'Space elevated and no enemies', 'BB2062'],
     // The number of objectives cannot be compared with an enemy.
     ['condition', 'Fewer objectives than enemy', 'BB2006'],

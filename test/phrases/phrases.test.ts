@@ -145,8 +145,8 @@ describe('a chain of things', () => {
   it.each(['adjacent to', 'within 2 spaces of', 'nearest to', 'shared with'])(
     'with `%s` has few readings that can still win, however long it is',
     (link) => {
-      // A chain of five links can be put into brackets in 42 ways, a Catalan number. The chart must not keep all of
-      // them.
+      // A chain of five links can be read in 42 ways (a Catalan number), because each way has other brackets. The chart
+      // must not keep all of these readings.
       const chart = new Chart(chain(link, 5), 'thing', reader.vocabulary);
       expect(chart.isTooLong).toBe(false);
       expect(chart.from(0).filter(({ cat, to }) => cat === 'thing' && to === chart.words.length).length).toBeLessThan(

@@ -28,7 +28,8 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'Escape pod occupied by enemy: ATTACK (2), targeting that escape pod',
     breakers5,
   ],
-  // `Not on it` denies every such thing, here every laser or objective (R185).
+  // `Not on it` excludes the spaces of all such things, and not only of one: here of all lasers, or of all objectives
+  // (R185).
   ['condition', 'Within 2 spaces of a laser but not on it', 'Within 2 spaces of a laser but not in its space', lfa6],
   [
     'destination',
@@ -129,7 +130,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['criterion of units', 'No other enemy shares its space', 'Sharing its space with no other enemy'],
   ['criterion of units', 'No enemy shares its space', 'Sharing its space with no other enemy'],
   ['row', 'Ripper, no other enemy shares its space', 'Ripper sharing its space with no other enemy'],
-  // Phrases with `the one`, with other words for its space, and with words for figures.
+  // Phrases with `the one`, and with everyday words for a shared space, for points and for cover.
   [
     'clause',
     'Two or more enemies adjacent: ATTACK 1, targeting the one that is suppressed',
@@ -211,7 +212,8 @@ describe('a sentence says an action once', () => {
 
 describe('the sentence about `other` units in a list', () => {
   it.each([
-    // A target is never one of the bot’s units, so `other` leaves out only the acting unit.
+    // The candidates are targets, and a target is never one of the bot’s units. So `other` can exclude only the acting
+    // unit.
     [
       'criterion of units',
       'Furthest from other friendly units',

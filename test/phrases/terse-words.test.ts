@@ -1,5 +1,5 @@
-// Tests of terse wordings in the manner of the book. Each must mean the same as other words of the book. Words that
-// make no sense in any sheet must be refused, with a message that people can read.
+// Tests of wordings that are as terse as the wordings of the book. Each terse wording must mean the same as a longer
+// wording of the book. Words that make no sense in any sheet must be refused, with a message that people can read.
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../writer/phrases.ts';
 import { callistoBook } from '../support/emit-all.ts';

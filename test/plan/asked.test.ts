@@ -16,8 +16,8 @@ describe('the questions of a part', () => {
     expect([itSorts, freeSorts, planes, isClosed]).toEqual([['tree'], [], ['tree', 'dry'], true]);
     expect(questionsIn(some(at(that('tree'), dry))).freeSorts).toEqual(['tree']);
     expect(questionsIn(near)).toMatchObject({ itSorts: ['tree'], freeSorts: [] });
-    // The inner `where` tests spaces, so `it` of the sort `space` is the tested space. `it` of the sort `tree` gets no
-    // meaning inside this part of the plan, so its meaning must come from outside.
+    // The inner `where` tests spaces, so `it` of the sort `space` is the tested space. This part of the plan has no
+    // test of trees, so the meaning of `it` of the sort `tree` must come from another part.
     expect(questionsIn(where(dry, some(at(that('tree'), that('space'))))).freeSorts).toEqual(['tree']);
   });
 

@@ -24,9 +24,10 @@ function print({ scenario, widths, positions, examples, borders, decisions, aske
 await prove(
   {
     name: 'agree',
-    // `positions` is the number of positions of each sheet, and `borders` the number at each kind of border. `seeds` is
-    // the number of seeds for each example, and `changes` the number of changed sheets. The default readings decide
-    // each position of a game, and so do `readings` other combinations, which take turns.
+    // `positions` is the number of positions of each sheet. `borders` is the number of positions at each kind of
+    // border. `seeds` is the number of seeds for each example, and `changes` the number of changed sheets. Each
+    // position of a game is decided with the default readings, and with `readings` other combinations of readings.
+    // Successive positions take successive combinations.
     numbers: { positions: 1000, borders: 20, seeds: 1, changes: 2, readings: 3, seed: 2200 },
     texts: { scenarios: '' },
   },

@@ -1,5 +1,6 @@
 // Proof that no side wins nearly all games on any board. The greedy policy plays against itself and against each bot.
-// The boards are stand-ins, so the proof shows that they can be played.
+// The boards are stand-ins, so the proof says only that these boards can be played, and nothing about the printed
+// boards.
 import { Player, noTotals, type Players, type Totals } from '../../runtime/callisto/players/simulate.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { emittedGame, widthsOf } from '../support/emitted.ts';
@@ -17,7 +18,7 @@ const people: readonly Pairing[] = [
   { name: 'greedy against greedy', players: { breakers: greedy, lfa: greedy }, least: 15 },
 ];
 
-/** The smallest percentage is lower for a bot, because a bot plays by its sheet and not to win. */
+/** Games with a bot have a lower percentage, because a bot plays by its sheet and not to win. */
 const bots: readonly Pairing[] = [
   { name: 'LFA bot', players: { breakers: greedy, lfa: 'bot' }, least: 10 },
   { name: 'Breaker bot', players: { breakers: 'bot', lfa: greedy }, least: 10 },

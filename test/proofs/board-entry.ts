@@ -49,7 +49,8 @@ function necessaryTaps({ borders, spaces }: BoardDraft): number {
 }
 
 /**
- * A board may need at most this multiple of its smallest number of taps. For some boards, `limits` has a further limit.
+ * For each board, the page may need at most this multiple of the smallest possible number of taps. For some boards,
+ * `limits` has a further limit of taps.
  */
 const share = 1.05;
 const limits: Readonly<Record<number, number>> = { 1: 75, 8: 136 };

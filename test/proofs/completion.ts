@@ -59,15 +59,18 @@ function endsBehind(label: string, categories: readonly Category[]): string[] {
 const words = new Set<CompletionEntry['kind']>(['word', 'verb', 'value', 'phrase']);
 
 /**
- * Words that may be necessary between an offer and the rest of a phrase. For example, the offer `in squad` needs a
- * letter.
+ * True if an offer leads to a complete phrase. Tries the rest of the phrase in the book, then a phrase that a search
+ * finds.
+ * The last attempt takes the longest: it accepts one offer after another. It prefers offers of a whole phrase to offers
+ * of a word.
  */
 const between = ['', 'A', 'Y', '2', 'unit'];
 
 /**
- * True if an offer leads to a complete phrase. Tries the rest of the phrase in the book, then a phrase that a search
- * finds.
- * The last attempt takes the longest: to choose offer after offer (whole endings before single words).
+ * True if an offer leads to a complete phrase. First tries the rest of the phrase in the book, then an ending that a
+ * search finds.
+ * The last attempt takes the longest: it takes the first offer again and again, and prefers offers that complete the
+ * phrase.
  */
 function hasEnd(
   document: ServiceDocument,
@@ -85,7 +88,7 @@ function hasEnd(
   const outlook = outlookOf(reader.vocabulary);
   const way = { ends: () => endsBehind(label, categories), isPatient: true };
   const wholes = categories.map((category) => [outlook.completion(phrase, category, anything, way), category] as const);
-  // The reader of sheets must read the phrase too, because the search uses another chart.
+  // The reader of sheets must also read the phrase that this search finds, because the search uses another chart.
   if (wholes.some(([whole, category]) => whole !== null && reader.tries(whole, category).reads)) return true;
   let text = document.text.slice(0, start).replace(/[^\S\n]*$/, ' ') + label;
   const all = [...categories, 'row' as const];
@@ -157,8 +160,8 @@ function tryPlaces(step: number, stepOfEnds: number, sheets: string, progress: (
 await prove(
   {
     name: 'completion',
-    // Every place with a number divisible by `step` is tried. At every `ends`-th tried place, some offers are followed
-    // to complete phrases. `show` is the number of printed failures.
+    // Tries every `step`-th place of the sheets. At every `ends`-th of these places, some offered words are followed
+    // until they complete a phrase. `show` is the number of failures that are printed.
     numbers: { step: 2, ends: 97, seed: 0, show: 10 },
     texts: { sheets: '' },
   },

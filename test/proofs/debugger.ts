@@ -14,7 +14,8 @@ const form = { name: 'debugger', numbers: { decisions: 5000 }, texts: { scenario
 const bots = ['breakers', 'lfa'] as const;
 
 /**
- * The examples of Unbreakable. For these examples and for `namedScenarios`, no separate evaluator of conditions exists.
+ * Files with examples of Unbreakable. In these examples and in `namedScenarios`, the conditions at the stops are not
+ * judged, because no separate evaluator exists for Unbreakable.
  */
 const ofExamples = ['crawlers', 'runaway'].map((name) => `procedures/unbreakable/examples/${name}.example`);
 const namedScenarios = ['unbreakable/special-delivery', 'unbreakable/runaway'];
@@ -64,8 +65,8 @@ await prove(form, (words, report: ProofReport) => {
     const judge = new ConditionJudge(scenario);
     const cards = new SteppedCards(source, judge, (most) => random.below(most));
     for (const card of source.cards) {
-      // Two thirds of the cards that choose without lists are skipped. Cards with lists are rarer and give more to
-      // compare.
+      // Cards with lists are rare and give more to compare, so all of them are stepped through. Two thirds of the other
+      // cards are skipped.
       if (random.below(3) > 0 && !usesLists(card.posed)) continue;
       if (cards.counts.decisions >= each) break;
       step(cards, card, { scenarios: scenario, decisions: words.decisions, seed: words.seed });

@@ -16,8 +16,8 @@ import { setUpSkirmish } from '../unbreakable/engine/random-skirmish.ts';
 import { grouped, prove } from './kit.ts';
 
 /**
- * The most games that slow players play before the measurement of memory. `searchedRounds` has the rounds of this
- * measurement for slow players.
+ * If players are slow, at most this number of games is played before memory is measured. `searchedRounds` has the
+ * number of rounds of the measurement for slow players.
  */
 const mostSearched = 300;
 const searchedRounds = { rounds: 9, gamesOfRound: 40 };
@@ -25,10 +25,10 @@ const searchedRounds = { rounds: 9, gamesOfRound: 40 };
 await prove(
   {
     name: 'deliveries',
-    // `games` is the number of games of Special Delivery, and `runaways` of games of Runaway with drawn platoons.
-    // `skirmishes` is the number of skirmishes of at most `decisions` decisions. The random player plays every second
-    // game. Every `every` actions, the state is written and read as a position. If `measured` is not 0, memory is
-    // measured after this number of games.
+    // `games` is the number of games of Special Delivery. `runaways` is the number of games of Runaway, each with drawn
+    // platoons. `skirmishes` is the number of skirmishes of at most `decisions` decisions each. The random player plays
+    // every second game. Every `every` actions, the state is written as a position and read again. If `measured` is not
+    // 0, memory is measured after `measured` games.
     numbers: { games: 500, runaways: 200, skirmishes: 500, decisions: 300, every: 40, measured: 0, game: 0, seed: 1 },
   },
   async ({ games, runaways, skirmishes, decisions: most, every, measured, game: first, seed }, report) => {

@@ -1,4 +1,5 @@
-// Descriptions of the proofs: for the terminal, and for the page with the place and the duration of each proof.
+// Descriptions of the proofs: a list for the terminal, and a table for a page. The table says where each proof runs and
+// how long the proof takes.
 import { packagesOf } from '../../tools/programs.ts';
 import { sumOf } from './kit.ts';
 import { proofs, type Proof } from './table.ts';

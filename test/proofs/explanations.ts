@@ -35,8 +35,8 @@ const callisto = builtInGames.gameNamed('callisto');
 const longestLine = 220;
 const usualLine = 140;
 /**
- * The greatest number of words in 95 % of the explanations. The printed procedure and the instructions for the physical
- * table do not count.
+ * At least 95 % of the explanations must have at most this number of words. The printed procedure and the instructions
+ * for the physical table do not count.
  */
 const usualWords = 60;
 /** The share of long explanations is judged only after this number of decisions. */
@@ -184,7 +184,8 @@ function judge(decider: Decider, state: State, figures: Figures, fault: (text: s
   const place = { game: decider.game, state: seated.state, side, index, script, facing, procedure, readings: {} };
   const unit = decider.game.cards.unit[card] ?? at.none;
   const judged = new Judged(told, new CallistoHands(place, unit), figures);
-  // A unit that is off the board first enters the board. So the facts before its entry do not fit the decision.
+  // A unit that is off the board enters the board at the start of its decision. So facts from the time before this
+  // entry do not fit the decision.
   const isOnBoard = unit === at.none || state.bytes[at.unitPlace + unit] !== at.none;
   for (const problem of isOnBoard ? judged.candidateFaults() : []) fault(`${where}: ${problem}:\n${text}`);
   const [claims, { passed }] = [explainer.claims(), resolved.decision];

@@ -1,8 +1,8 @@
 // Proof with damaged and random texts. For each text, the parser returns a tree, and all spans are inside the text.
 // Formatting keeps the words of a text without errors.
-// Every third text: a place has at most one error of a code, and a check of only the changed sections reports the same
+// In every third text, a place has at most one error of a code. A check of only the changed sections reports the same
 // errors.
-// Every 25th text: `check`, and for some texts `lint`, finds the same with and without the cache.
+// For every 25th text, `check` finds the same with and without the cache; for some of these texts, `lint` does too.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -194,8 +194,8 @@ async function commandsWithCache(folder: string) {
     const { diagnostics, suppressed, procedures, clauses } = linted?.sheet ?? fail('the sheet was not linted');
     return { diagnostics, suppressed, procedures, clauses };
   };
-  // True if the result of a text should be in the cache and is not. A text that names no known game has no data, so its
-  // result is never stored.
+  // True if the cache should have the result of a text but does not have the result. If a text names no known game, the
+  // cache never stores a result for the text.
   const isLost = (text: string): boolean => {
     const texts = textsBehind(bookPath, text);
     return texts !== null && results.find('check', () => texts) === null;

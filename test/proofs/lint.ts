@@ -16,7 +16,10 @@ function counted(faults: readonly Fault[]): Map<string, number> {
   return kinds;
 }
 
-/** The counts of a stage, such as findings and checks. */
+/**
+ * The numbers of a stage: its findings, the findings that were at stake in games (`tried`), its claims, and the answers
+ * about these claims.
+ */
 interface Looked {
   readonly findings: number;
   readonly tried: number;

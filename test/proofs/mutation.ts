@@ -27,7 +27,10 @@ const rooms: Readonly<Record<string, string>> = {
 const floor = 0.92;
 const many = 200;
 
-/** The most faults of a file, unless the options name the file. The limit spreads the faults over many files. */
+/**
+ * The greatest number of faults that are tried in one file, unless the options name the file. The limit spreads the
+ * faults over many files.
+ */
 const mostOfFile = 40;
 
 /** Folders that are not copied. The command line is bundled in the copy. */

@@ -1,5 +1,5 @@
-// Proof of the page as an app. The page works without its host, and an update waits for the person. A crash loses at
-// most the event that is just being stored. A second tab or a full disk loses no game.
+// Proves that the page works as an app. The page works without its host, and a new version waits until the person
+// accepts it. A crash loses at most the event that is just being stored. A second tab or a full disk loses no game.
 // A part of the proof also runs in Firefox and WebKitGTK.
 import { chromium, type Browser } from 'playwright-core';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,8 @@
 // Measures the page on a small screen with a processor that is four times slower: the first opening, a later opening,
-// and two times after a touch.
-// These are the time until the decision with its explanation, and the time until the board, which is drawn later.
-// Between touches, a person moves pieces, and the page prepares the next card. The times without such pauses are
+// and two durations after a touch.
+// The durations are the time until the decision with its explanation, and the time until the board, which is drawn
+// later.
+// Between touches, a person moves pieces, and the page prepares the next card. The durations without such pauses are
 // measured too.
 // The printed times are longer on a busy machine.
 import type { Page } from 'playwright-core';

@@ -42,7 +42,10 @@ SCOUT
    [Fewest enemies > Random]
 `;
 
-/** The number of times that a sheet is edited and compared. */
+/**
+ * The number of edits of each sheet. After each edit, the answers of the page are compared with the answers of an
+ * editor.
+ */
 const turnsOfSheet = 5;
 
 async function openSite(browser: Browser, address: string, faults: string[]): Promise<Page> {

@@ -168,8 +168,9 @@ const studied = {
 };
 
 /**
- * Returns a function that describes a study in shards, with four combinations. Its argument is the name of the folder
- * for the shards. The single run for comparison has one shard for each combination.
+ * Writes two studies of the same games, with four combinations: with one shard for each combination, and with many
+ * shards. Returns a function that describes the run of the second study. The argument of the function is the name of
+ * the folder for the shards.
  */
 function studyInShards(cwd: string, games: number, shards: number, seed: number): RunOf {
   const each = games / studied.readings.length;

@@ -193,8 +193,8 @@ class Soak {
   }
 
   /**
-   * Throws if the server does not report the diagnostics of a new check. A server that sends diagnostics by itself has
-   * two minutes.
+   * Throws unless the server reports the same diagnostics as a check of the same text outside the server. A server that
+   * sends diagnostics by itself has two minutes to send them.
    */
   private async agree(uri: string): Promise<void> {
     const { client, session } = this;

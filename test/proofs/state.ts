@@ -25,7 +25,8 @@ function printOfFiles(): string {
   if (status !== 0) return hash.update(String(Date.now())).digest('hex');
   for (const path of stdout.split('\0').toSorted()) {
     const file = join(checkout, path);
-    // Pages and pictures do not change programs. The link `node_modules` does not belong to the checkout.
+    // Pages and pictures do not change programs, so a passed run stays valid when they change. The link `node_modules`
+    // does not belong to the checkout.
     if (path === '' || path === 'node_modules' || /\.(?:md|png)$/.test(path) || !existsSync(file)) continue;
     hash.update(`${path}\0`).update(readFileSync(file));
   }
@@ -40,7 +41,7 @@ export class PassedRuns {
     this.runs = existsSync(this.file) ? (JSON.parse(readFileSync(this.file, 'utf8')) as Passed) : {};
   }
 
-  /** Returns the seconds of a run that has passed; null if the run has not passed. */
+  /** Returns the time, in seconds, of a run whose checks passed; null if the run has not passed yet. */
   secondsOf(words: string): number | null {
     return this.runs[words] ?? null;
   }

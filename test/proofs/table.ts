@@ -36,7 +36,7 @@ const eachSeed = (count: number, words: string): readonly string[] =>
 const eachRest = (count: number, words = ''): readonly string[] =>
   Array.from({ length: count }, (_none, rest) => `--of ${count} --rest ${rest} ${words}`.trim());
 
-/** Returns the runs of a proof whose sample is its whole run. */
+/** Returns the whole run and the sample of a proof. Both are the same run. */
 const always = (seconds: number, words = ''): Pick<Proof, 'whole' | 'sample'> => ({
   whole: { words: [words], seconds },
   sample: { words: [words], seconds },

@@ -198,7 +198,8 @@ await prove({ name: 'taps', numbers: { turns: 40, games: 50, seed: 1 } }, ({ gam
           report.fault(
             `turn ${index}, Scenario ${turn.scenario}: ${String(error)} ${JSON.stringify(turn.deeds)}; shown is: ${foot}`,
           );
-          // The page must show the list of games before the next turn, and not the unfinished game.
+          // After an error, the page can still show the unfinished game. The next turn begins at the list of games, so
+          // the page is opened there.
           await page.goto(`${address}#games`);
           await page.reload();
         }

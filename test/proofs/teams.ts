@@ -15,7 +15,7 @@ import {
 import { teamGame } from '../support/team-table.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 
-/** The most games in which the proof searches a rare phase. */
+/** The proof plays at most this number of further games to find a phase that the other games have not reached. */
 const mostSearched = 50_000;
 
 /** The actions that the rules for four players change. Each must be among the compared actions. */
@@ -78,7 +78,7 @@ await prove(
           compared.set(kind, (compared.get(kind) ?? 0) + count);
       };
       const missing = (): string[] => (full < 40 ? [] : phasesIn(game).filter((phase) => !saved.has(phase)));
-      // Some phases are rare in random games. A game with each of these phases is searched and saved.
+      // Some phases are rare in random games. So further games are searched until a game was saved in each phase.
       for (let index = first + full; missing().length > 0 && index < first + mostSearched; index++) {
         if (!missing().some((phase) => phasesReached(game, seed, index).has(phase))) continue;
         for (const phase of playRestored(game, seed, index)) saved.add(phase);

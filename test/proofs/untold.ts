@@ -65,8 +65,8 @@ function resolved(game: Game, state: State, owner: PileOwner | null): Result {
     game.sink = null;
     game.owner = null;
   }
-  // If a counter of the person leaves the game, people do not see which of its cards leave too. So events about cards
-  // of the person are left out.
+  // If a counter of the person leaves the game, some cards leave the game too. Other people do not see these cards. So
+  // events about cards of the person are left out.
   const events = log.events().filter(({ kind, values }) => kind !== 'card' || values[0] === side);
   return {
     seen: seenAt(game, state, 1 - side),
@@ -74,7 +74,7 @@ function resolved(game: Game, state: State, owner: PileOwner | null): Result {
   };
 }
 
-/** With unknown piles, the interpreter decides one position in this number. Compiled sheets decide the others. */
+/** If piles are unknown, the interpreter decides one of every five positions. Compiled sheets decide the others. */
 const interpretedOnceIn = 5;
 
 interface Tally {

@@ -48,7 +48,10 @@ function usedIn(scenario: number, games: number, seed: number): Readonly<Record<
   return used;
 }
 
-/** Compares the parts that games used with the parts in examples. Reports faults, and prints a line for each sheet. */
+/**
+ * Compares the parts of the sheets that games used with the parts that examples use. Reports the faults, such as a part
+ * that neither uses, and prints a line for each sheet.
+ */
 function judge(scenario: number, games: number, used: ReturnType<typeof usedIn>, report: ProofReport): void {
   for (const { bot, procedures } of packagedScripts(scenario)) {
     const { unused = [], never: reasons = [] } =

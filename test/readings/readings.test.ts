@@ -117,8 +117,8 @@ function acting(text: string, sheet: string): readonly PlanAct[] {
 }
 
 /**
- * Returns the act that the clause of a phrase makes of it. If the phrase is not in such a clause, returns the acts of
- * its words alone.
+ * Returns the act that a phrase means in its clause. If the phrase is not in such a clause, returns the acts that its
+ * words mean alone.
  */
 function actsOf(text: string, { clause, sheet, sentence }: Use): readonly PlanAct[] {
   const bound = clause === null ? undefined : book().clauses.get(clause)?.plan.acts;

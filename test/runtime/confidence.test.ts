@@ -34,8 +34,8 @@ describe('the interval of a share', () => {
 
 describe('the mean of differences of shares', () => {
   it('adds the distances of shares to their bounds by squares', () => {
-    // The interval of the share 50 of 100 is 0.4038–0.5962, so its bounds are 0.0962 away. Squares add up for a
-    // difference of two such shares: √2 × 0.0962 = 0.1360.
+    // The interval of the share 50 of 100 is 0.4038–0.5962, so each bound is 0.0962 away from the share 0.5. For the
+    // difference of two such shares, the squares of these distances add up: √2 × 0.0962 = 0.1360.
     expect(interval(50, 100)).toEqual([expect.closeTo(0.4038, 4), expect.closeTo(0.5962, 4)]);
     const pair = [
       { seen: 50, sampleSize: 100 },
@@ -43,7 +43,7 @@ describe('the mean of differences of shares', () => {
     ] as const;
     const single = meanDifference([pair]);
     expect(single.interval).toEqual([expect.closeTo(-0.136, 4), expect.closeTo(0.136, 4)]);
-    // The mean of four such differences has half the distance to its bounds.
+    // The interval of the mean of four such differences is half as wide.
     const four = meanDifference([pair, pair, pair, pair]);
     expect([four.estimate, four.interval[1]]).toEqual([0, expect.closeTo(0.068, 4)]);
   });

@@ -121,8 +121,8 @@ describe('random numbers', () => {
 
   it('below a limit are drawn again only if the limit does not divide the patterns', () => {
     /**
-     * Returns a random number below a limit, and the number of patterns that were drawn for it. The first pattern is
-     * `first`, and the second pattern is 1.
+     * Returns a random number below a limit, and the number of 32-bit numbers that were drawn for it. The first 32-bit
+     * number is `first`, and the second is 1.
      */
     function drawn(first: number, limit: number): readonly [number, number] {
       const words = new Int32Array([first, 0, 0, 0]);

@@ -37,7 +37,8 @@ test('the book has its scenarios, their sheets and procedures, with the findings
       },
     ],
   });
-  // Editors do not report the sheets of a removed folder, so the button above the book searches again.
+  // Editors send no event for the sheets of a removed folder. The button above the book therefore asks the server to
+  // search again (`again: true`).
   rmSync(scenario, { recursive: true });
   const later = await client.request<BookTree>('botbook/book', { again: true });
   expect(later.games[0]?.scenarios.map(({ number }) => number)).toEqual([1]);

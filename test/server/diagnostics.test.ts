@@ -100,7 +100,8 @@ test('the linter lets other requests pass: a hover during a long run is answered
     run.hovers++;
   }
   await linted;
-  // Without pauses of the linter, at most three requests would be answered: those before its run and at its end.
+  // A linter without pauses would let the server answer at most three requests: those before the run of the linter and
+  // at its end.
   expect(run.hovers).toBeGreaterThan(5);
 });
 

@@ -249,8 +249,8 @@ describe('in the book', () => {
 });
 
 /**
- * True if the words can become a condition that the reader of sheets reads. A search looks for the rest of the
- * condition. If the search fails, the function takes the first offer up to six times.
+ * True if the words can become a condition that the reader of sheets reads. First, a search looks for the rest of the
+ * condition. If the search fails, the best offer of the completion is added up to six times.
  */
 function becomesWhole(text: string): boolean {
   const { reader } = book[0] ?? {};

@@ -1,4 +1,5 @@
-// Tests of the sentence about the first difference of a ladder.
+// Tests of the sentence that names the first difference between the ladder in an example and the ladder of the
+// decision.
 import { expect, test } from 'vitest';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { differences } from '../../compiler/service/examples/example-results.ts';

@@ -138,7 +138,7 @@ describe('the decider', () => {
     expect(other.answer).not.toBe(decider.view(request).answer);
   });
 
-  // The proof `playground` also decides the sheets of the first game.
+  // The sheets of the first game are left out, because the proof `playground` decides them.
   it('decides every sheet of the other books, or says that the game or the sheet has no decisions of a bot', () => {
     const none = books.slice(1).flatMap(({ sheets }) =>
       sheets.flatMap(({ title, text }) => {

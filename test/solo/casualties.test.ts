@@ -268,7 +268,7 @@ describe('a position that leaves out a pile', () => {
   });
 
   it('is no problem for other piles', () => {
-    // Scenario 1 has no cards on display, so the pile cannot be missing.
+    // Scenario 1 has no cards on display, so it does not matter that the position leaves out the pile `display`.
     expect([problem(1, 'lfa', 'display'), problem(1, 'lfa', 'hand')]).toEqual([null, null]);
     expect(problem(4, 'breakers', 'supply')).toBeNull();
   });
@@ -278,8 +278,8 @@ describe('a position that leaves out a pile', () => {
 
 describe('a person who keeps the cards', () => {
   /**
-   * Returns the units about which the person is asked, and whether the counter stays. If `told` is true, the position
-   * has the hand of the person.
+   * Hits a unit of the person. Returns if its counter is removed, and the units about which the person is asked. If
+   * `told` is true, the position has the hand of the person, so the app knows the hand.
    */
   function hit(told: boolean, hasCard: boolean) {
     const asked: number[] = [];

@@ -1,7 +1,7 @@
 // Names that the dictionary of the house allows although they look like banned names, and words that are no names of
 // functions. Each group has its reason.
 
-/** Words that look like a bare participle but may be names, with the reason. */
+/** Words in the form of a bare participle, such as `watched`, that may be names all the same. `reason` says why. */
 export interface AllowedWords {
   readonly words: ReadonlySet<string>;
   readonly reason: string;

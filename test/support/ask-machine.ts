@@ -233,7 +233,7 @@ export class AskMachine {
   }
 
   /**
-   * Returns the answer that names the chosen things in groups. Things among which a roll decides are one group. Any
+   * Returns the answer with the groups of the chosen things. The things between which a roll decides are one group. Any
    * other thing is a group alone.
    */
   private ofPicks(picks: readonly Picked[], most: number): AskAnswer {

@@ -208,7 +208,10 @@ export function questionAfter(cards: readonly UnseenCard[], lines: readonly stri
   return last?.is === 'asks' ? (questionLines(last.card, last.question).at(-1) ?? '') : (last?.is ?? '');
 }
 
-/** Returns the question about a choice that follows the typed lines. Throws if no such question follows. */
+/**
+ * Returns the question about a choice that Botbook asks after the typed lines. Throws if Botbook then asks something
+ * else.
+ */
 export function pickAfter(card: UnseenCard, ...lines: readonly string[]): PickQuestion {
   const last = typed([card], lines).at(-1);
   if (last?.is !== 'asks' || last.question.is !== 'pick') throw new Error('No choice is asked for.');

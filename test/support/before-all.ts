@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../bin/botbook.js', import.meta.url));
 
 /**
- * Makes the folder. Bundles code that is out of date, because two tests must not bundle at once. Returns a function
- * that removes the folder after the last test.
+ * Makes the folder for the files of all tests. First bundles the command line if it is out of date, because two tests
+ * must not bundle at once. Returns a function that removes the folder after the last test.
  */
 export default function setup(): () => void {
   execFileSync(process.execPath, [program, '--version']);

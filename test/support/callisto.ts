@@ -1,4 +1,5 @@
-// Callisto for tests: makes plans from phrases and positions from literals, and answers questions about them.
+// Callisto in the form that tests need: turns phrases into plans, and objects in the code of tests into positions.
+// Evaluates the plans in these positions.
 import { contextOf, firstNonEmpty, holds, members, stepOf } from '../../compiler/decide/interpret/interpret.ts';
 import { ClauseBinder } from '../../compiler/language/binding/clause-binder.ts';
 import { withSides } from '../../compiler/language/binding/scope.ts';

@@ -34,7 +34,7 @@ const { program, port, signal } = workerData as Line;
 
 /** The output of the current command by file descriptor: 1 for results, 2 for errors. */
 const written: Record<number, Buffer[]> = { 1: [], 2: [] };
-/** The output to both descriptors in the order in which it was written. */
+/** The output to both descriptors together, in the order in which it was written. */
 let all: Buffer[] = [];
 let unread: Uint8Array = Buffer.alloc(0);
 
@@ -67,7 +67,8 @@ type Main = (words: readonly string[]) => Promise<void>;
 async function begun(): Promise<Main> {
   const { href } = pathToFileURL(program);
   process.argv.splice(1, process.argv.length, program, '--version');
-  // The program would end its process after a command, but the thread must answer more commands.
+  // The program ends its process after a command, but the thread must answer further commands. So `process.exit` does
+  // nothing while the program is loaded.
   const exit = process.exit.bind(process);
   process.exit = (() => {}) as typeof exit;
   await import(href);

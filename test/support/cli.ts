@@ -96,8 +96,8 @@ class Beside {
 const threads = new Map<string, Beside>();
 
 /**
- * True if a separate program runs every call, as in the proof `cli`. Only then do slow tests run that start further
- * programs.
+ * True if each call of `botbook` is a program of its own, as in the proof `cli`. Slow tests that start further programs
+ * run only then.
  */
 export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
 

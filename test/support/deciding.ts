@@ -14,7 +14,7 @@ import { lexis } from './readings.ts';
 export const decider = new Decider(packaged(1), packagedScripts(1));
 
 /**
- * A position in few words. Each unit has its space and perhaps its state (`F2 suppressed`), and markers are lists of
+ * A position in a short form. Each unit has its space and perhaps its state (`F2 suppressed`). Markers are lists of
  * spaces (`G1 G3`).
  */
 export interface Sketch {

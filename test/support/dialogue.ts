@@ -205,7 +205,10 @@ const repeatable = (answer: unknown): unknown =>
     ? [...(answer as Iterable<unknown>)]
     : answer;
 
-/** Replaces the facts in each context among `args` by the facts of the hands that answer the question. */
+/**
+ * Returns the arguments of a question. Each argument with a field `facts`, such as a context, gets the facts of the
+ * hands that answer the question.
+ */
 const withFacts = (args: readonly unknown[], facts: Facts): unknown[] =>
   args.map((argument) =>
     typeof argument === 'object' && argument !== null && 'facts' in argument ? { ...argument, facts } : argument,

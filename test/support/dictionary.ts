@@ -40,8 +40,8 @@ const emptyNames = new Set(
 );
 
 /**
- * Matches a bare participle, such as `watched` or `deciding`. As the whole name of an export or file, it does not say
- * which thing it means.
+ * Matches a bare participle, such as `watched` or `deciding`. If the whole name of an export or file is such a word, it
+ * does not say which thing it means.
  */
 const bareParticiple = /^[A-Za-z][a-z]+(?:ed|ing)$/;
 
@@ -195,7 +195,10 @@ function commentFaults(file: string, text: string, comments: readonly Comment[])
   return faults;
 }
 
-/** Returns the faults of one file, and the names that it exports. */
+/**
+ * Returns the faults of a source file (names that say too little, and banned words in comments), and the names that the
+ * file exports.
+ */
 export function faultsOfFile(file: string, text: string): { faults: HouseFault[]; exported: string[] } {
   const { program, comments } = parseSync(file, text);
   const exported = exportedNames(program);
@@ -220,7 +223,10 @@ export function faultsOfFile(file: string, text: string): { faults: HouseFault[]
   return { faults, exported: exported.map(({ name }) => name) };
 }
 
-/** Groups of files that may have equal names. `share` is the kind of these names. */
+/**
+ * Groups of files that may share names. `share` says which names they may share: the names of files, of exports, or
+ * both.
+ */
 export const layouts: readonly { readonly files: RegExp; readonly share: SharedNames; readonly reason: string }[] = [
   {
     files: /\/(?:rules?|lint)\/[\w-]+\/(?:rule|page)\.ts$/,
@@ -241,7 +247,7 @@ export const layouts: readonly { readonly files: RegExp; readonly share: SharedN
   },
 ];
 
-/** All exceptions except the layouts. A test limits their number to ten. */
+/** All exceptions from the rules for names, except those in `layouts`. A test limits their number to ten. */
 export const nameExceptions: readonly NameException[] = [
   {
     names: ['made'],

@@ -1,6 +1,9 @@
 // Measures the contrast of texts in drawings (SVG), as a browser paints them. Checkers such as axe leave drawings out.
 
-/** A text of a drawing. `fill` is its colour, and `ground` is the colour of the last shape under its middle. */
+/**
+ * A text of a drawing. `fill` is the colour of the text. `ground` is the colour of the uppermost shape under the middle
+ * of the text.
+ */
 export interface DrawnText {
   readonly text: string;
   readonly fill: string;

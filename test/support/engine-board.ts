@@ -94,8 +94,8 @@ interface Space {
 export interface Drawing extends Figures {
   readonly scenario?: number;
   /**
-   * Neighbours in few words: `A1-B1-C1, B1-B2`. `B1^` is the deck of a bridge. The order of the spaces in this text is
-   * the board order.
+   * Neighbouring spaces as short text: `A1-B1-C1, B1-B2` makes A1 and B1, B1 and C1, and B1 and B2 neighbours. `B1^` is
+   * the deck of a bridge. The order of the spaces in this text is the board order.
    */
   readonly ways: string;
   readonly spaces?: Readonly<Record<string, Space>>;

@@ -281,8 +281,8 @@ export class Table {
   }
 
   /**
-   * Returns the name of the target with the number `what`: for a use of a card, or for the next choice of the action
-   * under way.
+   * Returns the name of the target with the number `what`. The number belongs to a use of a card, or to the next choice
+   * of the action under way.
    */
   private word(use: number, what: number): string {
     const { cards, places, fixtures, units, uses } = this.game;

@@ -22,7 +22,10 @@ export interface HandDecision {
   readonly reason: string;
   readonly card: 'CRAWLER' | 'TIME STREAM';
   readonly position: PositionFields;
-  /** The faces of the first six-sided dice, if they are fixed. The outcomes cover all faces of the later dice. */
+  /**
+   * The faces of the first six-sided dice, if the decision is only for these faces. For all later dice, the outcomes
+   * cover every face.
+   */
   readonly dice?: readonly number[];
   /**
    * The number of the clause that applies; null if no clause applies, for example because the crawler is not activated.

@@ -86,7 +86,7 @@ const played = heavygearJson('examples/played.json');
 /** One in this number of damaged sheets has a line that is cut off. */
 const cutOnceIn = 4;
 
-/** About one damaged book in this number lists all legal sets. The list takes long. */
+/** For about one of this number of damaged books, all legal sets are listed. The list takes too long for every book. */
 const listedOnceIn = 20;
 
 /**

@@ -1,5 +1,5 @@
-// Reads the dice of a set-up of Heavy Gear.
-// Its tables were typed from the page a second time, and it has no code in common with the generator of set-ups. So a
+// Reads the dice of a set-up of Heavy Gear, as a check of the generator of set-ups.
+// The tables in this file were typed from the page a second time. The file shares no code with the generator, so a
 // fault of the generator makes a test fail.
 
 const [night, dawn, fog, dust] = ['Night', 'Dawn or Dusk', 'Fog or Smoke', 'Dust Storm, Rain or Snow'];
@@ -56,7 +56,9 @@ export interface DiceMeaning {
   readonly used: number;
 }
 
-/** Returns the names of effects in the order of the page. Each pair therefore has one name. */
+/**
+ * Returns the names of effects in the order of the page. So two effects have the same text, whichever was rolled first.
+ */
 export const effectsName = (effects: readonly string[]): string =>
   effects.toSorted((a, b) => tableEffects.indexOf(a) - tableEffects.indexOf(b)).join(' + ');
 

@@ -60,7 +60,7 @@ function deedsOf(game: Game, side: number, events: readonly LogEvent[], verb: st
 
 const isScoutOf = (deed: BoardDeed, place: string): boolean => deed.is === 'move' && deed.to === place;
 
-/** True if this move is the first that leads to its place. */
+/** True if no earlier move of the list leads to the place of this move. */
 const isFirst = (all: readonly BoardDeed[], deed: Extract<BoardDeed, { is: 'move' }>): boolean =>
   all.find((other) => isScoutOf(other, deed.to)) === deed;
 

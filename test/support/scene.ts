@@ -38,8 +38,8 @@ export interface Scene {
   readonly score?: { readonly breakers: number; readonly lfa: number };
   readonly phase?: 'playing' | 'bidding' | 'resolving';
   /**
-   * The sides that bots play. The fields after it are for bots: their difficulty, their play areas (`SCOUT Y, MERC Z
-   * turned, DRONE down`), and the control markers on counters.
+   * The sides that bots play. The next three fields are only for bots: their difficulty, their play areas (`SCOUT Y,
+   * MERC Z turned, DRONE down`), and the control markers on counters.
    */
   readonly bots?: readonly SideName[];
   readonly difficulty?: 'easier' | 'harder';

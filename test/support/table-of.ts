@@ -38,8 +38,8 @@ export interface TableLiteral {
   readonly ways: readonly string[];
   readonly spaces?: Readonly<Record<string, SpaceLiteral>>;
   /**
-   * Units by their names in the roster, with capital or small letters. The literal of a unit has its place, and only
-   * those other values that are not the simplest ones.
+   * Units by their names in the roster, with capital or small letters. The literal of a unit has its place. The literal
+   * leaves out every other value that is the simplest possible value.
    */
   readonly units?: Readonly<Record<string, UnitLiteral>>;
   /** The base defence of units without a defence of their own in the literal. */

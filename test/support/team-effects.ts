@@ -64,8 +64,8 @@ function turnOrder(state: State): number[] {
 }
 
 /**
- * `handPiles` are the piles that belong to a hand, and `deckPiles` are the piles that belong to a deck. In these piles,
- * perhaps only the cards of one teammate count.
+ * `handPiles` are the piles that belong to a hand, and `deckPiles` are the piles that belong to a deck. For some views,
+ * only the cards of one teammate count in these piles. For other views, the cards of both teammates count.
  */
 const handPiles: readonly number[] = [at.hand, at.playedPile];
 const deckPiles: readonly number[] = [at.deck, at.discard];
@@ -84,7 +84,7 @@ interface Acting {
 }
 
 export class EffectComparison {
-  /** The number of compared actions by their names. */
+  /** For each name of an action, the number of actions of this name that were compared. */
   readonly counts = new Map<string, number>();
   private readonly team: Game;
   private readonly two: Game;
@@ -94,7 +94,10 @@ export class EffectComparison {
   private readonly teamState = new State();
   private readonly twoState = new State();
   private readonly merged = new State();
-  /** The cards that are laid aside, at the offsets of the piles of the game of two. */
+  /**
+   * Cards of players whose hand or deck does not count for the compared action. The cards are put here until the action
+   * is done, at the offsets that the game of two has for their piles.
+   */
   private readonly aside = new Uint8Array(at.stateSize);
 
   constructor(team: Game, two: Game) {
@@ -153,8 +156,8 @@ export class EffectComparison {
     to.copyFrom(from);
     const { bytes } = to;
     bytes[at.command] = 0;
-    // COMMAND on the deck of the teammate stores this deck as its target. The game of two has no such target, so it is
-    // removed.
+    // In a COMMAND on the deck of the teammate, the target of the action is this deck. In the game of two, COMMAND has
+    // no target, so the target is removed.
     if (bytes[at.phase] === at.commandingPhase) bytes[at.actionTarget] = at.none;
     aside.fill(0);
     for (const pile of at.piles) {
@@ -197,8 +200,9 @@ export class EffectComparison {
   }
 
   /**
-   * Ends the turn in the game of two. In the game of four, the drawn cards are in the hand of the teammate, so the turn
-   * is over. In the game of two, they are in the same hand, so the turn would go on.
+   * Ends the turn in the game of two, as the game of four has ended it. The cards that a player draws for the teammate
+   * go into the teammate’s hand in the game of four. In the game of two, they are in the same hand, so the turn would
+   * go on.
    */
   private discardPlayed(before: State): void {
     const { team, teamState, twoState, same } = this;
@@ -246,7 +250,7 @@ export class EffectComparison {
     return null;
   }
 
-  /** Returns the number in the game of two for a use of a card or of equipment. */
+  /** Returns the number that a use of a card or of equipment has in the game of two players (`two`). */
   private useOfTwo(card: number, use: number): number {
     const { uses } = this.team;
     const ofTwo = this.two.uses;

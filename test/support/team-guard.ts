@@ -82,7 +82,7 @@ export class TeamGuard implements Sink {
     this.checkBoard();
   }
 
-  /** Copies the cards of the state into the books at the beginning of the game. */
+  /** Copies the cards of the state into the checker's own record (`books`), at the beginning of the game. */
   private openBooks(): void {
     this.books.set(this.state.bytes);
     this.roles = [this.captainOwner(0), this.captainOwner(1)];

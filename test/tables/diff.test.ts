@@ -41,7 +41,7 @@ it('reports a cell, a head, a step and a call', () => {
 it('pairs the rows of a grid by their faces, also if the cells are more like those of another row', () => {
   const second = 'Standard  Standard  Defense   Defense';
   const third = setUpSheet.split('\n').find((line) => line.startsWith('3         Standard')) ?? '';
-  // The edit gives the third row the cells of the second row.
+  // After the edit, the third row has the same cells as the second row.
   const found = changes(third, `3         ${second}`).map((change) => change.map((text) => text?.slice(0, 1)));
   expect(found).toEqual([['l', '3', '3']]);
 });

@@ -31,8 +31,8 @@ import type * as orchardDeclared from '../orchard/runtime/types.ts';
 type Loose<F> = F extends (...of: infer P) => infer R ? { of(...of: P): R }['of'] : F;
 
 /**
- * The part of a type that is compared. For a class, this is an instance without its private fields. For a function, it
- * is the `Loose` type.
+ * The part of a type that is compared. For a class, this part is the type of an instance without the private fields.
+ * For a function, this part is the type that `Loose` makes of it.
  */
 type Seen<T> = T extends abstract new (...of: never) => infer I ? { readonly made: Pick<I, keyof I> } : Loose<T>;
 type Face<M> = { readonly [name in keyof M]: Seen<M[name]> };

@@ -72,7 +72,7 @@ function shareOf(list: readonly DiceWay[]): string {
   return all === sum ? '1' : `${sum / divisor}/${all / divisor}`;
 }
 
-/** Compares a decision with the decision by hand. */
+/** Compares the decision about a card with the decision that a person worked out by hand from the rules. */
 function compareDecision(asking: AskCard, { card, position, dice = [], clause, outcomes }: HandDecision): void {
   const query = asking(position, card);
   const ways = diceWays(query, dice);

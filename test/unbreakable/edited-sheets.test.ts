@@ -23,7 +23,7 @@ function crawlerAfter(
   return (answer.came.after() as { readonly units: Readonly<Record<string, Json>> }).units[name] ?? {};
 }
 
-/** Returns the position of a crawler of Special Delivery. */
+/** Returns a position of Special Delivery as JSON, with Crawler A in the hex `at`. */
 const crawler = (at: string, fields: Json = {}, parts: Json = {}): Json =>
   deliveryJson({ 'Crawler A': { at, ...readyCrawler, ...fields } }, { timeStream: 1, ...parts });
 

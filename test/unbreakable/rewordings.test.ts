@@ -158,7 +158,8 @@ describe('other words of a clause', () => {
     expect(withoutWords(meaningOf(withClause(other)))).toEqual(withoutWords(meaningOf(withClause(printed))));
   });
 
-  // In both wordings, the other face of the die leads to the other hex.
+  // The sentence `Otherwise, …` adds the other face of the die (2) to the meaning. Play stays the same: without the
+  // sentence, the other face also leads to the other hex.
   it('name the other faces of a die', () => {
     const [first, second] = [byDie, `${byDie} Otherwise, it moves north west.`].map((clause) =>
       JSON.stringify(meaningOf(withClause(clause)).procedures[0]?.clauses[0]?.acts),

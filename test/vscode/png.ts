@@ -66,8 +66,8 @@ function read(file: Buffer): Picture {
 const most = 256;
 
 /**
- * The number of frequent colours that the palette takes first. After these, the palette takes colours that differ most
- * from them, such as the red of a thin line.
+ * The number of frequent colours that the palette takes first. The palette then takes the colours that differ most from
+ * the colours in the palette, such as the red of a thin line.
  */
 const common = 160;
 

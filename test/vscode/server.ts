@@ -29,7 +29,7 @@ export const windowSettings = {
 };
 
 export interface ServerOptions {
-  /** A folder for files of the server, which the caller removes. */
+  /** A folder for files of the server. The caller removes the folder after the tests. */
   readonly folder: string;
   /** True if VS Code asks whether the opened folder is trusted before it runs anything of the folder. */
   readonly asksForTrust: boolean;

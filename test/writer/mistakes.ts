@@ -59,7 +59,7 @@ export const mistakenText = (sample: MistakeSample): string => withEdits(sheetTe
 
 /**
  * A judgement of the messages about a mistake. `right`: the first message is at the right words and has the right idea.
- * `late`: only a later message is and has.
+ * `late`: only a later message is at the right words and has the right idea.
  */
 type MistakeVerdict = 'right' | 'late' | 'misplaced' | 'misleading' | 'not found';
 

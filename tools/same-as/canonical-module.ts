@@ -157,7 +157,10 @@ const tokenPattern =
   /⟦[^⟧]*⟧|\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[A-Za-z_$][\w$]*|\d[\w.]*|\s+|[\s\S]/g;
 const isName = (token: string | undefined): token is string => token !== undefined && /^[A-Za-z_$]/.test(token);
 
-/** Returns the parts of a module that must stay the same. */
+/**
+ * Returns the parts of an emitted module that must be the same in two compared versions of Botbook, in a canonical
+ * form.
+ */
 export function canonicalModule(code: string, mappings = ''): CanonicalModule {
   const head = headOf(code);
   const first = code.slice(0, head.length).split('\n').length - 1;

@@ -167,7 +167,10 @@ export interface ComparedSurface {
 
 const mostShown = 5;
 
-/** Returns a row without differences for a surface, and a function that adds a difference to the row. */
+/**
+ * Returns a row without differences for a surface (a kind of compared output, such as plans), and a function that adds
+ * a difference to the row.
+ */
 export function newSurface(surface: string, exceptions: Exceptions): { row: ComparedSurface; report: Report } {
   const row: ComparedSurface = { surface, records: 0, differences: 0, shown: [], covered: 0 };
   const report = (difference: RecordDifference): void => {

@@ -40,7 +40,7 @@ export const exceptionLines = (exceptions: Exceptions): string[] =>
     return `  ${times} × ${row.surface} ${row.path}: ${row.reason}`;
   });
 
-/** Returns the verdict on all surfaces as text. */
+/** Returns the verdict of the comparison as text: the number of differences over all surfaces (kinds of output). */
 export function verdictOn(rows: readonly ComparedSurface[], commit: string): string {
   const sum = (key: 'records' | 'differences'): number => rows.reduce((total, row) => total + row[key], 0);
   const differences = sum('differences');

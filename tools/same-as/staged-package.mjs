@@ -30,7 +30,10 @@ for (const [descriptor, stream] of [
   };
 }
 
-/** Is thrown where the command line would end the process, because it runs in the process of the probe. */
+/**
+ * The error that replaces the end of the process. The command line runs in the process of the probe, and must not end
+ * this process.
+ */
 class ProcessEnd extends Error {}
 
 const parseOrNull = (text) => {

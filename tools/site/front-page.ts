@@ -50,7 +50,10 @@ const inTerminal: Way = {
   text: 'npx botbook play moves the pieces and rolls the dice for you.',
 };
 
-/** Returns the list of the parts of the site. Its links are for a page inside a folder of the site. */
+/**
+ * Returns a list of links to parts of the site. The links are for a page in a folder directly below the root of the
+ * site.
+ */
 export const waysFromFolder = (listed: readonly Way[] = ways): Markup =>
   markup`<ul class="ways">${listed.map((way) => wayLine(way, '../'))}</ul>`;
 

@@ -5,8 +5,8 @@ import { anchor } from '../../views/reference/pages.ts';
 import { markup, raw, type Markup } from '../../views/document/markup.ts';
 
 /**
- * Functions for the page that is rendered. `address` returns the address on the site for the target of a link, and
- * `codeBlock` the coloured code.
+ * Functions that depend on the page that is rendered. `address` returns the address on the site for the target of a
+ * link. `codeBlock` returns the coloured code.
  */
 export interface PagePlaces {
   /** Returns the address on the site for the target of a link. */

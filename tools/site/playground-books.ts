@@ -92,7 +92,7 @@ function positionsOf(game: GameDeclaration, { scenarios }: BookFiles): Playgroun
   return Object.fromEntries(scenarios.map(({ scenario }) => [String(scenario), firstPositions(game, scenario)]));
 }
 
-/** Returns the contents of the other files that the scene of a game reads, by name. */
+/** Returns the contents of the files in `bookFiles` of a game, by name. The scene of the game reads these files too. */
 const otherFiles = (game: GameDeclaration): PlaygroundBook['more'] =>
   Object.fromEntries((game.bookFiles ?? []).map((name) => [name, jsonAt(books.gameFile(game, name))]));
 

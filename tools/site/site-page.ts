@@ -8,7 +8,7 @@ interface SitePage {
   readonly body: Markup;
   /** The address of the page’s own script; absent if the page has the search instead. */
   readonly script?: string;
-  /** The address of the style; by default, the style of the site. */
+  /** The address of the style sheet of the page; by default, the style sheet of the site. */
   readonly style?: string;
 }
 

@@ -49,8 +49,8 @@ function absentCode(file: string, names: readonly string[]): string {
 const examples = /^ {4}(?:bad|good|exampleNote):.*\n(?: {6,}.*\n| {4}[)\]}`].*\n)*/gm;
 
 /**
- * Matches the examples and the advice on the page of a lint rule. Each match begins at the name of a field and ends
- * before the next field.
+ * Matches some fields on the page of a lint rule: the examples and the advice. Each match begins at the name of a field
+ * and ends before the next field.
  */
 const examplesOfRule = /^ {2}(?:avoid|prefer|beside|exampleNote|exceptions):.*\n(?: {4,}.*\n| {2}[)\]}`].*\n)*/gm;
 

@@ -22,8 +22,8 @@ function isAbout(title: string, words: readonly string[]): boolean {
 }
 
 /**
- * True if a text contains all words of a part of a title, except short words. For example, `Space nearest` is a part of
- * the title `towards, Space nearest to`.
+ * True if the text with these words is about a whole part of a title: the text contains all words of the part, except
+ * short words. The parts of `towards, Space nearest to` are `towards` and `Space nearest to`.
  */
 const isAllAbout = (title: string, words: readonly string[]): boolean =>
   title.split(/,| and /).some((part) => {

@@ -19,7 +19,7 @@ export function askJournal({ bot, game, scenario, sheets }: AskHead, { lines }: 
 
 /**
  * Returns the JSON of each complete line of a journal. If the last line is incomplete, for example after a crash, `cut`
- * names it; otherwise `cut` is null.
+ * is the name of this line, such as `line 7`; otherwise `cut` is null.
  */
 function jsonLines(journal: string): { readonly rows: readonly unknown[]; readonly cut: string | null } {
   const lines = journal.split('\n');

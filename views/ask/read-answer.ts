@@ -139,7 +139,10 @@ const isOtherAnswer = (text: string): boolean => /^(?:y|yes|n|no|none|-|all|off|
 const patternOf = (name: string): string | null =>
   /^\p{L}+\d+$/u.test(name) ? name.replaceAll(/\p{L}/gu, 'A').replace(/\d+/, '0') : null;
 
-/** Returns the sorts of the things in the game whose names have the same pattern of letters and digits. */
+/**
+ * Returns the sorts of the things of the game whose names have the same pattern of letters and digits as `name`; empty
+ * if `name` is no coordinate.
+ */
 function sortsOfPattern({ telling }: UnseenCard, name: string): readonly Sort[] {
   const pattern = patternOf(name);
   const ids = pattern === null ? [] : telling.things().filter((other) => patternOf(other) === pattern);

@@ -31,7 +31,9 @@ interface Block {
 /** The gaps between signs of a line, and between lines. */
 const spacing = { signs: 5, lines: 4 };
 
-/** Breaks each row into lines that are at most `widest` wide. A wider sign gets a line of its own. */
+/**
+ * Breaks each row into lines that are at most `widest` wide. A sign that is wider than `widest` gets a line of its own.
+ */
 function linesOf(rows: readonly SignRow[], widest: number, gaps: typeof spacing): Sign[][] {
   return rows.flatMap((row) => {
     const lines: Sign[][] = [];
@@ -87,7 +89,7 @@ interface Room {
   readonly sides: readonly HalfPlane[];
   readonly obstacles: readonly { readonly polygon: Obstacle; readonly sides: readonly HalfPlane[] }[];
   readonly middle: Point;
-  /** The points where the middle of a block may be, the nearest to the middle of the cell first. */
+  /** The points on which the middle of a block of signs may be put, those nearest to `middle` first. */
   readonly spots: readonly Point[];
 }
 
@@ -151,8 +153,8 @@ interface Fit {
 }
 
 /**
- * Places the rows at the free point nearest to the middle of the cell, in lines of the width that allows the nearest
- * point. Returns null if the rows fit nowhere at this scale.
+ * Places the rows in the cell. Tries lines of several widths, and chooses the width for which a free point is nearest
+ * to the middle of the cell. Returns null if no width fits at this scale.
  */
 function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null {
   let best: Fit | null = null;
@@ -202,6 +204,7 @@ export function fitSigns(
       if (two) return two;
     }
   }
-  // No real cell is too small. If nothing fits, the signs are drawn small in the middle.
+  // The signs of real cells always fit at one of the sizes above. If nothing fits in an unusual cell, the signs are
+  // drawn small in its middle.
   return put(blockOf(layouts[0] ?? [], 58), 0.3, room.middle);
 }

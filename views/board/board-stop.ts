@@ -9,7 +9,7 @@ import type { Point } from './geometry.ts';
 /** The things that a stop is about, by their ids. */
 export interface StopMarks {
   readonly actor: string | null;
-  /** The candidates that are left, and those that were dropped. */
+  /** At a criterion: the candidates that the criterion left, and the candidates that it dropped. */
   readonly left: readonly string[];
   readonly dropped: readonly string[];
   readonly chosen: readonly string[];

@@ -148,7 +148,7 @@ function scaledSign(sign: BoardSign, factor: number): Sign {
 }
 
 export interface TagStyle {
-  /** The number of pixels of the screen for each unit of the scene. */
+  /** The number of screen pixels for each unit of length in the drawing of the scene. */
   readonly zoom: number;
   /** The short tags of pieces by their names. */
   readonly tags: ReadonlyMap<string, string>;

@@ -46,7 +46,10 @@ const starPath =
   'M0 -9L2.600 -3.200L8.800 -2.800L4 1.400L5.600 7.600L0 4.200L-5.600 7.600L-4 1.400L-8.800 -2.800L-2.600 -3.200Z';
 const cloudPath = 'M-11 6A5 5 0 0 1 -10 -3A7 7 0 0 1 3 -6A6 6 0 0 1 11 1A4 4 0 0 1 9 6Z';
 
-/** Returns a mark. A star has the letter of its paint beside it, for readers who cannot tell the paints apart. */
+/**
+ * Returns the drawing of a mark in a hex: a star or a cloud. The first letter of its colour is beside a star, for
+ * readers who cannot tell the colours apart.
+ */
 export function hexMark(mark: HexMark): Markup {
   if (mark.form === 'star') {
     const letter = mark.paint[0]?.toUpperCase() ?? '';
@@ -56,7 +59,7 @@ export function hexMark(mark: HexMark): Markup {
   return markup`<g><path class="${fillClass('panel')} ${strokeClass('ink')}" d="${cloudPath}" stroke-width="1.6"${dashes}/>${textAt(mark.letter, 0, 1, { size: 11, colour: 'ink', isBold: true })}</g>`;
 }
 
-/** The colour of the plates of each side. */
+/** The colour of each side. The plates of the side, which are the shapes of its pieces, have this colour. */
 const sideColours = { round: 'roundSide', pointed: 'pointedSide' } as const satisfies Record<string, Colour>;
 
 const plateWidth = 15;

@@ -36,7 +36,10 @@ export const shownHtml = (drawn: ShownMap, drawing: BoardDrawing): string =>
 export const shownText = (drawn: ShownMap, paint: Paint): string =>
   isHexMap(drawn) ? hexMapText(drawn, paint) : `${boardText(drawn, paint)}\n`;
 
-/** Returns the map with the pieces, without the texts that a person has already seen with the whole board. */
+/**
+ * Returns the map with the pieces as text. Leaves out the other texts of a board, which a person has already seen with
+ * the whole board.
+ */
 export const shownPosition = (drawn: ShownMap, paint: Paint): string =>
   isHexMap(drawn) ? hexPositionText(drawn, paint) : positionText(drawn, paint);
 

@@ -29,7 +29,7 @@ const hair = 0.02;
 
 /** Distances, as multiples of the usual distance between neighbouring sites. */
 const shape = {
-  /** The radius of a cell without neighbours. */
+  /** The radius of a cell without neighbours. No cell reaches farther from its site. */
   reach: 0.86,
   /**
    * The distance of an outer point from its own site (`beyond`), and the least distances: from all sites (`clear`),
@@ -90,8 +90,8 @@ export function voronoi(sites: readonly Point[], ways: readonly (readonly [Point
 }
 
 /**
- * Returns the part of a line on an edge of a polygon, as the positions of both ends along the line. Null if no edge
- * lies on the line.
+ * Returns the part of an edge of a polygon that lies on a line, as the positions of both ends along the line. Null if
+ * no edge lies on the line.
  */
 function edgeSpan(polygon: readonly Point[], line: HalfPlane): readonly [number, number] | null {
   const places = polygon

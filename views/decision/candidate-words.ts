@@ -25,8 +25,9 @@ export function tiedThings(count: number, things: string): string {
 }
 
 /**
- * Returns the number of candidates with a noun: `the 2 spaces`. If the words are the name of a single thing
- * (`isKnown`), or begin with `the` and name no owner, returns `2 candidates for X`.
+ * Returns the number of candidates with a noun: `the 2 spaces`. Some words allow no number before the noun: the name of
+ * a single thing (`isKnown`), and words that begin with `the` and name no owner. Returns `2 candidates for X` for such
+ * words.
  */
 export function candidateCount(count: number, things: string, isKnown: boolean): string {
   const owned = isKnown ? undefined : /^(your|\S+ \S+’s) /.exec(things)?.[0];

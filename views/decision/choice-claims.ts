@@ -22,7 +22,10 @@ interface StepClaim {
 
 /** The main reason for a choice, which decides the form of its sentence. */
 type Decided =
-  /** Criteria removed other candidates. If several candidates were left, a roll decided among them. */
+  /**
+   * Criteria removed candidates until one was left (`criteria`), or a roll chose among several candidates that the
+   * criteria left (`roll`).
+   */
   | 'criteria'
   | 'roll'
   | 'deck'
@@ -97,8 +100,8 @@ function formOf(
   if (role === 'deck' && !picked.candidates.includes(picked.id)) return 'empty deck';
   if (picked.roll !== null) return 'roll';
   if (role === 'deck') return 'deck';
-  // A choice without criteria and without a roll needs no sentence if it has several candidates, or if it chooses the
-  // goal of a movement: the sentence about the step towards the goal is enough.
+  // A choice can have several candidates but no criteria and no roll. Such a choice needs no sentence. The goal of a
+  // movement needs no sentence either, because the sentence about the step towards the goal is enough.
   if (picked.candidates.length > 1 || (role === 'goal' && done.act.act === 'go')) return null;
   return goal !== null && (done.goals?.ids ?? []).includes(picked.id) ? 'goal in reach' : 'only';
 }
@@ -113,7 +116,8 @@ export function choiceClaims(done: Done, chosen: ChoiceResult, fit: string | nul
     .slice(0, done.choices.indexOf(chosen))
     .filter((earlier) => earlier.role === role)
     .flatMap(({ ids }) => ids);
-  // If the game, and not the sheet, chooses the goal, all equal pieces are candidates.
+  // `fit` limits the candidates that a sheet names. If the game, and not the sheet, chooses the goal, `fit` is left
+  // out.
   const isPieceOfGame = role === 'goal' && choice?.from.is === 'made';
   const isInReach = role === 'destination' || role === 'way';
   return chosen.picks.flatMap((picked, index): ChoiceClaim[] => {

@@ -124,7 +124,10 @@ function nothingDone({ clause, passed }: DecisionRecord, voice: DecisionVoice): 
   return `nothing is done${reasons.length > 0 ? ` (${joinWords(reasons)})` : ''}`;
 }
 
-/** For each comparison, the words for the needed figure: in a condition, and in a negated condition. */
+/**
+ * For each comparison, the words before the figure that is needed: if the comparison must be true, and if it must be
+ * false.
+ */
 const needs: Readonly<Record<Comparison, readonly [needed: string, avoided: string]>> = {
   '<': ['fewer than', 'at least'],
   '≤': ['at most', 'more than'],
@@ -216,9 +219,9 @@ export interface PickReasons {
 }
 
 /**
- * Returns a text about the candidates that a criterion removed. If there are several candidates with figures, the text
- * is the best of these figures.
- * More than two candidates without figures are only counted. Otherwise the text names the candidates.
+ * Returns the candidates that a criterion removed, as text. If several candidates were removed and have figures, the
+ * text is only the best of these figures. Without figures, more than two candidates are only counted. In all other
+ * cases, the text names the candidates.
  */
 function othersText(fell: ChoiceClaim['steps'][number]['fell'], { is }: Criterion, hasFigures: boolean): string {
   const figures = fell.flatMap(({ figure }) => (typeof figure === 'number' ? [figure] : []));

@@ -136,7 +136,7 @@ export class Explainer {
     return names.startsWith(withoutArticle(set)) ? words : `${names}, ${set}`;
   }
 
-  /** True if the sentence about the choice of the goal already describes the goal. */
+  /** True if the explanation has a sentence about the choice of the goal. That sentence already describes the goal. */
   private isGoalTold({ choices }: Done): boolean {
     return choices.some(({ role, picks }) => role === 'goal' && picks.some(({ candidates }) => candidates.length > 1));
   }
@@ -179,8 +179,8 @@ export class Explainer {
   }
 
   /**
-   * True if the previous sentence is about the same candidates. Then the sentence of the claim need not name them
-   * again.
+   * True if the sentences directly before the sentence of the claim are about the same candidates. Then the sentence of
+   * the claim only speaks of the others.
    */
   private isAmongOthers({ done, role, from, taken }: ChoiceClaim): boolean {
     const before = this.claimsOf(done).filter((other) => other.role === role && taken.includes(other.id));
@@ -285,7 +285,7 @@ export class Explainer {
     }));
   }
 
-  /** Adds words to the reason why a sub-clause was passed over: the goal of the sub-clause. */
+  /** Returns the reason why a sub-clause was passed over, with the goal of the sub-clause in place of general words. */
   private nameGoal(label: string, text: string): string {
     const [number, letter] = [Number.parseInt(label, 10), /[a-z]$/.exec(label)?.[0] ?? null];
     const clause = this.explanation.procedure?.clauses.find((candidate) => candidate.number === number);

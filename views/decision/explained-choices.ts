@@ -23,7 +23,7 @@ function sumText(
   return ` = ${ownPart.figure}${isStandIn(id) ? ' (stand-in)' : ''}${added.join('')}`;
 }
 
-/** Returns the lines for a chosen thing: the steps of the tiebreak list, and the roll. */
+/** Returns the lines that explain how a thing was chosen: the steps of the tiebreak list, and the roll. */
 function pickLines(
   done: Done,
   { role }: ChoiceResult,

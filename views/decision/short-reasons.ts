@@ -1,8 +1,8 @@
 // Shortens the reasons beside the printed words of a part, because the printed words need not be repeated.
 
 /**
- * A reason that begins with `no` or `none of` becomes `none` if it has at least this many words. The printed words
- * say the rest.
+ * A reason that begins with `no` or `none of` is shortened to `none` if it has at least this many words. The printed
+ * words beside the reason say the rest.
  */
 const leastWords = 7;
 
@@ -22,7 +22,8 @@ const shorter: readonly (readonly [RegExp, string])[] = [
   [/^.+ does not share a \w+ with .+$/, 'none there'],
   [/^each (?:of )?.+ stands (on an? \w+)$/, 'all $1'],
   [/^(?!no |none of ).+ does not stand (on an? \w+)$/, 'not $1'],
-  // The printed words name the compared figure, so only the numbers are left.
+  // The criterion or condition on the sheet already names the compared figure. The short reason therefore has only the
+  // numbers.
   [/^the .+: (\S+; .+ needed)$/, '$1'],
   [/^(?:none of your|no) .+ (?:is|stands) in ([A-Z]\d+(?: deck)?)$/, 'none in $1'],
   [/^(\S+) (?:is not|has no|has none of) .*(?:,| or) (?:is not|has no|has none of) .+$/, '$1 is no such {place}'],

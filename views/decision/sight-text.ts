@@ -1,4 +1,4 @@
-// A printed list about lines of sight as text, down to the row that gives the answer.
+// Prints a list about lines of sight with its answer for two ends: all rows up to the row that gives the answer.
 import type { SightReport } from '../../compiler/game/scene.ts';
 import type { Paint } from '../document/palette.ts';
 

@@ -58,8 +58,8 @@ const targetText = (test: Test, { act }: Done, { from }: PlanChoice, words: Deci
 function exclusionText(id: string, done: Done, chosen: ChoiceResult, explainer: Explainer): string | null {
   const { explanation, name } = explainer;
   const { words, before, telling } = explanation;
-  // For the first act of the decision, the position before the act is the position before the card. For later acts, the
-  // position before the act is unknown.
+  // For the first act of the decision, the position before the act is known: it is the position before the card. For
+  // later acts, the position before the act is not stored, so no reason is given.
   if (!before || explainer.decision?.done[0] !== done) return null;
   const choice = chosen.of ?? choiceOf(done, chosen.role) ?? null;
   const isByGoal = chosen.role === 'destination' && choiceOf(done, 'goal') !== undefined;

@@ -18,8 +18,8 @@ import { markedText } from '../document/words.ts';
 export interface WhyNotAnswer {
   readonly lines: readonly ExplanationLine[];
   /**
-   * All possible questions about the procedure. They are shown if the question names no part of the procedure, so that
-   * `lines` is empty.
+   * All possible questions about the procedure. These questions are shown if the asked question names no part of the
+   * procedure; `lines` is then empty.
    */
   readonly questions: readonly string[];
 }
@@ -56,7 +56,7 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
   return [{ label, text: `not read: ${chosen} comes first and can be done`, rests: [] }];
 }
 
-/** The part of a procedure that a question names: acts for which `act` is true, or the decks of a table. */
+/** The subject of a question: the acts for which `act` is true, and perhaps the decks in the rows of a table. */
 interface Meant {
   readonly act: (act: PlanAct) => boolean;
   /** True if the question is about decks in the rows of a table. */
@@ -216,6 +216,8 @@ export const whyNotJson = (
   readings: explanation.readings ?? [],
 });
 
-/** Returns the reasons why a clause was not used; empty for the clause that was carried out, and without a clause. */
+/**
+ * Returns the reasons why a clause was not used. Empty for the clause that was carried out, and if `clause` is null.
+ */
 export const whyNotClause = (explanation: CardExplanation, clause: string | null): readonly ExplanationLine[] =>
   clause === null || clause === String(explanation.came.decision?.clause) ? [] : whyNot(explanation, clause).lines;

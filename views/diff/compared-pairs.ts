@@ -25,8 +25,8 @@ export interface ExtraSection {
 type Words = readonly [singular: string, plural: string];
 
 /**
- * Words for change classes whose titles cannot come after a number. For example, `1 number changed` uses `number
- * changed` instead of the title.
+ * Words for change classes whose titles do not fit after a number. For example, `number changed` fits in `1 number
+ * changed`, and the title of this class does not.
  */
 const countedOtherwise: Partial<Readonly<Record<ChangeClass, Words>>> = {
   'clause-renumbered': ['number changed', 'numbers changed'],

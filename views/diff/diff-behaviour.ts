@@ -159,7 +159,7 @@ function kindBlocks(report: BehaviourTold, index: number): Document {
   ];
 }
 
-/** Returns the report on one board. */
+/** Returns the report on how the two versions of a bot differ in play on one board. */
 export function behaviourDocument(report: BehaviourTold): Document {
   const { behaviour } = report;
   const { search, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;

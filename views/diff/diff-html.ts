@@ -21,8 +21,8 @@ export interface LinkedPlace {
 
 interface DiffHtmlOptions {
   /**
-   * Returns the address to which a place is linked, and the name of the sheet at this address, such as `scenario 4`.
-   * Null if the place has no link. Without this function, there are no such links.
+   * Returns the address of the link from a procedure or clause of the comparison, and the name of the sheet at this
+   * address, such as `scenario 4`. Null if the place has no link. If this function is absent, no place has such a link.
    */
   readonly linkOf?: (place: LinkedPlace) => { readonly address: string; readonly name: string } | null;
   /**
@@ -72,8 +72,8 @@ function notesHtml(notes: readonly Note[]): Markup | null {
 }
 
 /**
- * A function for the links of a line on the page. They lead to the same line in both sheets. Null if there are no
- * links.
+ * Returns the links of a line on the page, as markup. The links lead to the same line in both sheets. Null if there are
+ * no links.
  */
 type LinksOf = (clause: ShownLine['number'] | null) => Markup | null;
 
@@ -132,8 +132,7 @@ function sectionHtml(section: ShownSection, heading: string, id: string | null, 
 }
 
 /**
- * A function for the links of a section. It gets the title of the section, and returns the function for the links of
- * its lines.
+ * A function that gets the title of a section, and returns the function that makes the links of a line in this section.
  */
 type SectionLinks = (title: string) => LinksOf;
 

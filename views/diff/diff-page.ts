@@ -207,8 +207,8 @@ function detailOf(section: PageSection, line: PageLine, { is, summary, before, a
 }
 
 /**
- * Returns the title of a note. The changes of rows have only one class, and so do the changes of rules. So for these
- * lines, the title says `added`, `removed` or `changed`.
+ * Returns the title of a note. All changes of the rows of a ranking have a single change class, and so have all changes
+ * of bot rules. For a row or a rule, the title therefore says `added`, `removed`, `changed` or `moved`.
  */
 function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string {
   const { before, after } = change;

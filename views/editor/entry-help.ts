@@ -42,8 +42,8 @@ export const briefHelp = ({ declared, hasExample }: Pick<EntryHelp, 'declared' |
   hasExample ? `${declared.doc} For example: ${code(declared.example)}` : declared.doc;
 
 /**
- * Returns a source of a word as Markdown, with a link if the source has a page. A data file, such as the roster, has no
- * page, so the result is empty.
+ * Returns a source of a word as Markdown. The source has a link if it is a ruling or a section of the language
+ * reference. The result is empty for a data file as a whole, such as the roster.
  */
 function restOf(rest: string, rulings: readonly Ruling[], page: EntryHelp['page']): string[] {
   const ruling = rulings.find(({ id }) => id === rest);

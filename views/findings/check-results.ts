@@ -42,5 +42,5 @@ export const locatedIn = <S extends CheckedSheet>(sheets: readonly S[]) =>
     return sheet.diagnostics.map((diagnostic) => ({ sheet, lines, diagnostic }));
   });
 
-/** A diagnostic with its sheet and the lines of the text. */
+/** A diagnostic with its sheet and the lines of the sheet’s text. */
 export type LocatedDiagnostic = ReturnType<typeof locatedIn>[number];

@@ -69,7 +69,7 @@ interface GameRulings {
   /** The title of the game. */
   readonly title: string;
   readonly rulings: readonly Ruling[];
-  /** The open rulings whose second reading commands take; absent if there are none. */
+  /** The open rulings for which commands accept the second reading in `--reading`; absent if there are none. */
   readonly switchable?: readonly string[];
 }
 

@@ -134,7 +134,8 @@ function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[
 const mostInLine = 8;
 
 /**
- * Returns the page of a word or pattern. `use` says how often the book uses it; `isLong` adds the titles of rulings.
+ * Returns the page of a word or pattern. `use` says how often the book uses the word or pattern. `isLong` adds the
+ * titles of rulings.
  */
 export function wordPage(
   declared: VocabularyEntry,

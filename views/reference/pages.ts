@@ -1,5 +1,5 @@
-// Reference pages in the form that all outputs receive. The text of a page is Markdown with only two kinds of marks:
-// `code` and [words](target). A target is the path of another page.
+// Reference pages as data, from which all outputs are made. The text of a page is Markdown with only two kinds of
+// marks: `code` and [words](target). A target is the path of another page.
 import { upperInitial } from '../../grammar/characters.ts';
 
 export type Block =

@@ -3,7 +3,10 @@
 import { classes, fillClass, strokeClass, type Theme } from '../document/colours.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 
-/** The right side of a rule. `least` is the smallest number of repetitions. */
+/**
+ * The right side of a grammar rule: the form of the texts that the rule accepts. A `repetition` has at least `least`
+ * copies of its part.
+ */
 export type GrammarExpression =
   | { readonly is: 'terminal'; readonly text: string }
   | { readonly is: 'rule'; readonly name: string }

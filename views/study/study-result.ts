@@ -24,7 +24,7 @@ export interface StudyEffect {
   readonly factor: Factor;
   readonly base: string;
   readonly level: string;
-  /** For each side, the mean of the differences of all pairs. */
+  /** For each side, the mean over all `pairs` of the difference in its share of wins. */
   readonly means: readonly Estimate[];
   /** The differences in the single pairs of combinations. The two combinations of a pair differ only in this factor. */
   readonly pairs: readonly EffectPair[];

@@ -6,7 +6,7 @@ import { differenceText, effectText, fixedText, studyHead, rateText, shareText, 
 
 /** For each level of a factor, at most this number of changed clauses is listed. */
 const mostChanges = 5;
-/** All other lists have at most this number of names. */
+/** The greatest number of names in a list, except in the lists of changed clauses. */
 const mostNames = 12;
 
 function sharesTable({ study, play, combinations }: StudyResult): DocumentBlock {

@@ -46,7 +46,10 @@ export function studyHead(studied: StudyResult): string {
   return `${far} in ${combinations.length} combinations, seed ${study.seed}, at most ${study.rounds} rounds each`;
 }
 
-/** Returns half the width of the interval around a share of one half, in percentage points. */
+/**
+ * Returns half the width of the 95 % confidence interval of a share, in percentage points. The share is one half,
+ * because then the interval is widest.
+ */
 const reach = (games: number): number => 196 * Math.sqrt(0.25 / games);
 
 /** Returns sentences that say how reliable the results are. */

@@ -109,7 +109,8 @@ export function iconPixels(size: number): Uint8Array {
     const point = at(((index % size) + 0.5) * scale, (Math.floor(index / size) + 0.5) * scale);
     let colour = ground;
     for (const { channels, shape } of drawn) {
-      // A pixel at an edge is covered only in part.
+      // At its edge, a shape covers a pixel only in part. `cover` is the covered share, and the colour of the shape
+      // counts by this share.
       const cover = Math.max(0, Math.min(1, 0.5 - distanceTo(shape, point) / scale));
       if (cover > 0) colour = colour.map((channel, each) => channel + ((channels[each] ?? 0) - channel) * cover);
     }

@@ -103,7 +103,7 @@ function timing(modules: Modules): void {
 
 /** Writes the format information (the level of error correction and the mask) at its two places. */
 function format(modules: Modules, mask: number): void {
-  // The two bits for level M are 00.
+  // Level M of error correction has the two bits 00, so only the bits of the mask are set.
   let rest = mask << 10;
   for (let bit = 14; bit >= 10; bit--) if ((rest >> bit) & 1) rest ^= 0b101_0011_0111 << (bit - 10);
   const bits = ((mask << 10) | rest) ^ 0b101_0100_0001_0010;
@@ -115,14 +115,17 @@ function format(modules: Modules, mask: number): void {
     // The first copy is beside the upper left finder pattern; it leaves out the timing patterns.
     if (bit < 8) put(8, bit < 6 ? bit : bit + 1, bit);
     else put(bit === 8 ? 7 : 14 - bit, 8, bit);
-    // The second copy is beside the two other finder patterns.
+    // The second copy of the format bits is beside the two other finder patterns.
     if (bit < 8) put(size - 1 - bit, 8, bit);
     else put(8, size - 15 + bit, bit);
   }
   (modules[size - 8] as boolean[])[8] = true;
 }
 
-/** Returns the modules of a version that are the same for all messages. */
+/**
+ * Returns the squares (modules) of a QR code of a version. It has only the squares that are the same for all messages;
+ * the others are null.
+ */
 function fixedPatterns(version: number): Modules {
   const size = 17 + 4 * version;
   const modules: Modules = Array.from({ length: size }, () => Array.from({ length: size }, () => null));

@@ -10,7 +10,7 @@ export const sumOf = (numbers: readonly number[]): number => numbers.reduce((tot
  */
 const mostRolls = 2 ** 40;
 
-/** Returns the number of rolls of dice with each total; the index is the total. */
+/** Returns, for each total as the index, the number of combinations of faces with this total. */
 function totalsOf(count: number, die: number): readonly number[] {
   let ways = [1];
   for (let dice = 0; dice < count; dice++) {
@@ -42,7 +42,10 @@ export function outcomesOfDice({ count, die, cases }: ThrowPlan): readonly DiceO
   }));
 }
 
-/** Returns the chance of the totals without an outcome; null if there are none, or if the rolls are too many. */
+/**
+ * Returns the chance of the totals for which the row has no outcome. Null if every total has an outcome, or if there
+ * are too many rolls to count.
+ */
 export function restOfDice(outcomes: readonly DiceOutcome[]): Share | null {
   let sum: Share = { of: 0n, in: 1n };
   for (const { share } of outcomes) {

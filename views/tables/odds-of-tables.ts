@@ -51,13 +51,13 @@ function timesOn({ rows, tables }: RollOutcome, table: number): ToldTimes {
 const leastIn = (numbers: readonly ToldTimes[]): number =>
   Math.min(...numbers.filter(({ isLeast }) => isLeast).map(({ times }) => times));
 
-/** Returns, for each called table, the numbers of times that its rows can come, with the chance of each number. */
+/** Returns a list of called tables. For each table, the list has each possible number of its rows, with the chance. */
 const countsIn = (plan: TablesPlan, { table, outcomes }: StepOdds) =>
   reachedTables(plan, [table])
     .filter((each) => outcomes.some((outcome) => timesOn(outcome, each).times > 0) && each !== table)
     .map((each) => {
       const told = outcomes.map((outcome) => timesOn(outcome, each));
-      // All numbers from `least` on form a single group, `least` or more.
+      // From `least` on, all numbers of times form a single group, which means `least` or more.
       const least = leastIn(told);
       const numbers = outcomes.map(({ share }, at) => ({ times: Math.min(told[at]?.times ?? 0, least), share }));
       return {

@@ -27,7 +27,7 @@ export interface RolledSheet extends RollsOfWalk {
   readonly seed: number | null;
   /** The column of each player in tables with several columns; players without a known column are left out. */
   readonly columns: ReadonlyMap<string, string>;
-  /** For each event that rolled an amount, the names that were drawn. */
+  /** The drawn names, by the event that rolled the number of these names. */
   readonly drawn: ReadonlyMap<RollEvent, readonly string[]>;
   /** The set-up of the sides of a battle; null without a battle. */
   readonly setUp: BattlePage | null;
@@ -42,7 +42,7 @@ export interface RollLine {
   readonly dice: string;
   /** The main words, such as the name of a row. */
   readonly label: string;
-  /** Further text after the main words; empty without any. */
+  /** Further text after the main words; empty if there is no further text. */
   readonly text: string;
 }
 
@@ -67,7 +67,7 @@ class RollLines {
   private readonly throws: readonly ThrowEvent[];
   private readonly plays: readonly PlayEvent[];
   private depth = 0;
-  /** The table of the last roll that no row called. */
+  /** The table of the last roll that begins at depth 0, so that no row of another table called this roll. */
   private root = -1;
 
   constructor({ plan, columns, drawn, events }: RolledSheet) {
@@ -99,7 +99,7 @@ class RollLines {
         return [this.line('roll', 2, dice, things, names)];
       }
       case 'throw':
-        // The dice of a rule are printed below the rule.
+        // The dice of a rule for combined rows have no line of their own. The lines of the rule print them.
         return [];
       case 'play':
         return this.plays.find(({ of: { dice } }) => dice === event.of.dice) === event ? this.playLines(event) : [];

@@ -50,7 +50,7 @@ export class BoardView implements vscode.WebviewViewProvider {
   private cursor = new vscode.Position(0, 0);
   private drawn = '';
   private readonly stops = new StopFollower();
-  /** True if the board is wider than a narrow side bar, so that its texts are legible and the view scrolls. */
+  /** True if the user has enlarged the board: its texts are then legible in a narrow side bar, and the view scrolls. */
   private isLarge = false;
 
   constructor(extension: Extension) {

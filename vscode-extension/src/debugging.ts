@@ -169,7 +169,7 @@ interface PhraseThere {
   readonly end: { readonly line: number; readonly column: number };
 }
 
-/** Finds the phrase under the mouse, which the debugger evaluates. */
+/** Finds the phrase under the mouse. The debugger evaluates this phrase and shows the result. */
 const phrases: vscode.EvaluatableExpressionProvider = {
   async provideEvaluatableExpression({ uri }, { line, character }) {
     const fields = { path: pathOfFile(uri), line: line + 1, column: character + 1 };
@@ -184,8 +184,8 @@ const phrases: vscode.EvaluatableExpressionProvider = {
 export function registerDebugging(extension: Extension): vscode.Disposable[] {
   const { Dynamic, Initial } = vscode.DebugConfigurationProviderTriggerKind;
   const offering = { provideDebugConfigurations: () => configurations.map((configuration) => ({ ...configuration })) };
-  // VS Code asks every provider to complete a configuration. So only this provider completes configurations, although
-  // both providers offer them.
+  // VS Code asks every registered provider to complete a configuration. Two providers offer configurations, so only
+  // this provider also completes them, and each configuration is completed once.
   const resolving: vscode.DebugConfigurationProvider = {
     ...offering,
     resolveDebugConfiguration: (_folder, options) => resolveConfiguration(extension, { ...options }),

@@ -14,7 +14,7 @@ export interface CommandOutput {
 }
 
 export interface Host {
-  /** The schemes of the addresses of sheets. */
+  /** Returns the URI schemes of sheets, such as `file`, for which the extension works. */
   readonly schemes: () => readonly string[];
   /** Makes the client of a new language server, which the caller starts. */
   readonly client: (
@@ -36,7 +36,7 @@ export interface Runner {
   readonly host: Host;
 }
 
-/** The properties of a launch configuration for the module. */
+/** The fields of a launch configuration that debugs the compiled module of a sheet. */
 export interface ModuleOptions extends Partial<Pick<Task, 'opponent' | 'games' | 'rounds' | 'seed'>> {
   readonly name?: string;
 }

@@ -24,14 +24,14 @@ interface BegunLine {
   readonly document: vscode.TextDocument;
   readonly at: vscode.Position;
   readonly isBreak: boolean;
-  /** The text of the document up to the position. */
+  /** The text of the document from its beginning to `at`. */
   readonly above: string;
   readonly edits: Promise<vscode.TextEdit[]>;
 }
 
 /**
- * Matches the first number or letter of a list. Suggestions appear only after such a label. After a later label, the
- * user may press Enter again to end the list, and suggestions would take this key.
+ * Matches the first number or letter of a list. Suggestions appear only after this first label. After a later label,
+ * the user may press Enter again to end the list. With a list of suggestions, Enter would insert a suggestion instead.
  */
 const firstLabel = /^(?:1|\s+a\)) $/;
 
@@ -65,7 +65,7 @@ export class LineBreaks implements vscode.Disposable {
     const indent = /^\r?\n([ \t]*)$/.exec(change.text)?.[1];
     if (indent === undefined) return;
     const at = new vscode.Position(change.range.start.line + 1, indent.length);
-    // If the break divides a clause, the line after the break needs no edits.
+    // If words of a clause follow the break, the new line continues the clause and needs no edits.
     if (document.lineAt(at.line).text.trim() !== '') return;
     const edits = this.ask<ProtocolEdit[]>('textDocument/onTypeFormatting', {
       textDocument: { uri: document.uri.toString() },

@@ -73,7 +73,7 @@ function pagesHere(): Page[] {
   return [...pages.values()];
 }
 
-/** The most checks whether the page is open, and the milliseconds between two checks. */
+/** The largest number of checks if the page is open, and the milliseconds between two checks. */
 const looks = { most: 40, pause: 50 };
 
 /** Shows rendered Markdown beside the sheet; the focus stays in the sheet. */
@@ -82,7 +82,7 @@ export async function showBeside(uri: vscode.Uri): Promise<void> {
   try {
     await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
   } catch {
-    // Some editors for browsers lack the preview. The text is shown instead.
+    // Some editors for browsers have no preview of Markdown. Then the Markdown text is shown without rendering.
     await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
     return;
   }

@@ -19,7 +19,7 @@ export interface Headers {
   readonly bot: string;
 }
 
-/** The number of lines in which headers are searched. Headers come before all sections. */
+/** The number of lines in which the extension looks for headers. Headers come before all sections. */
 const mostLines = 40;
 
 export function headersOf(document: vscode.TextDocument): Headers | null {
@@ -92,8 +92,8 @@ export function titleAbove(document: vscode.TextDocument, line: number): string 
 }
 
 /**
- * Returns the folder in which the book of a sheet is searched. If the workspace folder is (or is inside) the folder of
- * a game, returns the folder that contains the game, as the server does.
+ * Returns the folder in which Botbook looks for the book of a sheet. If the workspace folder is (or is inside) the
+ * folder of a game, returns the folder that contains the game, as the server does.
  */
 export function bookFolderOf(uri: vscode.Uri): string {
   const folder = folderOf(uri);

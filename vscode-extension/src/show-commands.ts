@@ -68,8 +68,8 @@ export const showPlainWords = show('plain', 'in plain words');
 export const showJavaScript = show('javascript', 'as JavaScript');
 
 /**
- * Returns the sheet and procedure of a command, with the parameters of requests about the procedure. Returns null if no
- * sheet is active, or if no position is pinned to the sheet.
+ * Returns the sheet and the procedure to which a command applies, and the parameters of requests about this procedure.
+ * Returns null if no sheet is active, or if no position is pinned to the sheet.
  */
 export async function pinnedTarget(extension: Extension, node: unknown) {
   const target = await commandTarget(node);

@@ -37,7 +37,8 @@ function detailsOf(parts: readonly PartCoverage[]): vscode.StatementCoverage[] {
     const branches = criteria
       .filter((criterion) => home(criterion) === part)
       .map(({ name, range, count }) => new vscode.BranchCoverage(count, rangeOf(range), name));
-    // A part with a `NEVER` is listed only if it contains criteria without a `NEVER`.
+    // If a part has a `NEVER`, the part is left out, unless its list has criteria without a `NEVER`. Such criteria need
+    // the part as the parent of their branches.
     if (part.never !== undefined && branches.length === 0) return [];
     return [new vscode.StatementCoverage(part.count, rangeOf(part.range), branches)];
   });
@@ -61,7 +62,7 @@ export class NeverMarks implements vscode.Disposable {
       this.mark,
       vscode.window.onDidChangeVisibleTextEditors(() => this.show()),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        // After an edit, the marks could be at wrong lines.
+        // After an edit, the marks could be at wrong lines, so they are removed.
         if (document.languageId === language && this.marks.delete(document.uri.toString())) this.show();
       }),
     ];

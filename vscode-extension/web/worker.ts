@@ -1,5 +1,5 @@
-// The program of a worker. The first message names the job of the worker, and has the files.
-// Only then the programs are loaded, because some of them read files while they are loaded.
+// The program of every worker. The first message names the job of the worker and brings the files.
+// The code for the job is loaded only after this message, because some modules read files while they are loaded.
 import {
   listenAt,
   sendTo,

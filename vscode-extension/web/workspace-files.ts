@@ -86,7 +86,8 @@ export async function packageFiles(extension: vscode.Uri, compiles: boolean): Pr
     bytes: encoder.encode(text),
   }));
   const linked = pages.map((path) => ({ uri: at(path).toString(), bytes: new Uint8Array() }));
-  // The contents of the page of words are sent, unlike other pages: definitions lead to lines of this page.
+  // Most pages are sent only with their names. The page of words is sent with its contents, because definitions lead to
+  // lines of this page.
   const read = ['docs/words.md', ...(compiles ? modules : [])].map(async (path) => ({
     uri: at(path).toString(),
     bytes: new Uint8Array(await vscode.workspace.fs.readFile(at(path))),

@@ -82,8 +82,8 @@ export class CompileData {
   }
 
   /**
-   * Adds the data of a scenario to the data that are written. The folder already has compiled sheets of this scenario.
-   * Does nothing if the book lacks the scenario.
+   * Adds the data of a scenario to the data that will be written, because the folder already has compiled sheets of
+   * this scenario. Does nothing if the book lacks the scenario.
    */
   keep(game: GameDeclaration, scenario: number): void {
     if (books.files(game, 'names.json', scenario).length > 0) this.scenario(game, scenario, null);

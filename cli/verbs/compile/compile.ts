@@ -271,8 +271,8 @@ function* modulesOf(
 }
 
 /**
- * Returns the rulings whose second reading the options ask for. For a game without open rulings, returns the names
- * unchecked; the compiler then refuses them.
+ * Returns the rulings whose second reading the options ask for. For a game without open rulings, returns the rulings
+ * that the options name, without a check. The compiler then refuses them.
  */
 function readingsFor(game: GameDeclaration, { reading = [] }: CompileVerbOptions): readonly string[] {
   const { switchable } = game;

@@ -83,8 +83,8 @@ function cardsWith(
     if (!sheet) throw new Error(`The sheet ${head.side} has no file.`);
     return sheet;
   };
-  // Breakpoints may also name the listed cards and their procedures, because a card need not be in the title of its
-  // procedure.
+  // Breakpoints may also use the names of the listed cards and the titles of their procedures. A title need not contain
+  // the name of the card, so the titles in the sheets are not enough.
   const listed = Array.isArray(cards) ? (cards as readonly DebuggedCard[]) : [];
   const named = listed.flatMap(({ posed: { head, procedure } }) => [
     head.card,

@@ -51,8 +51,8 @@ const debugging = 'games that can be debugged';
 const isDebugged = ({ play }: { readonly play?: GamePlay | null }): boolean => (play ?? null) !== null;
 
 /**
- * Returns the error about a game whose cards cannot be debugged. If the debugger serves some named scenarios of the
- * game, the error asks for one of these scenarios.
+ * Returns the error for a launch that names a game whose sheets cannot be debugged. If some scenarios with names can be
+ * debugged, the error asks for one of these scenarios.
  */
 function cannotDebug(game: GameDeclaration): Error {
   if (game.scene) return unservedFeature(game, debugging, isDebugged, isDebugged);

@@ -59,8 +59,8 @@ interface Named {
 
 type OnError = (error: UserError) => void;
 /**
- * A function that is called with the sheets that were read from files. It can then report sheets of the user that
- * replace packaged sheets.
+ * A function that is called with the sheets that an argument names as files. The function can then report sheets of the
+ * user that replace packaged sheets.
  */
 type OnShadow = (sources: readonly Source[]) => void;
 

@@ -28,7 +28,7 @@ interface Form {
 export interface RevisionFile {
   /** The name of the file for messages: `HEAD~3:procedures/GAME/scenario-1/BOT.bot`. */
   readonly name: string;
-  /** The path relative to the root of the repository. */
+  /** The path of the file relative to the root of the repository. */
   readonly path: string;
   /** The path relative to the folder that the argument names; null if the argument names the file itself. */
   readonly at: string | null;

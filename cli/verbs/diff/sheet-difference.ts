@@ -72,8 +72,8 @@ function onlyOf(
   b: ComparedSheet | null,
 ): DiffSelection | null {
   if (!before?.part && !after?.part) return null;
-  // A sheet without procedures already has only the table, list or rules that the part names. The sheet is compared
-  // whole.
+  // A sheet without procedures contains only the table, list or rules that the part names, because `onlyListed` left
+  // out everything else. So the sheet is compared whole.
   if ([a, b].every((side) => side === null || side.procedures.length === 0)) return null;
   return { before: partOf(before?.part ?? null, a), after: partOf(after?.part ?? null, b) };
 }

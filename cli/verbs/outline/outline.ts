@@ -101,7 +101,7 @@ function partOf(sheet: SheetOutline, part: Address | null): SheetOutline {
   const slug = part.procedure ?? '';
   const isMeant = ({ title }: { readonly title: string }): boolean => isSlugOf(slug, title);
   const { tables, grids, steps, rules } = sheet;
-  // An address can name a row of a table.
+  // If the address names a row of a table, only this row of the table is returned.
   const meant = tables?.flatMap((table) => {
     const rows = isMeant(table) ? table.rows : table.rows.filter(({ name }) => slugOfTitle(name ?? '') === slug);
     return rows.length === 0 ? [] : [{ ...table, rows }];

@@ -30,9 +30,12 @@ interface RollOptions extends BattleOptions {
 interface DiceSource {
   readonly seed: number | null;
   readonly face: (ask: RollAsk) => number | null;
-  /** Makes a choice that the user left open; null with real dice. */
+  /**
+   * Draws an option for a choice that the user left open. Null with real dice: the players then make such choices
+   * themselves.
+   */
   readonly fill: DrawIndex | null;
-  /** The faces that were not used. */
+  /** Returns the supplied faces that no roll has used. */
   readonly unused: () => readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { UserError, badOption } from '../../../files/errors.ts';
 import type { SimulationResult } from '../../../views/examples/simulation-results.ts';
 import { readSimulateReport, type SimulateReport } from './read-report.ts';
 
-/** A simulation and its name for messages: a file in backquotes, or other words. */
+/** A simulation, and the name that messages use for it: its file in backquotes, or words such as `this command`. */
 export interface NamedRun {
   readonly name: string;
   readonly run: SimulationResult;
@@ -72,7 +72,7 @@ function refuseMissing(missing: readonly GameStretch[]): void {
   );
 }
 
-/** Adds simulations. Missing games are an error unless `isPartial` is true. */
+/** Adds the results of several simulations of one run. Missing games are an error unless `isPartial` is true. */
 export function sumOfRuns(runs: readonly NamedRun[], isPartial: boolean): SimulationResult {
   const [first, ...more] = runs;
   if (!first) throw badOption('No result is named', 'Give the files that `simulate --json` or `--out` wrote.');

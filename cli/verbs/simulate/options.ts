@@ -50,7 +50,10 @@ export const fileOptions = plays.flatMap(({ files = [] }) => files);
 export const sideTitle = (file: string): string =>
   plays.flatMap(({ sides }) => sides).find((side) => side.file === file)?.name ?? file;
 
-/** Returns the scenarios that are not played, with the reasons, and rules that are left out, as lines for the help. */
+/**
+ * Returns lines for the help: each scenario that `simulate` does not play, with the reason, and the optional rules that
+ * games leave out.
+ */
 export const refusedScenarios = (): string[] =>
   games.all.flatMap(({ name, named = [], unplayedRules }) => [
     ...named.flatMap(({ name: scenario, refusal }) => (refusal === '' ? [] : [`${name}/${scenario}: ${refusal}`])),
@@ -156,7 +159,7 @@ function playerOfSide(
     throw badOption(`--${file} is given, and a sheet plays ${name}`, 'Leave it out.');
   }
   if (player === undefined || choices.includes(player)) return player ?? usual;
-  // A scenario with its own words for its players has no sheets, so it has no player `bot`.
+  // A scenario with words of its own (`words`) has no sheets by which a bot could play. So it has no player `bot`.
   if (player === 'bot' && !words) return player;
   const reason = lacks[player] === undefined ? '' : `${lacks[player]} `;
   throw badOption(`--${file} is \`${player}\``, `${reason}The players of ${name} are ${choices.join(' and ')}.`);
@@ -207,7 +210,7 @@ export function refuseIdle(
   refuseStrayPartial(partial);
 }
 
-/** Refuses options that have no effect on the sum of results. */
+/** Refuses options that have no effect together with `--merge`. */
 export function refuseBesideMerge(options: SimulateOptions): void {
   const effective = new Set(['merge', 'partial', 'out', 'json']);
   const idle = Object.keys(options).find((name) => !effective.has(name));

@@ -69,7 +69,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
   return await playAsked(prepare(readings), both === null ? null : prepare([...readings, both]), both, options);
 }
 
-/** Compares the variants of a scenario and prints those that are left; returns the exit code. */
+/** Compares the variants of a scenario, and prints the variants that were not dropped. Returns the exit code. */
 async function tellVariants(
   { variants, sides }: GamePlay,
   run: PreparedNamedRun,

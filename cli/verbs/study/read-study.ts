@@ -32,8 +32,8 @@ const usualShard = 100_000;
 const slug = (words: string): string => words.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-');
 
 /**
- * The maximum number of levels of a factor, and the maximum number of shards of a study. All shards of a study are
- * files in one folder.
+ * The maximum number of levels of a factor, and the maximum number of shards of a study. The shards have a limit
+ * because they are files in one folder.
  */
 const mostLevels = 1000;
 const mostShards = 100_000;
@@ -105,8 +105,8 @@ function overlayLevel(datum: Datum): Level {
 }
 
 /**
- * Refuses factors about bots, and the field `use`, if a level of `players` has no bot. In the games of this level, the
- * difficulty and the readings would change nothing.
+ * Refuses factors about bots, and the field `use`, if a level of `players` has no bot. The difficulty and the readings
+ * change nothing in games without a bot.
  */
 function refuseIdleLevels(factors: readonly Factor[], use: boolean): void {
   const players = factors.find(({ name }) => name === 'players');

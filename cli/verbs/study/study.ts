@@ -79,8 +79,8 @@ export async function study(names: readonly string[], options: StudyOptions): Pr
   const shards = new StudyShards(described, game, { path, folder, workers });
   const isMissing = (shard: StudyShard): boolean => !shards.isDone(shard);
   if (options.shards) {
-    // All shards are examined before the first line is printed. If the file of a shard is faulty, a script then gets no
-    // list instead of a part.
+    // All shards are examined before the first line is printed. So if the file of a shard is faulty, a script that
+    // reads the list gets no lines at all, and not only the first part of the list.
     out(shards.all.flatMap((shard, index) => (isMissing(shard) ? `${index}\n` : [])).join(''));
     return 0;
   }

@@ -7,8 +7,8 @@ import type { UnseenCard } from './unseen-card.ts';
 export type CardNow = Exclude<AskedSoFar, { is: 'contradiction' }>;
 
 /**
- * The answers of a turn with a new or changed answer; or, if the answers contradict each other, the problem as a
- * sentence.
+ * All answers of a turn after one answer was added or changed. If the new answer contradicts another answer, the
+ * problem as a sentence instead.
  */
 type ChangedAnswers = { readonly answers: readonly AskAnswer[] } | { readonly problem: string };
 
@@ -24,7 +24,7 @@ export function openQuestion(
   return last?.is === 'asks' ? last : null;
 }
 
-/** Adds the answer to the open question. */
+/** Returns the answers of a turn together with the answer to the open question. */
 export function addAnswer(
   cards: readonly UnseenCard[],
   answers: readonly AskAnswer[],
@@ -93,8 +93,8 @@ export class AnsweredTurn {
   }
 
   /**
-   * Changes answer `number` about the current card, counted from 1. Keeps each later answer about the card until a
-   * question differs (`isSame`) or an answer contradicts.
+   * Changes answer `number` about the current card, counted from 1. Keeps the later answers about the card in order, up
+   * to the first answer whose question changes (`isSame`) or that now is a contradiction.
    * Returns the turn, or the problem if the changed answer itself is a contradiction.
    */
   withChange(

@@ -73,8 +73,8 @@ export class Answers {
   }
 
   /**
-   * Forgets the results of tests that an act may have changed. `isChanged` gets the sorts of things in a test; true if
-   * one of these sorts may have changed.
+   * Forgets the results of tests that an act may have changed. `isChanged` gets the sorts of the things in a test, and
+   * returns true if an act may have changed things of these sorts.
    */
   drop(isChanged: (sorts: ReadonlySet<Sort>) => boolean): void {
     for (const [key, { sorts }] of this.results) if (isChanged(sorts)) this.results.delete(key);

@@ -52,8 +52,8 @@ export class AskedMoves {
   }
 
   /**
-   * Returns the aim that the unit follows; null if no aim is possible. If the act has several aims, the person names a
-   * letter.
+   * Returns the aim that the unit follows; null if no aim is possible. If the act has several aims, asks the person for
+   * the letter of the aim.
    */
   private aimOf(step: ActStep): Aim | null {
     const { clause, act } = step;

@@ -48,8 +48,9 @@ export class AskSteps implements ClauseSteps {
   }
 
   /**
-   * True if the first choice of the act asks for a thing of the set in the condition. Then the condition needs no
-   * question: an answer without a thing shows that the condition is false.
+   * True if the condition only says that a set has a thing, and the first choice of the act asks the person for a thing
+   * of the same set. Then the condition needs no question: the answer that there is no such thing shows that the
+   * condition is false.
    */
   private isAskedByChoice({ acts: [act] }: ClausePlan, condition: Test): boolean {
     if (!act || condition.is !== 'some' || this.walk.impossibleClause !== 'pass over') return false;

@@ -19,7 +19,10 @@ export type AskedSoFar = {
   | { readonly is: 'contradiction'; readonly problem: string }
 );
 
-/** Reads the cards of a turn in order, until an answer is missing or contradicts. Returns the cards that were read. */
+/**
+ * Reads the cards of a turn in order, up to a card for which an answer is missing, or whose answers contradict each
+ * other. Returns the cards that were read, with that last card.
+ */
 export function askTurn(cards: readonly UnseenCard[], list: readonly AskAnswer[]): AskedSoFar[] {
   const answers = new Answers(list);
   const read: AskedSoFar[] = [];
@@ -46,6 +49,9 @@ function readCard(card: UnseenCard, answers: Answers): Read {
   }
 }
 
-/** Returns the number of screens that the questions need. Successive questions of the same form share a screen. */
+/**
+ * Returns the number of screens that the questions need. Questions that follow each other share a screen if their field
+ * `form` is the same.
+ */
 export const screensOf = (questions: readonly AskQuestion[]): number =>
   questions.filter(({ form }, index) => form !== questions[index - 1]?.form).length;

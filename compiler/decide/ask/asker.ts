@@ -17,7 +17,7 @@ export const refusedByAnswer: Refusal = refusalFor({ is: 'rule', rule: 'the answ
 
 type Where = Pick<AskQuestion, 'clause' | 'act' | 'step'>;
 
-/** The fields of a question about a choice that differ between callers. Absent fields get default values. */
+/** The fields that a caller supplies for a question about a choice. Absent fields get default values. */
 type PickOf = Pick<PickQuestion, 'choice'> &
   Partial<Pick<PickQuestion, 'aim' | 'most' | 'mayBeNone' | 'asksOnly' | 'mayLeave' | 'about' | 'before'>>;
 

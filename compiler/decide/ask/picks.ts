@@ -5,7 +5,7 @@ import type { Id } from '../interpret/position-facts.ts';
 import { Contradiction, type AskAnswer, type PickQuestion } from './questions.ts';
 import type { AskedDecks } from './unseen-card.ts';
 
-/** The things that an answer and, if needed, dice chose. */
+/** The chosen things. The answer chose the things, or dice did if the answer left a tie. */
 export interface Picks {
   readonly ids: readonly Id[];
   readonly chosen: ChoiceResult;

@@ -32,8 +32,9 @@ interface AskedChoice {
 /** The questions that Botbook asks about an act of the game. */
 export interface AskedAct {
   /**
-   * Says how Botbook learns if the act is possible. `always`: the act is always possible. `ask`: the person says so.
-   * `choice`: the first choice has an answer only if the act is possible. Test: the result of the test.
+   * The way in which Botbook learns if the act is possible. `always`: the act is always possible. `ask`: the person
+   * says if the act is possible. `choice`: the first choice has an answer only if the act is possible. A test: the act
+   * is possible if the test is true.
    */
   readonly possible: 'always' | 'ask' | 'choice' | Test;
   readonly choices: readonly AskedChoice[];
@@ -64,8 +65,8 @@ export interface AskedSum {
   /** The summands for which the person is asked: `cover of its space`. */
   readonly parts: readonly AskedPart[];
   /**
-   * Returns the sum as text; null if the text of a part is no number or word that fits. `set` is the set that the
-   * question is about.
+   * Returns the sum as text. `parts` has the answers of the person, one for each summand. Null if an answer is not a
+   * number, or not one of the words of its summand. `set` is the set that the question is about.
    */
   readonly text: (parts: readonly string[], set: SetNode | null) => string | null;
 }
@@ -84,7 +85,9 @@ export interface UnseenTelling extends GameTelling {
   readonly usual: (act: PlanAct, choice: PlanChoice) => string | null;
   /** Returns the sorts of the thing with this name; empty if the name is not in the data of the game. */
   readonly sortsOf: (id: Id) => readonly Sort[];
-  /** True if the board of the person may have more things of this sort than the data name, such as spaces. */
+  /**
+   * True if the board of the person may have things of this sort that are not in the data of the game, such as spaces.
+   */
   readonly isOpen: (sort: Sort) => boolean;
   /** False if a thing can never be a member of the set that a word means. */
   readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane' | 'made'>) => boolean;
@@ -112,7 +115,8 @@ export function canBeIn(set: SetNode, id: Id, telling: Pick<UnseenTelling, 'sort
   if (set.is === 'plane' || set.is === 'made')
     return !telling.sortsOf(id).includes(set.sort) || telling.isPossibly(id, set);
   if (set.is !== 'or' && set.is !== 'first') return widerSets(set).every(isIn);
-  // Only the parts whose sort the thing has can show that the thing is no member.
+  // A part of another sort than the thing says nothing about the thing. So only the parts of the thing’s sort are
+  // examined.
   const ofSort = set.of.filter((part) => telling.sortsOf(id).includes(sortOf(part)));
   return ofSort.length === 0 || ofSort.some(isIn);
 }

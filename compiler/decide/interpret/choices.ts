@@ -82,13 +82,16 @@ export function narrow(ids: readonly Id[], list: readonly Criterion[], context: 
     const { remaining, skipped, values } = stepOf(left, criterion, context);
     ladder.push({ remaining, skipped, values, criterion, isUsual, parts: figurePartsOf(left, criterion, context) });
     left = remaining;
-    // Criteria after the last needed criterion are not read.
+    // If at most one candidate is left, the criteria after this criterion decide nothing, so they are not evaluated.
     if (left.length < 2) break;
   }
   return { ladder, left, isRandom: false };
 }
 
-/** Returns the faces of a die that choose each candidate. If the list names no die, the dice of the game are used. */
+/**
+ * Returns the faces of a die that choose each candidate. If the tiebreak list names no die (`by`), the dice of the game
+ * are used.
+ */
 function assignmentOf(left: readonly Id[], by: NamingDie | undefined, context: Context, { dice }: Chance): Assignment {
   if (!by) return assign(left, dice);
   const named = by.rows.flatMap(({ from, to, names }) => {

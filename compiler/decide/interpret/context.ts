@@ -32,9 +32,9 @@ interface Candidate {
 export interface Context {
   readonly facts: Facts;
   readonly act: PlanAct | null;
-  /** The aims to which letters in the plan refer. */
+  /** The aims that the letters of sub-clauses in the plan mean. */
   readonly aims: readonly Aim[];
-  /** `own` if a way may lead only over places that the act can enter (R11); absent if all ways count. */
+  /** `own` if only the ways over places that the act can enter count (R11); absent if all ways count. */
   readonly ways?: 'own';
   /**
    * The candidate that is being tested, with the candidates of the outer tests. `it` means this candidate, if the sort

@@ -296,8 +296,8 @@ function sumDistanceFinder({ from, to, metric }: MeasureOf<'sumDistance'>): Find
 }
 
 /**
- * Returns a test that is true if `it` is in each of several sets. The test asks each set, and does not make a set that
- * contains only `it`.
+ * Returns a test that is true if `it` is in each of several sets. The test asks for each set directly if it has `it` as
+ * a member, and computes no intersection.
  */
 function everyHasIt({ sort }: Of<'it'>, sets: readonly SetNode[]): FindTruth {
   const tests = sets.map(memberTest);

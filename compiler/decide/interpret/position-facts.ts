@@ -4,7 +4,7 @@ import type { PlanAct, PlanChoice, Criterion, Metric, SetNode, Side, Sort } from
 /** The name of a thing, unique among the things of its sort. */
 export type Id = string;
 
-/** Things of one sort, in board order (R5). */
+/** `own` if only the ways over places that the act can enter count (R11); absent if all ways count. */
 export type Ids = ReadonlySet<Id>;
 
 export interface FactQuestion {
@@ -34,7 +34,10 @@ export interface ClosedSets {
 }
 
 export interface Facts {
-  /** Present if sets that depend only on the position may be cached; absent if answers may change. */
+  /**
+   * Present if the things of a set that depends only on the position may be cached. Absent if the same set may have
+   * other things when it is computed again.
+   */
   readonly closedSets?: ClosedSets;
   /** The sort of the pieces that act and move. */
   readonly mover: Sort;

@@ -31,11 +31,15 @@ export function watchedBy<T>(watch: Watcher, work: () => T): T {
   }
 }
 
-/** Calls the watcher with a point. The point is made only if there is a watcher. */
+/**
+ * Says to the watcher that the reading of a card has come to a point. `pointOf` makes the point, and is called only if
+ * there is a watcher.
+ */
 export function tellPoint(pointOf: () => ReadingPoint | null): void {
   const watch = watcher;
   if (!watch) return;
-  // The watcher may itself evaluate phrases, and is not called at the points of these evaluations.
+  // The watcher may evaluate phrases itself. It must not be called again for these evaluations, so there is no watcher
+  // meanwhile.
   watcher = null;
   try {
     const point = pointOf();

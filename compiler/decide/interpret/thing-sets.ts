@@ -1,4 +1,4 @@
-// Sets of things, as the interpreter makes them from lists and from earlier choices.
+// Makes the sets of things with which the interpreter works, from lists of things and from earlier choices.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { Metric, Role, SetNode, Sort } from '../../plan/nodes.ts';
 import { questionsIn } from '../../plan/plan-questions.ts';
@@ -16,7 +16,7 @@ export const noThings: Ids = new Set();
  */
 export const asSet = (ids: Iterable<Id>): Ids => (ids instanceof Set ? (ids as Ids) : new Set(ids));
 
-/** Returns a list of things as a set. Facts return the same list again as long as its things stay the same. */
+/** Returns a list of things as a set. Facts return the same list until its things change, so the set is cached. */
 export const setOfList = lazilyFor((ids: readonly Id[]): Ids => new Set(ids));
 
 export function filteredThings(ids: Iterable<Id>, isIn: (id: Id) => boolean): Ids {

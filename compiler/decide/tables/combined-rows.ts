@@ -14,7 +14,7 @@ export interface AppliedRule {
   readonly table: number;
   readonly row: number;
   readonly rule: CombiningPlan;
-  /** The other row; null if the row of the rule was rolled twice. */
+  /** The number of the other row that was rolled. Null if the row of the rule was rolled twice. */
   readonly other: number | null;
 }
 

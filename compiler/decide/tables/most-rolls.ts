@@ -1,4 +1,4 @@
-// Counts how often a table can be rolled at most.
+// Computes the greatest possible number of rolls on a table that a roll on another table can cause.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { CallPlan, FaceRange, TablesPlan } from '../../plan/table-plan.ts';
 import { isRolledAgain } from './roll-walk.ts';
@@ -47,7 +47,10 @@ export function mostRollsOn(plan: TablesPlan, start: number, counted: number): n
   const rolls = [...rollsFrom(plan, start)].toReversed();
   const most = new Map<string, number>();
   const mostOf = (key: string): number => most.get(key) ?? 0;
-  /** Computes the number of each roll anew from the numbers so far. Returns the rolls whose numbers have grown. */
+  /**
+   * Computes each number in `most` again from the other numbers. Returns the keys of the rolls whose numbers have
+   * grown.
+   */
   const grow = (): string[] =>
     rolls.flatMap(([key, { table, rows }]) => {
       const sums = rows.map((calls) => calls.reduce((sum, call) => sum + call.times * mostOf(call.key), 0));

@@ -70,7 +70,10 @@ interface Happened {
 
 export interface RollState {
   readonly pending: Pending | null;
-  /** The rows that were rolled since combining rules were last applied. */
+  /**
+   * The rows that were rolled since the combining rules were last applied. The next application of these rules takes
+   * these rows.
+   */
   readonly came: readonly CameRow[];
   readonly happened: Happened | null;
 }
@@ -80,7 +83,7 @@ export interface RollAsk {
   readonly die: number;
   readonly of: 'table' | 'amount' | 'throw';
   readonly title: string;
-  /** The index of the table; null for other dice. */
+  /** The index of the table for which the die is rolled; null for a die that chooses no row. */
   readonly table: number | null;
   readonly player: string | null;
   /** The ranges of faces with their meanings; a face that is rolled again is in no range. */
@@ -88,7 +91,9 @@ export interface RollAsk {
   readonly reroll: readonly FaceRange[];
 }
 
-/** A walk through the tables of a sheet. */
+/**
+ * The input of a walk through the tables of a sheet: the plan, the players, and the tables on which each player rolls.
+ */
 export interface TableWalk {
   readonly plan: TablesPlan;
   readonly players: readonly string[];
@@ -139,8 +144,8 @@ function playTasks({ plan }: TableWalk, table: number, row: number, times: numbe
 }
 
 /**
- * Returns the state in which a roll begins: before the first step of a list, before the roll on a table, or before the
- * dice in play of a row. These dice are rolled `times` times.
+ * Returns the first state of a roll. The roll is of a list of steps, of a table, or of the dice that a row tells the
+ * players to roll in play. Only these dice in play can be rolled several times (`times`).
  */
 export function startOf(walk: TableWalk, from: TableStart, times = 1): RollState {
   const tasks =
@@ -186,7 +191,10 @@ const meaningsIn = lazilyFor((table: RollTablePlan) => {
     );
 });
 
-/** Returns the rows of a table that were already rolled. A row with a rule for its second time is left out. */
+/**
+ * Returns the faces of the rows of a table that were already rolled, and whose second roll must be repeated. A row with
+ * a rule for its second roll is left out, because its second roll counts.
+ */
 const plainRepeats = ({ plan }: TableWalk, { came }: RollState, table: number): readonly FaceRange[] =>
   came.flatMap((each) => {
     const row = each.table === table ? plan.tables[table]?.rows[each.row] : undefined;
@@ -219,7 +227,7 @@ const askForDice = ({ die, cases }: ThrowPlan, title: string): RollAsk => ({
   reroll: [],
 });
 
-/** Returns the die that a settled state asks for; null if the walk is over. */
+/** Returns the request for the next die, if the state waits for dice. Returns null if the walk is over. */
 export function askOf(walk: TableWalk, state: RollState): RollAsk | null {
   const { plan, columns } = walk;
   const task = state.pending?.task;

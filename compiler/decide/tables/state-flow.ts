@@ -1,16 +1,20 @@
-// Computes the chance of each last state. A last state leads to no other state. Removes the other states one by one:
-// the states before a removed state then lead to the states after it. So circles of states have exact odds too.
+// Computes the chance with which a walk through states ends in each last state, which leads to no other state. Removes
+// the other states one by one: the states before a removed state then lead to the states after it. So circles of states
+// have exact odds too.
 import { sumOfShares, type Share } from '../card-odds.ts';
 
 /** The states that follow a state, by their indexes, each with its chance; empty for a last state. */
 export type StateEdges = Map<number, Share>;
 
-/** Thrown if states or tables have no exact odds: a circle has no way out, or there are too many states. */
+/** Thrown if no exact odds exist or can be computed: the rolls repeat without an end, or there are too many states. */
 export class OddsEndless extends Error {}
 
 const none: Share = { of: 0n, in: 1n };
 const whole: Share = { of: 1n, in: 1n };
-/** Returns a product that is not in lowest terms; sums are brought into lowest terms. */
+/**
+ * Returns the product of two shares. The product is not in lowest terms, because a later sum is brought into lowest
+ * terms.
+ */
 const product = (a: Share, b: Share): Share => ({ of: a.of * b.of, in: a.in * b.in });
 /** Returns the sum of the series 1 + share + share² + … */
 const seriesSum = ({ of, in: all }: Share): Share => sumOfShares({ of: all, in: all - of }, none);

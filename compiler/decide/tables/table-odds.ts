@@ -8,7 +8,7 @@ import { mostRollsOn } from './most-rolls.ts';
 import { askOf, isRolledAgain, withFace, type RollState, type TableWalk } from './roll-walk.ts';
 import { addShare, lastStates, OddsEndless, type StateEdges } from './state-flow.ts';
 
-/** The number of times that a row was rolled, or that a table was rolled on. */
+/** The number of rolls that give a row, or the number of rolls on a table. */
 export interface ToldTimes {
   readonly times: number;
   /** True if `times` is only the least number of rolls. */
@@ -27,12 +27,13 @@ export interface RollOutcome {
 
 const none: Share = { of: 0n, in: 1n };
 
-/** The greatest number of states, and of pending rolls in a state. */
+/** Odds are refused if they need more states than `states`, or if a state has more waiting rolls than `pending`. */
 const most = { states: 20_000, pending: 400 };
 
 /**
- * The limits up to which the rolls on a table are counted exactly. They are tried in this order, until the number of
- * states is small enough. A limit is at least 2, because some rules are about a row that came twice.
+ * The limits up to which the rolls on a table are counted exactly. Above the limit, only the least number of rolls is
+ * known. The limits are tried in this order, until the number of states is small enough. A limit is at least 2, because
+ * some rules are about a row that came twice.
  */
 const largestNumbers = [1000, 3, 2];
 
@@ -52,8 +53,8 @@ const firstFace = ({ from, to }: FaceRange, reroll: readonly FaceRange[]): numbe
 };
 
 /**
- * True if the rows of a table affect each other, so that only joint odds are exact: if a row has rules or the effects
- * of another row. If repeated rows are rolled again, rows that call tables affect each other too.
+ * True if the rows of a table affect each other, so that only joint odds are exact: if a row has rules, or says that it
+ * acts like another row. If repeated rows are rolled again, rows that call tables affect each other too.
  */
 const doesCombine = ({ rows }: RollTablePlan, repeats: TableWalk['repeats']): boolean =>
   rows.some(
@@ -110,7 +111,10 @@ class OddsCount {
     return getOrMake(this.rolls, table, () => mostRollsOn(this.walk.plan, this.start, table));
   }
 
-  /** Returns the limit up to which outcomes count the rolls on a table exactly. */
+  /**
+   * Returns the largest number of rolls on a table that an outcome counts exactly. From this number on, an outcome says
+   * only “this number or more”.
+   */
   private limitOf(table: number): number {
     const rolls = this.rollsOn(table);
     return rolls <= this.largest ? rolls : Math.min(this.largest, largestWithoutLimit);
@@ -121,8 +125,9 @@ class OddsCount {
   }
 
   /**
-   * Simplifies a state. If the rows of a called table do not combine, keeps only the number of rolls on the table.
-   * Drops tasks that do not change the rows: amounts, and rules for rows that came together.
+   * Simplifies a state, so that equal futures give equal states. If the rows of a called table do not combine, keeps
+   * only the number of rolls on the table. Drops pending tasks that roll no rows: amounts, and the rules for rows that
+   * were rolled together.
    */
   private simple({ came: all, pending: first }: RollState): RollState {
     const rows = new Map<string, CameRow>();
@@ -193,7 +198,10 @@ export function tableOutcomes(plan: TablesPlan, table: number, repeats?: TableWa
   );
 }
 
-/** Calls `count` with smaller and smaller limits until the number of states is small enough. */
+/**
+ * Calls `count` with the numbers of `largestNumbers`, from the largest to the smallest, until a call does not throw
+ * `OddsEndless`. With a smaller number, fewer states are counted.
+ */
 function withoutTooMany<T>(count: (largest: number) => T): T {
   for (const largest of largestNumbers.slice(0, -1))
     try {

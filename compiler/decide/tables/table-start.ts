@@ -67,7 +67,7 @@ export function usualStart(plan: TablesPlan): TableStart | null {
 
 /** The odds of a table that a step rolls. */
 export interface StepOdds {
-  /** The step; null if the roll begins with the table itself. */
+  /** The step that rolls the table; null if the roll begins with the table itself. */
   readonly step: StepPlan | null;
   readonly table: number;
   /** The outcomes of the rolls; empty if no exact odds exist. */

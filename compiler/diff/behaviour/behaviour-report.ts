@@ -89,8 +89,8 @@ export interface WinShares extends BeforeAfter<{ readonly wins: number; readonly
   readonly against: string;
   readonly pairs: number;
   /**
-   * The number of pairs that only the old version won. `onlyAfter` is the number of pairs that only the new version
-   * won.
+   * The number of pairs of games in which only the old version won. `onlyAfter` is the number of pairs in which only
+   * the new version won.
    */
   readonly onlyBefore: number;
   readonly onlyAfter: number;

@@ -5,7 +5,7 @@ import type { ShareCount } from './behaviour-report.ts';
 /** The 97.5 % quantile of the normal distribution, which 95 % intervals need. */
 const z = 1.959963984540054;
 
-/** Returns a share with its confidence interval. */
+/** Returns a share with its 95 % confidence interval. */
 export const shareCount = (count: number, of: number): ShareCount => ({
   count,
   of,

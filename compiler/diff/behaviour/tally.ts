@@ -32,7 +32,10 @@ interface ClauseTally {
   different: number;
 }
 
-/** The largest number of positions that are kept for each kind of difference. The smallest positions are kept. */
+/**
+ * The largest number of positions that are kept for each kind of difference. Of more positions, those with the smallest
+ * `size` are kept.
+ */
 const maxCandidates = 4;
 
 export class DecisionTally<P> {

@@ -33,7 +33,10 @@ function likenessOf(a: MergePiece, b: MergePiece): number {
 
 const kindOf = (piece: MergePiece): string => `${piece.is} ${piece.kind}`;
 
-/** The least similarity of corresponding pieces. Pieces that moved must be much more similar. */
+/**
+ * The least similarity at which two pieces of different versions count as the same piece. If the piece has moved, the
+ * similarity must be much greater.
+ */
 const minSimilarity = 0.4;
 const minMovedSimilarity = 0.8;
 
@@ -114,8 +117,8 @@ export class Aligner {
   }
 
   /**
-   * Returns pairs of pieces whose order is the same in both versions. Of all such pairings, returns the pairs with the
-   * greatest total similarity.
+   * Pairs pieces of the two versions. The pairs have the same order in both versions. Of all pairings with this
+   * property, returns the pairing with the greatest total similarity.
    */
   private matchInOrder(before: readonly MergePiece[], after: readonly MergePiece[]): [MergePiece, MergePiece][] {
     const width = after.length + 1;

@@ -43,7 +43,7 @@ const orderless = new Set<MergeGroup['kind']>(['sheet']);
 export class Weaver {
   private readonly targets: ReferenceTargets;
   private readonly coarse: Coarseness;
-  /** The coarseness of the merge in the current section. */
+  /** The coarseness with which the current section is merged. */
   private level = 0;
 
   constructor(meant: ReferenceTargets, coarse: Coarseness) {
@@ -95,8 +95,8 @@ export class Weaver {
       return basePiece ? this.mergeEdited(basePiece, ourPiece, theirPiece) : this.mergeAdded(ourPiece, theirPiece);
     const onlyPiece = ourPiece ?? theirPiece;
     if (!onlyPiece) return [];
-    // A piece that only one version added is taken. If one version removed a piece that the other version edited, the
-    // piece becomes a choice.
+    // A piece that only one version has is new, or the other version removed the piece. A new piece is taken. An edited
+    // piece that the other version removed becomes a choice.
     if (!basePiece && (this.coarse.get(id) ?? 0) < coarsest) return [onlyPiece];
     return [choiceOf(ourPiece ? [ourPiece] : [], theirPiece ? [theirPiece] : [])];
   }

@@ -1,4 +1,5 @@
-// The language of the sheets of Unbreakable: forms of all books, hexes, and the words of the game.
+// The language of the sheets of Unbreakable: words and patterns of all books, words for hexes, and the words of the
+// game.
 import { lazily } from '../../../runtime/kernel/lazily.ts';
 import { withFileName } from '../../../runtime/kernel/shape.ts';
 import { extentOf, mapFile, unbreakableMapOf } from '../../../runtime/unbreakable/board/map.ts';

@@ -38,8 +38,8 @@ function narrowedTargetsOf(act: PlanAct, test: Test): SetNode | null {
 }
 
 /**
- * Returns only the targets of a sort. For example, words about units do not mean doors that the act can also hit (R45).
- * Returns all targets unless exactly one alternative has the sort.
+ * If exactly one alternative of the targets has the sort, returns this alternative; otherwise returns all targets. For
+ * example, words about units do not mean doors that the act can also hit (R45).
  */
 function targetsOfSort(targets: SetNode, sort: Sort): SetNode {
   const ways = targets.is === 'first' ? targets.of.filter((way) => sortOf(way) === sort) : [];

@@ -1,5 +1,5 @@
-// Turns the rows of an answering grid into clauses, whose acts are the answers. As in a procedure, only the first row
-// whose condition is true counts.
+// Turns the rows of an answering grid into clauses. The acts of these clauses are the answers. Only the first row with
+// a true condition counts, as in a procedure.
 import type { Clause, Grid, Section, Title } from '../../../grammar/tree.ts';
 
 /** A procedure, or a grid that answers a question. The rows of such a grid are read as clauses. */
@@ -9,7 +9,8 @@ export interface ClauseSection {
 }
 
 /**
- * Returns the rows of an answering grid as clauses. Leaves out rows that lack a cell; another check reports such rows.
+ * Returns the rows of a grid that answers a question, as clauses. Leaves out rows that lack a cell; another check
+ * reports such rows.
  */
 export const answerClauses = ({ rows }: Grid): readonly Clause[] =>
   rows.flatMap(({ faces, cells, start, end }, index): Clause[] => {

@@ -6,7 +6,10 @@ import type { Referent } from '../phrases/terms.ts';
 
 interface Replacement {
   readonly role: Role;
-  /** The groups as they were before their things were removed, with their indexes. */
+  /**
+   * The groups that the replacement changed, each with its index in the list. These copies still have the things that
+   * the replacement removed.
+   */
   readonly groups: readonly (readonly [index: number, group: Referent[]])[];
 }
 
@@ -14,16 +17,22 @@ export class ChosenGroups {
   /** The things that `forget` removed. */
   readonly forgotten: Referent[] = [];
   private readonly mentioned: Referent[][];
-  /** For each role, the indexes of the groups that have a thing chosen in this role. */
+  /** For each role, the indexes of the groups in `mentioned` that contain a thing chosen in this role. */
   private readonly indexes = new Map<Role, number[]>();
   private readonly replacements: Replacement[] = [];
 
-  /** Takes the list of all groups of mentioned things, and changes the groups in this list. */
+  /**
+   * `mentioned` is the list of all groups of mentioned things. The methods of this class change the groups in this
+   * list.
+   */
   constructor(mentioned: Referent[][]) {
     this.mentioned = mentioned;
   }
 
-  /** Notes the index of the last group for the role of each chosen thing in it. */
+  /**
+   * Notes the group of things that was mentioned last. Its index is noted under the role of each chosen thing in the
+   * group.
+   */
   noteLast(): void {
     const index = this.mentioned.length - 1;
     for (const { set } of this.mentioned[index] ?? [])

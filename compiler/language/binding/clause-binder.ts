@@ -89,8 +89,8 @@ interface Ranked {
 }
 
 /**
- * A bound clause whose condition is a test. If the condition limits the targets, the acts choose only among these
- * targets.
+ * A bound clause whose condition has become a test. If the condition also limits the targets, the acts contain this
+ * limit: they choose only among these targets.
  */
 export interface TestedClause extends Omit<BoundClause, 'condition'> {
   readonly condition: Test | null;
@@ -336,8 +336,8 @@ export class ClauseBinder {
     const list = this.pendingList(ownChain ? [ownChain] : []);
     const passengerList = this.pendingList(passengerChain ? [passengerChain] : []);
     const act = actOf(term, { scope: this.scope, subs, list, passengerList, hasTable });
-    // If sub-clause a) is missing, the list probably belongs to a). The missing letter has a diagnostic of its own, so
-    // the unused list is not reported too.
+    // If sub-clause a) is missing, a list that the clause does not use probably belongs to a). The missing letter has a
+    // diagnostic of its own, so the list is not reported too.
     if (ownChain && !list.used && (subs[0]?.letter ?? 'a') === 'a') this.binder.listWithoutChoice(ownChain);
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
     for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);

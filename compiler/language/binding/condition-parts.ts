@@ -24,8 +24,8 @@ export type ConditionPart =
       readonly is: 'all' | 'any';
       readonly of: readonly ConditionPart[];
       /**
-       * The undivided statement, if the parts come from a single statement such as `Commander or Navigator in play
-       * area`; otherwise absent.
+       * The whole statement, if the parts come from a single statement that was divided, such as `Commander or
+       * Navigator in play area`; otherwise absent.
        */
       readonly whole?: ConditionStatement;
     }
@@ -46,7 +46,7 @@ interface InnerJoin {
   readonly parts: readonly ChartEdge[];
 }
 
-/** The categories of things and of predicates. */
+/** The categories of phrases for things and for predicates, which `and` or `or` can join inside a statement. */
 const joinable = ['thing', 'pred', 'adj', 'post', 'rel'];
 
 const denial = /\b(?:not?|neither|none|without)\b|n['’]t\b/i;
@@ -136,8 +136,9 @@ class ConditionSplitter {
   }
 
   /**
-   * Splits a condition that `and` joins. If the words after `and` are no complete condition, the whole condition serves
-   * as the test of the last statement. After true statements, this test has the same result.
+   * Splits a condition `left and right`. If the words after `and` are not a complete condition, the last part of the
+   * result gets the whole condition as its test. The earlier parts are tested first, so this test then has the result
+   * of the last part alone.
    */
   private both(
     edge: ChartEdge,

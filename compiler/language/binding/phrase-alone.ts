@@ -42,7 +42,7 @@ function scopeAround({ reader, sides, around }: PhraseInClause): Scope {
   return scope;
 }
 
-/** Returns the test of a condition in its setting. */
+/** Returns the test of a condition as its clause binds it: with the pointers, the sides and the targets of the acts. */
 export function boundTest(term: ConditionTerm, setting: PhraseInClause): Test {
   const acts = (setting.around?.acts ?? []).map((act) => withNarrower(act, term.narrows));
   const resolved = scopeAround(setting).resolveTest(term.test);

@@ -106,7 +106,8 @@ export class Scope {
       this.mentioned.push(group);
       this.chosen.noteLast();
     }
-    // Drops faults of pointers inside these things. They were already reported with the condition or sentence.
+    // Drops the faults of pointers in the mentioned things, because they were already reported with the condition or
+    // sentence.
     this.unbound.length = countBefore;
   }
 
@@ -146,7 +147,10 @@ export class Scope {
     return undefined;
   }
 
-  /** Returns the things that `choose` takes from the latest condition or sentence in which it takes any. */
+  /**
+   * Passes the things of each condition or sentence to `choose`, beginning with the latest. Returns the first result
+   * that is not empty, or else an empty list.
+   */
   private latestOf(choose: (group: Mentions) => Mentions): Mentions {
     const chosen = this.latestIn((group) => {
       const mentions = choose(group);
@@ -264,8 +268,8 @@ export class Scope {
   }
 
   /**
-   * Returns the sort of the things that `them` means in `the nearest of them`. If no thing of the pronoun’s own sort
-   * was mentioned, another sort with a place fits.
+   * Returns the sort of the things that `them` means in `the nearest of them`. `them` is read with a usual sort. If no
+   * things of that sort were mentioned, returns the sort of other mentioned things that have a place.
    */
   private sortOfThem(ref: Ref): Sort {
     const isSaid = (sort: Sort): boolean => this.mentionsFor([sort], isOfMany(ref)).length > 0;
@@ -383,8 +387,8 @@ const withOther =
 const otherThanWhich =
   (sides: Sides): RewriteRule =>
   (set) => {
-    // The words `it` and the words about it do not show the owner. The rule sees the surrounding set later, and this
-    // set shows the owner.
+    // If the described thing is only `it`, the description does not show the owner of the thing. The rule later sees
+    // the set around the description, and this set shows the owner.
     if (set.is !== 'where' || set.of.is === 'it') return set;
     const isOfEnemy = ownerOf(set.of, [sortOf(set.of)], sides) === 'enemy';
     const test = rewriteTest(set.test, (part) => {
@@ -394,7 +398,10 @@ const otherThanWhich =
     return test === set.test ? set : { ...set, test };
   };
 
-/** Returns the owner of the things in a set, as the bot sees it; null if the words do not show the owner. */
+/**
+ * Returns the owner of the things in a set, from the point of view of the bot: `bot` or `enemy`. Returns null if the
+ * words of the set do not show the owner.
+ */
 export function ownerOf(set: SetNode, sorts: readonly Sort[], sides: Sides): Side | null {
   for (const part of setsIn(set)) {
     const isThing = part.is === 'plane' && part.sort !== 'space' && sorts.includes(part.sort);

@@ -21,7 +21,7 @@ const canRank = (crit: CriterionTerm, sort: Sort): boolean =>
         !(crit.isOfPlaces === true && canWalk(sort))),
   );
 
-/** Turns a criterion about spaces into a criterion that ranks things by the spaces in which they are. */
+/** Turns a criterion about spaces into a criterion about things. The new criterion ranks each thing by its space. */
 export function appliedToPlaceOf(criterion: Criterion, sort: Sort): Criterion {
   if (criterion.is === 'random' || criterion.over === sort || !hasPlace(sort)) return criterion;
   const place = places(it(sort));
@@ -50,8 +50,8 @@ const haveSameSide = (set: SetNode, other: SetNode): boolean =>
   hasOpenSide(set) === hasOpenSide(other) && !areApart(set, other);
 
 /**
- * Replaces words of a criterion such as `unit` in `Most dangerous unit`, and the thing that `other` excludes: by the
- * things of the noun before the list (R20).
+ * Replaces two kinds of words of a criterion by the things of the noun before the list (R20): a noun such as `unit` in
+ * `Most dangerous unit`, and the thing that `other` excludes.
  */
 export function withNamed(criterion: Criterion, noun: NounTerm | null): Criterion {
   return rewriteCriterion(criterion, (set, original) => {
@@ -67,8 +67,8 @@ export function withNamed(criterion: Criterion, noun: NounTerm | null): Criterio
 const isOtherThan = (set: SetNode): set is Ref => isRef(set) && isOther(set);
 
 /**
- * Lets `other` in a criterion mean “other than the candidate under test”. This is only so if the criterion counts
- * things of the same side as the candidates.
+ * Lets `other` in a criterion mean “other than the candidate under test”, if the things that the criterion counts can
+ * be on the same side as the candidates. Leaves any other `other` unchanged.
  */
 export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates: SetNode): Criterion {
   return rewriteCriterion(criterion, (set) => {
@@ -91,8 +91,8 @@ export const withOtherPlaces = (criterion: Criterion, sort: Sort): Criterion =>
  */
 function namedIn(noun: NounTerm, head: string, sort: Sort): SetNode | null {
   const isCalled = (other: string): boolean => head === sort || head === other;
-  // If the noun is a space, it is the destination. `space` in the list is then another space, from a modifier of the
-  // noun.
+  // Only the units of a noun are returned directly. A noun for a space is the destination itself; `space` in the list
+  // then means another space, which a modifier of the noun mentions.
   if (noun.sort === sort && hasWalker(sort) && isCalled(noun.head)) return noun.set;
   return noun.exports.findLast((referent) => referent.sort === sort && isCalled(referent.head))?.set ?? null;
 }

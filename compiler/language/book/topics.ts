@@ -135,7 +135,8 @@ function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
       for (const edge of edges) {
         const by: VocabularyEntry[] = [];
         let core = edge;
-        // Skips patterns with a single slot, because they only change the category of the phrase.
+        // Skips each pattern whose only part is a slot for the whole phrase, because such a pattern changes only the
+        // category of the phrase.
         for (
           let inner = core.parts[0];
           inner && core.parts.length === 1 && inner.pattern && isSameSpan(inner, core);

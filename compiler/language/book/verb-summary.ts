@@ -12,7 +12,10 @@ export interface VerbTakes {
    * if the verb needs nothing.
    */
   readonly needs: readonly VocabularyEntry[];
-  /** Other things that complete the verb: a table, or an earlier mentioned thing. */
+  /**
+   * The things that can complete the verb instead of a pattern of `needs`: a table, or a thing that was mentioned
+   * earlier.
+   */
   readonly orElse: readonly ('table' | 'spoken')[];
 }
 

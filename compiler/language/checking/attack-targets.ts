@@ -38,7 +38,7 @@ export function ownTarget(term: ActTerm, condition: ChartEdge | null, sides: Sid
 function ownTargetName(term: ActTerm, condition: ChartEdge | null, sides: Sides): string | null {
   const { object, verb } = term;
   const mentions = condition ? (condition.term as ConditionTerm).exports : [];
-  // The condition can name an enemy unit. An object with an owner, such as `friendly unit`, does not refer to it.
+  // A condition can name an enemy unit. An object with an owner, such as `friendly unit`, is never that enemy unit.
   const named = object && namesOwner(object.set) ? undefined : namedTargets(term, mentions, sides).at(-1);
   const set = named?.set ?? object?.set;
   if (!set) return condition && ownSharer(condition, verb.objects, sides);

@@ -79,8 +79,8 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       // A sentence without a reading may have been the earlier action. So nothing is reported.
       if (isUnread) return;
       const verbs = joinedByOr(verbsOfAct(reader, follows));
-      // Without a list of verbs, any action that makes a choice can come before the sentence, such as before `Roll 1
-      // combat die.`
+      // `verbs` is empty if any action that makes a choice can come before the sentence, as before `Roll 1 combat die.`
+      // The message then says `action`.
       report('follows-nothing', at, { verb, verbs: verbs === '' ? 'action' : verbs });
     },
     ownPlace: (destination) => report('own-place', destination),
@@ -143,8 +143,8 @@ const wordAt = (source: string, there: Span, at: Span, pointer: string): string 
   there === at ? pointer : source.slice(there.start, there.end).toLowerCase();
 
 /**
- * Reports a pointer that refers to nothing. The pointer is at `there`, in the phrase `at`. The message depends on the
- * cause, such as a thing that only measures a distance.
+ * Reports a pointer that refers to nothing. The pointer is at `there`, in the phrase `at`. The message says why the
+ * thing that a person probably means cannot be meant: for example, earlier words use it only to measure a distance.
  */
 function reportToNothing(
   { sheet: { source }, reader, report }: ReportContext,

@@ -49,7 +49,7 @@ function proceduresOfCards(facts: readonly SectionFacts[]): {
     if (section.type !== 'procedure') continue;
     const card = [...section.cards].find((name) => byCard.has(name)) ?? '';
     const earlier = byCard.get(card);
-    // If a title has a fault, it probably means other cards, and the second procedure is not reported.
+    // A title with a fault probably means other cards. So a second procedure is reported only if both titles are sure.
     if (earlier?.isSure && section.isSure) twice.push({ section, earlier, card });
     for (const name of section.cards) byCard.set(name, section);
   }

@@ -188,8 +188,8 @@ export class ClauseCheck {
   }
 
   private reportMissingLetter(letter: string, span: Span): void {
-    // If the letters of the clause are out of order, there is a diagnostic about the order. A letter that would exist
-    // in the right order is then not reported.
+    // If the letters of the clause are out of order, a diagnostic already reports the order. A letter that would exist
+    // in the right order is then not reported as missing.
     if (
       this.letters.some((other, index) => other !== alphabet.charAt(index)) &&
       alphabet.indexOf(letter) < this.letters.length
@@ -208,8 +208,8 @@ export class ClauseCheck {
   /** Reports a sub-clause that refers to itself or to a later sub-clause. */
   private checkEarlierLetters({ edge, at }: ReadPhrase, { subs }: Clause, index: number): void {
     const { letter } = subs[index] as SubClause;
-    // True for a letter of this or a later sub-clause. If several sub-clauses have the letter, the first of them
-    // counts, because there is a diagnostic about the repetition.
+    // `isLate` is true for the letter of this or a later sub-clause. If several sub-clauses have the letter, only the
+    // first of these counts. The repetition has a diagnostic of its own.
     const isLate = (listed: string): boolean => subs.findIndex((sub) => sub.letter === listed) >= index;
     visitEdges(edge, (part) => {
       const list = part.pattern?.id === 'letters' ? part.parts[0]?.term : undefined;
@@ -253,8 +253,8 @@ export class ClauseCheck {
   }
 
   /**
-   * Reports an enemy as the unit that should act, a target that belongs to the bot, and a target that the strength
-   * cannot hit.
+   * Reports an action in which an enemy should act, an action with a target of the bot’s own side, and an action whose
+   * strength cannot hit its target.
    */
   private checkTarget(read: ReadPhrase, condition: ChartEdge | null): void {
     const { verb, object } = read.edge.term as ActTerm;
@@ -311,7 +311,10 @@ export class ClauseCheck {
       this.report('subs-without-goal', first.all, { verb: actOf(first).verb.verb });
   }
 
-  /** Reports each action whose `to` or `towards` names no place. There are no sub-clauses that could name the place. */
+  /**
+   * Reports each action whose `to` or `towards` names no place. The clause has no sub-clauses, so no sub-clause can
+   * name the place.
+   */
   private checkGoalNames(acts: readonly ReadPhrase[]): void {
     for (const act of acts.filter(lacksPlace)) this.report('goal-missing', act.all, { verb: actOf(act).verb.verb });
   }

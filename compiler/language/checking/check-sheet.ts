@@ -167,8 +167,8 @@ export class SectionCheck {
         this.checkClause(clause, letters, title.cards),
       );
     }
-    // A title without clauses already has a diagnostic. A later clause with the number 1 has one too: it probably
-    // begins a procedure whose title is missing.
+    // A procedure without clauses already has a diagnostic, and so does a second clause with the number 1: the title
+    // above this clause is probably missing. In both cases, it is not sure which cards the procedure is for.
     const isSure =
       title.isSure && procedure.clauses.length > 0 && !procedure.clauses.slice(1).some(({ number }) => number === 1);
     return { ...title, isSure };

@@ -1,4 +1,5 @@
-// Diagnostics about words that every reader understands but no sheet can carry out.
+// Diagnostics about words that every reader understands, but that a bot cannot follow, such as a condition about hidden
+// cards.
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 
 const lfa = (body: string): string => `game callisto\nscenario 1: Examples\nbot LFA\n\n${body}`;

@@ -5,8 +5,8 @@ import type { Span } from '../../../grammar/tree.ts';
 import { relatedTo, type Diagnostic, type Fix } from '../../../grammar/registry.ts';
 
 /**
- * Findings that are only effects if a finding in their list comes directly before. For example, a list of an action
- * that says too little also has no choice to rank.
+ * Names of findings that can be only the effect of the finding directly before, each with the names of the possible
+ * causes. For example, if an action says too little, its tiebreak list also has no choice to rank.
  */
 const causes: Readonly<Record<string, readonly string[]>> = {
   'letter-without-colon': ['subs-without-goal'],
@@ -63,8 +63,9 @@ function atAllPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnost
 }
 
 /**
- * Leaves out findings about strengths that a card does not print, if the title of the procedure repeats a card. Such a
- * title probably means other cards. `titles` are in order.
+ * If two procedures are for the same card, the second title probably means another card. This function then leaves out
+ * the findings of that procedure about strengths that the card does not print. `titles` has the spans of all titles, in
+ * the order of the text.
  */
 export function withoutForeignStrengths(
   findings: readonly Diagnostic[],
@@ -78,8 +79,8 @@ export function withoutForeignStrengths(
 }
 
 /**
- * Returns the findings without the effects of findings in `all`. Between the end of a cause and its effect, there are
- * only full stops and white space.
+ * Returns the findings without those that are only effects of a finding in `all`. An effect begins at the end of its
+ * cause; only full stops and white space may be between the two.
  */
 export function withoutEffects(
   findings: readonly Diagnostic[],

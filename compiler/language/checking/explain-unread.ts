@@ -312,7 +312,7 @@ interface FaultReport {
 /** After the place where a word is missing, a message shows this number of words. */
 const mostShown = 3;
 
-/** If at most this many further words are left in the phrase, the message shows them too. */
+/** If at most this number of words is left after the shown words, the message shows these words too. */
 const mostLeft = 2;
 
 /** Returns the missing word, together with some words before and after it. */

@@ -38,7 +38,7 @@ export class IncrementalCheck {
   check(source: string): readonly Diagnostic[] {
     const starts = sectionStarts(source);
     const game = gameNameIn(source);
-    // If tables are sections, rows and steps refer to other sections. No section can then be checked alone.
+    // In a game whose tables are sections, rows and steps refer to other sections. So no section can be checked alone.
     if (this.games.gameNamed(game)?.headings.table) return checkSheet(source, this.languageOf, this.games).diagnostics;
     const head = parse(source.slice(0, starts[0] ?? source.length), { headingsOf: () => this.games.headingsOf(game) });
     const { headers } = head.sheet;

@@ -1,5 +1,5 @@
-// Causes of unread phrases that a shorter phrase would seem to correct, but with another meaning. The message shows
-// words that keep the meaning.
+// Causes of unread phrases that would be read if they were shorter. The shorter phrase would have another meaning, so
+// the message shows words that keep the meaning.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import { adviceOfActor } from './plan-faults.ts';
@@ -27,7 +27,10 @@ const lowWords = new Set(['lower', 'less', 'worse', 'fewer']);
 /** Matches a comparison of numbers that names only one side: `enemy controls more objectives`. */
 const comparingCount = /\b(?:more|fewer|less) (?:(?! than\b| and | or |, ).)+/iu;
 
-/** Finds a comparison of two sides that names only one side. */
+/**
+ * Finds a comparison of numbers that names only the first side, as in `enemy controls more objectives`. The candidates
+ * add the second side.
+ */
 function sidesIn(text: string): Wording | null {
   const words = comparingCount.exec(text)?.[0];
   if (words === undefined) return null;
@@ -110,8 +113,8 @@ const rankedOfActor: Cause = ({ reader, report }, { text, goal, ...at }) => {
 export const meaningCauses: readonly Cause[] = [comparisonWithoutOther, conditionOfPlace, onlyOfSeveral, rankedOfActor];
 
 /**
- * Returns help for words that cannot follow a verb. The help says to leave the words out if the verb is a complete
- * action without them and they name a thing. A small word such as `at` may come before the thing.
+ * Returns help for words that cannot follow a verb. If the words name a thing, and the verb is a complete action
+ * without a thing, the help says to leave the words out. A small word such as `at` may come before the thing.
  */
 export function waysAfterVerb({ reader }: ReportContext, verb: string, words: string): string {
   const [, thing = words] = /^(?:to|towards|at|on|in) (.+)$/.exec(words) ?? [];

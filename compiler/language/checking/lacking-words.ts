@@ -11,16 +11,16 @@ import type { PhraseTrials } from './phrase-trials.ts';
 /** The largest number of missing words that a message names; a slot counts as a word. */
 const mostMissing = 3;
 
-/** A fixed phrase is recognised if the text has at least this many of its first words. */
+/** The writer probably means a fixed phrase if the text has at least this many of the first words of the phrase. */
 const fewestOwn = 3;
 
 /**
- * Words that point back to a thing. They are not offered as corrections, because nobody mistypes the name of a thing
- * for such a word.
+ * Words that point back to a thing. They are not offered as corrections, because nobody who means such a word types the
+ * name of a thing instead.
  */
 const pointing: ReadonlySet<string> = new Set(['one', 'it', 'them']);
 
-/** The largest number of wrong words that the correct end of a fixed phrase can replace. */
+/** The largest number of wrong words at the end of a fixed phrase that a correction replaces. */
 const mostReplaced = 3;
 
 export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
@@ -30,13 +30,16 @@ export const prepositions: ReadonlySet<string> = new Set(
   'to towards by of from with in on at into for than'.split(' '),
 );
 
-/** Words that can open the statement of a sentence. */
+/**
+ * Words with which a statement about the words before them can begin, such as `contains` in `Space adjacent contains an
+ * enemy`.
+ */
 const openingVerbs: ReadonlySet<string> = new Set('is are has have contains contain not'.split(' '));
 
 /** A message offers at most this many small words. */
 const mostOffered = 2;
 
-/** True for a number other than 1, after which a plural must follow. */
+/** True for a number that needs a plural after it: any number except 1. */
 const isSeveral = ({ kind, text }: Word): boolean => kind === 'number' && text !== '1';
 
 interface WantedWord {
@@ -56,8 +59,8 @@ export class LackingWords {
   }
 
   /**
-   * Finds a missing word next to words that fit nowhere. Examples are a number after `within range`, and `of` in
-   * `Within 3 a space`.
+   * Finds a missing word next to words that fit nowhere. For example, the number is missing after `within range`, and
+   * `of` is missing in `Within 3 a space`.
    */
   besideStray({ from, to }: { readonly from: number; readonly to: number }): PhraseFault | null {
     const { hints } = this.vocabulary;
@@ -93,7 +96,8 @@ export class LackingWords {
   wrongPreposition(): PhraseFault | null {
     for (const [at, word] of this.trials.words.entries()) {
       if (!prepositions.has(word.lower)) continue;
-      // Words with which writers often confuse this word come first.
+      // The candidates for the replacement. First come the words that writers often confuse with `word`, then all other
+      // prepositions.
       const { synonyms = {} } = this.vocabulary.hints;
       const others = [...(synonyms[word.lower] ?? []), ...prepositions].filter(
         (other) => other !== word.lower && other.split(' ').every((part) => this.vocabulary.vocabularyWords.has(part)),
@@ -135,8 +139,8 @@ export class LackingWords {
     const { goal, words } = this.trials;
     if (goal !== 'cond' || words[0]?.lower !== 'space') return null;
     for (let at = words.length - 1; at > 0; at--) {
-      // Before a verb, the words are the subject of the verb, so no `and` is missing: `Space adjacent contains an
-      // enemy`.
+      // In `Space adjacent contains an enemy`, the words before the verb are the subject of the verb. So no `and` is
+      // missing before a verb.
       const fault = openingVerbs.has(words[at]?.lower ?? '') ? null : this.missingAt(at, ['and']);
       if (fault) return fault;
     }
@@ -147,7 +151,7 @@ export class LackingWords {
     const { words } = this.trials;
     const fitting = candidates.find((candidate) => this.trials.readsWithMore(at, candidate));
     if (fitting === undefined) return null;
-    // Before a plural, the missing number is not 1.
+    // If a plural follows, the missing number is not 1, so the message suggests 2.
     const isPlural = fitting === '1' && (words[at]?.lower ?? '').endsWith('s') && this.trials.readsWithMore(at, '2');
     const before = words[at - 1];
     const several =
@@ -178,8 +182,8 @@ export class LackingWords {
   }
 
   /**
-   * Returns a list with the next word of a pattern. The first word of the pattern is at `at`, and the rest is missing.
-   * The list is empty if no word can be offered.
+   * Returns a list with the second word of a pattern. The phrase has the first word of the pattern at `at`, and lacks
+   * the other words. The list is empty if no word can be offered.
    */
   private wantedAt(at: number, { sequence, dot, from }: PartialPattern): readonly WantedWord[] {
     const next = sequence.elements[dot];
@@ -198,7 +202,7 @@ export class LackingWords {
 
   /** True if the phrase has a reading with the word in place of the word after `at`. */
   private fitsInstead(at: number, { near, isSlot }: WantedWord): boolean {
-    // Nobody types a longer word in place of the letter of a deck.
+    // A longer word is never replaced by the letter of a deck, because nobody types such a word for a letter.
     const isLetter = near.length === 1 && (this.trials.words[at + 1]?.text.length ?? 0) > 1;
     return isSlot && !isLetter && this.readsWithBetween(at + 1, near, at + 2);
   }
@@ -258,7 +262,7 @@ export class LackingWords {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
       return before?.is === 'words' && next ? this.endingsFrom(sequence.elements.slice(dot)) : [];
     });
-    // Short endings come first: `Highest value` before `Highest number of enemies`.
+    // Shorter completions are tried first: `Highest value` before `Highest number of enemies`.
     const near = endings
       .toSorted((a, b) => a.length - b.length)
       .map(spelledPhrase)

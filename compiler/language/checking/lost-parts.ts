@@ -9,16 +9,19 @@ import { inCase } from './misspellings.ts';
 import type { Cause, ReportContext } from './report-context.ts';
 import { spanOfWords, textAbove } from './spans.ts';
 
-/** At most this many words are tried for a short form. */
+/** At most this many words of the vocabulary are tried as the full word for a short form such as `obj.`. */
 const mostTried = 24;
 const mostShown = 3;
 
 /**
- * The goals of phrases that may go on after a short form. For example, the condition `Thr. 5/6/7` goes on after `Thr.`.
+ * The goals of phrases that an abbreviation with a full stop can cut in two. For example, the condition `Thr. 5/6/7` is
+ * cut after `Thr.`.
  */
 const goalsAround: readonly Category[] = ['cond', 'act', 'dest', 'crit'];
 
-/** Matches a short form at the end of a text, without its full stop. */
+/**
+ * Matches an abbreviation such as `obj` at the end of a text. The full stop of the abbreviation comes after the text.
+ */
 const shortForm = /(?<![\p{L}-])\p{L}{1,8}$/u;
 /**
  * Matches the words after the full stop of a short form in the same line. They begin with a small letter or a number
@@ -86,7 +89,7 @@ export function followsShortForm(context: ReportContext, { start }: Span): boole
 
 const afterShortForm: Cause = (context, { goal, ...at }) => goal !== 'rule' && followsShortForm(context, at);
 
-/** Matches words that need a number after them, without the number. */
+/** Matches words that need a number, such as `up to`, if another word follows directly and the number is missing. */
 const beforeNumber = new RegExp(
   String.raw`\b(up to|at least|at most|no more than|no fewer than|more than|fewer than|exactly|within(?! spaces?\b| of \d))(?= (?!\d|(?:${numberWords.join('|')})\b)\p{L})`,
   'giu',
@@ -167,7 +170,8 @@ const lostStrengthBeforeColon: Cause = (context, { goal, start }) => {
     report('missing-word', { start, end: start + verb.length }, strengthArgs(verb, whole));
     return true;
   }
-  // The words after the colon are not reported again: they belong to the action before the colon, which is reported.
+  // The action before the colon is already reported, because its strength is missing. The words after the colon belong
+  // to this action, so they are not reported again.
   const [, head = ''] = /(?:^|\s)(\p{Lu}{2,} \p{Ll}[^.:\n]*):\s*$/u.exec(textAbove(sheet.plain, start)) ?? [];
   if (goal !== 'act' || head === '') return false;
   const opening = sheet.plain.lastIndexOf(head, start);

@@ -23,7 +23,7 @@ function inWordsOfSheets(written: string, { vocabularyWords, hints }: KnownWords
   return knownSynonyms(synonymsOf(written.slice(opposing.length)).map((synonym) => `${opposing}${synonym}`));
 }
 
-/** The beginning of words with the opposite meaning: `unsuppressed`. */
+/** A prefix of words with the opposite meaning, as in `unsuppressed`. */
 const opposing = 'un';
 
 type KnownWords = Pick<Vocabulary, 'vocabularyWords' | 'hints'>;
@@ -34,7 +34,9 @@ export interface SpellingCandidates {
   readonly forms: readonly string[];
   /** True if the words in `alike` mean the same as the typed word; false if they are only spelt similarly. */
   readonly haveSense: boolean;
-  /** Similarly spelt words that would reverse the meaning of the phrase. */
+  /**
+   * Words with similar spelling that mean the opposite of the typed word, and would reverse the meaning of the phrase.
+   */
   readonly opposite: readonly string[];
 }
 
@@ -135,8 +137,8 @@ export const isPlausible = (word: string, written: string): boolean =>
   areForms(word, written);
 
 /**
- * True if a typed word is probably a slip for a known word. Either at least four letters were typed and the known word
- * begins with them, or the words differ by one letter (two letters in a long word).
+ * True if a typed word is probably a slip for a known word. The typed word can be the beginning of the known word, with
+ * at least four letters. Or the words differ by one letter (in a long word, by two letters).
  */
 export const isTypo = (word: string, written: string): boolean =>
   (written.length > 3 && word.startsWith(written)) || editDistance(word, written, 2) <= (written.length < 8 ? 1 : 2);

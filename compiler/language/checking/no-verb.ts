@@ -8,7 +8,7 @@ import type { ReportContext } from './report-context.ts';
 function verbsOf({ reader }: ReportContext): string[] {
   const verbs = reader.vocabulary.entries.flatMap(({ gives, forms, build }) => {
     const built = gives === 'verb' ? build({}, 0) : null;
-    // An answer of a list is not an action.
+    // The answers in a list about sight are built like verbs, but they are no actions.
     const isAct = gives === 'verb' && !(built && 'act' in built && built.act === 'answer');
     return isAct ? [(forms[0] ?? '').toUpperCase()] : [];
   });

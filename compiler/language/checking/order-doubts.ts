@@ -41,8 +41,8 @@ const isBare = ({ cat, pattern }: ChartEdge): boolean =>
   statementKinds.has(cat) || (cat === 'cond' && pattern?.id === 'of-the-acting-unit');
 
 /**
- * Returns an edge and the inner edges at its left or right end, the outermost first. Stops at a noun inside a
- * statement, because the words of this noun say nothing about the subject.
+ * Returns an edge, then its first or last part if it begins or ends with the edge, and so on inwards. Stops at a noun
+ * inside a statement: the words of this noun do not tell which subject the statement has.
  */
 function spine(edge: ChartEdge, side: 'left' | 'right'): readonly ChartEdge[] {
   const next = edge.parts.at(side === 'left' ? 0 : -1);
@@ -103,7 +103,10 @@ const ordersOf = (isOrFirst: boolean, a: string, b: string, c: string): readonly
         { words: `both ${a} and ${b}, or ${c}`, ways: [`${c} or both ${a} and ${b}`] },
       ];
 
-/** Reports statements of a condition that `and` and `or` can join in two orders. */
+/**
+ * Reports statements that `and` and `or` join without saying which of the two joins first, such as `secure or elevated
+ * and controlled`.
+ */
 export function reportOrder(
   edge: ChartEdge,
   at: (edge: Pick<ChartEdge, 'from' | 'to'>) => Span,

@@ -62,7 +62,10 @@ export type PhraseFault =
       readonly is: 'no list';
       readonly words: string;
       readonly list: string;
-      /** The sentence without the criteria. Null if the sentence is only the words before the criteria. */
+      /**
+       * The words before the criteria, completed to a sentence, such as `MOVE 2 to objective` for `MOVE 2 to`. Null if
+       * these words are already a sentence.
+       */
       readonly sentence: string | null;
     } & WordRange)
   | ({

@@ -81,8 +81,8 @@ export class PhraseTrials {
   }
 
   /**
-   * True if a change at this word can give the phrase a reading. If the words before are not the beginning of any
-   * phrase, no change here helps.
+   * True if a change at this word can give the phrase a reading. False if no phrase begins with the words before this
+   * word, because then no change here helps.
    */
   private mayChangeAt(at: number): boolean {
     this.viable ??= this.viableStarts();
@@ -91,7 +91,7 @@ export class PhraseTrials {
 
   private viableStarts(): boolean[] {
     const { partial, edges } = this.chart;
-    // For each word, the start indexes of the patterns that reach this word.
+    // The set for a word has the start indexes of all patterns that reach this word.
     const reached = partial.map(() => new Set<number>());
     const noteReached = (from: number, at: number): void => void reached[at]?.add(from);
     for (const [at, items] of partial.entries())

@@ -1,4 +1,5 @@
-// Causes of an unread phrase that its words show directly. No other words need to be tried.
+// Causes of an unread phrase that its words show directly, such as a needless `Otherwise`. No search for other wordings
+// is needed.
 import { upperInitial, withDigits } from '../../../grammar/characters.ts';
 import { spanOfWords } from './spans.ts';
 import { leaveOut } from './stray-words.ts';
@@ -23,7 +24,8 @@ const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, en
   const words = orderWords.exec(text)?.[0];
   if (words === undefined) return false;
   const rest = text.slice(words.length).replace(/^[\s,]+/, '');
-  // In `Next card is a Scout`, the word `Next` belongs to the card.
+  // In `Next card is a Scout`, the word `Next` belongs to the noun `Next card`, and says nothing about the order of
+  // clauses.
   const [noun = ''] = rest.split(/\s+(?=is\b)|(?<=^\S+)\s/);
   if (/^(?:next|default)$/i.test(words) && goal !== 'act' && reader.tries(noun, 'thing').reads) return false;
   if (rest === '' ? goal !== 'cond' : !reader.tries(rest, goal).reads) return false;
@@ -41,7 +43,10 @@ const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, en
   return true;
 };
 
-/** Finds several letters in a row that may have only the letter of one deck: `V and A`. */
+/**
+ * Finds a row of a table that names the decks of several letters, such as `V and A`. A row may have the letter of only
+ * one deck.
+ */
 const severalDecks: Cause = ({ reader, report, world }, { text, goal, ...at }) => {
   const letters = /^[A-Z] ?[A-Z]$/.test(text) ? (text.match(/[A-Z]/g) ?? []) : [];
   const areDecks = letters.length > 0 && letters.every((letter) => world?.decks?.has(letter));
@@ -174,7 +179,7 @@ const criterionAmong: Cause = ({ reader, report }, { text, goal, ...at }) => {
 const orderInside =
   /^(.*?)[\s;,.–-]*\b(otherwise|or else|else|if not|failing that|or,? if (?:none|empty|not|impossible))\b[\s:,]*(.*)$/i;
 
-/** Matches words for another case whose condition is at the end: `or towards nearest enemy if none`. */
+/** Matches words for another case if the condition of this case comes last: `or towards nearest enemy if none`. */
 const orderAfter = /^(.*?)[\s;,]*\b(or) (.+?),? if (?:none|empty|not possible|impossible|there is none)$/i;
 
 /** Finds an action for another case in the same clause: `RECON; otherwise ATTACK 1`. */
@@ -185,7 +190,8 @@ const otherCaseInside: Cause = (context, { text, goal, start, end }) => {
   const before = first.replace(/,? if possible$/, '');
   const line = words === '' || after === '' ? null : actAfter(context, before, after);
   if (line === null) return false;
-  // At the start of a clause, a word such as `otherwise` is only needless. Another cause reports it there.
+  // At the start of a clause, a word such as `otherwise` has no action before it, and only has to be deleted. Another
+  // cause reports such a word.
   const above = sheet.plain.slice(sheet.plain.lastIndexOf('\n', start) + 1, start).trim();
   if (before === '' ? /^(?:\d+|.*:)$/.test(above) : !reader.tries(before, 'act').reads) return false;
   const at = spanOfWords(sheet, words, { start, end }, start + first.length);
@@ -398,8 +404,8 @@ const causes: readonly Cause[] = [
 ];
 
 /**
- * Causes are searched only in phrases up to this number of characters. No longer phrase has a reading, and the time of
- * the search grows with the square of the length.
+ * The maximal number of characters of a phrase in which causes are searched. Phrases above this length have no reading,
+ * and the time of the search grows with the square of the length.
  */
 export const longestSearched = 1000;
 

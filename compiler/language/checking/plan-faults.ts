@@ -175,7 +175,7 @@ class ClauseFlaws {
       const sub = this.clause.subs.find(({ letter }) => letter === aim.letter);
       const [sentence] = sub?.sentences ?? [];
       if (aim.when && this.tell(aim.when, { ...this.clauseFacts, hasLetters: true }, sub?.condition ?? at)) return null;
-      // An act that marks a space needs no way to the space, so only its first choice, the goal, can have a flaw.
+      // If an act marks a space, no unit needs a way to the space. So only the first choice, the goal, can have a flaw.
       const choices = isMark ? aim.choices.slice(0, 1) : aim.choices;
       if (!this.choices(choices, { ...facts, roles: after }, sentence ?? at)) return null;
     }
@@ -206,8 +206,8 @@ export function reportClauseFlaws(
   let before: readonly Role[] = [];
   let roles: readonly Role[] = [];
   for (const [index, act] of acts.entries()) {
-    // An act that only adds targets belongs to the act before. It is checked with the roles from before that act,
-    // because the targets are not chosen yet.
+    // An act that only adds targets (`widens`) belongs to the act before it. So it is checked with the roles from
+    // before both acts, because the targets of the earlier act are not chosen yet.
     if (!act.widens) before = roles;
     const after = flaws.act(act, act.widens ? before : roles, sentences[index] ?? clause);
     if (!after) return;
@@ -230,7 +230,8 @@ export function reportRuleFlaws(
   refersToNothing: RefersToNothing,
 ): void {
   for (const rule of rules) {
-    // A redefined word has its new meaning in the ranking table too, so the demands on rows also apply here.
+    // If a rule redefines a word, the rows of the ranking have the new meaning too. So the definition must meet the
+    // demands on rows.
     const flaw = rule.is === 'definition' ? flawOfRow(rule.means, ruleFacts, ranked) : null;
     if (reportFlaw(report, flaw, at, refersToNothing)) return;
     const parts: readonly (object | null)[] =

@@ -19,7 +19,7 @@ export type Flaw =
 export interface KnownFacts {
   /** The roles of the choices that are made before this point. */
   readonly roles: readonly Role[];
-  /** True while a unit moves, because the spaces that the unit can reach are known only then. */
+  /** True if the words belong to a movement. Only there may words mean the spaces that the unit can reach. */
   readonly moves: boolean;
   /** True if letters can name sub-clauses. False in the condition of a clause and in a bot rule. */
   readonly hasLetters: boolean;
@@ -51,7 +51,7 @@ function pilelessCards(set: SetNode): Flaw | null {
 /** True for the acting unit and for its place. */
 const isActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isActor(set.of));
 
-/** True for the acting unit’s space with a test that compares a figure of this space with itself. */
+/** True if a set is the acting unit’s space with a test that compares a figure of this space with the same figure. */
 function comparesOwnFigure(set: SetNode): boolean {
   if (set.is !== 'where' || !isOwnSpace(set.of) || set.test.is !== 'compare') return false;
   const { left, right } = set.test;
@@ -86,8 +86,8 @@ function asksAboutItself(set: SetNode): boolean {
 }
 
 /**
- * Removes the sets `ofActor`, such as the secure spaces, from a set that is limited to the acting unit’s space. For
- * this space, words may ask about them. Returns any other node unchanged.
+ * Removes the sets `ofActor`, such as the secure spaces, from a set that is limited to the acting unit’s space. Words
+ * may ask about such sets only in this space. Returns any other node unchanged.
  */
 function withoutOwn(node: PlanNode, { ofActor }: KnownFacts): PlanNode {
   const set = node as unknown as SetNode;
@@ -118,7 +118,7 @@ function ownFlaw(node: PlanNode, { ofActor }: KnownFacts): Flaw | null {
  * kind.
  */
 interface OpenQuestions {
-  /** The sort of an `it` whose meaning comes from outside the part. */
+  /** The sort of an `it` that no node of the part defines; null if the part has no such `it`. */
   freeSort: Sort | null;
   /** The role of a choice that the part mentions but does not make. */
   role: Role | null;
@@ -127,7 +127,10 @@ interface OpenQuestions {
   asksLetters: boolean;
 }
 
-/** Collects the questions of a node, without the questions of its inner nodes. */
+/**
+ * Adds the open questions that the node itself asks to `questions`. The questions of its inner nodes are not added
+ * here.
+ */
 function ask({ is, sort, role }: PlanNode, facts: KnownFacts, bound: readonly Sort[], questions: OpenQuestions): void {
   if (is === 'it' && !bound.includes(sort as Sort)) questions.freeSort ??= sort as Sort;
   else if (is === 'chosen' && !facts.roles.includes(role as Role)) questions.role ??= role as Role;

@@ -42,8 +42,9 @@ function planeOfSide({ term }: ChartEdge): { readonly name: string; readonly kin
 }
 
 /**
- * Returns the parts of a phrase that can have a need, each with the whole noun around the part. The parts are cached by
- * the edge of the phrase, because the sheets of a book repeat most phrases.
+ * Returns those parts of a phrase that can need something of the scenario, such as a deck or a named place. Each part
+ * has the whole noun around it. The parts are cached by the edge of the phrase, because the sheets of a book repeat
+ * most phrases.
  */
 const partsWithNeeds = lazilyFor((edge: ChartEdge): ReadonlyMap<ChartEdge, ChartEdge> => {
   const parts = new Map<ChartEdge, ChartEdge>();
@@ -56,7 +57,10 @@ const partsWithNeeds = lazilyFor((edge: ChartEdge): ReadonlyMap<ChartEdge, Chart
   return parts;
 });
 
-/** True for an inner noun that has the same head as the noun around it, or that is inside a criterion. */
+/**
+ * True for an inner noun about the same thing as the words around it: it has the head of the noun around it, or is
+ * inside a criterion. The needs of both then belong to the outer words.
+ */
 const isSameThing = ({ term }: ChartEdge, whole: ChartEdge): boolean =>
   term.cat === 'thing' && ((whole.term.cat === 'thing' && whole.term.head === term.head) || whole.term.cat === 'crit');
 
@@ -86,8 +90,8 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     if (kind) continue;
     if (declaresCheck(part, 'place')) for (const place of part.parts) add('place', firstListed(place), part);
     else if (part.pattern && declaresCheck(part, 'there')) add('word', part.pattern.id, part);
-    // In `east door of prison`, the superlative `east` picks a door. The words can also be the name of a door in the
-    // scenario.
+    // The words `east door of prison` pick a door by the superlative `east`. A scenario may also have a door with this
+    // name. So the words are noted, to be compared with the names of the scenario.
     else if (isPicked(part)) add('called', '', part);
   }
   return needs;
@@ -146,8 +150,8 @@ export function reportUnmetNeed(
 }
 
 /**
- * True if things can belong to the group of a need. The group must belong to the side of the things. If the words name
- * no things, a group of either side will do.
+ * True if the scenario has the group of a need on the side of the things that the words name. If the words name no
+ * things, the group may be on either side.
  */
 function mayBelongTo({ name, of }: ScenarioNeed, { groups, enemyGroups, sides }: SheetWorld): boolean {
   if (groups?.has(name) && !(of && isOfEnemy(of, sides))) return true;

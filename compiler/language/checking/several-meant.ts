@@ -21,8 +21,8 @@ const nounOf = (name: string): RegExp =>
   new RegExp(String.raw`\b(?:${name}s?${name === 'unit' ? '|enemy|enemies' : ''})\b`, 'i');
 
 /**
- * Returns descriptions of the things in a condition that have the same name. Each description can replace the name.
- * Returns none if fewer than two things have such a description.
+ * Returns descriptions of things in a condition, if several things have the same name. Each description can replace the
+ * name. Returns none if fewer than two things have a description that fits.
  */
 function describedApart(condition: string, name: string, fits: (noun: string) => boolean): readonly string[] {
   const named = condition

@@ -36,7 +36,7 @@ export interface SheetWorld {
   readonly isForeignCard: (entryId: string) => boolean;
   /** Returns the reason why the enemy has no things of a plane; null if the enemy can have some. */
   readonly enemyLacks: (plane: string) => string | null;
-  /** Returns the reason why nothing in the scenario can have a name; null if something can. */
+  /** Returns the reason why a name cannot be the name of anything in the scenario; null if it can. */
   readonly uncalled: (words: string) => string | null;
   /**
    * Returns the reason why the board lacks a place with a name; null if the board has the place. Absent if sheets name
@@ -52,7 +52,10 @@ export interface SheetWorld {
    * is possible at every moment.
    */
   readonly effectsAt?: (moment: string) => readonly string[];
-  /** The titles of tables and lists, if sheets have these sections and no procedures of cards. */
+  /**
+   * The titles of the tables and lists, for sheets that have such sections and no procedures of cards; otherwise
+   * absent.
+   */
   readonly lists?: readonly string[];
   /** The highest threshold and the highest initiative that make sense; absent if unknown. */
   readonly limits?: { readonly threshold: number; readonly initiative: number };

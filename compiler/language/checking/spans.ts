@@ -43,8 +43,8 @@ function seek(sheet: Sheet, text: string, from: number, to: number): number {
 
 /**
  * Returns the span of the words from `from` up to, but not including, `to`.
- * If `from` is after the last word, the span is from the last word to the end of the phrases. If there are no such
- * words for another reason, the span is all phrases.
+ * If `from` is after the last word, the span is from the last word to the end of the phrases. If a word of the range is
+ * missing in any other case, the span is all phrases.
  */
 export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from: number, to: number): Span {
   const [first, last] = [spans[from], spans[to - 1]];

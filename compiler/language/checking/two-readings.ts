@@ -75,7 +75,8 @@ function planOfAct(term: ActTerm, text: string, reader: PhraseReader, { sides }:
 type World = Pick<SheetWorld, 'words' | 'sides'>;
 
 /**
- * Returns the plans of the parts of a reading; empty if the meaning of the phrase depends on words outside the phrase.
+ * Returns the plans of a reading: one for the phrase, or one for each act or rule in it. Empty if the meaning of the
+ * phrase depends on words outside the phrase.
  */
 function plansOf(term: Term, text: string, reader: PhraseReader, world: World): readonly object[] {
   if (term.cat === 'cond') return [term.test];
@@ -116,7 +117,7 @@ function meaningKey(plan: unknown): string {
 /** Words that are inserted into a phrase to make a clear wording. Such a word can show where a group of words ends. */
 const separators = [',', 'both', 'that is', 'that are', 'which is', 'cards', 'card', 'on the board'];
 
-/** A word of a wording: a word of the phrase by its index, or a new word. */
+/** A word in a new wording of a phrase: a number is the index of a word of the phrase, and a string is a new word. */
 type Piece = number | string;
 
 const isInCapitals = (word: string): boolean => word === word.toUpperCase();
@@ -212,7 +213,8 @@ function withOfIt(edge: ChartEdge, parts: PhraseParts, reader: Reader, goal: Cat
 }
 
 /**
- * The greatest length of a sentence that a message shows together with groups of words. A longer message would be cut.
+ * If the message shows the phrase with parentheses around its groups of words, the message also shows the meaning as a
+ * sentence. A sentence longer than this is left out, because the message would be cut.
  */
 const longestSentence = 120;
 

@@ -23,8 +23,8 @@ const joiningWords = new Set(['then', 'over', 'before']);
 const innerWords = new Set(['of', 'the', 'to', 'in']);
 
 /**
- * True if the capitals of a candidate are not fitted to the unknown word: a single letter, or several words for a short
- * form in capitals (`LOS`).
+ * True if a candidate keeps its own capitals and does not take those of the unknown word. This is true of a single
+ * letter, and of several words in place of an abbreviation in capitals (`LOS`).
  */
 const isAsWritten = (candidate: string, { text }: Word): boolean =>
   /^[A-Z]$/.test(candidate) || (text.length < 4 && isCapitals(text) && candidate.includes(' '));

@@ -141,7 +141,7 @@ export class Diagnosis {
     );
   }
 
-  /** True if the phrase begins with the first two words of a sentence without a verb, such as `This activates`. */
+  /** True if the phrase begins with the first two words of an action that has no verb, such as `This activates`. */
   private get beginsSentence(): boolean {
     return (
       this.trials.chart.partial[2]?.some(({ from, sequence }) => from === 0 && sequence.pattern.gives === 'act') ??
@@ -162,7 +162,7 @@ export class Diagnosis {
     if (verb?.term.cat !== 'verb' || verb.term.strength === 'none') return null;
     const said = this.words[verb.to];
     const isOther = said !== undefined && (said.kind === 'number' || isCapital(said));
-    // The strength of a verb such as GUIDE is on another card, so only the letter `Y` can follow the verb.
+    // GUIDE and similar verbs take their strength from another card, so only the letter `Y` can follow such a verb.
     if (isOther && verb.term.strength === 'target' && this.trials.readsWith(verb.to, verb.to + 1, 'Y'))
       return { is: 'instead', from: verb.to, to: verb.to + 1, word: said.text, near: ['Y'], sure: 'Y' };
     const near = ['1', 'X', 'Y'].find((strength) => this.trials.readsWithMore(verb.to, strength));
@@ -252,7 +252,7 @@ export class Diagnosis {
 
   /**
    * Finds a known word that was typed in place of another known word. A replacement that reverses the meaning of the
-   * phrase is never certain.
+   * phrase is only a suggestion and never the sure correction (`sure`).
    */
   private otherWord(): PhraseFault | null {
     const { hints } = this.vocabulary;
@@ -377,8 +377,8 @@ export class Diagnosis {
         pair.some(({ text }) => text === ':') ||
         (conjunctions.has(pair[0]?.lower ?? '') && this.trials.readsWith(from, from + 1, ''));
       if (isNeedless || !this.trials.readsWith(from, from + 2, near)) return [];
-      // The exchange is not certain if a word is `and`, `or` or a negation, since the words may belong to another
-      // thing.
+      // If a word is `and`, `or` or a negation, the two words may be about different things. The exchange is then not
+      // certain.
       const sure = !pair.some(({ lower }) => conjunctions.has(lower) || this.vocabulary.hints.negating.includes(lower));
       return [{ is: 'order', from, to: from + 2, near, sure }];
     });
@@ -412,7 +412,7 @@ const countingWords: ReadonlySet<string> = new Set(['most', 'fewest']);
 /** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
-/** Words that join two predicates. Each of the two predicates may belong to another thing. */
+/** Words that join two predicates. The two predicates may be about different things. */
 const conjunctions = new Set(['and', 'or']);
 
 const otherKinds = ['cond', 'act', 'dest', 'crit'] as const;

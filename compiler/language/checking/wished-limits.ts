@@ -131,9 +131,11 @@ function aimHelp(context: ReportContext, act: string, how: string, end: string):
     .replace(/ spaces?$/, '');
   const bare = withoutArticle(kind);
   const isDenial = /avoid|bypass|ignor|not|without/.test(how);
-  // A movement of one space has no spaces on its way.
+  // A movement of one space has no spaces on its way. So words about the way then mean the space in which the movement
+  // ends.
   const isOfWay = wayWords.test(how) && !/ 1 /.test(act);
-  // In `adjacent to X without enemies`, the last words would belong to X.
+  // In `adjacent to X without enemies`, the words `without enemies` would belong to X. So `space` is put before
+  // `adjacent`.
   const into = act.replace(/(\d|X|Y) adjacent to /, '$1 to space adjacent to ');
   const wordings = isDenial
     ? [`${into} without ${kind}`, `${into} that is not ${kind}`]
@@ -217,8 +219,8 @@ const singularOf = (words: string): string =>
 const numberOfGoals: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const ofThem = goalOfThem.exec(text);
   const [whole = '', how = '', amount = '', said = ''] = ofThem ?? goalOfNumber.exec(text) ?? [];
-  // A destination may be only a goal, such as `two mechs`. Every other destination, and every criterion, has words such
-  // as `closest to` before the goal.
+  // In a destination, words such as `two mechs` can follow without words for a direction. Every other destination, and
+  // every criterion, needs words such as `closest to` before its goals.
   const isAlone = how === '' && goal === 'dest';
   if (amount === '' || goal === 'cond' || (goal !== 'act' && !isAlone && !how.includes(' '))) return false;
   const rest = ofThem ? 'them' : said;

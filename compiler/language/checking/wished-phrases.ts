@@ -24,7 +24,10 @@ const numberOfBest: Cause = ({ sheet, reader, report }, { text, goal, start, end
 
 const bothPlaces = /\b(nearest|closest|nearer|closer|as (?:near|close) as possible) to (?:both )?(.+?) and (.+)$/iu;
 
-/** Finds a destination or a criterion near two things at once: `Space closest to both an objective and a mech` (R147). */
+/**
+ * Finds a destination or a criterion that asks for a place near two things at once: `Space closest to both an objective
+ * and a mech` (R147).
+ */
 const nearToBoth: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const [words, near = '', first = '', second = ''] = bothPlaces.exec(text) ?? [];
   if (words === undefined) return false;
@@ -44,7 +47,8 @@ const alongWords =
   /^((?:[A-Z]+ )+[\dXY]+)( (?:together )?(?:with|carrying|taking|escorting|and take) ((?:the )?[\p{L} -]+?))((?:,? (?:to|towards|into|nearer|closer|away)\b.*)|:?)$/u;
 
 /**
- * Matches words after a destination about a thing that moves along: `MOVE 1 to escape pod, taking the prisoner along`.
+ * Matches an action with a destination, and words after the destination that name a passenger: `MOVE 1 to escape pod,
+ * taking the prisoner along`.
  */
 const alongAfter =
   /^((?:[A-Z]+ )+[\dXY]+)( (?:to|towards|into|nearer|closer|away)\b.*?)(,? (?:taking|bringing|carrying|escorting|leading|with) ((?:the |an? )?[\p{L} -]+?)(?: along| with it)*)$/u;
@@ -66,7 +70,8 @@ const takenAlong: Cause = ({ sheet, reader, report }, { text, goal, start, end }
     .map((passenger) => `${verb}, accompanied by ${passenger},${rest.replace(/^,/, '')}`)
     .find((action) => reader.tries(action, 'act').reads);
   const condition = `Space shared with ${taken}`;
-  // After the destination, `with the best cover` can speak of the place.
+  // After the destination, words such as `with the best cover` can describe the place. So they are reported only if
+  // their noun is a passenger or a thing that can share a space.
   if (!isBefore && accompanied === undefined && !reader.tries(condition, 'cond').reads) return false;
   const help =
     accompanied !== undefined
@@ -78,7 +83,7 @@ const takenAlong: Cause = ({ sheet, reader, report }, { text, goal, start, end }
   return true;
 };
 
-/** Returns wordings of a passenger: `a Scout` is `up to 1 Scout`. */
+/** Returns the forms in which sheets name a passenger such as `a Scout`: `up to 1 Scout` and `up to 1 scout unit`. */
 const passengersIn = (taken: string): readonly string[] => [
   `up to 1 ${taken.replace(/^(?:the|an?) /, '')}`,
   `up to 1 ${taken.replace(/^(?:the|an?) /, '').toLowerCase()} unit`,
@@ -108,8 +113,8 @@ const sameOfSeveral: Cause = ({ sheet, reader, report }, { text, goal, start, en
 };
 
 /**
- * Returns `words` as an action after the action `before`. If necessary, adds the verb of `before`: `or to objective`.
- * Null if no action can be read.
+ * Returns `words` as an action that follows the action `before`; null if no such action can be read. If `words` have no
+ * verb, such as `to objective`, the verb and strength of `before` are put before them.
  */
 export function actAfter({ reader }: ReportContext, before: string, words: string): string | null {
   const [verb = ''] = /^(?:[A-Z]{2,} )+\(?[\dXY]+\)?(?: \/ \d+)?/.exec(before) ?? [];

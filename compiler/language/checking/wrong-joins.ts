@@ -15,11 +15,14 @@ interface JoinedPhrases {
 
 /** Joining words that leave no doubt about the order of the two phrases. */
 const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', ',', ';', '–', '-', '?', '=']);
-/** All joining words. If phrases are joined by a word such as `or`, their order or meaning is unclear. */
+/**
+ * All words with which writers join two phrases. A word such as `or` does not say which phrase comes first, or if both
+ * count.
+ */
 const joiners: ReadonlySet<string> = new Set([...orderedJoiners, 'or', 'but', '&', '+', '/', '|', '<', '=']);
 /** Words that can begin a condition. */
 const openers: ReadonlySet<string> = new Set(['if', 'when', 'whenever']);
-/** Words that begin a condition and are a part of the condition. */
+/** Words that begin a condition like `if`, but that also belong to the text of the condition. */
 const selfOpeners: ReadonlySet<string> = new Set(['unless', 'threshold']);
 /** Words between an action and a condition after the action: `ATTACK 2, with a threshold …`. */
 const beforeCondition: ReadonlySet<string> = new Set([',', 'with', 'within', 'at', 'a', 'target']);
@@ -85,7 +88,10 @@ export class WrongJoins {
     return this.verbStarts().includes(next);
   }
 
-  /** True if all joining words are in `sure`, so that the order of the phrases is clear. */
+  /**
+   * True if each joining word at `marks` is one of the words in `sure`. These words leave no doubt in which order the
+   * phrases between them apply.
+   */
   private isSure(marks: readonly number[], sure = orderedJoiners): boolean {
     return marks.every((at) => sure.has(this.trials.words[at]?.lower ?? ''));
   }
@@ -97,8 +103,8 @@ export class WrongJoins {
   }
 
   /**
-   * Finds criteria without `>` between them, as in `[Nearest, Random]`. After `and`, the fix is not certain, because
-   * the writer may want both criteria to count equally.
+   * Finds criteria without `>` between them, as in `[Nearest, Random]`. The fix for criteria with `and` is not certain,
+   * because `and` may mean that both criteria count equally.
    */
   noOver(): PhraseFault | null {
     const { goal, words } = this.trials;
@@ -272,8 +278,8 @@ export class WrongJoins {
   }
 
   /**
-   * Finds criteria without brackets at the end of a sentence. Another function reports words that can be predicates of
-   * things.
+   * Finds criteria without brackets at the end of a sentence. Words that can also be predicates of things are left to
+   * another function.
    */
   noList(): PhraseFault | null {
     const { trials } = this;

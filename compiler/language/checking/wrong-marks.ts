@@ -64,7 +64,8 @@ export function listJoiner({ sheet, report }: ReportContext): (list: Span) => bo
       .slice(1, -1)
       .toLowerCase()
       .split(/\s*>\s*/);
-    // If two lists have a criterion in common, the second list does not continue the first.
+    // A list does not repeat a criterion. If two lists have a criterion in common, they are separate lists, and the
+    // second list does not continue the first.
     if (new Set(criteria).size < criteria.length) return false;
     reportedTo = at.end;
     report('lists-apart', list, { line: near }, replacementFix(at, near));
@@ -82,7 +83,7 @@ export function listFor({ reader }: ReportContext, words: string, kind: Category
   return isRead ? `Name the places before the list: \`${place}. [${upperInitial(words)}]\`.` : null;
 }
 
-/** Reports criteria without brackets, and shows the list after the whole sentence. */
+/** Reports criteria without brackets. The help shows the same criteria as a list in brackets after the sentence. */
 export function reportNoList(
   { report }: ReportContext,
   at: Span,

@@ -1,5 +1,5 @@
-// Causes of unread phrases that a few neighbouring words show: `up 3` for `up to 3`, `2 more` for `2 or more`, `no an`
-// for `not an`, a number that is no whole number, and strengths of two classes in another form.
+// Causes of unread phrases that a few neighbouring words show. Examples are `up 3` for `up to 3`, `2 more` for `2 or
+// more`, `no an` for `not an`, a number with a fraction, and the strengths of two classes in a wrong form.
 import { quotedByOr } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import { inCase } from './misspellings.ts';

@@ -15,7 +15,7 @@ interface Row {
   readonly table: number;
   readonly at: number;
   readonly calls: readonly string[];
-  /** The number of calls of the row for which it is not yet known that they end. */
+  /** The number of calls of the row that are not yet known to end. */
   open: number;
 }
 

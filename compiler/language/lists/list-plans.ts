@@ -260,7 +260,7 @@ class ListReader {
     return [];
   }
 
-  /** Returns the call of the table with a name. Reports the name if no table has it. */
+  /** Returns the call of the table whose name is `title`. Reports the name if no table has this name. */
   private namedCall(phrase: Phrase, title: TextPart, call: Omit<CallPlan, 'table'>, caller: number): CallPlan[] {
     const { length, of: named } = this.tableNamed(title.text) ?? { length: title.text.length, of: undefined };
     const at = spanOfText(this.sheet, phrase, title.from, title.from + length);
@@ -279,7 +279,7 @@ class ListReader {
     return [];
   }
 
-  /** True if each player rolls on a table. */
+  /** True if each player rolls on the table with this title. */
   private isOfPlayers(title: string): boolean {
     return this.rules.each.includes(title);
   }
@@ -380,8 +380,8 @@ class ListReader {
 }
 
 /**
- * Returns the range of faces without an outcome directly before a face. Null if there is no such face, or if no outcome
- * has lower faces.
+ * Returns the faces directly before `face` that belong to no outcome, as a range. Null if there are no such faces, or
+ * if no outcome begins before `face`.
  */
 function gapBefore(face: number, outcomes: readonly FaceRange[]): FaceRange | null {
   const before = outcomes.filter(({ from }) => from < face).map(({ to }) => to);

@@ -11,7 +11,9 @@ export interface ReadRule {
   /** The words after `combined with`; null if the rule names no row. */
   readonly other: TextPart | null;
   readonly text: string;
-  /** Words that begin with the name of another row, which counts as rolled too; null if there are none. */
+  /**
+   * Words that begin with the name of another row. That row then counts as rolled too. Null if there are no such words.
+   */
   readonly counts: TextPart | null;
   readonly throws: ReadThrow | null;
 }
@@ -161,7 +163,10 @@ class RowReader {
     this.names = names;
   }
 
-  /** Reads a sentence. `after` are the next sentences, as far as they say what the faces of dice mean. */
+  /**
+   * Reads a sentence. `after` has the sentences that directly follow the sentence and only say what the faces of its
+   * dice mean.
+   */
   read(sentence: TextPart, after: readonly TextPart[]): void {
     const condition = conditionIn(sentence, this.names);
     const applied = condition && ruleOf(sentence, condition, after, { die: this.die, labels: this.names.labels });
@@ -225,7 +230,8 @@ export function readRow(text: string, die: number, names: RowNames = noNames): R
   }
   const { calls, hasText, says, isNothing, amount, like, rules, throws } = reader;
   const outcomes = [...throws, ...rules.flatMap((rule) => rule.throws ?? [])].flatMap(({ written }) => written);
-  // The outcomes of dice are in later sentences, so spaces can replace them only after all sentences are read.
+  // Outcomes of dice can be in later sentences than the dice. So all sentences are read before spaces replace the
+  // outcomes.
   const rest = reader.rest.map((sentence) =>
     blankParts(
       sentence,

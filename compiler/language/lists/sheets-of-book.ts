@@ -10,7 +10,10 @@ export type RolledSection = (RollTable | Grid) & { readonly die: number };
 export const isRolled = (section: ListSection): section is RolledSection =>
   section.type !== 'steps' && section.die !== null;
 
-/** A section, and the book from the view of the sheet that has the section. */
+/**
+ * A section, and the book from the view of the sheet that contains the section, so that this sheet is searched first
+ * for the sections that the section calls.
+ */
 export interface NamedSection {
   readonly section: ListSection;
   readonly book: SheetsOfBook;

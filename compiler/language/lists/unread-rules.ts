@@ -122,8 +122,9 @@ function tableNamedIn(names: readonly string[], text: string): TextPart | null {
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Returns a function that returns the names of tables that can be in a text, the longest first. The function looks only
- * for the rarest word of each name, so it is quick even for many tables. Names and text are in small letters.
+ * Returns a function that searches a text: it returns the names of tables that the text may contain, the longest first.
+ * The function looks only for the rarest word of each name, so it is quick even for many tables. Names and text are in
+ * small letters.
  */
 export function namesOfTables(titles: readonly string[]): (text: string) => readonly string[] {
   const spellings = titles.flatMap(namesOfTitle).flatMap((name) => [name, singularName(name)]);
@@ -157,7 +158,7 @@ interface NamesAround {
   readonly labels: readonly string[];
   /** The name of the row with the sentence. */
   readonly label: string;
-  /** Returns a function that returns the names of tables that can be in a text. */
+  /** Returns a function that searches a text: it returns the names of tables that the text may contain. */
   readonly tables: () => (text: string) => readonly string[];
 }
 

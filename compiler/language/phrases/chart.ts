@@ -134,7 +134,10 @@ export class Chart {
     }
   }
 
-  /** Adds a winning edge to the chart, and begins the patterns whose first slot this edge can fill. */
+  /**
+   * Adds an edge that has won against the other readings of its words. Begins the patterns whose first slot this edge
+   * can fill.
+   */
   private begin(from: number, edge: ChartEdge): void {
     this.startingAt[from]?.push(edge);
     this.beginPatterns(edge.cat, edge);

@@ -7,7 +7,9 @@ interface RestingWord {
   readonly rests: readonly string[];
 }
 
-/** Matches the sources that a word can rest on. */
+/**
+ * Matches a source that justifies the meaning of a word: a ruling, a part of the language or of a book, or a data file.
+ */
 export const sourcePattern = /^(?:[A-Z]\d+|language: .+|book: .+|rulebook: .+|names|roster)$/;
 
 /** True for the number of a ruling, such as `R8`. */

@@ -4,7 +4,7 @@ import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 
 /**
  * Returns a set without its tests. If the set has alternatives (`first`), returns the first alternative without its
- * tests. `eachOf` does not need the tests: for a member that fails a test, `give` is empty.
+ * tests. `eachOf` can use the larger set, because `give` is empty for each member that fails a test.
  */
 function withoutTests(set: SetNode): SetNode {
   if (set.is === 'where') return withoutTests(set.of);

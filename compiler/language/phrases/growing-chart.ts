@@ -1,5 +1,5 @@
-// A chart that grows word by word, for callers that try many continuations of the same words. The chart finds the edges
-// of `Chart`, except edges that no begun pattern can use.
+// A chart that grows word by word, for callers that try many continuations of the same words. This chart has the same
+// edges as `Chart`, except edges that no waiting pattern can use.
 import {
   builtTerms,
   categoryFits,
@@ -41,7 +41,7 @@ export class ChartColumn {
   readonly forPart = new Map<Category, WaitingPattern[]>();
   /** The patterns whose next element is a word. */
   readonly forWord: WaitingPattern[] = [];
-  /** The categories that an edge beginning here may have. */
+  /** The categories of the edges that may begin after the word of this column. */
   readonly wanted: Set<Category>;
   effort: number;
   readonly next = new Map<string, ChartColumn>();
@@ -116,7 +116,7 @@ export class GrowingChart {
     if (last.at === 1 && last.word?.text === 'A' && words.length > 0)
       last = this.nextColumn(this.root, last.word, false);
     for (const [index, word] of words.entries()) {
-      // Words after a dead column cannot revive the phrase.
+      // If no continuation can make the words so far a readable phrase, the later words need not be read.
       if (index > 0 && last.isDead) break;
       last = this.nextColumn(last, word, index === words.length - 1);
     }

@@ -50,8 +50,9 @@ export const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounT
       : null;
 
 /**
- * Returns the things in the candidate space. In `within 2 spaces` and `within 2 spaces of it`, the distance starts from
- * the candidate space. Null if a distance cannot start there.
+ * Returns the set of things that are at the candidate space `it`. For things described by a distance, such as `enemies
+ * within 2 spaces` or `enemies within 2 spaces of it`, returns the things at this distance from the candidate space.
+ * Null if the distance cannot be measured from the candidate space.
  */
 export function thingsAtCandidate(things: SetNode): SetNode | null {
   const candidate = it('space');
@@ -103,7 +104,8 @@ const isByOwnWay = (by: Criterion): by is Extract<Criterion, { readonly is: 'lea
  * Null if no such word is before the noun.
  */
 export function pickedFrom({ set, words }: NounTerm, of: NounTerm): SetNode | null {
-  // In `the escape nearest to this unit`, words after the noun already say from which thing the distance is measured.
+  // In `the escape nearest to this unit`, the words `nearest to` come after the noun, and already say from which thing
+  // the distance is measured.
   if (set.is !== 'best' || typeof words.at(-1) !== 'string' || !isByOwnWay(set.by)) return null;
   return best(set.of, { ...set.by, of: wayFrom(set.of, of) });
 }

@@ -16,7 +16,10 @@ export interface NextElements {
   readonly patterns: readonly NextInPattern[];
   /** The categories of plain values, such as numbers and letters, that can come next. */
   readonly values: ReadonlySet<PlainValue['cat']>;
-  /** All begun patterns, even if a slot comes next. The innermost pattern is first. */
+  /**
+   * All patterns that the phrase has begun, the innermost first. `patterns` has only those whose next element is a
+   * word; this list also has those whose next element is a slot.
+   */
   readonly begun: readonly NextInPattern[];
 }
 
@@ -43,7 +46,8 @@ function continuedByWord(cat: Category, grammar: Grammar): readonly Sequence[] {
 }
 
 /**
- * Returns the patterns that begin with a slot and then a word. Their slot fits an edge at the end of the words so far.
+ * Returns the patterns that begin with a slot and a word after the slot. The slot must fit an edge at the end of the
+ * words so far.
  */
 function begunWithEdge(column: ChartColumn, grammar: Grammar): readonly BegunPattern[] {
   const { row } = column;
@@ -68,7 +72,9 @@ export function begunAt(column: ChartColumn, grammar: Grammar): readonly NextInP
   return begun.toSorted((a, b) => b.from - a.from);
 }
 
-/** Returns the elements of patterns, and the plain values, that can come after the words up to a column. */
+/**
+ * Returns the parts of patterns, and the plain values such as numbers, that can come after the words up to a column.
+ */
 export function nextElements(column: ChartColumn, grammar: Grammar): NextElements {
   const begun = begunAt(column, grammar);
   const patterns: NextInPattern[] = begun.filter(({ sequence, dot }) => sequence.elements[dot]?.is === 'words');

@@ -12,7 +12,7 @@ export interface SortDeclaration {
   /** The position of such a thing on the board: in one place, between two places, or nowhere (a card, a deck). */
   readonly stands: 'in' | 'between' | 'nowhere';
   readonly walks?: boolean;
-  /** True if no position contains such things, such as the players. Only bot rules mention them. */
+  /** True if no position contains things of this sort, such as the players. Only bot rules mention such things. */
   readonly isAbsent?: boolean;
   /**
    * A general noun, such as `unit`. It can refer back to any thing of the sort, even if another noun mentioned the
@@ -68,7 +68,10 @@ export const meansAny = (noun: string, sort: Sort): boolean => declaredSorts.get
 export const sortInWords = (sort: Sort): Pick<SortDeclaration, 'singular' | 'plural'> | null =>
   declaredSorts.get(sort) ?? null;
 
-/** True if the words of a set say where its things are, or name particular things. */
+/**
+ * True if the words of a set say where its things are, or point to certain things, such as `that card`. False for words
+ * that only name a thing or a kind of things.
+ */
 function isPlaced(set: SetNode): boolean {
   if (set.is === 'and') return set.of.some(isPlaced);
   if (set.is === 'or' || set.is === 'first') return set.of.every(isPlaced);

@@ -167,8 +167,8 @@ export function thingsWithout(of: SetNode, pred: PredicateTerm): SetNode {
 }
 
 /**
- * Returns the members of a set for which a predicate holds. A predicate about spaces is tested for the spaces of
- * buildings and other things in the set.
+ * Returns the members of a set for which a predicate holds. If the predicate is about spaces and the set has other
+ * things, such as buildings, the predicate must hold for the spaces of these things.
  */
 function membersWith(of: SetNode, pred: PredicateTerm): SetNode {
   const sort = sortOf(of);
@@ -186,7 +186,7 @@ const isAboutOthers = (of: SetNode, { tail, picks }: PredicateTerm): boolean =>
   !picks &&
   of.is !== 'actor' &&
   of.is !== 'it' &&
-  // In a row of a ranking, the owner of the units is still open. So the other units can have the same owner.
+  // If the owner of the units is still open, as in a row of a ranking, the other units can have the same owner.
   (leavesOutPlace(tail.set, of) ||
     othersIn(tail.set, sortOf(of)).some((others) => hasOpenSide(of) || !areApart(of, others)));
 
@@ -196,14 +196,15 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const restricted = membersWith(of, pred);
   if (!pred.refersToSubject || !refersToIt(restricted, sort)) return restricted;
   const each = it(sort);
-  // The second alternative counts only if no thing fits the first alternative (R48).
+  // If the predicate has alternatives, the things that fit the second alternative count only if no thing fits the first
+  // (R48).
   const ways = alternatives(pred.restrict(each)).map((way) => where(of, some(replaceIt(way, each))));
   return ways.length === 1 && ways[0] ? ways[0] : { is: 'first', of: ways };
 }
 
 /**
- * Replaces each `it` and `its` of the same sort as the replacement. In the place of an `it`, replaces an `it` of any
- * sort.
+ * Replaces each `it` and `its` of the same sort as the replacement by the replacement. In `the place of it`, replaces
+ * an `it` of any sort.
  * A space does not replace an `its` that means a unit: a space has no destination, for example.
  */
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
@@ -219,7 +220,8 @@ export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   const described = { sort: sortOf(of), set: of };
   const isOfOthers = of.is === 'where' && isAboutOthers(of, pred);
-  // The other enemy only helps to describe the first enemy. So `that enemy` never means the other enemy.
+  // In words about an enemy and another enemy, the other enemy only helps to describe the first enemy. So `that enemy`
+  // never means the other enemy.
   if (isOfOthers && pred.tail?.sort === sortOf(of)) return [];
   return pred.exports(of).map((mention) => {
     const referent = { ...mention, describes: [...(mention.describes ?? []), described] };
@@ -232,8 +234,8 @@ export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Refe
 }
 
 /**
- * Returns the places that words such as `on an objective with no other enemies` mention: the places of all members of
- * `of` together.
+ * Returns the mentioned places of words such as `on an objective with no other enemies`. The words depend on the thing
+ * that they describe, so the result has the places for all members of `of` together.
  */
 function placeOfAny(of: SetNode, head: string, pred: PredicateTerm): SetNode {
   const each = it(sortOf(of));
@@ -306,8 +308,8 @@ export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number
 const isActorsPlaceSet = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
 
 /**
- * True for words about a place after a denial, as in `space without enemies adjacent to the prisoner`. These words
- * describe the space, because the denied things would be in that space.
+ * True for a noun and words about a place, if the noun ends with a denial: `space without enemies` and `adjacent to the
+ * prisoner`. The words then describe the space, because the denied things would be in the space themselves.
  */
 const isAfterDenied = ({ words, sort }: NounTerm, { locates, tail }: PredicateTerm): boolean => {
   const last = words.at(-1);
@@ -333,9 +335,9 @@ export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
 export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;
 
 /**
- * Returns the field `nearTo` of a noun after a modifier is added. After `space`, the modifier names the goal (`nearest
- * to X`) or limits the spaces.
- * Null for `objective nearest to enemies`: the objective itself is the goal.
+ * Returns the field `nearTo` of a noun to which a modifier is added. After `space`, the modifier names the goal
+ * (`nearest to X`), or limits the allowed spaces.
+ * Null for `objective nearest to enemies`, because there the objective itself is the goal.
  */
 function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
   if (pred.nearTo && noun.head !== 'space' && noun.set.is !== 'all') return null;

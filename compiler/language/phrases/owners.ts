@@ -11,8 +11,8 @@ type RefNode = Extract<SetNode, { readonly is: 'ref' }>;
 export const isOther = ({ word, alone }: RefNode): boolean => word === 'named' && alone === null;
 
 /**
- * True for the pointer in `another objective`, which refers to the excluded place: the mentioned objective or, if none
- * was mentioned, the acting unit’s space.
+ * True for the pointer that `another objective` contains. The pointer refers to the objective that was mentioned before
+ * or, if none was mentioned, to the acting unit’s space. `another` excludes this place.
  */
 export const isOtherPlace = ({ word, alone }: RefNode): boolean =>
   word === 'the' && alone?.is === 'places' && alone.of.is === 'actor';
@@ -31,13 +31,13 @@ function isOfKind(set: SetNode, name: string): boolean {
 const isOtherThanPlace = (part: SetNode, subject: SetNode): boolean =>
   part.is === 'minus' && part.less.is === 'ref' && isOtherPlace(part.less) && isOfKind(subject, part.less.head);
 
-/** True if words that describe a place contain `another` and so exclude the described place. */
+/** True if words that describe the place `subject` contain `another`, which excludes this place. */
 export const leavesOutPlace = (set: SetNode, subject: SetNode): boolean =>
   hasSet(set, (part) => isOtherThanPlace(part, subject));
 
 /**
- * Returns the owner of each plane of things in a set: `enemy`, `bot`, or null if the words name no owner. Units without
- * a named owner are the bot’s (R40).
+ * Returns the owners that a set names, one for each plane of things in the set: `enemy`, `bot`, or null without a named
+ * owner. Units without a named owner are the bot’s (R40).
  */
 const ownersOf = (set: SetNode): readonly (string | null)[] =>
   setsIn(set).flatMap((part) => {
@@ -66,7 +66,10 @@ export function namesOthers(set: SetNode): boolean {
   return set.is === 'at' && namesOthers(set.things);
 }
 
-/** Returns the things of the sort `sort` in a set from which `other` excludes some: `units` for `other units`. */
+/**
+ * For each `other …` of the sort `sort` in a set, returns the set from which `other` excludes things: `units` for
+ * `other units`.
+ */
 export const othersIn = (set: SetNode, sort: Sort): readonly SetNode[] =>
   setsIn(set).flatMap((part) =>
     part.is === 'minus' && part.less.is === 'ref' && isOther(part.less) && part.less.sort === sort ? [part.from] : [],
@@ -93,8 +96,8 @@ export const otherThanSubject = (set: SetNode, subject: SetNode): SetNode =>
   });
 
 /**
- * Returns the two things that `other …` can exclude, if binding must choose: the described thing (`each`), or the thing
- * of a pointer (`other`). Null if there is no choice.
+ * Returns the two things of which `other …` excludes one, if binding must still choose: the described thing (`each`),
+ * or the thing of a pointer (`other`). Null if binding has no choice.
  */
 export const subjectOrOther = (less: SetNode): { readonly each: SetNode; readonly other: RefNode } | null => {
   const [each, other] = less.is === 'or' ? less.of : [];
@@ -102,8 +105,8 @@ export const subjectOrOther = (less: SetNode): { readonly each: SetNode; readonl
 };
 
 /**
- * Replaces the first open side (`own`) of a set by `side`; in a union, that of each part. In an exception that repeats
- * the set, the side changes too: “units without the units on objectives”.
+ * Replaces the first open side (`own`) of a set by `side`. In a union, replaces the first open side of each part. In
+ * “units without the units on objectives”, the exception repeats the set, so the side of the exception changes too.
  */
 export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   if (set.is === 'or') return { ...set, of: set.of.map((part) => withOpenSide(part, side)) };
@@ -125,8 +128,8 @@ const isOwned = (part: SetNode): part is Extract<SetNode, { is: 'plane' }> =>
   part.is === 'plane' && part.sort !== 'unit' && part.sort !== 'space' && part.side !== undefined;
 
 /**
- * Gives the owned things of a set, such as control stations, to a side. Null if the set has only units, or only things
- * without an owner.
+ * Returns a copy of a set in which things with an owner, such as control stations, belong to `side`. Null if the set
+ * has only units, or only things without an owner.
  */
 export function ownedBy(set: SetNode, side: string): SetNode | null {
   if (side !== 'enemy' && side !== 'bot') return null;
@@ -144,7 +147,8 @@ export function ownedBy(set: SetNode, side: string): SetNode | null {
 export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'side' in part && part.side === 'own');
 
 /**
- * Returns the side of a noun for all units of a side, such as `enemies` in `occupied by enemies`; null for other nouns.
+ * Returns the side if a noun means all units of a side, such as `enemies` in `occupied by enemies`. Returns null for
+ * other nouns.
  */
 export const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
   isBare && before !== 'a' && !quantity && set.is === 'plane' && set.side !== 'own' ? (set.side ?? null) : null;

@@ -153,6 +153,9 @@ export function winners<R extends Rival>(all: readonly R[]): readonly R[] {
   return groupsBy(all, shapeOf).flatMap((group) => leastPenalised(group).slice(0, mostTied));
 }
 
-/** Returns one reading for each shape and meaning, and drops no shape. Tests compare `winners` with this function. */
+/**
+ * Returns one reading for each meaning within a shape. Unlike `winners`, keeps all meanings of a shape. Tests compare
+ * both results.
+ */
 export const distinctReadings = <R extends Rival>(all: readonly R[]): readonly R[] =>
   groupsBy(all, (term) => `${shapeOf(term)} ${termKey(term)}`).flatMap(leastPenalised);

@@ -86,8 +86,8 @@ const fitsAt = (words: readonly Word[], from: number, said: readonly string[]): 
   });
 
 /**
- * Returns the meant words that replace the said words from index `from`. Each meant word gets the span of a said word.
- * If there is none left, its span is empty and lies at the end of the word before it.
+ * Returns the meant words that replace the said words from index `from` on. Each meant word gets the span of the next
+ * said word. If no said word is left, the span is empty, at the end of the span before it.
  */
 function meantWords(words: readonly Word[], from: number, { said, meant }: AlikeWording): readonly Word[] {
   const number = said.indexOf('#');

@@ -32,7 +32,10 @@ export const hasRef = (part: object): boolean => hasSet(part, isToBind);
 
 const isToBind = (set: SetNode): boolean => isRef(set) || (set.is === 'actor' && set.said !== undefined);
 
-/** Returns the mentioned things with the noun, the sort and all the modifiers of the pointer. */
+/**
+ * Returns the mentioned things that have the noun and the sort of the pointer, and all its modifiers. The general noun
+ * of the sort, such as `unit`, fits every thing of the sort.
+ */
 export const namedMentions = (mentions: Mentions, { head, words, sort }: Ref): Mentions =>
   mentions.filter(
     (referent) =>
@@ -63,8 +66,9 @@ function standsWith(set: SetNode, other: SetNode): boolean {
 }
 
 /**
- * The sorts of things that a pronoun can mean: a list of sorts, or every sort that has a place (`place`). For the goal
- * of a movement (`goal`), these are the same sorts as for `place`, without the acting unit’s space.
+ * The sorts of things that a pronoun can mean in its place in the phrase: a list of sorts, or every sort that has a
+ * place (`place`). For the goal of a movement (`goal`), the sorts are the same as for `place`, but the pronoun cannot
+ * mean the acting unit’s space.
  */
 export type PronounSorts = 'place' | 'goal' | readonly Sort[];
 
@@ -104,8 +108,8 @@ export function pronounMentions(mentions: Mentions, sorts: PronounSorts, isMany 
 export type MeaningOfPronoun = (ref: Ref, sorts: PronounSorts) => SetNode | null;
 
 /**
- * Returns a rewrite rule that replaces “the places of `it`” by the places of the thing that `it` means. Any thing with
- * a place is possible.
+ * Returns a rewrite rule for sets “the places of `it`”. The rule replaces `it` by the thing that `it` means, which can
+ * be any thing with a place.
  */
 export const placesOfPronouns =
   (meant: MeaningOfPronoun): RewriteRule =>
@@ -138,7 +142,7 @@ function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Refer
   return before.ownSpace && isPlainSpace(ref) && (!referent || isWithinPlace(referent.set)) ? own : (referent ?? null);
 }
 
-/** The pointers for a report that `this unit` or `its space` can mean several units. */
+/** The pointers that a finding names if `this unit` or `its space` can mean several units. */
 export const thisRef: Ref = { is: 'ref', word: 'that', head: 'unit', words: [], sort: 'unit', alone: null };
 export const itsRef: Ref = { is: 'ref', word: 'its', head: 'it', words: [], sort: 'unit', alone: null };
 
@@ -217,8 +221,8 @@ const isCaptured = (test: Test): boolean => {
 export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTerm {
   const used = new Map<string, Referent>();
   const rules = rulesFor(before, (mention, ref) => {
-    // `them` means all mentioned things, and a thing with a name is unique. Then each part of the condition can be
-    // tested by itself, and the thing is not noted here.
+    // The pointer `them` means all mentioned things, and a thing with a name is unique. In both cases, each part of the
+    // condition can be tested by itself, so the thing is not noted here.
     if (ref.head !== 'them' && mention.set.is !== 'named' && !isWithinPlace(mention.set))
       used.set(showSet(mention.set), mention);
     return mention.set;

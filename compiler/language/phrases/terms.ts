@@ -108,8 +108,8 @@ export interface PredicateTerm {
   readonly restrict: (of: SetNode) => SetNode;
   readonly key: string;
   /**
-   * True if the predicate says in which places something is (first rule of precedence). In a condition with such a
-   * predicate, `Space` before it means any space, and not the acting unit’s space.
+   * True if the predicate says in which places something is (first rule of precedence). In a condition, the word
+   * `Space` before such a predicate means any space, and not the acting unit’s space.
    */
   readonly locates: boolean;
   /**
@@ -153,8 +153,8 @@ export interface PredicateTerm {
   /** True for an adjective that applies to two nouns after it, if `or` joins these nouns. */
   readonly goesWithBoth: boolean;
   /**
-   * True for an adjective that also applies to the noun after an `or`, if this noun is a kind, such as `vehicle`, and
-   * not a title.
+   * True for an adjective that also applies to the noun after an `or`. This is so only if the noun is a kind, such as
+   * `vehicle`, and not a title.
    */
   readonly goesWithKinds: boolean;
   /** The first of the two predicates that `and` or `or` joins to this predicate; null if nothing is joined. */
@@ -180,7 +180,7 @@ export interface ConditionTerm {
   readonly subject: ConditionSubject | null;
   /** A doubt about the subject of the last words, if people could read these words in two ways; otherwise null. */
   readonly doubt: SubjectDoubt | null;
-  /** True if the condition only says how many things there are, and not where: `No enemies`. */
+  /** True if the condition says how many things there are, but does not say where they are: `No enemies`. */
   readonly isAnywhere: boolean;
   /** The mentioned things that an `it` in the words can mean, if there are several; otherwise empty. */
   readonly severalMeant: readonly Referent[];
@@ -268,8 +268,8 @@ export interface VerbTerm {
   /** The object if the words name none and nothing fitting was mentioned before; null without such a default. */
   readonly unsaid: SetNode | null;
   /**
-   * The sort of the things in a place to which the act applies, if the object is a place. Null if the act applies to
-   * the place itself.
+   * For an act whose object is a place: the sort of the things in this place to which the act applies. Null if the act
+   * applies to the place itself.
    */
   readonly standsThere: Sort | null;
   /** True if the strength of the act may be in parentheses (R1). */

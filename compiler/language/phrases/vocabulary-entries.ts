@@ -83,7 +83,7 @@ export interface Grammar {
   readonly sequences: readonly Sequence[];
   /**
    * For each category, the length of the longest chain of single-slot patterns that leads to the category. A chart
-   * compares the readings of the category with the smallest number first.
+   * compares readings category by category, the category with the smallest length first.
    */
   readonly depth: ReadonlyMap<Category, number>;
   readonly openings: Openings;
@@ -179,7 +179,10 @@ function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts
   return depth;
 }
 
-/** Returns the words that can come directly before each category. Categories that can follow any word are left out. */
+/**
+ * Returns, for each category, the words that can come directly before a phrase of the category. Categories whose
+ * phrases can follow any word are left out.
+ */
 function openingsOf(sequences: readonly Sequence[]): Openings {
   const openings = new Map<Category, Set<string>>();
   /** For each category, the categories of larger phrases that can begin with a phrase of this category. */
@@ -278,8 +281,8 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A phrase without a reading. `words` are its words that no sheet can say. `reads` returns true for words that have a
- * reading.
+ * A phrase without a reading, because no sheet can say some of its words (`words`). `reads` returns true for a text
+ * that has a reading.
  */
 interface WishedPhrase {
   readonly text: string;
@@ -290,7 +293,10 @@ interface WishedPhrase {
   readonly decks: readonly string[];
 }
 
-/** The message about words that no sheet can say. It quotes and marks the matched words, or the words named here. */
+/**
+ * The message about words that no sheet can say. The message quotes `words`, and its diagnostic marks the words
+ * `marked`. If these fields are absent, both are the words that the pattern matches.
+ */
 interface WishAnswer {
   readonly is:
     | 'owner-unsaid'

@@ -26,7 +26,9 @@ export interface EntryDeclaration {
   readonly rests: readonly string[];
   /** The preferred form, if several forms mean the same. For a pattern: the preferred word among alternatives. */
   readonly prefer?: string;
-  /** Further checks besides the slot types, such as that the named thing exists in the scenario. */
+  /**
+   * Checks that the slot types cannot make. For example, a check tests whether the named thing exists in the scenario.
+   */
   readonly asks?: readonly ScenarioCheck[];
   /** The names of the riders that the entry gives. Verbs take and need riders by these names. */
   readonly riders?: readonly string[];

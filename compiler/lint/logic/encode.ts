@@ -20,7 +20,7 @@ export interface CountedSet {
   readonly set: SetNode;
   /** The place where the things are counted; null for the whole board. */
   readonly at: Individual | null;
-  /** The suffix that names the individual meant by `it` in the set; empty if the set has no `it`. */
+  /** The suffix in the names of figures for the individual that `it` means in the set; empty if the set has no `it`. */
   readonly it: string;
 }
 
@@ -89,7 +89,8 @@ export class Encoder {
         return this.standsAt(set.of, individual, it);
       case 'at':
         if (!this.lore.inOnePlace.has(sortOf(set.things))) {
-          // A zone such as the play area has a name, so being in the zone is a fact about the individual alone.
+          // The things are of a sort without a place on the board, such as cards. A zone with a name, such as the play
+          // area, is then a fact about the thing alone, and needs no formula about places.
           const isInZone = set.places.is === 'named' ? fact(`“${set.places.name}” has ${individual.key}`) : opaque();
           return conjunction([this.member(set.things, individual, it), isInZone]);
         }
@@ -162,7 +163,7 @@ export class Encoder {
       ]);
     }
     if (things.is === 'or') return disjunction(things.of.map((part) => this.standsAt(part, place, it)));
-    // Things of some sorts are in at most one place. For such things, the conditions on their places must hold for
+    // Things of some sorts are in at most one place. If words limit the places of such things, the limit must hold for
     // `place`.
     if (things.is === 'at' && this.lore.inOnePlace.has(sortOf(things))) {
       return conjunction([this.standsAt(things.things, place, it), this.member(things.places, place, it)]);
@@ -245,7 +246,8 @@ export class Encoder {
     // The measure of several things has no value if there are no such things.
     const hasValue = left.is !== 'measure' || this.sole(left.of, it) !== null;
     const comparison = comparisonFormula(figure, op, right.value, hasValue && isFromZero(left, this.lore));
-    // A comparison of a distance is false if there is no way (R4). A count or sum always has a value.
+    // A comparison of a distance, or of a sum of distances, is false if there is no way (R4). So the formula also
+    // demands that the distance is known.
     return left.is === 'distance' || left.is === 'sumDistance'
       ? conjunction([fact(`${figure} is known`), comparison])
       : comparison;
@@ -270,8 +272,8 @@ export class Encoder {
   }
 
   /**
-   * Returns the name of the figure for a distance. A comparison of the distance has the same figure as a set of places
-   * within the distance.
+   * Returns the name of the figure for a distance. Words such as `within 2 spaces` and comparisons of the same distance
+   * get the same figure, so that the logic can relate them.
    */
   private distance(metric: Metric, from: SetNode, place: Individual, it: Individual | null): string {
     return this.figureName(`${metric}(${showSet(from)} → ${place.key})${this.itSuffix(from, it)}`);

@@ -57,7 +57,10 @@ interface Assumptions {
   readonly figures: ReadonlyMap<string, { readonly low: number; readonly high: number }>;
 }
 
-/** Returns the rest of a formula after the assumptions are applied. */
+/**
+ * Puts the assumed values into a formula, and returns the simplified formula. The result is `yes` or `no` if the
+ * assumed values decide the formula.
+ */
 function simplify(formula: Formula, assumptions: Assumptions): Formula {
   switch (formula.is) {
     case 'yes':
@@ -117,8 +120,8 @@ export function isSatisfiable(formula: Formula): boolean | null {
     if (!leaf) return null;
     let isUndecided = false;
     for (const holds of [true, false]) {
-      // `simplify` has already applied the range of the figure to all comparisons of the figure. So the range need not
-      // be remembered.
+      // `simplify` applies the new range of the figure to all comparisons of the figure. So no later step needs a
+      // record of the range.
       const satisfiable = trySatisfy(simplify(part, assume(leaf, holds)));
       if (satisfiable === true) return true;
       isUndecided ||= satisfiable === null;

@@ -28,7 +28,10 @@ const secondOf = (sort: Sort): Individual => ({ key: 'x2', sort });
  */
 const maxDepth = 2;
 
-/** A set that is empty in every position. A formula gets this fact only if the formula contains all `names`. */
+/**
+ * A set that is empty in every position, as the lore says. The logic adds this fact only to formulas that contain all
+ * `names`, because other formulas do not depend on the fact.
+ */
 interface EmptySet {
   readonly set: SetNode;
   readonly sort: Sort;
@@ -134,8 +137,8 @@ export class Logic {
       conjunction([figureAtLeast(figure, minimum), negation(figureAtLeast(figure, minimum + 1))]);
     const isCertain = (claim: Formula): boolean =>
       !this.isPossible(conjunction([membership, negation(claim)]), encoder);
-    // A count has the same value for all candidates if it is certainly 0, or certainly equal to a number in the
-    // description of the candidates.
+    // The description of the candidates may settle the count. Then the count is certainly 0, or certainly equal to a
+    // number in this description.
     if (encoder.counted.has(figure) && thresholds.has(1) && isCertain(negation(figureAtLeast(figure, 1)))) return true;
     return [...thresholds].some((threshold) => isCertain(isExactly(threshold)));
   }
@@ -167,7 +170,7 @@ export class Logic {
 
   private isPossible(formula: Formula, encoder: Encoder): boolean {
     if (formula.is === 'yes' || formula.is === 'no') return formula.is === 'yes';
-    // A formula that contradicts itself is found first, because this needs no facts about the game.
+    // Formulas that contradict themselves are sorted out first, because this check needs no facts about the game.
     if (isSatisfiable(formula) === false) return false;
     return isSatisfiable(conjunction([formula, ...this.knownRelations(formula, encoder)])) !== false;
   }
@@ -205,7 +208,8 @@ export class Logic {
     const relations = counted.flatMap((few) =>
       counted.flatMap((many) => {
         if (few === many || few.at?.key !== many.at?.key || sortOf(few.set) !== sortOf(many.set)) return [];
-        // The enemies near one candidate are not the enemies near another.
+        // Counts about different candidates (`it`) are not comparable: the enemies near one candidate are not the
+        // enemies near another.
         if (few.it !== '' && many.it !== '' && few.it !== many.it) return [];
         if (!this.isWithin(few.set, [many.set])) return [];
         return [...(minimums.get(few.figure) ?? [])].map((minimum) =>

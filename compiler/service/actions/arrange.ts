@@ -164,7 +164,8 @@ class Rearrangement {
   reasons(): SheetEdit[] {
     const { clauses, subs } = this.to;
     const oldClauses = this.procedure.clauses;
-    // If two clauses have the same number, a number in a reason can mean either clause. Such a number stays unchanged.
+    // If two clauses have the same number, the number in the reason of an ignore comment can mean either clause. Such a
+    // number stays unchanged.
     const counts = new Map<number, number>();
     for (const { number } of oldClauses) counts.set(number, (counts.get(number) ?? 0) + 1);
     const hasUniqueNumber = ({ number }: Clause): boolean => counts.get(number) === 1;

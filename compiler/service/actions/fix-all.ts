@@ -1,4 +1,4 @@
-// Applies all safe fixes of a sheet at once, or all safe fixes of one code.
+// Applies all safe fixes of a sheet at once, or only the safe fixes of the findings with a single code.
 import { errorsIn, type Diagnostic } from '../../../grammar/registry.ts';
 import { allDiagnostics } from '../../lint/lint-rules.ts';
 import { withFixes } from '../../lint/fix.ts';

@@ -16,8 +16,8 @@ const namingRow =
   /\b(?:(?:combined|together)\s+with|effects\s+are\s+as|both\s+this\s+entry\s+and|effects\s+with)\s+([^.,]*)$/i;
 
 /**
- * Returns the titles and row names that can follow the start of a line. Null if the line is not in a table or a list of
- * steps.
+ * Returns completions for a line that the user types in a table or a list of steps: the sections and rows that this
+ * line can name. Null if the line is in another section.
  */
 export function calledTitles(
   { sheet, game, language }: ServiceDocument,

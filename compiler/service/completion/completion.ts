@@ -196,7 +196,7 @@ class CompletionRun {
 
   private wordItem({ text, vocabularyEntry, isWhole, category, preferred }: Offer, before: string): CompletionEntry {
     const kind = isWhole ? 'phrase' : vocabularyEntry?.gives === 'verb' ? 'verb' : vocabularyEntry ? 'word' : 'value';
-    // A comma joins the word before it directly. If a space is before the cursor, the comma replaces the space.
+    // A comma directly follows a word. If a space is before the cursor, the comma replaces the space.
     const isMark = /^[,:)]/.test(text) && before !== '';
     const gap = isMark ? (/[^\S\n]*$/.exec(this.document.text.slice(0, this.typed.start))?.[0].length ?? 0) : 0;
     return completionItem(text, kind, shortDescription(vocabularyEntry, category, isWhole), {

@@ -76,7 +76,10 @@ function partBefore({ text, game, games }: ServiceDocument, start: number, after
   return parseSections(source, () => games.headingsOf(game?.name ?? '')).sheet;
 }
 
-/** True if a bracket is still open at the end of a text. A bracket ends with its clause at the latest. */
+/**
+ * True if the last bracket of a text is open. A bracket that lacks its end does not go on into the next clause or
+ * sub-clause.
+ */
 function hasOpenBracket(before: string): boolean {
   const opened = before.lastIndexOf('[');
   return opened > before.lastIndexOf(']') && !/\n\s*(?:\d+|[a-z]\))\s/.test(before.slice(opened));
@@ -152,7 +155,8 @@ const textBeforeProbe = (text: string): string =>
   text
     .slice(0, text.lastIndexOf(probeWord))
     .trimEnd()
-    // A hyphen directly before the probe word is removed too.
+    // The probe word may complete a word with a hyphen. So the part of this word before the probe word loses its
+    // hyphen.
     .replace(/(?<=[\p{L}\d])[-–]$/u, '');
 
 type CategoriesAndWords = Pick<PhrasePlace, 'categories' | 'before'>;

@@ -14,8 +14,8 @@ import { anything, type Fit } from './outlook.ts';
 import { probeWord } from './cursor-context.ts';
 
 /**
- * A reader for which the criterion at the cursor can rank no sort. The binder therefore reports a fault, and the fault
- * says which sort the list ranks.
+ * A reader that reads the words at the cursor as a criterion which cannot rank things of any sort. The binder then
+ * reports a fault. This fault says which sort the list ranks.
  */
 class ProbingReader extends Reader {
   private readonly innerReader: Reader;
@@ -87,8 +87,8 @@ const fitForRanking = (sort: string): Fit => ({
 const deckRowFit: Fit = { key: 'deck', holds: (term) => !isRanked(term as RowTerm) };
 
 /**
- * The fit of a row of the ranking: its units must be of the other side. Further words cannot change the side, so the
- * fit is permanent.
+ * The fit of a row of the ranking: its units must be units of the enemy. More words in the row cannot change the owner
+ * of its units, so the fit is permanent.
  */
 const enemyRowFit = ({ sides, bot }: SheetWorld): Fit => {
   const isOfBot = (set: SetNode): boolean => {

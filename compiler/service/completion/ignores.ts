@@ -6,8 +6,8 @@ import type { ServiceDocument } from '../document.ts';
 import { completionItem, snippet, type CompletionEntry } from './items.ts';
 
 /**
- * Returns the codes of the findings that the last ignore comment before an offset could suppress: those in the part
- * that it covers.
+ * Returns the codes of the findings that an ignore comment could suppress. The comment is the last ignore comment
+ * before an offset. The comment can suppress only findings in the part of the sheet that it covers.
  */
 function codesFound(
   { sheet }: ServiceDocument,

@@ -47,7 +47,7 @@ export const completionItem = (
   ...more,
 });
 
-/** Makes an item with gaps for the user to fill in. */
+/** Makes an item of the completion whose text has gaps. The user fills the gaps in one after another. */
 export const snippet = (label: string, detail: string, insert: string): CompletionEntry =>
   completionItem(label, 'snippet', detail, { insert, isSnippet: true });
 

@@ -12,8 +12,8 @@ interface WordSequence {
 }
 
 /**
- * The words with which a pattern can continue from a certain element (`rows`), and the key of this continuation
- * (`kind`).
+ * The continuation of a pattern from one of its elements. `rows` are the words that can follow there. `kind` is the key
+ * of the continuation.
  */
 interface Continuation {
   readonly rows: readonly WordSequence[];

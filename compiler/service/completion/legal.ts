@@ -33,8 +33,9 @@ export function literals(wanted: ReadonlySet<Category>, { world, letters }: Name
 }
 
 /**
- * True if the names in a text exist in the scenario. If the text ends with a value that is to be offered, `last` is
- * this value. Then only letters are tested; a capital letter at the end must exist in at least one reading.
+ * True if the names in a text exist in the scenario. `last` is the value at the end of the text if a value is to be
+ * offered there, and otherwise null. With `last`, only letters are tested. A capital letter at the end must name an
+ * existing group or deck in at least one reading.
  */
 export function isLegal(
   text: string,
@@ -82,7 +83,10 @@ function isStrengthPrinted(
   return !verb || world.prints(cards, (verb.term as VerbTerm).verb);
 }
 
-/** True if the letter at the end of a text names something that exists, in at least one reading. */
+/**
+ * True if the last word of a text, a letter, names an existing group or deck in at least one reading of the text. Also
+ * true if no reading needs a group or a deck there.
+ */
 function letterExists(column: ChartColumn, begun: readonly NextInPattern[], { world, cards }: NameScope): boolean {
   const { at: length, word, edges } = column;
   const letter = word?.text ?? '';

@@ -19,8 +19,8 @@ export function listItems(request: WordRequest, fit: Fit, closing: string): read
       request.precedingWords === '' ? 0 : texts.findIndex((text) => text.toLowerCase() === request.precedingWords) + 1;
     const rest = texts.slice(at);
     if (rest.length < 2 || (request.precedingWords !== '' && at === 0)) continue;
-    // A list gets more weight if its surroundings are like the surroundings of the cursor. The preceding criterion must
-    // not matter, so both get the same preceding criterion.
+    // A list gets more weight if its surroundings are like the surroundings of the cursor. The criterion before it must
+    // not matter, so the list gets the preceding criterion of the cursor.
     const weight = likenessOf({ ...use.around, precedingWords: request.precedingWords }, request);
     const key = rest.join(' > ');
     getOrMake(lists, key, () => ({ weight: 0, texts: rest })).weight += weight;

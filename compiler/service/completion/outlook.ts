@@ -49,7 +49,7 @@ const mostKept = 8000;
 interface EndingSearch {
   /** Returns endings that follow the same words in the book. The search tries these endings first. */
   readonly ends: () => readonly string[];
-  /** True if the search may try more endings. */
+  /** True if the search may try `mostPatientTries` endings; false if only `mostTries` endings. */
   readonly isPatient: boolean;
 }
 
@@ -131,8 +131,8 @@ class PhraseOutlook {
   }
 
   /**
-   * Tries endings of the begun patterns, shorter endings first. Returns the column after the first ending that makes a
-   * whole phrase which meets the condition; null if no tried ending does.
+   * Adds texts that complete the begun patterns, shorter texts first. Returns the column after the first text with
+   * which the phrase is whole and fulfils `fit`; null if no tried text does this.
    */
   private search(column: ChartColumn, category: Category, fit: Fit, maxTries: number): ChartColumn | null {
     const chart = this.chartFor(category);
@@ -170,7 +170,8 @@ class PhraseOutlook {
   }
 
   /**
-   * Returns several endings of a pattern from the element `dot` on. The endings differ in the samples in their slots.
+   * Returns several texts that complete a pattern from the element `dot` on. Each text has other sample phrases in the
+   * slots of the pattern.
    */
   private endingsOf({ sequence, dot }: NextInPattern): readonly string[] {
     const byPosition = getOrMake(this.endingsByPattern, sequence, () => []);

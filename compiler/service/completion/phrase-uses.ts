@@ -12,7 +12,7 @@ export interface Surroundings {
   readonly verb: string;
   /** The types of the nodes around the phrase, joined with commas, such as `procedure,clause,chain`. */
   readonly level: string;
-  /** The preceding criterion of the list, or else the condition of the clause; empty if there is neither. */
+  /** The criterion before the phrase in its list, or else the condition of the clause; empty if there is neither. */
   readonly precedingWords: string;
   /** The words of the sub-clause or row before the list, which say what the list ranks; empty if there are none. */
   readonly ranked: string;
@@ -35,7 +35,7 @@ export const phraseUsesOf = lazilyFor(({ runs }: ServiceDocument): readonly Phra
   runs.map((run) => new LazyPhraseUse(run)),
 );
 
-/** A phrase whose surroundings are computed on first use, because most are never needed. */
+/** A phrase whose surroundings are computed on first use. The surroundings of most phrases are never needed. */
 class LazyPhraseUse implements PhraseUse {
   readonly run: Run;
   readonly category: Category;
@@ -141,7 +141,7 @@ function conditionOf(within: EnclosingNodes, at: number): string {
 /** A place in the book where the typed words occur, with a weight for predicting the next word. */
 export interface Follower {
   readonly use: PhraseUse;
-  /** The index of the next word in the phrase. */
+  /** The index in the phrase of the word that follows the typed words. */
   readonly at: number;
   readonly weight: number;
 }
@@ -216,10 +216,14 @@ function addFollowers(use: PhraseUse, request: FollowerRequest, matches: Followe
 /** Returns the text of a phrase from the word with an index on; empty after the last word. */
 export const textFrom = ({ text, words }: Run, index: number): string => text.slice(words[index]?.start ?? text.length);
 
-/** The maximal number of endings that are stored for a word. */
+/** The maximal number of stored continuations for a word: the texts that follow the word in phrases of the book. */
 const mostEndings = 3;
 
-/** Returns the first endings that follow each word in phrases of a category. The keys are the category and the word. */
+/**
+ * For each category and word, returns the rests of phrases of this category that follow the word: the texts after the
+ * word, up to the end of the phrase. At most `mostEndings` are stored for each word. The keys are the category and the
+ * word.
+ */
 export const endingsByWord = lazilyFor((uses: readonly PhraseUse[]): ReadonlyMap<string, readonly string[]> => {
   const endings = new Map<string, string[]>();
   for (const { category, words, run } of uses)

@@ -1,4 +1,5 @@
-// Finds the printed spelling of words that no sheet of the book uses yet.
+// Finds the spelling of words that completion offers and that no sheet of the book uses yet. The spelling comes from
+// the example or the description of the vocabulary entry.
 import { isDataName } from '../symbols.ts';
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { VerbTerm } from '../../language/phrases/terms.ts';

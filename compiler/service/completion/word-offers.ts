@@ -42,7 +42,7 @@ export interface WordRequest extends NameScope {
   readonly fits: ReadonlyMap<Category, Fit>;
   readonly before: string;
   readonly prefix: string;
-  /** First the phrases of this sheet, then the phrases of the other sheets of the book. */
+  /** The phrases that the book uses: first the phrases of this sheet, then the phrases of the other sheets. */
   readonly uses: readonly (readonly PhraseUse[])[];
   /** For each category, the number of occurrences of each word in the book. */
   readonly counts: CombinedUses['counts'];
@@ -66,16 +66,16 @@ const likelyWeight = 0.05;
 /** After a candidate, at most this number of endings from the book are tried. */
 const mostEnds = 6;
 /**
- * If the first candidate of a kind cannot follow, at most this number of other candidates of the kind are tried. All
- * likely candidates are tried too.
+ * If the first candidate of a kind cannot continue the phrase, at most this number of other candidates of the kind are
+ * tried. Likely candidates are tried in any case.
  */
 const mostOthers = 2;
 const mostWholes = 4;
-/** The largest effort, in chart edges, for candidates that no follower uses. */
+/** The largest effort of the search for candidates that no follower uses, as a number of chart edges. */
 const mostEffort = 1500;
-/** The extra effort while fewer than `fewCandidates` candidates are known to be possible. */
+/** The effort beyond `mostEffort` while fewer than `fewCandidates` candidates are known to be possible. */
 const extraEffortWhileFew = 2200;
-/** The extra effort for candidates that are likely. */
+/** The extra effort, in chart edges, for the tests of candidates that are likely. */
 const extraEffortIfLikely = 5500;
 const fewCandidates = 8;
 const patientlyTried = 3;
@@ -192,8 +192,8 @@ class OfferCollector {
   }
 
   /**
-   * Returns the candidates that can lead to a phrase that fulfils the condition. The same words can follow all
-   * candidates of a kind, so only the likeliest candidate of a kind is tried first.
+   * Returns the candidates that can lead to a phrase of this collector’s category and fit. The same words can follow
+   * all candidates of a kind, so only the likeliest candidate of a kind is tried first.
    */
   private possibleCandidates(candidates: readonly Candidate[]): Candidate[] {
     const kinds = new Map<string, Candidate[]>();
@@ -203,8 +203,8 @@ class OfferCollector {
       if (second !== undefined) getOrMake(longerByFirstWord, first, () => []).push(candidate);
     }
     for (const candidate of candidates) {
-      // The kind also depends on longer candidates with the same first words. `that` and `those` are of different
-      // kinds, because only `that` has a longer candidate (`that has …`).
+      // The kind of a candidate also depends on longer candidates with the same first words. `that` and `those` are of
+      // different kinds, because only `that` has a longer candidate (`that has …`).
       const sameFirst = longerByFirstWord.get(candidate.words[0] ?? '') ?? [];
       const extensions = sameFirst.filter(
         ({ words }) => words.length > candidate.words.length && candidate.words.every((word, i) => word === words[i]),
@@ -219,8 +219,8 @@ class OfferCollector {
     }));
     const possible: Candidate[] = [];
     for (const { sameKind, first } of firsts.toSorted((a, b) => b.first.weight - a.first.weight)) {
-      // Names of the scenario and words inside a pattern get more effort, because there are few of them. More effort is
-      // also allowed while few candidates have passed the test.
+      // More effort is allowed for names of the scenario and for words inside a pattern, because there are few of them.
+      // More effort is also allowed while few candidates have passed the test.
       const isLikely = first.weight >= likelyWeight || first.ways.some(isContinuedOrNamed);
       const overspent = this.outlook.effort - this.effortLimit;
       if (overspent > (isLikely ? extraEffortIfLikely : possible.length < fewCandidates ? extraEffortWhileFew : 0)) {
@@ -253,8 +253,8 @@ class OfferCollector {
   }
 
   /**
-   * True if a phrase that begins with the words can meet the condition. If the words are a whole phrase that fails a
-   * permanent condition, further words cannot help.
+   * True if a phrase that begins with the words can fulfil `fit`. If the words already are a whole phrase that fails a
+   * permanent `fit`, further words cannot help.
    */
   private canMeetFit({ words }: Candidate): boolean {
     if (!this.fit.isPermanent) return true;
@@ -380,8 +380,8 @@ class OfferCollector {
 }
 
 /**
- * Returns the endings that come in the book after the first `count` words of followers, as printed, the likeliest
- * first.
+ * Returns the texts with which the book continues after the first `count` words of the followers, each up to the end of
+ * its phrase. The likeliest text is first.
  */
 function endingsAfterWords(followers: readonly Follower[], count: number): readonly string[] {
   const sorted = followers.toSorted((a, b) => b.weight - a.weight);
@@ -390,8 +390,8 @@ function endingsAfterWords(followers: readonly Follower[], count: number): reado
 }
 
 /**
- * An ending weighs a little less than its first word, which is also offered alone. So the first word comes before the
- * ending.
+ * The factor for the offer that completes a whole phrase. The next word of the phrase is also offered alone. The factor
+ * is less than 1, so that the offer of this word comes first.
  */
 const wholeWeightFactor = 0.9;
 

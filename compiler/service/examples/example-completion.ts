@@ -29,7 +29,10 @@ interface TypedLine {
   /** The text of the line from `start` to the cursor. */
   readonly typed: string;
   readonly start: number;
-  /** The line with the key: this line or, if this line is indented, the nearest line above that is not indented. */
+  /**
+   * The line with the key of the typed text: the line of the cursor or, if this line is indented, the nearest line
+   * above that is not indented.
+   */
   readonly governing: string;
 }
 

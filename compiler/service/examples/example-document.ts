@@ -71,7 +71,7 @@ export function knownLines({ draft }: ExampleDocument, { situation, expected }: 
   return [...shared, ...ofSections];
 }
 
-/** The key, word, title, part or header at an offset of an example file. */
+/** The thing at an offset of an example file: a key, a word, a title, a part or a header. */
 export type ExamplePlace =
   | { readonly is: 'key'; readonly at: Span; readonly key: ExampleKey }
   | {

@@ -27,8 +27,8 @@ const sortOf = (step: string): string => step.slice(1, -1);
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * Returns the regular expression for a form, with a group for each step. A number is digits, `X` or `Y`, with or
- * without parentheses.
+ * Returns the regular expression for a form. It has a group for each step, which is a fixed word or a slot. A number is
+ * digits, `X` or `Y`, with or without parentheses.
  */
 const expressionOf = (form: string): RegExp =>
   new RegExp(

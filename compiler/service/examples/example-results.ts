@@ -32,8 +32,8 @@ export const faultFinding = (fault: ExampleFault, lines: Lines): ExampleFinding 
 };
 
 /**
- * Returns the ladders in a text, each as its rungs: first all candidates, then the candidates that each criterion
- * leaves.
+ * Returns the ladders in a text. A ladder is a list of rungs. The first rung has all candidates, and each further rung
+ * has the candidates that a criterion leaves.
  */
 const laddersOf = (text: string): readonly (readonly string[])[] =>
   text.split(';').map((ladder) => ladder.split('>').map((rung) => rung.trim()));
@@ -97,7 +97,8 @@ export const takeOver = (findings: readonly ExampleFinding[]): TakenOver[] =>
   findings.flatMap(({ start, end, mismatch }) => {
     if (!mismatch || mismatch.subject === 'chance') return [];
     const isOutcome = mismatch.subject === '=>';
-    // An actual result such as `a d10 is to be rolled` cannot be written as an outcome.
+    // An actual result such as `a d10 is to be rolled` is a sentence, which an example cannot have as its outcome. So
+    // the function returns no edit for such a result.
     if (isOutcome && mismatch.actual.includes(' ') && mismatch.actual !== 'no procedure') return [];
     return [{ start, end, text: mismatch.actual }];
   });

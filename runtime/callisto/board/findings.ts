@@ -78,7 +78,8 @@ function greatestCount(board: CallistoBoard, row: Victory, context: BoardContext
       return board.places.some(({ isEscape }) => isEscape)
         ? units.filter((unit) => unit.side === side && unit.kind === 'mech').length
         : 0;
-    // The score has one point for each neutralised enemy and one for each controlled space with a bunker (R128).
+    // For each side, the score counts one point for each neutralised enemy and one point for each controlled space with
+    // a bunker (R128). So the greatest score is the number of enemies and bunkers.
     case 'score':
       return enemies.length + board.structures.filter(({ kind }) => kind === 'bunker').length;
     case 'prisoner':

@@ -8,7 +8,7 @@ export interface Finding {
   readonly code: string;
   /** An error makes games on the board wrong. A warning is about something that the author may intend. */
   readonly severity: 'error' | 'warning';
-  /** The path in the file: `spaces[3].next`. */
+  /** The path of the fault in the file of the board, such as `spaces[3].next`. */
   readonly where: string;
   readonly message: string;
   readonly help: string;

@@ -1,5 +1,5 @@
-// Chance that a caller supplies for a card of a bot: a seed, or faces and drawn cards in the order of their use. It
-// replaces the chance of the state.
+// Chance that a caller supplies for a card of a bot: a seed, or faces and drawn cards in the order of their use. The
+// supplied chance replaces the chance of the state.
 import { randomWords } from '../../kernel/random.ts';
 import { WrongChance } from '../rules/engine/chance.ts';
 import type { Game } from '../rules/engine/game-tables.ts';

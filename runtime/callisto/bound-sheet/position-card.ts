@@ -62,8 +62,8 @@ function noCard(game: Game, json: unknown, name: string): never {
 }
 
 /**
- * Returns the side of a card. Both sides have an Interference card: its side is `onlySide`, or else follows from the
- * play areas and bots of the position.
+ * Returns the side of a card. An Interference card can belong to either side: the side is `onlySide`, or else follows
+ * from the play areas and bots of the position.
  */
 function sideOf(game: Game, json: unknown, name: string, onlySide: number | undefined): number {
   const sidesWithCard = ([at.breakers, at.lfa] as const).filter((side) => cardNamed(game, side, name) >= 0);

@@ -15,7 +15,9 @@ import { ChanceBackup, setChance } from './given-chance.ts';
 import type { GivenChance } from '../../types/callisto/sheets.ts';
 import { ReusedDecision, skipReasonOf, type SheetDecision, type NeededChance, type SkipReason } from './decision.ts';
 
-/** A mind whose card can be decided before the engine resolves this card. */
+/**
+ * The mind of a bot whose sheet is bound to a game. The sheet can decide a card before the engine resolves this card.
+ */
 class BoundMind extends CompiledMind {
   isDecided = false;
   /**

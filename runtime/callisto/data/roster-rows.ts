@@ -50,7 +50,7 @@ export interface PrintedAction extends WithFigureSources {
   /** The class of the targets; absent for both classes. */
   readonly class?: 'personnel' | 'armoured';
   readonly area?: true;
-  /** The greatest range; absent for any range. */
+  /** The greatest range; absent if the range has no limit. */
   readonly range?: number;
   /**
    * The letters of the cards that print the action. Absent if all cards of the card title print the action. Cards of

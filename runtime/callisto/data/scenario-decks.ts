@@ -21,8 +21,8 @@ interface BolsterRow extends WithProvenance {
   readonly onTop?: readonly string[];
   readonly display?: readonly string[];
   /**
-   * The deck beside which the cards of `display` are face up. If the bot draws a card from this deck, and the unit of
-   * the card has a face-up card, the bot gets the face-up card instead.
+   * The deck beside which the cards of `display` lie face up. If the bot draws a card of a unit from this deck, and
+   * `display` has a card of the same unit, the bot gets the card of `display` instead.
    */
   readonly beside?: string;
 }

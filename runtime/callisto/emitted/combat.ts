@@ -199,7 +199,7 @@ function enemiesWithin({ fixed, game, w: words }: SheetTurn, unit: number, from:
   const word = wordAt(stepBits, from, most < depth ? most : depth - 1);
   const low = (words[at.occupiedPlaces + 2 * other] as number) & ~(sets[word] as number);
   const up = (words[at.occupiedPlaces + 2 * other + 1] as number) & ~(sets[word + 1] as number);
-  // In most positions, no enemy is out of range.
+  // In most positions, no enemy is out of range. Then no unit must be removed from `enemies`.
   return (low | up) === 0 ? enemies : enemies & ~unitsOn(words, low, up);
 }
 

@@ -141,7 +141,8 @@ export function placesWithin(
   const { within, next, stepBits, depth } = stepsBy(turn, unit, metric);
   const outer = (most < depth ? most : depth - 1) | 0;
   if (outer < least) return pair(0, 0);
-  // In the printed map, a neighbour of a place of the set counts even if the neighbour is in the set.
+  // If the printed map gives the distances, a place of the set counts if it is next to another place of the set. For
+  // the other metrics, the code below leaves out all places of the set.
   if (metric === byPrint && least === 1) return union(next, 0, 0, lo, hi);
   const low = union(within, stepBits, outer, lo, hi);
   if (least === 0) return low;

@@ -54,7 +54,7 @@ const mostCandidates = 64;
 
 /**
  * Returns the smallest die that gives each of `n` candidates the same number of faces. Without such a die, returns the
- * smallest spare die with at least `n` faces, or else the largest die.
+ * smallest die of `spare` with at least `n` faces. If no die of `spare` has so many faces, returns the largest.
  */
 function dieFor(n: number): number {
   const { sizes, spare } = callistoDice;
@@ -121,14 +121,15 @@ export type TiebreakList = ((turn: SheetTurn, lo: number, hi: number) => number)
 export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi: number): number {
   if (list === null || isOneOf(lo, hi)) return pair(lo, hi);
   const remaining = list(turn, lo, hi);
-  // A list for one-word candidates does not set the upper word.
+  // If all candidates are in the lower word (`hi` is 0), the list does not set the upper word. `pair` sets this word to
+  // 0 here.
   return hi === 0 ? pair(remaining, 0) : remaining;
 }
 
 export const drawBy = (turn: SheetTurn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
   draw(turn, roleNote, narrowByList(turn, list, lo, hi), upper());
 
-/** In an instrumented module, logs that a roll made the current choice and no tiebreak list did. */
+/** In an instrumented module, logs that the current choice was made by a roll, because no tiebreak list decided it. */
 export function logRoll(turn: SheetTurn): void {
   if (turn.rollPart >= 0) turn.used[turn.uses++] = turn.rollPart;
 }

@@ -140,8 +140,8 @@ export const blowRange = ({ rows, row }: SheetTurn, printed: number): number => 
 const aimSize = 7;
 
 /**
- * Chooses the target of the current row: a single thing or, for a row with an area, all units in one space that the row
- * can hit. Returns false if there is no target.
+ * Chooses the target for the current row of the attack (`row`): a single thing or, if the row has an area, all units in
+ * one space that the row can hit. Returns false if there is no target.
  */
 export function aimsAtOne(
   turn: SheetTurn,
@@ -181,8 +181,8 @@ export const aimsAtAll = (turn: SheetTurn, units: number, space: number): void =
   recordAim(turn, units & unitsOfClass(turn), space, 0, struckSpace);
 
 /**
- * Stores the target and the roll of the current row of the card. Removes the note of this choice from the log, because
- * the log finally notes only the target of the row that is taken.
+ * Stores the target and the roll of the current row of the card. Removes the note of this choice from the log. At the
+ * end, the log gets only the target of the chosen row.
  */
 function recordAim(turn: SheetTurn, targets: number, space: number, target: number, roleNote: number): void {
   const { aims, rows, row } = turn;
@@ -284,7 +284,10 @@ function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => 
   keepAsChosen(turn, roleIn(struckUnit), aims[base] as number, 0);
 }
 
-/** Removes the parts of the rows from the log of used parts, except the parts of the row that is taken. */
+/**
+ * Changes the log of used parts after the choice of a row. The log keeps the parts of the chosen row and drops the
+ * parts of the other rows.
+ */
 function keepUses(turn: SheetTurn, before: number, row: number): void {
   const { aims, used, uses } = turn;
   if (uses === before) return;

@@ -10,8 +10,9 @@ import type { SheetTurn } from './sheet-turn.ts';
 const mostAnswers = 512;
 
 /**
- * Cache of answers of the keycard rule. The first word of a row is 1 if the row is filled, and the next two words are
- * the answer. The other words are the words of the state that the answer depends on.
+ * Cache of answers of the keycard rule, one in each row. The first word of a row is 1 if the row is filled. The next
+ * two words are the answer, that is, the values of `keycard`. The other words are those words of the state on which the
+ * answer depends.
  */
 export class KeycardAnswers {
   private readonly reads: readonly number[];
@@ -66,8 +67,8 @@ export class KeycardAnswers {
 }
 
 /**
- * Sets the keycard. Asks the sheet which shut doors are closed, from each side of each door. The bot may pass the other
- * shut doors.
+ * Sets the keycard. For each side of each shut door, asks the sheet if the door stays closed for the bot. The bot may
+ * pass the other shut doors.
  * While the sheet computes its answer, the bot passes no shut door (R113).
  */
 export function setKeycard(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {

@@ -119,7 +119,7 @@ export function tokensIn(turn: SheetTurn, tokens: number, lo: number, hi: number
   return tokensHere;
 }
 
-/** Returns the face-up cards of the play area without the card at hand (R22). */
+/** Returns the face-up cards of the play area, without the card that is being resolved (R22). */
 export function cardsInPlay(turn: SheetTurn): number {
   const { y: bytes, side, index } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
@@ -211,7 +211,10 @@ export function copiesInDeck(turn: SheetTurn, letter: number, lo: number, hi: nu
   return copies;
 }
 
-/** Returns the number of copies of the cards of a set that are in the deck, the discard pile or the supply of the bot. */
+/**
+ * Returns the number of copies that a pile of the bot has of the cards in a set. The pile is the deck, the discard pile
+ * or the supply.
+ */
 export function copiesInPile(turn: SheetTurn, pile: OwnPile, lo: number, hi: number): number {
   const { game, y: bytes, side } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, pile);

@@ -245,8 +245,9 @@ export function cardsOf({ game, side }: SheetTurn, units: number): number {
 }
 
 /**
- * Returns the doors that lead into a set of places, or out of it if `isOut` is true. Doors are seen from the place
- * `doorsFrom`. If `doorsFrom` is not set, each door is seen from its place that is nearer to the unit (R41).
+ * Returns the doors that lead into a set of places, or out of it if `isOut` is true. The direction of a door is judged
+ * from the place `doorsFrom`. If `doorsFrom` is not set, the direction is judged from the place of the door that is
+ * nearer to the unit (R41).
  */
 export function doorsLeading(turn: SheetTurn, lo: number, hi: number, isOut: boolean): number {
   const { doorsFrom, unit, here, fixed } = turn;

@@ -28,7 +28,8 @@ export function valueOf1({ fixed: { valueBits: bits } }: SheetTurn, set: number)
 }
 
 export function byUnits1({ w: words }: SheetTurn, units: number, set: number, isMost: boolean): number {
-  // To find the most, the loop finds the least (maximum − count). So both directions share one loop.
+  // To find the most units, the loop finds the least value of the maximum minus the count. So the searches for the most
+  // and for the fewest share one loop.
   const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
   let places = 0;
@@ -47,8 +48,8 @@ export function byWayTo1(turn: SheetTurn, unit: number, by: number, to: number, 
 }
 
 /**
- * Ranks the places of a set by the steps to them from the nearest place of `from`. A search for the nearest places
- * starts at `from`, which is usually a single place.
+ * Returns the places of a set with the fewest steps from the nearest place of `from` (with the most steps if `isMost`).
+ * To find the fewest, the search starts at `from`, which is usually a single place.
  */
 export function byWayFrom1(
   turn: SheetTurn,

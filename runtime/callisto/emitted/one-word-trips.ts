@@ -46,8 +46,8 @@ export const beginSearchHere1 = (turn: SheetTurn, most: number, scouts: boolean)
   beginSearch1(turn, turn.unit, turn.here, most, scouts);
 
 /**
- * Begins the search for a MOVE of one space. The start need not be taken out of the reach, because no place is next to
- * itself.
+ * Begins the search for a MOVE of one space. Only places next to the start are in reach. So the start need not be
+ * removed, because no place is next to itself.
  */
 export function beginStepSearch1(turn: SheetTurn): void {
   const { here } = turn;
@@ -220,7 +220,7 @@ export function chooseDestination1(turn: SheetTurn, set: number): number {
 }
 
 export function chooseScoutDestination1(turn: SheetTurn, set: number): number {
-  // A trip never ends at its start, so a destination at the start means that the walker leaves the board.
+  // A trip never ends at its start. So if the destination is the start, the walker leaves the board.
   if (turn.mayExit && (set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);
   turn.destination = draw1(turn, destinationRole, set) | 0;
   turn.reachedPlace = turn.from;

@@ -161,7 +161,8 @@ function byWays(
   for (let steps = 0; steps < depth; steps++) {
     let furtherLo = 0;
     let furtherHi = 0;
-    // The loops compute with bits instead of branches, because a processor could not predict such branches.
+    // The loops compute with bits instead of branches. The result of the test differs from place to place, so a
+    // processor would often predict a branch wrongly.
     for (let rest = low; rest !== 0; rest &= rest - 1) {
       const word = wordAt(stepBits, lowest(rest), steps);
       const met = ((sets[word] as number) & othersLo) | ((sets[word + 1] as number) & othersHi);

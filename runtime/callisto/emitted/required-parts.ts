@@ -19,7 +19,10 @@ export function needDeck(turn: SheetTurn): void {
   if (turn.y[at.inDeck + turn.side] === 0) needPile(turn, 'discard');
 }
 
-/** Requires the bolster decks, and the display of commanders if the scenario has a display. */
+/**
+ * Throws if the position leaves out the bolster decks. Also throws if the position leaves out the display of
+ * commanders, and the scenario has such a display.
+ */
 export function needBolster(turn: SheetTurn): void {
   needPile(turn, 'supply');
   const { cards, bolster } = turn.game;

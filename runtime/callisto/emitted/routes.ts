@@ -19,8 +19,8 @@ let pathLength = 0;
 let stepsTaken = 0;
 
 /**
- * `path` is the path under test. `entered` has the distances between its new spaces and the other unit, nearest first.
- * `bestEntered` has these distances for the best paths.
+ * `path` is the path under test. `entered` has the distances between the new spaces of `path` and the other unit, the
+ * shortest distance first. `bestEntered` has the same distances for the best paths.
  */
 const path = new Uint8Array(mostSteps);
 const entered = new Uint8Array(mostSteps);
@@ -34,8 +34,8 @@ let distances: Uint8Array = new Uint8Array(0);
 let distanceRow = 0;
 
 /**
- * Finds the best paths of the acting unit along the way of the unit `unit`. `lo` and `hi` are the spaces of this way.
- * Returns false if no path enters a new space.
+ * Finds the paths of the acting unit that enter the most new spaces: spaces on the way of the unit `unit` that are not
+ * yet scouted (R42, R131). `lo` and `hi` are the spaces of this way. Returns false if no path enters a new space.
  */
 export function findRoutes(turn: SheetTurn, unit: number, most: number, lo: number, hi: number): boolean {
   const { w: words, ownMarked } = turn;
@@ -98,8 +98,8 @@ function extendRows(rows: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns the number of new spaces that the path under test enters. Writes the distances between these spaces and the
- * other unit into `entered`, nearest first.
+ * Returns the number of new spaces that the path under test enters. `entered` gets the distances between these spaces
+ * and the other unit, the shortest distance first.
  */
 function findEntered(steps: number): number {
   let newSpaces = 0;
@@ -108,7 +108,8 @@ function findEntered(steps: number): number {
   for (let index = 0; index < steps; index++) {
     const place = path[index] as number;
     if (!isIn(lo, hi, place)) continue;
-    // Takes the space out of the new spaces, so that it counts once even if the path enters it twice.
+    // Removes the place from the set of new spaces. A path can enter the same place twice, and the place then counts
+    // only once.
     lo &= ~lowBit(place);
     hi &= ~highBit(place);
     const distance = distances[distanceRow + place] as number;
@@ -120,8 +121,9 @@ function findEntered(steps: number): number {
 }
 
 /**
- * Compares the path under test with the best paths: first by the number of new spaces, then by the nearness of these
- * spaces, then by length. The result is below 0 if the path under test is better, and 0 for equal paths.
+ * Compares the path under test with the best paths. First counts the number of new spaces, then their distances from
+ * the other unit (the nearest space first), then the length. Returns a number below 0 if the path under test is better,
+ * and 0 for equal paths.
  */
 function compareWithBest(newSpaces: number, steps: number): number {
   if (newSpaces !== mostEntered) return mostEntered - newSpaces;

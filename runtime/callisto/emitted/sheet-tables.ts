@@ -16,8 +16,8 @@ import { printsOf } from './printed-tables.ts';
 export const heightShift = 10;
 export const addedShift = 5;
 /**
- * The amount added to the defence at a place without a line of range. It fills all bits of a limit, and an entry with
- * it still fits into 16 bits.
+ * The amount that an entry of the defence tables adds at a place without a line of range. It is the largest number that
+ * a limit can have, so no limit reaches it. The packed entry still fits into 16 bits.
  */
 export const noLine = (1 << heightShift) - 1;
 /** The greatest threshold. It is well below `noLine`, so no threshold reaches a unit without a line of range. */
@@ -142,8 +142,9 @@ function placesOfEights(structuresAt: Int32Array): Int32Array {
       addPlaces(2 * (256 * (structure >> 3) + (1 << (structure & 7))) + (place >> 5), 1 << (place & 31));
     }
   }
-  // The places of a subset are the places of its lowest structure with the places of its other structures. Both are
-  // earlier entries.
+  // A set of structures has the places of its lowest structure and the places of its other structures. The table
+  // already
+  // has entries for both.
   for (let set = 0; set < 4 * 256; set++) {
     const rest = set & (set - 1) & 255;
     if (rest === 0) continue;
@@ -194,17 +195,17 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
     structuresAt,
     areas,
     /**
-     * The places of each combination of structures or areas from a group of eight. There are four groups, with 256
-     * combinations each. A combination has two words.
+     * The places of each set of structures or areas. The 32 bits of `structuresAt` are divided into four groups of
+     * eight. Each group has 256 subsets, and the table has two words with the places of each subset.
      */
     placesOfEight: placesOfEights(structuresAt),
     equipment,
     allEquipment: ((1 << equipment.length) - 1) << at.mostTokens,
     equipmentKinds: board.places.flatMap((row) => (row.equipment === null ? [] : [row.equipment])),
     /**
-     * The amount that cover, range and height add to the defence of a unit (R2), or `noLine`. The index is `from *
-     * mostPlaces + to`, for an attacker at `from` and the unit at `to`. `heightShift` explains how an entry is packed.
-     * In `defenceThroughDoors`, doorways do not block a line of range (R19).
+     * The amount that cover, range and height add to the defence of a unit (R2); `noLine` without a line of range. The
+     * index is `from * mostPlaces + to`, for an attacker at `from` and the unit at `to`. `heightShift` explains how an
+     * entry is packed. In `defenceThroughDoors`, doorways do not block a line of range (R19).
      */
     defence: defences(places, places.range),
     defenceThroughDoors: defences(
@@ -217,8 +218,8 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
      */
     byValue: levelsOf(places.points, places.count),
     /**
-     * For each bit of a binary number, the places whose objective value has this bit, in two words. The lowest bit is
-     * first, and there are at least two bits.
+     * For each bit of the objective values in binary: the set of places whose value has this bit, as two words. The
+     * lowest bit is first, and there are at least two bits.
      */
     valueBits: bitsOf(places.points, places.count),
     byCover: levelsOf(places.cover, places.count),

@@ -64,13 +64,13 @@ export class SheetTurn {
    */
   isByOwnWays = false;
   /**
-   * The shut doors that the bot may pass because of the keycard rule (R41). `fromA` has the doors that it may pass from
-   * their first place, and `fromB` from their second place.
+   * The shut doors that the bot may pass because of the keycard rule (R41). The bot may pass a door in `fromA` from the
+   * first place of the door, and a door in `fromB` from the second place of the door.
    */
   readonly keycard = { fromA: 0, fromB: 0 };
   /**
-   * The place from which units pass doors while the sheet asks about doors. `at.none` means the place of the acting
-   * unit (R41).
+   * The place from which each unit is taken to pass a door, while the sheet tests a rule about doors (R41). `at.none`
+   * means the place of the acting unit.
    */
   doorsFrom: number = at.none;
   /** The walker kind of each unit. `at.none` (a card without a counter) counts as personnel of the bot. */
@@ -86,8 +86,8 @@ export class SheetTurn {
   readonly settled: readonly WalkingDistances[];
   readonly mayExit: boolean;
   /**
-   * The shut doors and the undestroyed traps for which the cached `ways` are valid. `walkers` has a bit for each walker
-   * kind whose distances are computed.
+   * The shut doors and the undestroyed traps from which the distances in `ways` were computed. If the doors or traps
+   * change, these distances are no longer valid. `walkers` has a bit for each walker kind whose distances are computed.
    */
   readonly seen: { shut: number; readonly allTraps: number; traps: number; walkers: number };
 

@@ -61,7 +61,10 @@ function placesAtStep(ways: StepTables, from: number, to: number, steps: number)
   return pair((within[startWord] as number) & (around[endWord] as number), up);
 }
 
-/** Returns the smallest number of places of a set that a shortest way between two places enters. Fills `cost`. */
+/**
+ * Finds, among the shortest ways between two places, a way that enters the fewest places of a set. Returns the number
+ * of these places. Fills `cost`.
+ */
 function lowestCost(ways: StepTables, from: number, to: number, lo: number, hi: number): number {
   const length = ways.distance[from * at.mostPlaces + to] as number;
   cost[from] = 0;
@@ -163,8 +166,8 @@ export function shortestWayHas(
 }
 
 /**
- * True if every first step is in the set, and if from every first step some shortest way to the nearest goal stays in
- * the set (R43).
+ * True if every possible first step of a way is in the set, and if a shortest way from each of these steps to its
+ * nearest goal stays in the set (R43).
  */
 export function someShortestWayIn(
   turn: SheetTurn,

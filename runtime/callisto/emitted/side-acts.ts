@@ -106,8 +106,8 @@ export function bolstersBy(turn: SheetTurn, die: number, cards: number, rows: re
 const deckIn = ({ M }: SheetTurn, rows: readonly number[], row: number): number => M[rows[row] as number] as number;
 
 /**
- * Records BOLSTER from several decks. `parts` has two numbers for each deck: index of the set that names the deck, and
- * number of cards.
+ * Records BOLSTER from several decks. `parts` has two numbers for each deck: the index of the set that means the deck,
+ * and the number of cards to draw from this deck.
  */
 export function bolstersDecks(turn: SheetTurn, decks: number, parts: readonly number[]): boolean {
   if (nonEmptyDecks(turn, decks) === 0) return false;

@@ -76,7 +76,7 @@ export const nearerPlaces = (turn: SheetTurn, lo: number, hi: number, isList: bo
 
 /**
  * Returns the places of `nearerPlaces` that are in a set. If the walker is on a goal and may leave the board there,
- * both functions return the place of the walker (R39).
+ * this function and `nearerPlaces` return the place of the walker (R39).
  */
 export function nearerPlacesWithin(
   turn: SheetTurn,
@@ -120,15 +120,15 @@ function placesOf(turn: SheetTurn, sort: string, goal: number): number {
 }
 
 /**
- * A tiebreak list that leaves all candidates. So dice choose among equally preferred targets, even targets that the
- * trip cannot approach. If the roll chooses such a target, the trip is impossible (R19).
+ * A tiebreak list that leaves all candidates. Dice then choose among the equally preferred targets, even among targets
+ * that the trip cannot approach. If the roll chooses such a target, the trip is impossible (R19).
  */
 export const anyTarget: TiebreakList = (_turn, units) => units;
 
 /**
- * Records a trip nearer to a goal (R9). A tiebreak list chooses the goal among the goals that the trip can approach.
- * The destination is a place nearest to this goal. If the choice of the goal has used the list, `usedWayList` chooses
- * the spaces on the way.
+ * Records a trip nearer to a goal (R9). `goalList` chooses the goal among the goals that the trip can approach. The
+ * destination is a place nearest to this goal. If the printed list was used for the goal, `usedWayList` chooses the
+ * spaces on the way.
  */
 export const approachOne = (
   turn: SheetTurn,

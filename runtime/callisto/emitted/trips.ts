@@ -271,8 +271,8 @@ export function takePassengers(turn: SheetTurn, units: number, most: number, lis
 }
 
 /**
- * The units that `lift` took off the board. The other variables have the earlier values: suppressed and sleeping units,
- * and places, markers and owed losses of the units.
+ * The units that `lift` took off the board. The other variables have the values from before `lift`: suppressed and
+ * sleeping units, and places, markers and owed losses of the units.
  */
 let lifted = 0;
 let suppressedBefore = 0;
@@ -282,7 +282,8 @@ const markersBefore = new Uint8Array(at.mostUnits);
 const owedBefore = new Uint8Array(at.mostUnits);
 
 /**
- * Takes a walker and its passengers off the board, so that tests see the board without them. `setDown` puts them back.
+ * Takes a walker and its passengers off the board. Conditions of the sheet then see the board without these units.
+ * `setDown` puts the units back.
  */
 export function lift(turn: SheetTurn, walker: number): void {
   const { game, state, y: bytes, w: words, riders } = turn;

@@ -14,18 +14,24 @@ import { Strategy } from './strategy.ts';
 
 // Scores can be compared with the values of goals (goals.ts), where victory is worth about 10,000.
 
-/** The factors of the value of a place: for a unit without a prisoner (`pace`), and with a prisoner (`carryPace`). */
+/**
+ * The factors by which the value of a place is multiplied in the score of a step to the place. `pace` is for a unit
+ * without a prisoner, and `carryPace` for a unit that takes the prisoner along.
+ */
 const pace = 8;
 const carryPace = 12;
-/** The factor of the score of a needed marker, and the cost of the Interference card that each marker brings. */
+/**
+ * `markWeight` multiplies the score of a marker that the side needs. `interferenceCost` is the cost of the Interference
+ * card that each marker adds.
+ */
 const markWeight = 1.1;
 const interferenceCost = 650;
 /** The scores of a point of initiative and of a drawn card. */
 const initiativePoint = 100;
 const drawnCard = 1600;
 /**
- * The cost of a card that is added to the deck, because the other cards are then drawn less often: a base, and an
- * amount for each card in the deck.
+ * The cost of adding a card to the deck: a base, and an amount for each card in the deck. The other cards are then
+ * drawn less often.
  */
 const crowdingBase = 300;
 const crowdingPerCard = 45;
@@ -43,7 +49,10 @@ export class ActionScorer {
   /** The cached result of `staying`: the unit, the place and the flag `takes` as one number, and the value. */
   private stayer = -1;
   private stayingValue = 0;
-  /** The score of an Interference card as a bid. Below this score, the exact scores of bids do not matter. */
+  /**
+   * The score of an Interference card as a bid. A bid with a lower score is never made, so its exact score does not
+   * matter.
+   */
   private leastBid = 0;
 
   look(game: Game, state: State): void {
@@ -352,7 +361,8 @@ export class ActionScorer {
 
   /**
    * Returns the value of the best use of a card. The search stops at the first value above `enough`, even if another
-   * use has a higher value. Steps are valued last, because they take the most time.
+   * use has a higher value. The uses of a card are valued from the last to the first. Movements come last, because
+   * their values take the most time.
    */
   private cardValue(card: number, enough = 1_000_000): number {
     const { game, state } = this;

@@ -1,5 +1,6 @@
-// The random player. It draws a card of its hand, an action of the card and a target of the action. If the action has
-// no target, it draws again. So all legal actions are possible, but are not listed.
+// The random player. The player draws a card of the hand, an action of the card and a target of the action. If the
+// action has no target, the player draws all three again. So every legal action is possible, and no list of the legal
+// actions is needed.
 import { count, lowest } from '../../kernel/bits.ts';
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -49,7 +50,9 @@ export const random: Policy = (game, state, actions, whim) => {
     : drawIndex(actions, whim);
 };
 
-/** Draws an index of a list of actions. The action that stops early is rarer than the others. */
+/**
+ * Draws an index of a list of actions. The action `stop`, which ends an act early, is drawn less often than the others.
+ */
 function drawIndex(actions: act.Actions, whim: Whim): number {
   for (;;) {
     const index = whim.below(actions.count);
@@ -77,7 +80,8 @@ function drawPlay(game: Game, state: State, whim: Whim): number {
   const { bytes } = state;
   table.takeUp(game, state.words);
   const player = turnPlayer(state);
-  // Interference, which is the last card of a hand, cannot be played.
+  // Interference cannot be played. It is the last card of a hand, so the copies before it are the copies that can be
+  // played.
   const interference = bytes[at.hand + (game.cards.interference[player] as number)] as number;
   const copies = (bytes[at.inHand + player] as number) - interference;
   for (;;) {

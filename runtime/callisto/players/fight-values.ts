@@ -157,7 +157,7 @@ export class FightValues {
     const useful = this.usefulness(unit, place);
     const carries = this.strategy.isWithPrisoner(game.units.side[unit] as number, place);
     this.hitValues[unit] = this.valueOfHit(unit, place, lives, useful, carries);
-    // A side must spend a card to make a suppressed unit ready. A unit without cards loses nothing.
+    // A suppressed unit costs its side a card, which makes the unit ready again. A unit without cards costs nothing.
     this.suppressValues[unit] = lives === 0 ? 200 : 700 + 100 * Math.min(lives, 4) + useful + (carries ? 1500 : 0);
   }
 
@@ -204,6 +204,6 @@ export class FightValues {
   }
 }
 
-/** True if a unit can act at once with its own card: it is neither suppressed nor asleep. */
+/** True if a unit can act with its own card now: the unit is neither suppressed nor asleep. */
 export const isAble = (state: State, unit: number): boolean =>
   !isUnitIn(state, at.suppressedUnits, unit) && !isUnitIn(state, at.asleepUnits, unit);

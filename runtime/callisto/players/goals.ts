@@ -203,8 +203,8 @@ function addDefensiveGoals(game: Game, state: State, side: number, index: number
       }
       break;
     case 'prisoner':
-      // Enemies in the place of the prisoner should be shot. Before enemies are there, doors guard the prisoner better
-      // than units do.
+      // Enemies in the place of the prisoner get a value for shots. Units that guard the place in advance get no value,
+      // because doors guard the prisoner better.
       for (let token = 0; token < fixtures.tokens.length; token++) {
         const place = bytes[at.tokenPlace + token] as number;
         if (place !== at.none && isPlaceIn(words, at.occupiedPlaces, enemy, place)) goals.shoot.add(place, 2000);

@@ -26,11 +26,17 @@ function compareActions(actions: Actions, whim: Whim, from: number, end: number)
   }
 }
 
-/** The first action of each card of the hand in the list, and the initiative of the card. */
+/**
+ * `firstOfCard` has the index of the first legal action of each card of the hand. `initiativeOf` has the initiative of
+ * each of these cards.
+ */
 const firstOfCard = new Uint16Array(at.mostTeamCards + 1);
 const initiativeOf = new Int8Array(at.mostTeamCards);
 
-/** Compares the actions of each card, the highest initiative first, until an action is good. The last action ends the turn. */
+/**
+ * Compares the actions of one card after another, from the highest initiative on. Stops after a card with a good
+ * action. The last action of the list ends the turn, and is compared first.
+ */
 function comparePlays({ cards }: Game, actions: Actions, whim: Whim): void {
   const end = actions.count - 1;
   let count = 0;

@@ -31,15 +31,16 @@ export class Strategy {
   private readonly firstRow: number;
   private readonly firstFactor: number;
   /**
-   * For each row of values: 1 if the row is current, and the table number (see `tableNumber`) at which it was filled.
+   * `isCurrent`: for each row of values, 1 if the row is up to date. `filledAt`: for each row, the table number (see
+   * `tableNumber`) at which the row was last filled.
    */
   private readonly isCurrent = new Uint8Array(rowsOfStrategy);
   private readonly filledAt = new Int32Array(rowsOfStrategy);
-  /** For each role: the places whose values are computed in the row of the role, in two words. */
+  /** For each role: the set of places whose values for this role are already computed, as two words. */
   private readonly computedPlaces = new Int32Array(2 * at.mostUnits);
   /**
-   * `lastSources`: the goals from which the values of each purpose were last spread. `factorsChangedAt`: the table
-   * number of the last change of the factors of each kind of unit.
+   * `lastSources`: for each purpose, the goals from which its values were last spread. `factorsChangedAt`: for each
+   * kind of unit, the table number (see `tableNumber`) at which its factors last changed.
    */
   private readonly lastSources = emptyValues(rowsOfPurposes);
   private readonly factorsChangedAt = new Int32Array(5);
@@ -50,7 +51,7 @@ export class Strategy {
   private isWayChecked = false;
   private tableCount = 0;
   private shutDoors = 0;
-  /** Values of places for taking control, including small values for places to hold. */
+  /** The value of taking control of each place. A place that the side only wants to hold has a small value. */
   private readonly controlValues = new PlaceValues();
   private isControlWeighed = false;
   /** Values of marking a place, of opening a door, and of destroying a structure that bars a way. */
@@ -75,8 +76,8 @@ export class Strategy {
   }
 
   /**
-   * Stores the state for later questions. A value is computed when it is first read, and is cached until the table
-   * number grows.
+   * Stores the state for later questions. A value is computed when it is first read. It is then cached until
+   * `tableNumber` shows that the table has changed.
    */
   look(game: Game, state: State): void {
     const isSame = this.game === game;
@@ -211,7 +212,10 @@ export class Strategy {
     return side === at.breakers && prisoner >= 0 && this.state.bytes[at.tokenPlace + prisoner] === place;
   }
 
-  /** Spreads the values of a purpose, unless nothing has changed. Returns the table number of the last spread. */
+  /**
+   * Spreads the values of a purpose over the places, unless nothing has changed. Returns the `tableCount` of the last
+   * spread.
+   */
   private refreshPurpose(kind: number, purposeNumber: number): number {
     const index = (kind >> 1) * purposeCount + purposeNumber;
     const filledBefore = this.filledAt[index] as number;
@@ -325,8 +329,9 @@ export class Strategy {
   }
 
   /**
-   * Follows the way of the units of a role. Each next place has a higher value in the row of the role. If the role is
-   * null, follows the way of the prisoner.
+   * Follows the way that the units of a role probably take from a place: each next place is a neighbour with a higher
+   * worth. Adds value to the spaces to mark and to the barriers on this way. If the role is null, follows the way of
+   * the prisoner.
    */
   private followWay(role: number | null, row: number, kind: number, from: number): void {
     const { side } = this;

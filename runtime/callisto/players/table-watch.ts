@@ -32,7 +32,10 @@ export class TableWatch {
   /** The words with the places of the side’s own units that can take control. */
   private readonly takerWords: Uint16Array;
   private readonly seenWords = new Int32Array(at.stateSize / 4);
-  /** For each word with places of units: the bits of the enemies, and the places of these enemies at the last call. */
+  /**
+   * Each element is about one word with the places of units. `enemyBits` has the bits of this word that belong to
+   * enemies, and `seenEnemies` has the places of these enemies at the last call.
+   */
   private readonly enemyBits = new Int32Array(unitWords);
   private readonly seenEnemies = new Int32Array(unitWords);
 
@@ -50,7 +53,10 @@ export class TableWatch {
     }
   }
 
-  /** True if nothing from which goals are found has changed since the last call. The places of enemies count too. */
+  /**
+   * True if no part of the state on which goals depend has changed since the last call. The places of enemies are such
+   * parts too.
+   */
   isTableUnchanged(state: State): boolean {
     const { enemyBits, seenEnemies } = this;
     let isUnchanged = this.areWordsUnchanged(state, goalWords);

@@ -13,7 +13,10 @@ import type { Policy } from './policy.ts';
 
 /** The score of a saved COMMAND: above the end of the turn, below every action that gains something. */
 const savedScore = 1;
-/** The score of other uses of a saved card: below the end of the turn. */
+/**
+ * The score of every use of the saved card other than COMMAND for the teammate. The score is below the score of ending
+ * the turn, so the card is kept.
+ */
 const spendingScore = -1;
 
 class TeamScorer {
@@ -35,7 +38,10 @@ class TeamScorer {
     return kind === act.bidKind ? score - this.gainOfTeammate(act.cardOf(action)) : score;
   }
 
-  /** Returns the card whose best use is COMMAND on the deck of the teammate; `none` if there is no such card. */
+  /**
+   * Returns the card that has a COMMAND on the deck of the teammate as its best use; `none` if another use is as good,
+   * or if there is no such card.
+   */
   private cardToSave(actions: Actions): number {
     const { game } = this;
     let best = 0;

@@ -103,7 +103,7 @@ export class TeamPlayer {
   }
 
   /**
-   * Returns the action that a player chooses. The random player needs no list of actions, and reads nothing that its
+   * Returns the action that a player chooses. The policy `random` needs no list of actions, and reads nothing that the
    * player does not see.
    */
   private chosenAction(player: number, whim: Whim): number {

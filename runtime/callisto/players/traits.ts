@@ -22,8 +22,8 @@ export interface UnitRole {
   readonly controlWorth: number;
   readonly purposes: readonly number[];
   /**
-   * True if scouts mark the ways of this role: its units take control or do harm, but neither scout nor carry
-   * passengers. Vehicles with passengers mark their own ways.
+   * True if scouts mark the ways of the units of this role. Such units take control or do harm, but neither scout nor
+   * carry passengers. Vehicles with passengers mark their own ways.
    */
   readonly isFollowed: boolean;
 }

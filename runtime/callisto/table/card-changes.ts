@@ -57,7 +57,7 @@ function deckOf({ bolster }: Game, state: State, side: 0 | 1, { card, from, to }
 
 /**
  * Returns a function that finds the pile from which a card comes into the play area, or to which a card goes from the
- * play area. Each call takes one copy from the flow of the card.
+ * play area. `flows` says how many copies of each card went from pile to pile. Each call uses up one copy of a flow.
  */
 const pileFinder =
   (
@@ -75,7 +75,7 @@ const pileFinder =
 /** Piles that get a card only after a person has searched a deck for the card. */
 const searched: readonly CardPile[] = ['casualties', 'out'];
 
-/** Returns the instructions to shuffle the decks of a bot that a person has searched. */
+/** Returns the instructions to shuffle those decks of a bot in which a person has searched for a card. */
 function mixedDecks(state: State, side: 0 | 1, changes: readonly Instruction[]): Instruction[] {
   if ((((state.bytes[at.bots] as number) >>> side) & 1) === 0) return [];
   const decks = changes.flatMap((change) => {

@@ -17,7 +17,7 @@ export function emptyState(): State {
   return state;
 }
 
-/** The places for cards that only bots have. */
+/** The piles that only a bot has, so they have no cards of a person. */
 const botPlaces = ['display', 'playArea'] as const;
 
 const bitsOf = (parts: readonly string[]): number => parts.reduce((bits, part) => bits | partBit(part), 0);

@@ -46,7 +46,10 @@ interface OwnStep {
 
 const ownIn = ({ instructions }: OwnStep): OwnInstruction[] => instructions.filter((each) => each.is === 'own');
 
-/** Returns the work of a person when steps are undone. `steps` are in the order in which they were done. */
+/**
+ * Returns the instructions for card work that a person must reverse because steps are undone. `steps` are in the order
+ * in which they were done.
+ */
 export function takenBack(steps: readonly OwnStep[]): readonly Instruction[] {
   const [side] = steps.flatMap(({ state }) => ownerIn(state) ?? []);
   if (side === undefined) return [];

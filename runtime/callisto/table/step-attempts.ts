@@ -42,8 +42,8 @@ interface PendingStep {
   /** The state in the middle of the step, at the moment when the chance or the answer is lacking. */
   readonly now: State;
   /**
-   * The instructions of the step so far, only for display. When the step is complete, its instructions contain these
-   * instructions again.
+   * The instructions of the step until now. They are only displayed, because the instructions of the complete step
+   * contain them again.
    */
   readonly soFar: readonly Instruction[];
 }

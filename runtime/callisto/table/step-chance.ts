@@ -27,7 +27,10 @@ export interface StepRun {
   readonly perform: (state: State) => void;
 }
 
-/** The chance or the answer that a step lacks, with the state and the events at the moment when the step stopped. */
+/**
+ * The chance or the answer that a step needs next and does not have. `now` and `events` are the state and the events at
+ * the moment when the step stopped.
+ */
 export interface DueChance {
   /** The hit unit whose owner must answer; null if a die or a card is lacking. */
   readonly unit: number | null;
@@ -46,7 +49,7 @@ export type StepResult =
       readonly instructions: readonly Instruction[];
       /** The state before the step, together with the chance that the step used. */
       readonly before: State;
-      /** The units of a person that lost a card. */
+      /** The units that lost a card, because their owner answered that they had a card. */
       readonly losers: readonly number[];
     }
   | {
@@ -119,7 +122,7 @@ function sourceOf(due: DueChance, sources: ChanceSources): ChanceSources['dice']
   if (unit !== null) return 'people';
   if (die > 0) return isIdle(due) ? 'app' : sources.dice;
   if (deck !== '') return sources.bolster;
-  // The app always deals the cards of people.
+  // People choose a source only for the decks of bots. The app always deals the cards of people.
   return isBot(now, side) ? sources.deck : 'app';
 }
 
@@ -221,7 +224,9 @@ function isSameDue(due: DueChance, next: DueChance): boolean {
   return next.events.slice(due.events.length).every(({ kind }) => drawEvents.has(kind));
 }
 
-/** The number of dice or cards that are due at once; `isFaceDown` is true for a card that is laid face down. */
+/**
+ * The number of dice or cards that people can give together. `isFaceDown` is true for a card that is laid face down.
+ */
 interface DueCount {
   readonly count: number;
   readonly isFaceDown: boolean;

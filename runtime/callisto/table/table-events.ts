@@ -68,7 +68,7 @@ export type PlayEvent =
   /** The played table continues without the chance, act or answer for which the prompt asks. */
   | { readonly is: 'skipped' };
 
-/** An event of the journal. `undone` and `redone` give the number of steps that are done afterwards. */
+/** An event of the journal. After `undone` or `redone`, the first `to` steps of the table are done, and no others. */
 export type TableEvent =
   | SetUpEvent
   | PlayEvent

@@ -90,8 +90,9 @@ const afterCorrection = (game: Game, last: TableStep, event: PlayEvent & { is: '
 const keyOf = (prompt: Prompt): string => JSON.stringify(prompt.is === 'draw' ? { ...prompt, cards: null } : prompt);
 
 /**
- * Changes the state. If a step is pending, the change is made before this step, and the step begins again.
- * The known chance and answers of the pending step are kept if they lead to the same prompt.
+ * Changes the state by `work`. If a step is pending, the change is made before this step, and the step then begins
+ * again. The dice, cards and answers that people have already entered for this step are kept if they lead to the same
+ * prompt.
  */
 function changeBefore(game: Game, last: TableStep, event: PlayEvent, work: StepRun['perform']): Outcome {
   const { pending } = last;
@@ -179,7 +180,10 @@ function stepOf(game: Game, last: TableStep, event: PlayEvent): Outcome {
   }
 }
 
-/** Returns the step that an event makes after the last step, or the reason why the event is refused. */
+/**
+ * Returns the next step of a table, to which an event leads from the step `last`. Otherwise returns the reason why the
+ * event is refused.
+ */
 export function stepAfter(game: Game, last: TableStep, event: PlayEvent): Outcome {
   try {
     return stepOf(game, last, event);

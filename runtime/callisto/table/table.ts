@@ -80,7 +80,7 @@ export class CallistoTable<Reasons = unknown> {
   /** The number of steps that are done. The first step is the set-up. */
   readonly done: number;
   readonly sheets: SheetFunctions<Reasons>;
-  /** Cache of the reasons for cards, by step. */
+  /** Cache of the reasons for the decision of a card. The key is the step that resolved the card. */
   private readonly reasons = new Map<TableStep, Reasons>();
 
   private constructor(

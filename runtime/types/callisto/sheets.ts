@@ -25,7 +25,7 @@ export interface CompiledSheet {
 
 /**
  * Chance that a caller supplies: a seed, or faces and cards in the order of their use. A face is a number. A card is a
- * name, or the number of the card plus `drawn`.
+ * name, or the constant `drawn` plus the number of the card.
  */
 export type GivenChance = { readonly seed: number } | readonly (number | string)[];
 

@@ -52,8 +52,8 @@ export type DrivenCrawler = ({ readonly name: string } | { readonly side: UnitSi
 export interface UnbreakableReference {
   readonly sizes: Readonly<Record<UnitType, UnitSize>>;
   /**
-   * The sizes of weapons by the kind of their unit. Index 0 is for a unit with one card of a class (beam or bomb),
-   * index 1 for a unit with two.
+   * The sizes of weapons, by the kind of the unit that has them. Index 0 is for a unit with one card of a class (beam
+   * or bomb), and index 1 for a unit with two cards of a class.
    */
   readonly weaponSizes: Readonly<Record<UnitType, readonly UnitSize[]>>;
   readonly weapons: Readonly<Record<WeaponName, { readonly class: WeaponClass; readonly cards: number }>>;
@@ -76,8 +76,8 @@ export interface UnbreakableReference {
     Record<ConvertedTerrain, { readonly from: readonly MapTerrain[]; readonly hasBorder: boolean }>
   >;
   /**
-   * The conversion of a hex by a crawler that moves into it: from a terrain in `converts` to `to`. One positive die of
-   * `dice` dice is enough.
+   * The rule for a crawler that moves into a hex. A hex with a terrain in `converts` becomes `to`, if at least one of
+   * `dice` dice is positive.
    */
   readonly moving: { readonly converts: readonly Terrain[]; readonly to: ConvertedTerrain; readonly dice: number };
   /** The terrain on which no epicenter marker may lie. */

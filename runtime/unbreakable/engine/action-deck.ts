@@ -35,7 +35,10 @@ export function beginTurn(game: PackedGame): void {
   game.tell('turn', at.noUnit, bytes[at.turnOffset]);
 }
 
-/** Draws a card with equal chance; returns its sort, or -1 if the deck is empty. */
+/**
+ * Draws a random card, with the same chance for each card in the deck. Returns the sort of the card, or -1 if the deck
+ * is empty.
+ */
 function draw(game: PackedGame): number {
   const { bytes, dice } = game;
   const sorts = bytes[at.opportunitiesOffset] === 1 ? at.deckSorts : at.opportunitySort;

@@ -87,7 +87,7 @@ function askDefenders(game: PackedGame, from: number): void {
   fireLasers(game);
 }
 
-/** Ends the commitments of the deciding side, and asks the next side. */
+/** Ends the choice of lasers that the deciding side commits against a bomb, and asks the next side. */
 export const endCommitments = (game: PackedGame): void =>
   askDefenders(game, (game.bytes[at.deciderOffset] as number) + 1);
 
@@ -162,7 +162,7 @@ function commitBySheet(game: PackedGame): void {
   }
 }
 
-/** Fires all committed lasers at once. The bomb detonates if no laser hits. */
+/** Fires all committed lasers together. The bomb detonates if no laser hits. */
 function fireLasers(game: PackedGame): void {
   const { units, bytes, tables, dice } = game;
   let isStopped = false;

@@ -61,8 +61,8 @@ export const displacedBit = 4;
 /** The bit of a dug-in crawler whose hex was converted, so that the crawler must become mobile. */
 export const risingBit = 8;
 /**
- * The number of the first of four bits, one for each weapon. A bit is 1 if the committed laser aims at the hex of the
- * firing unit.
+ * The shift to the upper four bits of the byte, one bit for each weapon of the unit. A bit is 1 if the weapon is a
+ * committed laser that aims at the hex of the firing unit.
  */
 export const aimShift = 4;
 

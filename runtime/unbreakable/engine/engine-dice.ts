@@ -9,7 +9,7 @@ const colours = 6;
 export class EngineDice {
   /** The faces, from 0 on, that the dice show in place of random faces; null for random faces. */
   tape: readonly number[] | null = null;
-  /** The number of faces of the tape that were shown. */
+  /** The number of faces that the dice have shown from the tape so far. */
   shown = 0;
   /** Called with each random face and the number of faces of its die; null if there is no listener. */
   heard: ((face: number, limit: number) => void) | null = null;

@@ -51,7 +51,9 @@ export function listOpportunities(game: PackedGame): void {
   }
 }
 
-/** True if a hex is clear for a kind of unit: open ground or road; for crawlers all terrain but depressions (U39). */
+/**
+ * True if a hex is clear for a kind of unit: open ground or road; for a crawler, any terrain except a depression (U39).
+ */
 export function isClear({ tables, bytes }: PackedGame, kind: number, hex: number): boolean {
   const terrain = (bytes[at.groundOffset + hex] as number) & at.terrainBits;
   if (kind === at.crawlerKind) return tables.isDepression[terrain] === 0;
@@ -244,7 +246,10 @@ export function drawOpportunity(game: PackedGame, sort: number): void {
   } else if (!askSide(game, at.yellow)) askSide(game, at.blue);
 }
 
-/** Asks the second side about a card of both sides, if it was not asked yet. Returns true if the side is asked. */
+/**
+ * A card of both sides asks one side after the other for its choice. This function asks the second side, if that side
+ * was not asked yet. Returns true if the side is asked.
+ */
 export function askOtherSide(game: PackedGame): boolean {
   const { bytes } = game;
   const sides = bytes[at.sidesToAskOffset] as number;

@@ -49,7 +49,10 @@ export interface MindTraits {
   readonly isTimedFirst: boolean;
   /** True if only the clause about the thaw uses up the mark of the thaw (U5). */
   readonly keepsThaw: boolean;
-  /** True if the crawler still wins after it has left the half in which it wins (U13). */
+  /**
+   * True if the crawler must only once be in the half of the map that `wins` names (U13). The crawler then still wins
+   * in the other half.
+   */
   readonly remembersHalf: boolean;
   /** The number of dice of a neutron bomb against a dug-in crawler; all dice must be positive (U33). */
   readonly dugInDice: number;
@@ -68,11 +71,11 @@ export interface CrawlerMind extends MindTraits {
    * clause that applied.
    */
   readonly activate: (game: PackedGame) => number;
-  /** True if the clause with a number is about the thaw. */
+  /** True if the clause with the number `clause` is about the thaw. */
   readonly isAboutThaw: (clause: number) => boolean;
   /** After an interruption, makes the steps that the crawler must still take by a rule of the sheet. */
   readonly goOn: (game: PackedGame) => void;
-  /** True if a squad may reprogram the crawler by the rule of the sheet. */
+  /** True if the sheet’s rule about reprogramming allows a squad to reprogram the crawler. */
   readonly mayReprogram: (game: PackedGame, squad: number) => boolean;
   /** Carries out the rules of the sheet about a Time Stream card. */
   readonly atTimeStream: (game: PackedGame) => void;
@@ -179,7 +182,7 @@ export class PackedGame {
     return this.hexOf(unit) < this.tables.hexCount;
   }
 
-  /** True if a unit is on the map or at an edge. */
+  /** True if a unit is on the map, or off the map at one of its edges. */
   isInPlay(unit: number): boolean {
     return this.hexOf(unit) !== at.nowhere;
   }

@@ -50,7 +50,7 @@ export interface PackedGrounds {
   readonly board: HexBoard;
 }
 
-/** Returns the hexes that a word means; `all` means all hexes. */
+/** Returns the hexes that a word means. The word `all` means every hex. */
 export function groundsOfWord(name: string, { board, files: { reference } }: EngineTables): PackedGrounds {
   const every: GroundMeaning = { isOf: () => true };
   const { isOf, hasClouds = false, side = null } = name === 'all' ? every : meaningIn(groundMeanings, name, 'hex');

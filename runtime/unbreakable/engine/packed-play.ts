@@ -108,8 +108,8 @@ function endChoices(game: PackedGame): void {
   switch (bytes[at.phaseOffset] as number) {
     case at.activationPhase:
       closeOverload(game);
-      // If the other side is asked next, the activation goes on and its marks stay. So a crawler is reprogrammed only
-      // once (U68).
+      // `done` may only end the choices of the first of two sides. If the other side is asked next, the activation goes
+      // on and its marks stay. So a crawler is reprogrammed only once (U68).
       return askOtherSide(game) ? undefined : endActivation(game);
     case at.steerPhase:
       bytes[at.phaseOffset] = at.drawPhase;
@@ -183,7 +183,8 @@ function actInPhase(game: PackedGame, action: number): void {
     return act(game, action, at.activationPhase);
   }
   game.count('opportunities', unit);
-  // The die of the weapon action comes first. A walker that goes offline by this die does nothing else (U69).
+  // Walker Overload: a weapon action that has begun ends before the physical action. The die of the weapon action is
+  // rolled first. If the walker goes offline by this die, it has no physical action (U69).
   if (closeWeaponAction(game, unit)) return;
   act(game, action, at.activationPhase);
   rollOverload(game, unit);

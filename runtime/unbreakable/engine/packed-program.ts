@@ -193,8 +193,8 @@ function facesBelow(face: number, hex: number): number {
 }
 
 /**
- * Rolls a printed die. Some faces may name hexes. The unnamed candidates share the other faces equally, and a face that
- * is left over is rolled again. A die of 0 faces gives all candidates the same chance.
+ * Rolls a printed die and returns a hex. Some faces may name a hex. The candidates that no face names share the other
+ * faces equally, and a face that is left over is rolled again. A die of 0 faces gives all candidates the same chance.
  */
 function rolledHex(turn: PackedProgramTurn, die: number, hexOf: HexByFace | null, count: number): number {
   const { dice } = turn.game;
@@ -224,9 +224,12 @@ function hasOpenCandidate(game: PackedGame, count: number): boolean {
 
 const wordRead = (index: number): number => readWords[index] as number;
 
-/** Narrows `readWords` by a tiebreak list. Writes the remaining hexes into `candidates`; returns their number. */
+/**
+ * Keeps those hexes of the set in `readWords` that a tiebreak list (`by`) leaves. Writes these hexes also into
+ * `candidates`, and returns their number.
+ */
 function narrowRead(turn: PackedProgramTurn, by: Narrow): number {
-  // The words are read one by one, because `const [a, b] = …` would allocate an iterator.
+  // The words of the set are read without a destructuring such as `const [a, b] = …`, which would allocate an iterator.
   const lo = by(
     turn,
     wordRead(0),
@@ -273,8 +276,8 @@ function packedOnChance({ game }: PackedProgramTurn, least: number, dice: number
 }
 
 /**
- * Moves the crawler into one of the hexes of a set. `parts` is the number of hexes that the words name, including hexes
- * off the map. Returns false if all hexes are volcanos, or if the crawler cannot enter the chosen hex.
+ * Moves the crawler into one of the hexes of a set. `parts` is the number of hexes that the words name. A hex off the
+ * map counts too. Returns false if all hexes are volcanos, or if the crawler cannot enter the chosen hex.
  */
 function packedMoves(
   turn: PackedProgramTurn,

@@ -94,7 +94,10 @@ export class PackedAct {
     this.targets = this.fireAt.map((rule) => rule && targetRuleOf(rule));
   }
 
-  /** Carries out the rules with the weapon number `weapon` of the crawler; −1 for no weapon. */
+  /**
+   * Carries out the rules of this verb for the crawler's weapon with the number `weapon`; −1 if the verb is carried out
+   * without a weapon.
+   */
   carryOut(game: PackedGame, unit: number, weapon: number): void {
     const { bytes } = game;
     const state = weapon < 0 ? 0 : stateOfWeapon(game.weaponOf(unit, weapon));

@@ -28,7 +28,7 @@ const configurationNames = [
   ['grounded', 'hovering'],
 ] as const;
 
-/** The number of states of a unit that words about units can distinguish. */
+/** The number of combinations of those state bits of a unit that words about units can ask for. */
 const askableStates = at.askableStateBits + 1;
 
 /** Makes a unit in the form that the tests of words need, from the number of its kind and the bits of its state. */
@@ -45,7 +45,10 @@ function spokenUnit(kind: number, state: number): SpokenUnit {
   };
 }
 
-/** Returns a table by kind and state of a unit: 1 if the word is true of such a unit. `all` is true of all units. */
+/**
+ * Returns a table for a word about units, such as `frozen`. For each kind and state of a unit, the table has 1 if the
+ * word is true of such a unit. `all` is true of all units.
+ */
 export function statesOfWord(name: string): Uint8Array {
   const test = testOfUnits(name === 'all' ? 'unit' : name);
   return Uint8Array.from({ length: unitTypes.length * askableStates }, (_none, index) =>
@@ -63,7 +66,10 @@ interface UnitSet {
   readonly members: Uint8Array;
 }
 
-/** A set of hexes that a list names. `at` is the index of its first word in `S`; `grounds` has the hexes of the set. */
+/**
+ * A set of hexes that a list about sight names. `at` is the index of its first word in `S`; `grounds` has the hexes of
+ * the set.
+ */
 interface HexSet {
   readonly at: number;
   readonly grounds: PackedGrounds;
@@ -131,7 +137,7 @@ export class PackedSightTurn {
     return this.isYes[this.rowOfBomb(fromHex, from, hex)] === 1;
   }
 
-  /** Returns the number of the row that answers about a beam. */
+  /** Returns the number of the row that says whether a beam reaches its target. */
   rowOfBeam(fromHex: number, from: number, toHex: number, to: number): number {
     const { S, ofUnits, parts } = this;
     for (let index = 0; index < ofUnits.length; index++) {
@@ -203,7 +209,7 @@ export class PackedSight {
     this.followed = new Uint8Array(tables.hexCount).fill(at.nowhere);
   }
 
-  /** Updates the sets for all hexes, after the whole state was replaced. */
+  /** Updates the sets of hexes by terrain and clouds, for all hexes. Called after the whole state was replaced. */
   follow(): void {
     for (let hex = 0; hex < this.hexCount; hex++) this.followHex(hex);
   }

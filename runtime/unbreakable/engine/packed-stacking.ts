@@ -41,7 +41,8 @@ export function fitsInto(game: PackedGame, unit: number, hex: number): boolean {
 }
 
 /**
- * True if a unit fits into a hex and displaces nobody. The unit counts for the stacking limit here, whatever its state.
+ * True if a unit fits into a hex and displaces nobody. The unit counts for the stacking limit here, even if its state
+ * exempts it from the limit.
  */
 export function fitsIfCounted(game: PackedGame, unit: number, hex: number): boolean {
   const kind = kindOfUnit(unit);
@@ -52,8 +53,8 @@ export function fitsIfCounted(game: PackedGame, unit: number, hex: number): bool
 }
 
 /**
- * True if so many walkers and squads find room in the hexes next to a hex. Hexes off the map and volcanos do not count.
- * The unit `mover` takes no room there. `from` is the first direction that is tried.
+ * True if the given numbers of walkers and squads find room in the hexes next to a hex. Hexes off the map and volcanos
+ * do not count. The unit `mover` takes no room there. `from` is the first direction that is tried.
  */
 export function canAllGo(
   game: PackedGame,

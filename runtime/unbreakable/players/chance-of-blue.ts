@@ -14,7 +14,9 @@ const directions = 6;
  * ahead share the features with the next number, such as `lava ahead 3`.
  */
 const toldApart = 3;
-/** The greatest number of stasis markers that counts. */
+/**
+ * The greatest number of stasis markers that changes the feature `stasis markers`. More markers count as this number.
+ */
 const mostMarkers = 8;
 
 /** The features of a state, with their weights. */

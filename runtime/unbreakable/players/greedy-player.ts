@@ -25,7 +25,7 @@ const directions = 6;
 const oneWorth = 64;
 /** The greatest value, for the loss of the crawler. */
 const victory = 100;
-/** The number of hexes on the way of the crawler, directly before it, at which bombs are worth their cards. */
+/** Bombs are worth their cards only at the hex of the crawler, and at this number of hexes ahead on its way. */
 const hexesAhead = 3;
 
 /**
@@ -58,7 +58,7 @@ export class GreedyPacked implements PackedPlayer {
    */
   private lookouts: readonly number[] = [];
   private readonly chosen = new Int32Array(1);
-  /** The values of the actions in the list that `best` fills, in the same order. */
+  /** The values of the actions that `best` has listed so far, in the order of its list. */
   private readonly worths = new Int32Array(mostRanked);
   private count = 0;
 
@@ -75,7 +75,7 @@ export class GreedyPacked implements PackedPlayer {
   /**
    * Writes the legal actions with the highest values into a list, the best first. Actions of equal value keep their
    * order. Returns the number of listed actions.
-   * Bombs are tried only at hexes of the crawler’s way.
+   * Of the legal bombs, only bombs at hexes on the crawler’s way are considered.
    */
   best(game: PackedGame, list: Int32Array): number {
     listActions(game);
@@ -107,14 +107,18 @@ export class GreedyPacked implements PackedPlayer {
   }
 
   /**
-   * True if an action with this value belongs into the list. A full list takes only an action that is better than its
-   * last.
+   * True if an action with this value belongs in the list. A full list takes only an action that is better than the
+   * last
+   * action of the list.
    */
   private isRanked(list: Int32Array, worth: number): boolean {
     return this.count < list.length ? worth > 0 : worth > (this.worths[this.count - 1] as number);
   }
 
-  /** Puts an action into the list by its value. A full list loses its last action. */
+  /**
+   * Puts an action into the list, which is sorted by value. A full list then loses its worst action, or stays the same
+   * if the new action is not better.
+   */
   private rank(list: Int32Array, action: number, worth: number): void {
     const { worths } = this;
     let place = this.count < list.length ? this.count : list.length - 1;

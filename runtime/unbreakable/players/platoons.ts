@@ -53,7 +53,8 @@ export class PlatoonDraw {
   private readonly ofFile: Platoons;
   private readonly weapons: (ArrayLike<number> | null)[] = Array.from({ length: at.unitCount }, () => null);
   /**
-   * The units that draw weapons: first all units of the side that was drawn first, then the units of the other side.
+   * The units in the order in which they draw their weapons. First come all units of one side, chosen by chance, and
+   * then all units of the other side.
    */
   private readonly order = new Uint8Array(at.unitCount);
   private needed = 0;
@@ -156,7 +157,8 @@ export class PlatoonDraw {
     let rest = 0;
     for (let kind = 1; kind < left.length; kind++) {
       const cards = left[kind] as number;
-      // A byte cannot be below 0. So if too many cards of a kind were taken, the byte has a very large number.
+      // A byte cannot be below 0: if more cards of a kind are taken than exist, the byte becomes a very large number.
+      // This is how the loop notices that a drawn weapon was not available.
       if (cards > (this.cards[kind] as number)) return false;
       if (isBombKind(kind) === isBomb) rest += cards;
     }

@@ -31,7 +31,7 @@ const victory = 100;
  */
 const worthOfCrawler = 50;
 const worthOfRival = 8;
-/** The distance that counts for a unit off the map. */
+/** The distance in hexes that is used for a unit off the map, to the crawler or to a home edge. */
 const farAway = 20;
 /** A shot under Walker Overload must have a higher value than this: the walker goes offline with a chance of 1/2. */
 const overloadRisk = 2 * oneWorth;
@@ -144,7 +144,10 @@ function worthOfBombAt(game: PackedGame, action: number, hex: number): number {
   return worth;
 }
 
-/** Returns the value of committing a laser: positive if the bomb would hit units of the deciding side. */
+/**
+ * Returns the value of committing a laser against a bomb: positive if the bomb would hit a unit of the deciding side,
+ * and otherwise negative.
+ */
 function worthOfLaser(game: PackedGame): number {
   const { units, bytes, tables } = game;
   const hex = bytes[at.shotTargetOffset] as number;

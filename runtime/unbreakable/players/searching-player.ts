@@ -12,7 +12,10 @@ import { addChanceOfBlue } from './chance-of-blue.ts';
 /** The greatest number of actions that are tried, and the number of trials of each action. */
 const mostTried = 5;
 const trials = 16;
-/** The number of own activations that a trial plays to their end, and the greatest number of actions in a trial. */
+/**
+ * The number of further activations of blue that a trial plays to their end, and the greatest number of actions in a
+ * trial.
+ */
 const activationsAhead = 2;
 const mostActions = 60;
 
@@ -47,8 +50,8 @@ export class SearchingPacked implements PackedPlayer {
   }
 
   /**
-   * Returns the action with the best sum of chances in its trials; if sums are equal, the action that the greedy player
-   * prefers.
+   * Returns the action with the highest sum of the chances of victory at the end of its trials. If sums are equal,
+   * returns the action that the greedy player prefers.
    * All actions are tried with the same dice, so that no action has better luck.
    */
   private bestOf(game: PackedGame, count: number): number {
@@ -78,7 +81,7 @@ export class SearchingPacked implements PackedPlayer {
   private playOn(game: PackedGame, action: number, luck: number, trial: number): void {
     const { bytes, dice } = game;
     dice.seed(luck, trial);
-    // The activation in which the action is chosen comes in addition.
+    // If an activation is going on, it is counted in addition to the `activationsAhead` later activations.
     let left = activationsAhead + (bytes[at.phaseOffset] === at.restatePhase ? 0 : 1);
     let next = action;
     for (let step = 0; step < mostActions && bytes[at.phaseOffset] !== at.endPhase; step++) {

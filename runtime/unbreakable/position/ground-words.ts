@@ -46,7 +46,7 @@ const hexMeanings: WordMeanings<HexWord, HexMeaning> = {
       clouds[hex] !== null,
   'north side': ofSide('north'),
   'south side': ofSide('south'),
-  // A position without a question about a bomb has no target hex. Such a question gives the word its meaning.
+  // Only a question about a bomb has a target hex. Without such a question, the word means no hex.
   targetHex: () => () => false,
 };
 

@@ -1,4 +1,4 @@
-// Tests of units for the kinds and states that conditions of sheets name.
+// Functions that test if a unit is of a kind, or in a state, that the conditions of sheets name.
 import type { UnitType } from '../data/reference-types.ts';
 import { meaningIn, type UnitWord, type WordMeanings } from '../data/sheet-words.ts';
 
@@ -25,7 +25,8 @@ const unitTests: WordMeanings<UnitWord, UnitTest> = {
   crawler: ofKind('crawler'),
   walker: ofKind('walker'),
   squad: ofKind('squad'),
-  // Only a question about sight gives the words `target` and `sighter` a meaning. Here, no unit is meant.
+  // The words `target` and `sighter` have a meaning only in a question about sight. In any other condition, no unit is
+  // a target or sighter.
   target: () => false,
   sighter: () => false,
   ready: ({ status }) => status === 'ready',

@@ -34,10 +34,7 @@ export function chanceIn(text: string): CombatChance {
   return { least, dice };
 }
 
-/**
- * Rolls the dice of an act that is carried out only by chance, and reports the faces. Returns true if the act is
- * carried out.
- */
+/** Rolls the dice of an act that depends on chance, and reports the faces. Returns true if the act is carried out. */
 export function rollsChance(
   { say }: { readonly say: (line: string) => void },
   { least, dice }: CombatChance,

@@ -44,8 +44,8 @@ interface SeenByRow {
 }
 
 /**
- * A function that says, by the list about beams, whether the crawler sees the bomb. In the list, the bomb counts as a
- * hovering squad.
+ * A function that says whether the crawler sees a bomb. The function uses the list about lines of sight for beams. In
+ * the list, the bomb counts as a hovering squad.
  */
 export type LaserSight = (bomb: SpokenUnit) => SeenByRow;
 

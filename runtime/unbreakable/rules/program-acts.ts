@@ -64,7 +64,10 @@ type RuleTest = (rule: RuleData) => boolean;
 
 const reloads: readonly string[] = ['reload', 'reloadAll'];
 
-/** Reloads the weapons of the crawler, as many as the rules about an activation say (U2, U3). */
+/**
+ * Reloads weapons of the crawler by the rules about an activation. Each rule says the kind and the number of the
+ * weapons (U2, U3).
+ */
 function reloadWeapons(table: CrawlerTable, rules: readonly RuleData[], isTrue: RuleTest): void {
   for (const rule of rules) {
     const { moment, effect, names, count, when } = rule;

@@ -4,8 +4,8 @@
 export const switchableRulings = ['U5', 'U7', 'U13', 'U16', 'U23', 'U33'] as const;
 
 /**
- * True if the second reading of a ruling is in `readings`. The second reading of U34 only changes games, so U34 is not
- * in `switchableRulings`.
+ * True if the second reading of a ruling is in `readings`. The second reading of U34 can change the course of a game,
+ * but no decision about a card. So U34 is not in `switchableRulings`.
  */
 export const isSecond = (readings: readonly string[], ruling: (typeof switchableRulings)[number] | 'U34'): boolean =>
   readings.includes(ruling);

@@ -8,8 +8,8 @@ import type { CrawlerTable, NamedWeapon } from './crawler-table.ts';
 import { enterHex, removeCrawler, whyNotEnter } from './crawler-moves.ts';
 
 /**
- * A condition about the weapon of a row. The names are kinds (`laser`), classes (`beam`), `loaded` or `unloaded`. At
- * least one name must be true of the weapon.
+ * A condition about the weapon of a row. The names are kinds (`laser`), classes (`beam`), `loaded` or `unloaded`. The
+ * condition is true if at least one name fits the weapon, or with `isNot`, if no name fits.
  */
 interface WeaponCondition {
   readonly names: readonly string[];
@@ -40,10 +40,16 @@ export interface RuleData {
  */
 export type PickTarget = (weapon: NamedWeapon, rule: RuleData, isRolled: boolean, chance: Chance) => string | null;
 
-/** Test of a condition that is not about the weapon, for a rule with `when: 'other'`. */
+/**
+ * A function that evaluates the condition of a rule with `when: 'other'`. Such a condition is about other things than
+ * the weapon.
+ */
 type HoldsOtherwise = (rule: RuleData, weapon: NamedWeapon | null) => boolean;
 
-/** Throws an error. Programs use this function if all their conditions are about weapons. */
+/**
+ * Throws an error. A program whose conditions are all about weapons gets this function, which the program then never
+ * calls.
+ */
 export const holdsNoOther: HoldsOtherwise = ({ effect }) => {
   throw new Error(`The condition of the effect ${effect} is not about a weapon.`);
 };

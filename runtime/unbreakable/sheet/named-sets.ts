@@ -8,7 +8,10 @@ export interface SetOfSheet {
   readonly at: number;
 }
 
-/** A set of units that depends on their role in a question: the first unit is bit 0, the second unit is bit 1. */
+/**
+ * A set of units by their part in a question about sight. Bit 0 is the unit that looks, and bit 1 is the unit at which
+ * it looks.
+ */
 export interface PartSet {
   readonly at: number;
   readonly bits: number;
@@ -17,7 +20,7 @@ export interface PartSet {
 /** The sets of a list about sight, grouped by the way in which they are filled. */
 export interface SetsOfList {
   readonly parts: readonly PartSet[];
-  /** The sets that a word describes: sets of units (`ofUnits`), and sets of hexes (`ofHexes`). */
+  /** The sets with a word that describes them. `ofUnits` has the sets of units, and `ofHexes` the sets of hexes. */
   readonly ofUnits: readonly SetOfSheet[];
   readonly ofHexes: readonly SetOfSheet[];
   /** The index of the first word of the set of the target hex; −1 if the list does not name the target hex. */

@@ -37,8 +37,8 @@ export function hexesStraightOn({ table: { placed } }: ProgramTurn, direction: n
 }
 
 /**
- * Returns the first hex of a set on the straight line through the crawler in a direction. The line begins at the edge
- * of the map (U16).
+ * Takes the straight line in a direction that leads through the hex of the crawler and begins at the edge of the map
+ * (U16). Returns the first hex of the set on this line.
  */
 export function firstStraightOn({ table }: ProgramTurn, direction: number, ...words: Words): number {
   const { board } = table.placed;

@@ -256,7 +256,10 @@ function assignmentOf(turn: ProgramTurn, left: readonly number[], die: number, h
   return assignNamed(left.map(name), die, shares);
 }
 
-/** The word for a hex that a page names and that the map lacks. */
+/**
+ * The name that an assignment has for a hex off the map. A face of the die can name such a hex, for example at the edge
+ * of the map.
+ */
 const offTheMap = 'off the map';
 
 /** Rolls a die for a hex if the map lacks some of the named hexes. Returns −1 for a hex that the map lacks. */
@@ -280,8 +283,8 @@ function pickedHex(turn: ProgramTurn, by: List, die: number, hexOf: HexOfFace, w
 }
 
 /**
- * Moves the crawler into one of the hexes of a set. `parts` is the number of hexes that the words name, including hexes
- * off the map. Returns false if all hexes are volcanos, or if the only hex cannot be entered.
+ * Moves the crawler into one of the hexes of a set. `parts` is the number of hexes that the words name. A hex off the
+ * map counts too. Returns false if all hexes are volcanos, or if the only hex cannot be entered.
  */
 export function moves(
   turn: ProgramTurn,
@@ -337,8 +340,8 @@ export const askingTurn = (sheet: ProgramSheet, table: CrawlerTable, topics: Tur
   new ProgramTurn(sheet, table, new Faces(crawlerDice, []), () => null, topics);
 
 /**
- * True if the condition of a rule is true. Throws if the condition is only about the weapon of a row; `RuleActs` tests
- * such conditions.
+ * True if the condition of a rule is true. Throws if the condition is only about the weapon that a row of the program
+ * names; `RuleActs` tests such conditions.
  */
 export function ruleIsTrue(sheet: ProgramSheet, table: CrawlerTable, rule: RuleData, topics: TurnTopics): boolean {
   const condition = sheet.conditions?.[sheet.rules.indexOf(rule)];
@@ -353,7 +356,7 @@ export function performs(turn: ProgramTurn, verb: string, weapons: string | null
   const { table, chance, sheet, pickTarget } = turn;
   const all = table.weapons.filter(({ weapon }) => weapon.class === weapons || weapon.weapon === weapons);
   if (weapons !== null && all.length === 0) return false;
-  // If the crawler has several such weapons, a roll chooses one of them.
+  // If the crawler has several weapons of this class or kind, a roll chooses one of these weapons.
   const names = all.map(({ name }) => name);
   const name = names.length > 1 ? roll(names, chance).picked : (names[0] ?? null);
   const acts = new RuleActs(table, sheet.rules, verb, pickTarget, (rule, weapon) =>

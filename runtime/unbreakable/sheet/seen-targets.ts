@@ -5,7 +5,7 @@ import { testOfUnits } from '../position/unit-states.ts';
 import type { PickTarget } from '../rules/rule-acts.ts';
 import { SightTurn, type SightSheet } from './sight-turn.ts';
 
-/** The compiled lists about sight of a book. */
+/** The compiled lists of a book about lines of sight: a list for beams, and a list for bombs. */
 export interface SightSheets {
   readonly beam: SightSheet;
   readonly bomb: SightSheet;

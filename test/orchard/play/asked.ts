@@ -1,4 +1,4 @@
-// Decides cards of the neighbour in positions of the orchard, for the tools.
+// Decides cards of the neighbour, the bot of the orchard, in positions. The tools use these decisions.
 import { plainTelling, type GameTelling } from '../../../compiler/decide/card-query.ts';
 import type { WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import { plainScene } from '../../../compiler/game/plain-scene.ts';

@@ -18,7 +18,10 @@ const fruitOf = (all: Position['baskets']): Float64Array => Float64Array.from(Ob
 
 export class State {
   readonly game: Game;
-  /** The table with the position. After the table changes, a new state is made from it. */
+  /**
+   * The table of this state, with all pieces of the position. If the table changes, the other fields become outdated,
+   * and a new state is made from the table.
+   */
   readonly table: Table;
   /** The names of things by their numbers. */
   readonly names: Readonly<Record<Sort, readonly string[]>>;

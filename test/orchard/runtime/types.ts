@@ -3,7 +3,7 @@
 import type { Assignment, Role } from '../../../runtime/types/kernel.ts';
 export { CardError, ShapeError, lazily } from '../../../runtime/types/kernel.ts';
 
-/** Everything that does not change during play: the gardens and the distances between them. */
+/** The parts of the orchard that do not change during play. Only the roster is public. */
 export interface Game {
   readonly roster: {
     readonly gardens: readonly string[];

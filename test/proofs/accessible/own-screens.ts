@@ -25,7 +25,10 @@ async function expectStatus(page: Page, status: string): Promise<void> {
   if (told?.endsWith(status) !== true) throw new Error(`The editor tells “${told}” and not “${status}”.`);
 }
 
-/** The steps of the board editor. `reach` presses the keys that lead to a step and do its work. */
+/**
+ * The steps of the board editor, in order. `reach` presses the keys that lead from the previous step to this step, and
+ * then does the work of this step.
+ */
 const editorSteps: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [
   ['the photo', async (page) => void (await page.waitForSelector('.editor.step-photo'))],
   [
@@ -63,7 +66,10 @@ const editorSteps: readonly (readonly [name: string, reach: (page: Page) => Prom
   ['the check', (page) => pressNamed(page, 'Next')],
 ];
 
-/** Checks the editor of a board and the screen of figures. Returns the number of screens. */
+/**
+ * Checks the board editor, step by step, and the screen on which an owner enters figures. Returns the number of checked
+ * screens.
+ */
 export async function checkOwnScreens(
   page: Page,
   address: string,

@@ -1,4 +1,5 @@
-// The screens of a session of questions. Also decides a card by keys alone, and by names of buttons alone.
+// The screens of a session of questions. Also answers the questions for a card in two ways: only with the keyboard, and
+// only by the names of buttons.
 import type { Page } from 'playwright-core';
 import { beginQuestions, touchKey } from '../../support/table-page.ts';
 import { keyOf, tabTo } from './keys.ts';

@@ -73,8 +73,8 @@ interface Compared {
 }
 
 /**
- * At most one in this number of changed sheets may fail to compile, because its changed words refer to a thing that was
- * not chosen.
+ * A changed sheet cannot be compiled if its changed words refer to a thing that was not chosen. At most one changed
+ * sheet in this number may fail for this reason.
  */
 const senselessIn = 10;
 

@@ -58,8 +58,8 @@ function withChance(into: State, state: State, given: readonly number[]): void {
 }
 
 /**
- * Resolves the next card by the interpreter and by compiled sheets. Throws if the results differ. Returns the number of
- * needs for chance.
+ * Resolves the next card by the interpreter and by the compiled sheets. Supplies faces and cards one by one, when they
+ * are needed. Throws if the needs or the states differ. Returns the number of supplied faces and cards.
  */
 export function compareGiven(pair: Pair, state: State, readings: number, whim: Whim): number {
   const given: number[] = [];

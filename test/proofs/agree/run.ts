@@ -21,14 +21,14 @@ export interface Amount {
   readonly atBorders: number;
   /**
    * The number of combinations of readings that decide each position, in addition to the default readings. The
-   * combinations take turns, so each position has others.
+   * combinations take turns, so different positions are decided by different combinations.
    */
   readonly alsoBy: number;
   /** The number of seeds for each example, in addition to the chance of the example. */
   readonly seeds: number;
   /** The number of compared sheets that have a small change. */
   readonly changes: number;
-  /** Chance is supplied piece by piece in one position out of this number. */
+  /** In one position out of this number, the comparison is repeated with chance that is supplied piece by piece. */
   readonly oneGivenIn: number;
 }
 
@@ -45,7 +45,9 @@ export interface Tally {
   readonly decisions: number[];
   /** The number of compared sheets with a small change, and the number of their decisions. */
   readonly changed: { sheets: number; decisions: number };
-  /** The number of needs for chance in the positions where chance was supplied piece by piece. */
+  /**
+   * The number of dice and cards for which decisions asked, in the positions where chance was supplied piece by piece.
+   */
   asked: number;
   /** Texts about disagreements, and about borders with too few positions. */
   readonly faults: string[];
@@ -93,7 +95,10 @@ class Comparing {
     };
   }
 
-  /** Compares positions of games. Returns some positions of each sheet for later use. */
+  /**
+   * Compares the decisions of the interpreter and of the compiled sheet in positions of simulated games. Returns some
+   * of these positions for each sheet.
+   */
   games(seed: number): readonly [State[], State[]] {
     const { pair, tally, amount } = this;
     const { positions } = tally;
@@ -114,7 +119,10 @@ class Comparing {
     return kept;
   }
 
-  /** Compares positions of examples, and adds the positions to the stored positions. */
+  /**
+   * Compares the decisions of the interpreter and of the compiled sheet in positions of examples. Adds these positions
+   * to the stored positions.
+   */
   examples(seed: number, kept: readonly [State[], State[]]): void {
     const { amount, tally } = this;
     this.where = 'an example';
@@ -132,8 +140,8 @@ class Comparing {
   }
 
   /**
-   * Changes stored positions until a condition just holds or just fails, and compares the decisions in the changed
-   * positions.
+   * Changes stored positions so that they are at a border. Compares the decisions of the interpreter and of the
+   * compiled sheet in the changed positions.
    */
   border(border: PositionBorder, side: 0 | 1, kept: readonly State[]): void {
     const { pair, tally, amount, whim } = this;
@@ -171,14 +179,18 @@ class Comparing {
   }
 
   /**
-   * Compares the decisions by the default readings. Returns the state afterwards; null if there was nothing to decide
-   * or the decisions differ.
+   * Compares the decisions of the interpreter and of the compiled sheet with the default readings of rulings. Returns
+   * the state afterwards; null if there was nothing to decide or the decisions differ.
    */
   private decided(state: State): State | null {
     return this.by(0, state) ? this.pair.after.copy() : null;
   }
 
-  /** Compares the decisions by other readings, and in some positions with chance that is supplied piece by piece. */
+  /**
+   * Compares the decisions with other readings of the rulings. In some positions, also compares the decisions with
+   * chance
+   * that is supplied piece by piece.
+   */
   private otherwise(state: State, alsoBy: number): void {
     const { amount, pair, tally, whim } = this;
     for (let each = 0; each < alsoBy; each++) this.by(this.others[this.turn++ % this.others.length] ?? 0, state);
@@ -209,7 +221,10 @@ class Comparing {
   }
 }
 
-/** Compares the sheets of a pair in all positions. Returns the counts and the faults. */
+/**
+ * Compares the compiled sheets of a pair with the interpreter, in all kinds of positions. Returns the counts and the
+ * faults.
+ */
 export async function agreeOn(pair: Pair, amount: Amount, seed: number): Promise<Tally> {
   const comparing = new Comparing(pair, amount, seed);
   const kept = comparing.games(seed);

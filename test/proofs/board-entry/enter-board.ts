@@ -28,7 +28,10 @@ interface DrawnBorder extends Spot {
 
 /** The distance in pixels between the board and the edge of the photo. */
 const margin = 14;
-/** The page hides marks for numbers above this number until a tap on a button shows them. */
+/**
+ * A mark such as `points 4` has a number. The page hides the marks with a number above this number until a tap on
+ * `Greater numbers` shows them.
+ */
 const foldedAbove = 3;
 
 export class BoardEntry {
@@ -154,7 +157,7 @@ export class BoardEntry {
 
   private async enterSetUp(): Promise<void> {
     const groups = this.form.marks.filter(({ step }) => step === 'set-up');
-    // After the last unit, the page selects the first mark of the set-up.
+    // When the last unit is placed, the page selects the first mark of the set-up by itself.
     let inHand = groups[0]?.marks[0]?.id;
     for (const { marks, title } of groups) {
       for (const { id, text } of marks) {

@@ -154,7 +154,10 @@ const actions = (all: readonly CodeAction[] | null, asked: Asked): string | null
     return disabled ? null : workspaceEdit(edit, asked);
   });
 
-/** The checks by method of the protocol. Methods without a check accept any answer. */
+/**
+ * The checks of answers, by the method of the protocol that asks for the answer. Methods without a check accept any
+ * answer.
+ */
 export const checks: Readonly<Record<string, Check>> = {
   'textDocument/completion': completions,
   'textDocument/documentSymbol': (all: DocumentSymbol[] | null, asked) => symbols(all ?? [], asked),

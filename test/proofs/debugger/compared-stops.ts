@@ -70,7 +70,8 @@ function conditionFaults(decision: DebuggedDecision, { subject, point }: Decisio
   const words = decision.places.procedure(title)?.clauses.find((clause) => clause.number === number)?.condition?.text;
   const byWords = words === undefined || decision.holds(index, words) === isTrue;
   const faults = byWords ? [] : [`clause ${number}: \`${words}\` is not ${isTrue}`];
-  // If no target is within the threshold, the record may say that the condition is false or that the act is impossible.
+  // If the reason in the record is a threshold, it fits a false condition and also an impossible act. So this reason is
+  // never a fault.
   if (subject.why?.is === 'threshold' || isTrue === (subject.why?.is !== 'condition')) return faults;
   return [...faults, `clause ${number}: its condition is ${isTrue}, and the record says otherwise`];
 }

@@ -42,8 +42,8 @@ function conditionOf({ subject, clause: number }: DecisionStop, { card }: Debugg
 
 export class ConditionJudge {
   /**
-   * Counts of parts of conditions: compared parts, parts that the evaluator does not know, and parts with compared
-   * marks.
+   * Counts of parts of conditions. `judged`: parts that were compared with the evaluator. `unjudged`: parts that the
+   * evaluator does not know. `marked`: parts whose mark beside the words was compared.
    */
   readonly counts = { judged: 0, unjudged: 0, marked: 0 };
   private readonly game;
@@ -54,7 +54,7 @@ export class ConditionJudge {
     this.scripts = packagedScripts(scenario);
   }
 
-  /** Returns the judge of a card; null if the card has no procedure or position. */
+  /** Returns the evaluator that judges the decision of a card; null if the card has no procedure or position. */
   private judgeOf({ head, position }: PosedCard): DecisionJudge | null {
     const { game, scripts } = this;
     const side = head.side === 'lfa' ? 1 : 0;
@@ -65,7 +65,10 @@ export class ConditionJudge {
     return new DecisionJudge({ game, seated, script, facing, procedure, states: [seated.state] }, new Map());
   }
 
-  /** Returns the faults of the conditions at the stops of clauses and of their letters. */
+  /**
+   * Compares the conditions that the debugger shows, at the stops of clauses and of their letters, with the results of
+   * the judge. Returns the differences as text.
+   */
   faults(decision: DebuggedDecision): string[] {
     const judge = this.judgeOf(decision.card.posed);
     return decision.stops.flatMap((stop, index) => {
@@ -132,7 +135,8 @@ export class ConditionJudge {
   }
 
   /**
-   * Returns the mark of a test with its figures or things; null if the evaluator does not know the words of the test.
+   * Returns the text that the debugger should show for a test: `✓` or `✗`, with the compared figures or the names of
+   * the matching things. Null if the evaluator does not know the words of the test.
    */
   private textOf(
     test: Test,

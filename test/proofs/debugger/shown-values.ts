@@ -49,7 +49,10 @@ const innerParts = (passed: readonly PassedPart[]): PassedPart[] =>
     return name === '' ? [] : [{ part: name, why }];
   });
 
-/** Compares the lines at the stops of a decision with a record, stop by stop. */
+/**
+ * Checks the lines that the debugger shows at the stops of a decision. Stop by stop, these lines must agree with the
+ * record of the decision.
+ */
 export class ShownValues {
   private readonly record: DecisionRecord | null;
   private readonly voice;
@@ -162,7 +165,10 @@ export class ShownValues {
     return { 'Sub-clause': done ? this.goalLines(done) : ['no letter is followed'] };
   }
 
-  /** Returns the faults of the lines at a stop. This function must be called once for each stop, in order. */
+  /**
+   * Returns the faults of the lines that the debugger shows at a stop. This function must be called once for each stop,
+   * in order.
+   */
   faults(stop: DecisionStop, lines: readonly string[]): string[] {
     const expected = this.expected(stop);
     const dice = [`dice so far: ${this.thrown.length === 0 ? 'none' : this.thrown.length}`];

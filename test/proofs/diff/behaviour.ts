@@ -30,8 +30,8 @@ interface Proved {
   changes: number;
   shown: number;
   /**
-   * The number of checked differences. `anew` counts the witnesses that still differ after loading, and `uncounted` the
-   * witnesses with too many outcomes to count.
+   * The number of checked differences. `anew` counts the witnesses that differ again after their position is loaded.
+   * `uncounted` counts the witnesses with too many outcomes to count.
    */
   kinds: number;
   witnesses: number;
@@ -68,7 +68,7 @@ function judge(
     if (kinds.length > 0) proved.shown++;
     else console.log(`no difference found: ${name}`);
   }
-  // If the search could not try all chance, a missing witness is not a fault.
+  // If the search could not try all outcomes of chance, a missing witness is not a fault.
   if (kinds.length > 0 && kinds.every(({ witness }) => witness === null)) {
     if (search.sampled > 0) proved.uncounted++;
     else report.fault(`${name}: no witness`);

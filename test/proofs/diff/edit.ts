@@ -13,7 +13,10 @@ interface TextEdit {
   readonly text: string;
 }
 
-/** Edits that are made together, their change classes in any order, a short description, and their effect. */
+/**
+ * Edits that are made together. `classes` has the expected classes of changes in any order, and `words` describes the
+ * edits.
+ */
 export interface SheetChange {
   readonly edits: readonly TextEdit[];
   readonly classes: readonly ChangeClass[];

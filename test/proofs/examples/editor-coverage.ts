@@ -12,7 +12,10 @@ import { EditorClient, within } from '../../support/editor-client.ts';
 import type { Random } from '../../support/random.ts';
 import { nodeOutput } from '../process.ts';
 
-/** Copies the books into a folder with about a quarter of their examples. Many sheets then have parts without a use. */
+/**
+ * Copies the books into a folder, but only about a quarter of their examples. In many sheets of the copy, no example
+ * covers some parts.
+ */
 export function thinnedBooks(folder: string, random: Random): void {
   cpSync('procedures', folder, { recursive: true });
   for (const path of exampleFiles([folder])) {
@@ -112,8 +115,8 @@ export function coverageFaults(text: string, sheets: readonly CoveredSheet[]): s
 }
 
 /**
- * Returns the faults of the reasons of `NEVER`. The editor must list each printed part. The printed reason must be at
- * this part and at the parts inside it, and nowhere else.
+ * Compares the printed reasons of `NEVER` with the reasons in the editor, and returns the differences. The editor must
+ * list each printed part. The printed reason must be at this part and at the parts inside it, and nowhere else.
  */
 function neverFaults(printed: readonly string[], sheets: readonly CoveredSheet[]): string[] {
   const missing = new Set(printed);

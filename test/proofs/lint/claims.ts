@@ -26,8 +26,8 @@ const isIn = (inner: Span, outer: Span): boolean => outer.start <= inner.start &
  */
 interface Claims {
   /**
-   * The findings that a clause or letter never acts. The key is the name of the clause or letter: `SCOUT 2`, `SCOUT
-   * 2b`.
+   * Findings that say that a clause or sub-clause is never carried out. The key is the name of the clause or
+   * sub-clause: `SCOUT 2`, `SCOUT 2b`.
    */
   readonly never: Map<string, Diagnostic>;
   /** Findings that a criterion never decides or never changes the result, by the offset of the criterion. */
@@ -172,8 +172,8 @@ export class Judge {
   }
 
   /**
-   * Reports a fault if the criterion of a finding matters: if the next criterion leaves other candidates when the
-   * criterion is left out.
+   * Reports a fault if the criterion of a finding matters. The criterion matters if, without it, the next criterion
+   * leaves other candidates.
    */
   private foretold(
     seen: Seen,

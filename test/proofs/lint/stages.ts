@@ -54,7 +54,7 @@ const book = (scenario: number): Stage => ({
   isDraft: false,
 });
 
-/** Returns the stage of a draft: the draft plays instead of the packaged sheet of the same scenario and bot. */
+/** Returns the stage in which a draft plays instead of the packaged sheet of the same scenario and bot. */
 export function inPlace(own: Proven): Stage {
   const { scenario, bot } = own.script;
   const { sheets } = book(scenario);

@@ -38,8 +38,8 @@ interface Claim {
 const local = new Set(['targets', 'reach', 'chosen', 'letters', 'ref']);
 
 /**
- * Calls `add` for each set in a set or test, including the set itself. Leaves out sets that mean something only in
- * their clause, and sets with an `it` from outside.
+ * Calls `add` for each set inside a set or test, and for the set itself. Leaves out sets that mean something only in
+ * their clause, and sets with an `it` that refers to something outside the set.
  */
 function closedSets(given: SetNode | Test, add: (set: SetNode) => void): void {
   const visit = (set: SetNode): void => {
@@ -82,7 +82,7 @@ function freeIts(node: unknown, bound: ReadonlySet<string> = new Set()): number 
   return Object.values(one).reduce<number>((sum, each) => sum + freeIts(each, bound), 0);
 }
 
-/** The values of sets in a position. The values are cached, because many statements are about the same sets. */
+/** Finds the members of sets in a position. The members are cached, because many statements are about the same sets. */
 class Values {
   private readonly sets = new Map<string, ReadonlySet<string> | null>();
   private readonly seen: Seen;
@@ -241,8 +241,8 @@ function testClaims(words: readonly Word<Test>[], { alone: { logic } }: Proven):
 }
 
 /**
- * Returns the statements that a criterion decides nothing among the members of a set, either alone or after another
- * criterion.
+ * Returns the claims of the linter’s logic that a criterion never decides among the members of a set, alone or after
+ * another criterion.
  */
 function listClaims(lists: Words['lists'], words: readonly Word<SetNode>[], { alone: { logic } }: Proven): Claim[] {
   const criteria = new Map<string, Criterion>();
@@ -293,7 +293,10 @@ function listClaim(before: readonly Criterion[], last: Criterion, among: Word<Se
   };
 }
 
-/** Checks all statements about a sheet for every card that `look` receives. */
+/**
+ * Checks all statements of the linter about a sheet. A statement must be right for every resolved card that `look`
+ * receives.
+ */
 export class LogicJudge {
   readonly faults: Fault[] = [];
   readonly claims: readonly Claim[];

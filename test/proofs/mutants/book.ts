@@ -1,5 +1,5 @@
-// Facts of the book for the operators, which make mistakes: clauses, titles and rankings with their phrases, and the
-// places where the book uses each phrase.
+// Facts about the book for the operators, which make mistakes in sheets. The facts are the clauses, titles and rankings
+// with their phrases, and the places where the book uses each phrase.
 import { readFileSync } from 'node:fs';
 import { readSheet } from '../../../library/index.ts';
 import { readScenarioDecks } from '../../../runtime/callisto/data/scenario-decks.ts';
@@ -171,7 +171,10 @@ const plain = (phrase: string): string => phrase.toLowerCase().replaceAll(/\s+/g
 /** Returns the key of a phrase with its place and types. Uses of the phrase are looked up by this key. */
 export const useOf = (phrase: string, place: string, types: string): string => `${place}|${types}|${plain(phrase)}`;
 
-/** Returns the keys of all phrases of the book. */
+/**
+ * Returns the keys of all phrases of the book, so that a check can find out if the book uses a phrase in the same kind
+ * of place.
+ */
 export const usesIn = (contexts: readonly AnyContext[]): ReadonlySet<string> =>
   new Set(contexts.flatMap(piecesOf).map(({ node, place, types }) => useOf(node.text, place, types)));
 

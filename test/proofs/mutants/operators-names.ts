@@ -21,7 +21,7 @@ const named =
 function unitNames(context: AnyContext): { start: number; end: number }[] {
   return piecesOf(context).flatMap(({ tokens, place }) => {
     const [first, last] = [tokens[0], tokens.at(-1)];
-    // A row of a ranking begins with the name of its units.
+    // A row of a ranking with one or two words has only the name of its units.
     const row =
       place === 'ranking' && tokens.length <= 2 && first && last ? [{ start: first.start, end: last.end }] : [];
     const names = nounPhrases(tokens)

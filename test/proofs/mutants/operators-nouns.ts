@@ -10,8 +10,8 @@ const located: Readonly<Record<'one' | 'many', readonly string[]>> = {
 };
 
 /**
- * For each sort, nouns that are always wrong in place of a noun of this sort. Nouns for places, units, structures and
- * doors can replace each other, because all of them can mean a place.
+ * For each sort, nouns that are always a mistake if they replace a noun of this sort. A noun for a place, unit,
+ * structure or door may replace another such noun, because each of them can mean a place.
  */
 const foreign: Readonly<Record<Sort, Readonly<Record<'one' | 'many', readonly string[]>>>> = {
   place: located,
@@ -66,7 +66,7 @@ const plainAdjective =
 function unfitFor({ tokens }: Piece, { noun, first, last }: NounPhrase, scenario: number): Break[] {
   const [head, end] = [tokens[first] as Token, (tokens[last] as Token).end];
   const before = tokens[first - 1];
-  // In Scenario 6, objectives are mechs, so adjectives for units fit them.
+  // In Scenario 6, objectives are mechs, so an adjective for units is no mistake before a noun for an objective.
   const words = noun.sort === 'place' && scenario === 6 ? ['closed', 'next'] : unfit[noun.sort];
   return words
     .filter((word) => !tokens.some(({ lower }) => lower === word))
@@ -101,7 +101,9 @@ function objectsDropped({ tokens, node }: Piece): Break[] {
     if (!takesObject.test(token.lower) || tokens[i + 1] === undefined) return [];
     const mark = tokens.findIndex(({ kind }, k) => k > i && kind === 'mark');
     const end = mark < 0 ? tokens.length - 1 : mark - 1;
-    // A reference to letters is not a token. The reference would stay and become the object.
+    // A reference to letters is not a token, so this mistake cannot remove a reference. The reference would stay and
+    // become
+    // the object.
     if (end <= i || references.some((start) => start > token.end && start < (tokens[end + 1]?.start ?? Infinity)))
       return [];
     return present([remove(tokens, i + 1, end)]);
@@ -109,8 +111,8 @@ function objectsDropped({ tokens, node }: Piece): Break[] {
 }
 
 /**
- * Beginnings of criteria, each with beginnings that are wrong instead. A measured thing cannot be counted, and a
- * counted thing cannot be measured.
+ * Beginnings of criteria, each with wrong beginnings that replace it. They are wrong because a measured thing cannot be
+ * counted, and a counted thing cannot be measured.
  */
 const clashes: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:highest|lowest) (?=value|cover|population|defence)/i, ['Fewest ', 'Nearest ', 'Furthest from ']],
@@ -208,8 +210,8 @@ export const nounOperators: readonly Operator[] = [
     'What a preposition, a participle, `and` or a verb such as `Open` needs behind it is gone.',
     (piece) => objectsDropped(piece),
   ),
-  // Strengths are left out, because another operator removes them. In `H and 2 Z`, the text would be correct without
-  // the 2, so such numbers are left out too.
+  // This operator leaves out strengths, because another operator removes strengths. This operator also leaves out a
+  // number after `and`: `H and 2 Z` is still correct without the 2.
   onPieces('number dropped', 'A distance, a range or a count has lost its number.', ({ tokens }) => {
     const strengthEnds = actionOf(tokens)?.rest ?? 0;
     return tokens.flatMap(({ kind }, i) =>

@@ -117,7 +117,8 @@ export const partOperators: readonly Operator[] = [
     chains.flatMap(({ criteria: all, node: { start, end } }) =>
       all.flatMap((piece) => [
         ...instead(piece, [...actions, ...conditions, 'Space secure']),
-        // A list cannot have both letters and criteria, so a diagnostic at either of them is right.
+        // A list cannot have both letters and criteria. The checker may therefore report the new letter, or any other
+        // part of the list.
         replaceWithin(piece.node.start, piece.node.end, 'a)', { from: start, to: end }),
       ]),
     ),
@@ -135,7 +136,8 @@ export const partOperators: readonly Operator[] = [
       const [opener, first] = [pieces.findLast(opensLetters), clause.subs[0]];
       if (!opener || !first) return [];
       const { start, end } = opener.node;
-      // The edit begins at the action, because a list of passengers may be in the middle of the action.
+      // A list of passengers can divide an action into several pieces. So the edit begins at the first piece of the
+      // action.
       const from = pieces.find(({ place }) => place === 'action')?.node.start ?? start;
       const letter = first.start + facts.text.slice(first.start).indexOf(')') + 1;
       return ['ATTACK 2', 'RECON', 'CONTROL', 'BOLSTER 2', 'SUPPRESS 3', 'COMMAND 2'].map((other) =>

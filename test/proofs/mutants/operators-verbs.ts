@@ -25,7 +25,7 @@ const headEnd = ({ tokens, action }: Acting): number => (tokens[action.rest - 1]
 const onActions = (name: string, does: string, apply: (piece: Acting, context: ClauseContext) => Break[]): Operator =>
   onClauses(name, does, (context) => actionsIn(context).flatMap((piece) => apply(piece, context)));
 
-/** Returns strengths in a form that no verb takes, or that only other verbs take. */
+/** Returns strengths in a wrong form: no verb takes the form, or only other verbs take it. */
 function wrongForms({ name, strength }: Action): string[] {
   const written = strength[0]?.text ?? '';
   const never = ['5/6/7', 'two', '1–3', '-1', 'Z'];
@@ -50,7 +50,8 @@ const misfits: readonly (readonly [RegExp, readonly string[]])[] = [
     ['ATTACK', 'SUPPRESS', 'BOLSTER', 'INSPIRE', 'COMMAND', 'RECON'],
   ],
   [/^(?:,? targeting|escape pod)/, ['MOVE', 'SCOUT', 'BOLSTER', 'INSPIRE', 'COMMAND', 'PATHFIND']],
-  // INSPIRE is left out, because after INSPIRE, the name of a unit may mean the cards of the unit.
+  // The verb INSPIRE may come before `that unit`, because the words can then mean the cards of the unit. So INSPIRE is
+  // not in the list.
   [/^that unit/, ['MOVE', 'SCOUT', 'BOLSTER', 'COMMAND', 'PATHFIND']],
   [/^,? ?(?:using laser|within range)/, ['BOLSTER', 'INSPIRE', 'COMMAND', 'CONTROL']],
   [/^,? ?(?:in matching squad|matching deck|next |[A-Z]\b)/, ['ATTACK', 'SUPPRESS', 'MOVE', 'SCOUT', 'SPECIAL ATTACK']],
@@ -64,7 +65,7 @@ const forCards = [', next matching cards', ' in matching squad'];
 
 const unfitRiders = {
   fight: [...forWalks, ...forCards, ' towards objective'],
-  // `within range 2` is left out, because it may also be read as a destination.
+  // The rider `within range 2` is left out here, because after a verb of movement it may also be read as a destination.
   walk: [', targeting mech', ...forCards],
   cards: [...forFights, ...forWalks, ', using laser', ' towards nearest objective'],
   alone: [...forFights, ...forWalks, ...forCards, ', using laser', ' to objective'],
@@ -158,7 +159,8 @@ export const verbOperators: readonly Operator[] = [
         ({ lower }) => lower === 'using' || lower === 'following' || lower === 'accompanied',
       );
       if (isInTheWay) return [];
-      // `mech in matching squad` and `mech within range 2` can be correct, because the words can describe the unit.
+      // After a noun for a unit, riders such as `in matching squad` and `within range 2` can describe the unit. The
+      // action is then correct, so these riders are left out.
       const ofUnit = nounPhrases(tokens).some(({ noun, last }) => noun.sort === 'unit' && last === tokens.length - 1);
       const riders = unfitRiders[action.verb.class].filter((rider) => !ofUnit || !/^ (?:in|within)/.test(rider));
       return riders.map((rider) => {

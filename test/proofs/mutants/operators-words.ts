@@ -1,4 +1,4 @@
-// Operators on single words: misspelt, unknown, doubled, or in a wrong order.
+// Operators that make a mistake in a single word: the word is misspelt, unknown, doubled, or in the wrong place.
 import { bookFacts, piecesOf, vocabularyOf } from './book.ts';
 import { insertBehind, present, replace, replaceToken, replaceWithin, swap } from './edits.ts';
 import { actionOf, nounPhrases } from './phrases.ts';

@@ -1,4 +1,4 @@
-// All operators, in the order in which they are reported.
+// All operators that make mutants of sheets, in the order in which the report lists them.
 import { nameOperators } from './operators-names.ts';
 import { nounOperators } from './operators-nouns.ts';
 import { partOperators } from './operators-parts.ts';

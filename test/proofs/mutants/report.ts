@@ -88,7 +88,10 @@ export function tableOf({ tallies, width, places, missed }: Run): string {
 
 const flat = (words: string): string => words.replaceAll(/\s+/g, ' ');
 
-/** Returns a line about a mutant: its place, the text before and after the edit, and diagnostics elsewhere. */
+/**
+ * Returns a line about a mutant: its place, and the text after and before the edit. The line also has the codes of
+ * diagnostics that do not touch the broken words, and of linter findings.
+ */
 function lineOf({ mutant, fate, findings, linted }: Outcome): string {
   const { facts, edit, broken, address } = mutant;
   const text = applied(facts.text, edit);

@@ -1,4 +1,4 @@
-// Checks mutants, and counts the results.
+// Checks mutants, which are sheets with one inserted mistake, and counts how many mistakes the checker reports.
 import type { Checker, Finding } from './checker.ts';
 import { applied, type Candidate } from './make.ts';
 import type { Operator, Stretch } from './types.ts';
@@ -9,8 +9,8 @@ export interface Outcome {
   readonly mutant: Candidate;
   readonly fate: Fate;
   /**
-   * The diagnostics that the original sheet does not have. For a caught mutant, only the diagnostics at the wrong
-   * words.
+   * The diagnostics of the mutant that the original sheet does not have. If the mutant is caught, only the diagnostics
+   * at the wrong words are listed.
    */
   readonly findings: readonly Finding[];
   /** The findings of the linter in a missed mutant that the original sheet does not have; empty for other mutants. */
@@ -32,9 +32,15 @@ export interface Run {
   readonly tallies: readonly Tally[];
   /** Mutants without a diagnostic at the wrong words. A diagnostic may be elsewhere. */
   readonly missed: readonly Outcome[];
-  /** The number of clauses, titles and rankings with a mutant that counts. */
+  /**
+   * The numbers of clauses, of titles and of rankings in which at least one mutant counts. A mutant does not count if
+   * the book uses its phrase, or if its meaning is unchanged.
+   */
   readonly places: Readonly<Record<'clause' | 'procedure' | 'ranking', number>>;
-  /** The median length of the shortest diagnostic at the wrong words, over all caught mutants. */
+  /**
+   * For each caught mutant, the shortest diagnostic at the wrong words counts. This is the median of the lengths of
+   * these diagnostics, in characters.
+   */
   readonly width: number;
 }
 
@@ -55,7 +61,10 @@ const touches = (finding: Stretch, { from, to }: Stretch): boolean =>
     ? finding.from <= to && finding.to >= from
     : finding.from < to && finding.to > from;
 
-/** Only the first suggestions up to this number count, because a long list does not help. */
+/**
+ * The number of suggestions, counted from the first, among which the right word must be. A writer does not read a long
+ * list.
+ */
 const mostSuggestions = 3;
 
 function suggests({ suggestions = [] }: Finding, right: string): boolean {
@@ -119,7 +128,7 @@ class Tester {
       const suggested = right !== null && touching.some((one) => suggests(one, right));
       return { mutant, fate: 'caught', findings: touching, linted: [], suggested };
     }
-    // The meaning is compared only for a mutant without an error at the wrong words.
+    // Only a mutant without an error at the wrong words is compared with the original text by meaning.
     const fate = this.isSame(mutant, text) ? 'same' : findings.length > 0 ? 'elsewhere' : 'survived';
     const linted = fate === 'same' ? [] : this.linted(mutant, text);
     return { mutant, fate, findings, linted, suggested: false };
@@ -132,7 +141,10 @@ class Tester {
  */
 export const kept = ({ made, own, same }: Counts): number => made - own - same;
 
-/** Tests mutants one after another until `count` mutants count. */
+/**
+ * Tests mutants one after another. Ends when `count` mutants count. A mutant does not count if the book itself has its
+ * phrase, or if it means the same as the original sheet.
+ */
 export function run(
   operators: readonly Operator[],
   mutants: Iterable<Candidate>,

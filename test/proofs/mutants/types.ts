@@ -15,7 +15,7 @@ interface Edit extends Stretch {
 
 /** A mistake that an operator makes at a place. */
 export interface Break extends Edit {
-  /** The span of the wrong words in the text after the edit. If absent, the replacement is wrong. */
+  /** The span of the wrong words in the text after the edit. If absent, the wrong words are the replacement. */
   readonly broken?: Stretch;
   /** The right spelling of a misspelt word. */
   readonly right?: string;

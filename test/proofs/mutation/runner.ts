@@ -104,7 +104,8 @@ export default class FaultRunner extends TestRunner {
       note(fault, 'tried', name);
       mostCalls = most;
       if (await passes(fault)) {
-        // The test passed, but the code of the fault did not run: the test keeps a result of its first run.
+        // The code of the fault runs only in the first run of the test, because the test keeps a result of that run. A
+        // pass then says nothing about the fault.
         if (!hasActed) noteUnclear(fault);
         continue;
       }

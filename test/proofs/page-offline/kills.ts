@@ -61,8 +61,8 @@ export async function killsPart(browser: Browser, host: PageHost, pick: Pick, ki
 }
 
 /**
- * Returns the game as the page has stored it, and the number of lines in `given` that are stored. Null if the stored
- * lines are not a beginning of the entered lines.
+ * Returns the game that the page has stored, and the number of lines of `given` that this game contains. Null if the
+ * stored lines are not the beginning of the game that was entered.
  */
 function loadedFrom(
   lines: readonly string[],

@@ -98,7 +98,7 @@ async function inBrowser(browser: DrivenBrowser, host: PageHost, steps: number, 
   }
 }
 
-/** Runs this part of the proof in both browsers. Returns the faults. */
+/** Runs the part of the proof in Firefox and in WebKitGTK, one after the other. Returns the faults. */
 export async function otherBrowsersPart(host: PageHost, folder: string, steps: number, pick: Pick): Promise<string[]> {
   const profile = join(folder, 'firefox');
   mkdirSync(profile);

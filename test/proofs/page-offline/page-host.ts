@@ -24,7 +24,7 @@ export const workerReady = `Promise.race([
   new Promise((_, refuse) => setTimeout(() => refuse(new Error('the service worker stores nothing')), 60000)),
 ])`;
 
-/** Returns the version in the files of a page. */
+/** Returns the version of a page, which a `meta` element of its `index.html` names; empty without this element. */
 export const versionIn = (files: PageFiles): string =>
   /name="version" content="(\w+)"/.exec(files.get('index.html')?.toString() ?? '')?.[1] ?? '';
 

@@ -126,7 +126,10 @@ async function otherVersions(browser: Browser, host: PageHost, pick: Pick): Prom
   return faults;
 }
 
-/** Deletes everything in the page. Returns a fault for each trace that is left. */
+/**
+ * Presses the button of the page that deletes everything. Returns a fault for each trace that the page leaves in the
+ * browser.
+ */
 async function erased(browser: Browser, host: PageHost): Promise<string[]> {
   const faults: string[] = [];
   const context = await browser.newContext();

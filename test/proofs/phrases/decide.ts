@@ -138,7 +138,8 @@ async function compilable(pair: Pair, sheets: Batch, faults: SheetFault[]): Prom
 }
 
 /**
- * One side of a batch: its sheets, the pair that decides them, and the list of procedures that the interpreter reads.
+ * One side of a batch: its sheets, the `Pair` that decides cards by these sheets in both ways (`both`), and the list of
+ * procedures that the interpreter reads.
  */
 interface BatchSide {
   readonly side: Side;

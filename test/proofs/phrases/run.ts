@@ -36,7 +36,7 @@ export interface PhraseTally {
 interface Amounts {
   /** The number of positions in which each sheet is decided. */
   readonly positions: number;
-  /** One in this number of sheets is given to all tools. */
+  /** All tools, such as the linter and the formatter, are tried on one of this number of sheets, chosen at random. */
   readonly shown: number;
   readonly seed: number;
 }
@@ -174,7 +174,10 @@ export class PhraseRun {
     this.waiting[side].push({ ...sheet, script });
   }
 
-  /** Decides the accepted sheets that wait. */
+  /**
+   * Decides cards by all accepted sheets in `waiting`, and empties `waiting`. Afterwards, other tools are tried with a
+   * few of these sheets.
+   */
   private async decide(random: Random): Promise<void> {
     const { waiting: sheets, pair, positions, counts, amounts } = this;
     this.waiting = [[], []];

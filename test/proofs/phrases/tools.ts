@@ -1,5 +1,5 @@
-// Gives an accepted sheet to all tools. No tool may fail. A text that a tool writes must have the same plan when it is
-// read again.
+// Gives an accepted sheet to all tools. No tool may fail. If a tool writes a text, the program reads the text again,
+// and the plan must stay the same.
 import type { Book } from '../../../compiler/game/book.ts';
 import { checkIn } from '../../../compiler/game/check.ts';
 import { lintIn } from '../../../compiler/game/lint.ts';

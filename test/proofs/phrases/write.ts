@@ -101,7 +101,9 @@ const acts: Readonly<Record<string, string>> = { control: 'CONTROL. ', fight: 'P
 
 const mostLater = 3;
 
-/** Adds some later sentences to an action in one line, to about one action in three. */
+/**
+ * Adds some later sentences to about one in three of the actions that have a single line. Other actions stay unchanged.
+ */
 function withLater(random: Random, first: string): string {
   const count = first.includes('\n') ? 0 : Math.max(0, random.below(2 + 2 * mostLater) - mostLater - 1);
   const later = Array.from({ length: count }, () => random.pick(laterActs)).map(
@@ -119,7 +121,10 @@ function actLines(random: Random, { text, term }: ComposedPhrase): string {
   return `${before}${text}.${random.below(4) === 0 ? '\n   [Nearest > Highest cover > Random]' : ''}`;
 }
 
-/** Returns a clause with the phrase. A row or a rule is outside of clauses, so its clause is simple. */
+/**
+ * Returns a clause that contains the phrase. A phrase of a row or of a rule is outside of clauses, so the clause is a
+ * simple fixed one.
+ */
 function clauseOf(random: Random, composer: Composer, { goal, phrase }: Composed): string {
   const company = (category: Goal): ComposedPhrase | null => composer.compose(random, category, 2);
   switch (goal) {

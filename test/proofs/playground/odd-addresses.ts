@@ -39,7 +39,8 @@ export async function oddAddressesPart({ page }: Picture, report: ProofReport) {
     const hash = await page.evaluate<string>('location.hash');
     if (name in shortSheets) {
       await open(hash);
-      // The editor shows other characters in place of control characters, so only the text before them is compared.
+      // The editor shows other characters in place of the control characters. These are after the sign `#`, so only the
+      // text before this sign is compared.
       await until(other, `(${typedSheet}).split('#')[0] === ${JSON.stringify(text.split('#')[0])}`);
     } else {
       await other.goto('about:blank');

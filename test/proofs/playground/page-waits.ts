@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 export const patience = 180_000;
 
 /**
- * After this number of milliseconds, the mouse leaves the words and moves over them again. A new finding may have
- * closed the message at the words.
+ * If no message appears after this number of milliseconds, the mouse leaves the words and moves over them again. The
+ * reason is that a new finding may have closed the message.
  */
 const hoverPatience = 4000;
 

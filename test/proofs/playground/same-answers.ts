@@ -89,7 +89,8 @@ export class SameAnswers {
     const faults: string[] = [];
     for (let turn = 0; turn < turns; turn++) {
       for (let key = random.below(8); key >= 0; key--) await client.edit(file, writer.next(client.textOf(file)));
-      // Restores the headers. With other headers, the text would be the sheet of another file.
+      // Restores the headers of the sheet if an edit has changed them. With other headers, the text would be the sheet
+      // of another scenario or bot.
       if (headersIn(client.textOf(file)) !== headersIn(printed))
         await client.edit(file, writer.restored(client.textOf(file)));
       faults.push(...(await this.faults()));
@@ -160,7 +161,10 @@ export class SameAnswers {
     return edits.map((edit) => ({ ...this.span(edit), text: edit.newText }));
   }
 
-  /** Compares all fixes at each finding, and the fix of the whole sheet. */
+  /**
+   * Compares the fixes that the server and the playground offer: all fixes at each finding, and the fix of the whole
+   * sheet.
+   */
   private async fixFaults(items: readonly Diagnostic[]): Promise<string[]> {
     const { text, workbench } = this;
     const faults: string[] = [];
@@ -184,7 +188,10 @@ export class SameAnswers {
     return [...faults, ...difference('fix of all', everything?.edits, editsOf({ start: 0, end: 0 }, 'all'))];
   }
 
-  /** Types a text at the end of a random line, and compares the edits that follow. Then removes the text. */
+  /**
+   * Types a text at the end of a random line. Compares the formatting edits of the server with the formatting edits of
+   * the playground. Then removes the text.
+   */
   private async typingFaults(): Promise<string[]> {
     const { client, random, text } = this;
     const { file } = this.sheet;

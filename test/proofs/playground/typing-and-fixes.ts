@@ -43,7 +43,8 @@ async function manyFindings({ page, take }: Picture, report: ProofReport): Promi
   await until(page, `document.querySelector('${last}').textContent.includes('Fewest')`);
   const word = Array.from({ length: `89 ${action} [Few`.length }, () => 'ArrowRight');
   for (const key of ['Control+End', 'ArrowUp', 'ArrowUp', ...word]) await page.keyboard.press(key);
-  // After the fix, the page searches the findings anew.
+  // After the fix, the page needs time to find the remaining faults again. The test waits until the clause above the
+  // fixed clause is marked.
   await page.waitForSelector('.cm-line:nth-last-child(3) .cm-lintRange-error');
   await page.keyboard.press('Control+.');
   await page.waitForSelector(menuEntry);
@@ -58,7 +59,10 @@ async function manyFindings({ page, take }: Picture, report: ProofReport): Promi
 
 const idle = `${head}1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Enemy occupied > Random]\n`;
 
-/** Applies all safe fixes, by the button and by the key of VS Code. Then ignores a finding with a reason. */
+/**
+ * Applies all safe fixes, first by the button and then by the key of VS Code. Then lets the linter ignore a finding,
+ * and gives a reason.
+ */
 async function fixesOfAll({ page, take }: Picture, report: ProofReport) {
   const sound = idle.replace(' > Enemy occupied', '');
   await type(page, idle);

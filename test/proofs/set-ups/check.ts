@@ -14,7 +14,7 @@ const lineStarts: Readonly<Record<string, string>> = {
 const ruleName = ({ row, with: other, counts }: RuleJson): string =>
   `${row} ${other === null ? 'twice' : `with ${other}`}${counts === null ? '' : `, counts ${counts}`}`;
 
-/** Returns an event as lines, in the words of the reader of dice. */
+/** Returns an event as lines. `readDice` returns lines in the same words, so that both can be compared. */
 function linesOf(event: EventJson, [north, south]: ForcePair): string[] {
   switch (event.is) {
     case 'roll': {

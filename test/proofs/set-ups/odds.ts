@@ -16,7 +16,10 @@ import { equalOdds, type Tally } from './tally.ts';
 
 type Odds = ReadonlyMap<string, number>;
 
-/** The largest threat value of a force whose sets of support are counted by name. Larger forces have too many sets. */
+/**
+ * The largest threat value of a force for which the proof counts how often each set of support options is chosen. A
+ * larger force has too many possible sets.
+ */
 const mostThreat = 1000;
 
 const pieceNames = tableFile.terrain.map(({ name }) => name);

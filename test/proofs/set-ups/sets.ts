@@ -6,7 +6,8 @@ import { chosenName, objectiveSetNames, supportSetNames } from '../../support/he
 import type { ProofReport } from '../kit.ts';
 
 /**
- * The threats of twenty forces. They include the borders where the points change or where a whole list is taken (H14).
+ * Threat values of twenty forces. They include the threat values at which the number of objective points changes, or at
+ * which half of the points first needs a whole list (H14).
  */
 const threats = [
   250, 750, 751, 1500, 2250, 2251, 3750, 3751, 4500, 4501, 5250, 5251, 6000, 6001, 6750, 6751, 7500, 8000, 9000, 10_000,

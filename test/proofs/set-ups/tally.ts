@@ -39,7 +39,10 @@ export class Tally {
     return faults;
   }
 
-  /** Returns the number of different results that are expected often enough to be judged by their odds. */
+  /**
+   * Returns the number of different results in a family whose counts are judged, because their odds make the result
+   * frequent enough (`leastExpected`).
+   */
   judged(family: string, odds: ReadonlyMap<string, number>): number {
     const all = [...(this.families.get(family)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
     return [...odds.values()].filter((chance) => all * chance >= leastExpected).length;

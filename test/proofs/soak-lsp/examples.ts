@@ -44,7 +44,10 @@ export const examplePieces = exampleTexts.flatMap(({ text }) => text.split('\n')
 const language = languageOf('callisto');
 const languageNamed = (name: string): typeof language | null => (name === 'callisto' ? language : null);
 
-/** Returns the findings about a file of examples. The examples run by the sheets that the client has open. */
+/**
+ * Returns the findings that the server should report about a file of examples. The examples are run with the sheet
+ * texts of the client.
+ */
 export function expectedFindings(client: EditorClient, uri: string): readonly ExampleFinding[] {
   const document = new ExampleDocument(uri, client.textOf(uri));
   const { draft, lines } = document;

@@ -103,7 +103,7 @@ const requests: Readonly<Partial<Record<keyof ServerCapabilities, Readonly<Recor
   diagnosticProvider: { 'textDocument/diagnostic': nothing },
 };
 
-/** Capabilities without a request of their own. */
+/** Capabilities that the server announces and for which `requests` has no requests. */
 const silent: ReadonlySet<string> = new Set([
   'positionEncoding',
   'textDocumentSync',

@@ -42,7 +42,7 @@ export class Writer {
     return edit;
   }
 
-  /** Returns the edit that restores the text of the start. */
+  /** Returns the edit that restores the printed text of the sheet, with which the typing began. */
   restored(text: string): Edit {
     this.undone.length = 0;
     return { start: 0, end: text.length, text: this.printed };

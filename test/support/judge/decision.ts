@@ -243,7 +243,8 @@ export class DecisionJudge {
     }
     let drawn = 0;
     for (const claim of claims.filter((candidate) => candidate.done === done)) {
-      // Each drawn card leaves a deck. So a later claim about decks belongs to a later state.
+      // Each card that the act draws leaves its deck. So a claim about the choice of a deck is judged in the state
+      // after the earlier draws.
       const now = claim.role === 'deck' ? this.afterDraws(index, drawn, reader) : index;
       if (claim.role === 'deck' && claim.is !== 'empty deck') drawn++;
       const earlier = done.choices.slice(

@@ -29,8 +29,8 @@ function waysTo(board: JudgedBoard, from: string, goal: string, walking: Walking
 }
 
 /**
- * Returns the shortest ways to the nearest goals that enter the fewest places of a set, and the number of these places
- * (R42). `isCounted` is true for a place of the set.
+ * Returns some of the shortest ways to the nearest goals: the ways with the fewest counted places (R42). `isCounted` is
+ * true for a counted place. `count` is the number of counted places on each returned way.
  */
 function fewestWays(
   board: JudgedBoard,

@@ -24,7 +24,10 @@ export class ReasonJudge {
     this.goals = new JudgedGoals(meaning, refers);
   }
 
-  /** Returns the faults of a reason why a part was passed over. */
+  /**
+   * Checks the recorded reason why a part was passed over. Returns the faults of the reason: statements that are not
+   * true in the position.
+   */
   faults(why: Why, aim: Aim | null): string[] {
     const { meaning, refers } = this;
     switch (why.is) {

@@ -9,7 +9,7 @@ const when = (isFalse: boolean, fault: string): string[] => (isFalse ? [fault] :
 const levels = ({ me, board, table }: Meaning): readonly Space[] =>
   table.spaces.filter(({ space }) => me !== null && space === board.space(me.place).space);
 
-/** Returns a text for each victory row for which control of the unit’s space counts (R18). */
+/** Returns a text for each victory row, of either side, to which control of the unit’s space matters (R18). */
 function gainsOf(meaning: Meaning): string[] {
   const { table, sheet, victory, areas } = meaning.at;
   const here = levels(meaning);

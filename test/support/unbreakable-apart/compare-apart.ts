@@ -113,7 +113,10 @@ const verbOfLabel = (label: string): string => label.split(' ')[0] ?? '';
 /** Verbs that are preferred, because many further rules follow their actions. */
 const fireVerbs = new Set(['beam', 'bomb', 'goOn', 'melee', 'push', 'reverse']);
 
-/** Chooses a label. Chooses the verb first, so that rare verbs come often. Prefers labels with a hex of a unit. */
+/**
+ * Chooses the label of the next action. Chooses the verb first, so that rare verbs come often. Then prefers labels that
+ * end with the hex of a unit.
+ */
 function chooseLabel(labels: readonly string[], world: PlainWorld, random: Random): string {
   const verbs = [...new Set(labels.map(verbOfLabel))];
   const fire = verbs.filter((verb) => fireVerbs.has(verb));

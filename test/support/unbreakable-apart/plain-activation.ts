@@ -42,7 +42,7 @@ class Activation {
   private readonly operated = new Map<PlainUnit, readonly PlainWeapon[]>();
   private readonly hasActed = new Set<PlainUnit>();
   private readonly options: PlainOptions = new Map();
-  /** The hexes that the side sights; null until the present choice needs them. */
+  /** The hexes that units of the acting side see; null until the present choice needs these hexes. */
   private sighted: readonly string[] | null = null;
   private readonly world: PlainWorld;
   private readonly dice: PlainDice;

@@ -47,7 +47,7 @@ function* push(world: PlainWorld, firer: PlainUnit, target: PlainUnit): Playing 
       target.at = hex;
       if (['lava', 'volcano'].includes(terrainIn(world, hex))) lose(world, target);
     });
-  // The firing player may leave the target in its hex (U65).
+  // The firing player may also choose not to push the target (U65).
   options.set('done', nothing);
   yield* choosing('push', deciderFor(firer), options);
   fall(world, target);

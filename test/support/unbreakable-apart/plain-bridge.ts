@@ -241,7 +241,10 @@ function labelOf({ tables }: PackedGame, action: number): string {
   }
 }
 
-/** A choice of the engine with its actions by label. */
+/**
+ * A choice that the engine asks of a player. The key of an action is the label that the independent engine gives to
+ * this action.
+ */
 export interface EngineChoice {
   readonly phase: PlainChoice['phase'];
   readonly decider: PlainSide;

@@ -1,4 +1,5 @@
-// The Opportunity cards of the independent engine (L1073–1083, U68, U71, U76).
+// Plays Opportunity cards in the independent engine, which tests compare with the engine of the game (L1073–1083, U68,
+// U71, U76).
 import { ownDirections, ownNeighbour, ownSteps } from '../../unbreakable/board/own-geometry.ts';
 import { moveInto } from './plain-activation.ts';
 import { fireBeamAt, isBeamTarget } from './plain-beams.ts';
@@ -145,8 +146,8 @@ export const reprogramCrawlers = (world: PlainWorld, dice: PlainDice): Playing =
       if (squad.kind !== 'squad' || !isReadyUnit(squad)) continue;
       for (const crawler of unitsIn(world, squad.at)) {
         const isOpposing = crawler.kind === 'crawler' && crawler.side !== side && !acted.has(crawler);
-        // The card demands only a squad in the hex. For the runaway, the rule of the sheet demands a hovering squad
-        // (U71).
+        // The rule on the card needs only a squad in the hex. For the runaway, the rule of the sheet needs a hovering
+        // squad (U71).
         if (!isOpposing || (crawler === world.runaway && !isHovering(squad))) continue;
         options.set(`reprogram ${squad.name} ${crawler.name}`, () => {
           acted.add(squad);

@@ -49,7 +49,7 @@ export const fitsCounted = (world: PlainWorld, unit: PlainUnit, hex: string): bo
 export const fits = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
   !counts(unit) || fitsCounted(world, unit, hex);
 
-/** Units in a hex. The number `count` of these units must leave the hex. */
+/** The smaller units in a hex that a larger unit enters. The number `count` of them must leave the hex. */
 interface Leaving {
   readonly units: readonly PlainUnit[];
   readonly count: number;
@@ -98,7 +98,10 @@ export function canEnter(world: PlainWorld, unit: PlainUnit, hex: string): boole
   return leaving !== null && leavesRoom(world, unit, hex, leaving);
 }
 
-/** True if a dug-in crawler may become mobile: no other crawler is in its hex, and the other units find room (L708). */
+/**
+ * True if a dug-in crawler may become mobile: no other crawler is in its hex, and the units that must leave the hex
+ * find room in other hexes (L708).
+ */
 export function canRise(world: PlainWorld, crawler: PlainUnit): boolean {
   if (unitsIn(world, crawler.at).some((other) => other !== crawler && other.kind === 'crawler')) return false;
   crawler.isTurned = false;

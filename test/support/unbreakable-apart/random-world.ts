@@ -86,8 +86,9 @@ function place(world: PlainWorld, unit: PlainUnit, near: readonly string[], rand
 }
 
 /**
- * Freezes units that earlier Time Stream cards of the turn would freeze. Before the first card of a turn, freezes some
- * units at random. They then seem to be frozen since an earlier turn.
+ * Freezes units as far as the rules would freeze them before this moment of the turn. After a Time Stream card, these
+ * are the units with enough stasis markers. Before the first card of a turn, some units with stasis markers are frozen
+ * at random, as if since an earlier turn.
  */
 function freezeSome(world: PlainWorld, random: Random): void {
   for (const unit of world.units) {

@@ -79,8 +79,9 @@ const shownRow = ({ row, sees }: SightRow): string => `row ${row} ${sees ? 'Yes'
 const count = (rows: number[], { row }: SightRow): void => void (rows[row] = (rows[row] ?? 0) + 1);
 
 /**
- * Checks that the beam list gives the same row in both directions. For a scattered squad as the target, the row must be
- * 1. Returns a difference as text, or null. Also counts pairs in which only one direction is seen for bombs.
+ * Checks that the list about beams gives the same row in both directions. For a scattered squad as the target, the row
+ * must be 1. Returns a difference as text, or null.
+ * Also counts the pairs of which only one unit sees the hex of the other as the target of a bomb.
  */
 function checkSymmetry(
   { map }: RandomGround,
@@ -97,8 +98,8 @@ function checkSymmetry(
 }
 
 /**
- * Compares all pairs of hexes, if `isFrom` is true for the index of the first hex. Calls `fault` with a text for each
- * difference.
+ * Compares the answers in `ways` about lines of sight with the answers worked out by hand. Tests all pairs of hexes in
+ * which `isFrom` is true for the index of the first hex. Calls `fault` with a text for each difference.
  */
 export function compareSights(
   ground: RandomGround,

@@ -45,8 +45,8 @@ const position = deliveryJson(
 );
 
 /**
- * Damage that often puts a word into a field that only fits other fields. Such a file is nearly right, so more of the
- * checks of the reader are reached.
+ * Damage that often puts a valid word of the game into a wrong field. Such a file is nearly right, so the reader comes
+ * to more of its checks before it refuses the file.
  */
 const nearDamage = fc.oneof(
   damage,

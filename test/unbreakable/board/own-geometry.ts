@@ -84,8 +84,8 @@ function ownTouches(from: string, to: string, hex: string): boolean {
       if (Math.abs(start) > 1) return false;
       continue;
     }
-    // A point of the line is inside these limits if −1 ≤ start + t · change ≤ 1. Here t is the part of the line before
-    // the point, from 0 to 1.
+    // `t` is the position of a point on the line: 0 is the start of the line, and 1 is its end. The point is inside
+    // these limits if −1 ≤ start + t · change ≤ 1.
     const sign = Math.sign(change);
     const enters: Fraction = [-sign - start, change];
     const leaves: Fraction = [sign - start, change];
@@ -101,7 +101,7 @@ function ownTouches(from: string, to: string, hex: string): boolean {
 
 const betweenOfPair = new Map<string, readonly string[]>();
 
-/** Returns the hexes that the line touches, except the two hexes at its ends. */
+/** Returns the hexes that the line of sight from one hex to another touches, except these two hexes. */
 export function ownBetween(from: string, to: string): readonly string[] {
   // Both directions share one key, because the line touches the same hexes.
   const key = from < to ? `${from} ${to}` : `${to} ${from}`;
@@ -120,8 +120,8 @@ export function ownBetween(from: string, to: string): readonly string[] {
 export const ownDirections: readonly string[] = cubeSteps.map(([word]) => word);
 
 /**
- * Returns the directions in which a unit in `to` is pushed away from `from` (U37). The line from `from` leaves `to` by
- * the side towards which the line reaches farthest, or by a corner between two such sides.
+ * Returns the directions in which a unit in `to` is pushed away from `from` (U37): the direction that is nearest to the
+ * line from `from` to `to`, or the two directions that are equally near.
  */
 export function ownAway(from: string, to: string): readonly string[] {
   const [a, b] = [cubeOf(from), cubeOf(to)];

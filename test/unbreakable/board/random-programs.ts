@@ -179,8 +179,8 @@ export function interpretedBy(asking: AskCard, position: unknown, random: Random
 }
 
 /**
- * Compares a decision with plain code. Returns the clause and the face of the first die, such as `runaway 4.3`. Calls
- * `fault` for a difference.
+ * Compares a decision of the interpreter with the decision of plain code, which shares nothing with the interpreter.
+ * Returns the clause and the face of the first die, such as `runaway 4.3`. Calls `fault` for a difference.
  */
 export function compareProgram(
   { position, terrain, name }: RandomProgram,

@@ -1,5 +1,5 @@
 // Tests of the rules of cards: cases worked out by hand from the rule text, and random positions compared with the
-// independent engine. The proof `activations` compares many more.
+// independent engine. The proof `activations` compares many more positions.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { actVerbs } from '../../../runtime/unbreakable/engine/packed-actions.ts';
@@ -21,8 +21,8 @@ const unit = (hex: string, configuration: string, more: Json = {}): Json => ({
 });
 
 /**
- * Returns the stage of a position of Runaway, because this scenario allows both sides all kinds of units. The runaway
- * is far away.
+ * Returns a `Stage` with a position of Runaway, a scenario in which both sides may have all kinds of units. The runaway
+ * is far away from these units.
  */
 const stageOf = (units: Json, parts: Json = {}): Stage =>
   new Stage(game, wild(unit('1114', 'mobile', { status: 'buttoned' }), { timeStream: 0, ...parts }, units));

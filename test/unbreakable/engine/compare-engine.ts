@@ -1,5 +1,5 @@
-// Compares how the engine decides cards on random ground: the activations of both crawlers with the interpreter, the
-// lasers with plain code that shares nothing with the engine.
+// Compares the engine with other code, for cards on random ground. The interpreter decides the activations of both
+// crawlers. Plain code, which shares nothing with the engine, decides the shots of lasers.
 import type { AskCard, Scene } from '../../../compiler/game/scene.ts';
 import { unitSizes, weaponNames } from '../../../runtime/unbreakable/data/reference-types.ts';
 import { activateByTime, resolveDrawn } from '../../../runtime/unbreakable/engine/action-deck.ts';
@@ -103,7 +103,8 @@ export function compareActivation(
   try {
     resolveDrawn(game, 0);
   } catch {
-    // The engine needs a die for the order of displaced units, which the interpreter does not roll.
+    // The engine also needs a die for the order of displaced units. The interpreter does not roll this die, so its face
+    // is missing and the engine throws.
     clause ??= expected;
   }
   game.sink = null;

@@ -92,7 +92,10 @@ function hitShare(firing: string, target: string, configuration: string, terrain
   return odds.get('hit') ?? 0;
 }
 
-/** Returns the shares with which the first, second and third medium nuke of a turn reach the hex of the crawler. */
+/**
+ * Returns the probabilities that the first, the second and the third medium nuke of a turn reach the hex of the
+ * crawler.
+ */
 function nukeShares(game: PackedGame): number[] {
   const json = deliveryJson({
     'Crawler A': {

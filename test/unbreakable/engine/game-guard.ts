@@ -144,7 +144,7 @@ function cardsInPlay(units: Uint8Array, bytes: Uint8Array): Uint8Array {
 
 /**
  * Checks that no unit gets a weapon whose cards are all in use (U31). A skirmish may begin with more weapons of a kind
- * than there are cards.
+ * than there are cards. Such a surplus is no fault, but it must not grow.
  */
 function checkWeaponCards(game: PackedGame, before: Uint8Array, fault: (text: string) => void): void {
   const [now, then] = [cardsInPlay(game.units, game.bytes), cardsInPlay(game.units, before)];

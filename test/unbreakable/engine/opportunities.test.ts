@@ -21,7 +21,10 @@ const unit = (place: string, configuration: string, more: Json = {}): Json => ({
   ...more,
 });
 
-/** Returns the stage of a position. The runaway is in a corner, unless `units` names its hex. */
+/**
+ * Returns a `Stage` with a position of these units. The runaway is in the hex `0114` in a corner, unless `units` places
+ * the runaway.
+ */
 const stageOf = (units: Json, parts: Json = {}, played = game): Stage =>
   new Stage(played, wild(unit('0114', 'mobile'), { timeStream: 0, ...parts }, units));
 
@@ -203,7 +206,7 @@ describe('Squads Swap Weapons', () => {
     stage.take(nukes.find((action) => targetInAction(action) === at.crustBuster) ?? 0);
     expect(stage.placed('Squad 1').weapons?.map(({ weapon, loaded }) => [weapon, loaded])).toEqual([
       ['laser', true],
-      // An unloaded bomb is exchanged for an unloaded bomb (U68).
+      // The weapon that was given away was an unloaded bomb, so the new bomb is unloaded too (U68).
       ['crust buster', false],
     ]);
     expect(stage.legal()).toEqual([actVerbs.done]);

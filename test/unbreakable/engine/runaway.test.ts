@@ -116,7 +116,8 @@ describe('an edited sheet', () => {
 
   it('exchanges the rows of the die', async () => {
     const edit: SheetEdit = ['runaway', '1. Move\n', '1. Mutate beam\n'];
-    // The force beam goes back among the unused beams, which are then 18 cards. The twelfth card is the last laser.
+    // The force beam goes back into the pool of beams that no unit has. This pool then has 18 cards, and the twelfth is
+    // the last laser.
     const stage = new Stage(await runawayGame(edit), wild()).dice(0, 11).activate();
     expect([stage.place('Runaway'), stage.placed('Runaway').weapons?.[0]?.weapon]).toEqual(['0608', 'laser']);
   });
@@ -229,7 +230,7 @@ describe('the set-up of Runaway', () => {
       });
       return [...new Set(kinds)].toSorted();
     });
-    // The chance that 60 games draw a certain one of the three weapons never is (2/3)^60.
+    // The chance that 60 games never draw a certain weapon of the three is (2/3)^60.
     expect(drawn).toEqual([
       [at.forceBeam, at.laser, at.stasisRay],
       [at.crustBuster, at.neutronBomb, at.nuke],

@@ -19,7 +19,10 @@ import { cards, runawayGame, Stage } from '../../support/unbreakable-game.ts';
 const game = await runawayGame();
 const refusal = (line: string): string => refusalOf(game, line);
 
-/** Returns the parts of an action that a line names. Several weapons of the same kind and state have the same text. */
+/**
+ * Returns a key of those parts of an action that a typed line can name. Weapons of the same kind and state give the
+ * same key.
+ */
 const key = (action: number): string => {
   const weapon = game.weaponOf(unitInAction(action), weaponNumberOf(action)) & at.weaponKindBits;
   return [verbOf(action), unitInAction(action), weapon, targetInAction(action), detailInAction(action)].join(' ');
@@ -64,7 +67,9 @@ const unit = (place: string, configuration: string, beam: string, bomb: string, 
   bombs: [weapon(bomb)],
 });
 
-/** Position in which the runaway is in a hex with a hovering squad of Blue, and units of both sides are around. */
+/**
+ * Position in which the runaway and a hovering squad of Blue are in the same hex, with units of both sides near them.
+ */
 const meeting = {
   version: 1,
   game: 'unbreakable',

@@ -67,7 +67,8 @@ it('names the stasis markers that a crawler removes after a thaw, and those that
   const { units } = changedPosition({}) as { units: Record<string, object> };
   const thawed = { ...units['Crawler A'], stasis: 2, thawed: true };
   const stage = new Stage(game, changed({ timeStream: 0, units: { ...units, 'Crawler A': thawed } }));
-  // The lasers of the crawler are loaded, so nothing is reloaded. The engine reports the change before the clause.
+  // The lasers of the crawler are loaded, so nothing is reloaded. The engine reports the removed marker before the
+  // clause.
   expect(told(() => stage.card('yellow crawlers'))).toEqual([
     'Crawler A removes a stasis marker: 1 left.',
     'Crawler A follows clause 2 of its sheet.',

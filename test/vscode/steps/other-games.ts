@@ -80,7 +80,7 @@ export const otherGames: readonly Step[] = [
           await window.press('Enter');
           await window.pick('LFA', 'LFA');
         };
-        // A file stands where the folder of the book belongs, so the sheet cannot be written.
+        // A file is in the place of the book’s folder, so the sheet cannot be written.
         const obstacle = join(book.folder, empty, 'callisto');
         writeFileSync(obstacle, '');
         await makeSheet();

@@ -40,8 +40,8 @@ export const playing: readonly Step[] = [
     await window.clickInside('.grid th a', 'SERGEANT');
     await window.press('ArrowRight');
     await window.seeInside('.grid a.form:focus', 'A');
-    // The Tab key stops only once in each row: at the title or letter that had the focus last. In a row without a focus
-    // so far, it stops at the title.
+    // The grid has a row for each title. The Tab key stops once in each row: at the title or letter of the row that had
+    // the focus last, or else at the title.
     await window.press('Tab');
     await window.seeInside('.grid th a:focus', 'SCOUT');
     await window.press('Shift+Tab');

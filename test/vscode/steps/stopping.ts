@@ -40,8 +40,8 @@ const watchRow = '.debug-watch .monaco-list-row';
 /** Evaluates a phrase in a hover, and as a watch. */
 async function asks(scene: Scene): Promise<void> {
   const { window, book, keep } = scene;
-  // The words are in the list of b), but their value is for c), where the debugger stops. Both candidates of c) have no
-  // enemies, so both are left.
+  // The hover is over words in the list of b). The debugger stops at c), so the hover shows the values for c). Neither
+  // of the two candidates of c) has enemies, so both are left.
   const { from } = book.find(sheet, 'CORP-SEC', 'Fewest enemies > Elevated');
   await window.go(from.line, from.column + 1);
   await window.until('a hover with the values of a phrase', async () => {

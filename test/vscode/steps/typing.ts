@@ -110,7 +110,7 @@ export const typing: readonly Step[] = [
   onSheet('numbers and lists stand where they belong, however fast somebody types', async (scene) => {
     const { window } = scene;
     await goBehind(scene, 'SERGEANT', '2 BOLSTER 2 in matching squad.');
-    // Code lenses appear as soon as the server answers.
+    // Code lenses show that the server has answered. The test types the next clauses only then.
     await window.see('.codelens-decoration');
     for (const [number, clause] of [
       ['3', 'CONTROL.'],

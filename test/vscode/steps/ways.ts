@@ -46,7 +46,8 @@ export async function lineIs({ window }: OpenBook, text: string): Promise<void> 
 
 /** Opens the menu of actions at the cursor, and chooses a row. */
 export async function chooseAction(window: Window, title: RegExp): Promise<void> {
-  // A busy editor may lose the key, and new findings may close the menu. If the menu is open, the key chooses a row.
+  // A busy editor may lose the key, and new findings may close the menu. So the key is pressed again after a failed
+  // try. Escape comes first, because the key would choose a row in an open menu.
   const rows = '.action-widget .monaco-list-row';
   let wait = 4000;
   let offered: readonly string[] = [];
@@ -68,7 +69,7 @@ export async function chooseAction(window: Window, title: RegExp): Promise<void>
 export async function pinPosition({ window }: OpenBook, path: string, name: string): Promise<void> {
   await window.file(path);
   await window.until('the list of positions', async () => {
-    // The key does nothing before the extension is active.
+    // The keys do nothing until the extension is active, so they may be needed more than once.
     await window.press('Control+Alt+p');
     return await window.see('.quick-input-title', /Which\sposition/, 3000).then(
       () => true,

@@ -98,8 +98,8 @@ class BookOfSite implements vscode.FileSystemProvider {
 }
 
 /**
- * The function of VS Code by which extensions search files. VS Code calls it a proposal, but vscode.dev uses it for
- * repositories.
+ * The function of VS Code with which an extension registers its search for files. The function is only a proposal for
+ * the API of VS Code, but vscode.dev already uses it for repositories.
  */
 interface SearchApi {
   readonly registerFileSearchProvider: (

@@ -31,7 +31,7 @@ const codesIn = ({ uri }: vscode.TextDocument): string[] =>
 const lensesOf = async ({ uri }: vscode.TextDocument): Promise<number> =>
   (await ask<vscode.CodeLens[]>('executeCodeLensProvider', uri, 100)).length;
 
-/** Changes settings of the folder while `work` runs. */
+/** Turns the settings `names` of the folder off while `work` runs. */
 async function withOffSettings(names: readonly string[], work: () => Promise<void>): Promise<void> {
   const update = (name: string, setting: boolean | undefined): Thenable<void> =>
     vscode.workspace.getConfiguration('botbook').update(name, setting, vscode.ConfigurationTarget.Workspace);

@@ -60,7 +60,7 @@ const patches = [
   [/(?<=get userRoamingDataHome\(\)\{return [^}]*scheme:\w+\.)vscodeRemote\b/, 'vscodeUserData'],
 ] as const;
 
-/** Returns the code of a window without a server. */
+/** Returns the code of VS Code’s window, changed by `patches` so that the window needs no server. */
 function serverless(code: string): string {
   let text = readFileSync(join(code, workbench), 'utf8');
   for (const [pattern, replacement] of patches) {

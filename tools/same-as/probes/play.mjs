@@ -220,7 +220,9 @@ export async function games({ botbook, write }) {
 
 const everywhere = ['--breakers', 'bot', '--lfa', 'bot'];
 
-/** Players and difficulties for additional simulations. Successive scenarios use successive rows. */
+/**
+ * Players and difficulties for additional simulations. A scenario uses the row at its number modulo the number of rows.
+ */
 const players = [
   ['--breakers', 'bot', '--difficulty', 'easier'],
   [],

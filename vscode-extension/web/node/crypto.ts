@@ -3,7 +3,10 @@
 
 import { absentBytes } from './missing-functions.ts';
 
-/** The first 32 bits of the fractional part of a root of each of the first primes, as SHA-256 defines them. */
+/**
+ * Returns the first 32 bits of the fractional parts of roots, as SHA-256 defines them: the square roots (`root` 2) or
+ * the cube roots (`root` 3) of the first `count` primes.
+ */
 function fractions(count: number, root: number): Uint32Array {
   const primes: number[] = [];
   for (let candidate = 2; primes.length < count; candidate++)

@@ -1,4 +1,5 @@
-// Functions of Node that no program of a worker calls, although modules import them.
+// Functions that replace functions of Node in a browser. Modules import these functions, but no program of a worker
+// calls them.
 
 const notInBrowser = (name: string) => (): never => {
   throw new Error(`Browsers lack the function ${name}.`);

@@ -101,8 +101,9 @@ export class Comparer {
   }
 
   /**
-   * Compares the card at an index of the play area. Returns null if its procedure is not read or its counter cannot
-   * enter. If `ways` is given, tries so many chance sequences, even if earlier such cards had too many.
+   * Compares the decisions of both versions for the card at an index of the play area. Returns null if the card’s
+   * procedure is not read or its counter cannot enter. If `ways` is given, tries this number of chance sequences, even
+   * if this card had too many sequences before.
    */
   compare(state: State, index: number, ways: number | null = null): ComparedCard | null {
     const { game, side } = this;
@@ -268,7 +269,9 @@ export class Comparer {
     game.setMind(1, minds[of][1]);
   }
 
-  /** Returns the rules after an act in which the two versions may differ, for one version. */
+  /**
+   * Returns the rules that apply after an act and that may differ between the two versions, as one version has them.
+   */
   private rulesAfterAct(mind: CompiledMind): RulesAfterAct {
     const { along, orders } = this.agreement;
     return { along, order: orders ? null : (card) => mind.order(card) };

@@ -194,8 +194,8 @@ function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly
   const { does, tableDie, deckTable, M: masks } = turn;
   const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
   const [lowest = -1, ...more] = full;
-  // Without a table, a BOLSTER takes each card from the first deck that has cards. If only one deck has cards, the
-  // table makes no difference.
+  // Without a table, a BOLSTER takes each card from the first deck that has cards. With a table, the same happens if
+  // only one deck has cards: every face of the die then leads to this deck.
   if (does === bolsterAct || more.length === 0) return [[lowest, does === bolsterAct ? 1 : tableDie * evenly]];
   const runs = new Map(full.map((deck) => [deck, 0]));
   let empty = tableDie;

@@ -49,7 +49,7 @@ export function anyOf(branches: readonly Branch[], whim: Whim): readonly number[
 /** An attack whose dice are being rolled. */
 interface Attack {
   readonly total: number;
-  /** The number of dice of the attack that have hit so far. A single hit is enough for a hit. */
+  /** The number of dice of the attack that have hit so far. The attack hits if this number is at least 1. */
   readonly hits: number;
 }
 

@@ -35,7 +35,8 @@ const changedPosition = (position: GamePosition, path: readonly string[], json: 
   put(position as unknown as Json, path, json) as unknown as GamePosition;
 
 /**
- * Returns a position with a part of another position. `part` is the name of the part in JSON, such as `markers.lfa`.
+ * Returns `position` with one part taken from the position `from`. `part` names the part by its JSON fields, such as
+ * `markers.lfa`.
  */
 export const withPart = (position: GamePosition, part: string, from: GamePosition): GamePosition =>
   changedPosition(position, part.split('.'), at(from as unknown as Json, part.split('.')));

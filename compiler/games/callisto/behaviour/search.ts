@@ -60,9 +60,7 @@ function doneText({ choices, passed, letter, ledAct: ledUnit }: Done): string {
 
 /** The maximal number of positions that are stored for each group. */
 const mostKept = 12;
-/**
- * `mostRead` is the maximal number of positions that are interpreted. Of `readIn` positions, about one is interpreted.
- */
+/** The interpreter decides at most `mostRead` positions: about one of every `readIn` positions that are added. */
 const mostRead = 1200;
 const readIn = 16;
 
@@ -71,7 +69,10 @@ export class Pool {
   private readonly changed: BeforeAfter<Set<string>>;
   private readonly interpreters: Interpreters;
   private readonly of = new Map<string, State[]>();
-  /** The keys of all groups of positions. */
+  /**
+   * Keys of groups of positions. `all` has the key of every group. `parts` has the groups in which a version reads a
+   * changed clause, and `letters` the groups in which it carries out a changed sub-clause.
+   */
   private readonly all: string[] = [];
   private readonly parts: string[] = [];
   private readonly letters: string[] = [];

@@ -7,10 +7,12 @@ import { Whim, type Policy } from '../../../../runtime/callisto/players/policy.t
 import { Player, policies } from '../../../../runtime/callisto/players/simulate.ts';
 import type { Minds } from './version.ts';
 
-/** The opponent: a bot with the sheet of the other side, or a built-in player. */
+/**
+ * The opponent of the bot whose versions are compared: a bot with the sheet of the other side, or a built-in player.
+ */
 export type Opponent = 'bot' | 'greedy' | 'random';
 
-/** Returns the opponents, which alternate from game to game. The list has a bot only if the other side has a sheet. */
+/** Returns the opponents that take turns from game to game. `bot` is among them only if the other side has a sheet. */
 export const opponentsOf = (hasFacing: boolean): readonly Opponent[] =>
   hasFacing ? ['greedy', 'bot', 'random'] : ['greedy', 'random'];
 

@@ -1,5 +1,5 @@
 // Describes a version of a sheet for the comparison: its scripts, compiled sheets and interpreter. Also finds the
-// properties in which two versions agree.
+// properties in which two versions agree, and the procedures that must be compared.
 import { actsIn } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
 import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -98,7 +98,7 @@ export function touchedTitles(a: Script, b: Script): string[] {
     );
   };
   const changedTitles = titles.filter(isOther);
-  // All procedures mean the same, so all titles are compared.
+  // If no procedure differs, there is no procedure to prefer, so all titles are compared.
   if (changedTitles.length === 0) return titles;
   return titles.filter((title) => changedTitles.includes(title) || readsOthers(a, title) || readsOthers(b, title));
 }

@@ -36,7 +36,9 @@ export function boardSizeOf(_game: Game, { words, bytes }: State): number {
  */
 const mostRead = 6;
 const seedsRead = 16;
-/** The number of positions of each kind that are reduced. The smallest result is the witness. */
+/**
+ * The number of positions that are made smaller for each kind of difference. The smallest result becomes the witness.
+ */
 const mostTried = 2;
 
 type KindKey = Pick<DifferenceKind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
@@ -82,8 +84,8 @@ export class Witnesses {
     const card = this.game.cards.names[cardInPlay(state, side, firstFaceUp(state, side))] ?? '';
     const { chance: _none, ...full } = positionOf(this.game, state);
     let told = this.toldOf(full, card) ?? full;
-    // With `isSure`, only exact odds can prove the difference. The first checks also accept sampled odds, because a
-    // position with many cards may be too large for exact odds.
+    // With `isSure`, only exact odds can prove the difference between the versions. The first checks are without
+    // `isSure` and also accept sampled odds, because a position with many cards may be too large for exact odds.
     const is = (trial: GamePosition, isSure: boolean): boolean => this.differs(kind, trial, card, isSure);
     const tells = (trial: GamePosition): boolean => this.missingPart(trial, card) === null;
     if (!is(told, false)) {
@@ -91,9 +93,9 @@ export class Witnesses {
       if (!is(full, false)) return null;
       told = full;
     }
-    // `tells` is slow. So the first removal calls `tells` only after the loss of a whole part, such as all markers.
-    // The second removal makes every check at each step. It continues with the result of the first removal if this
-    // result passes all checks, otherwise it starts from `told`.
+    // `tells` is slow. So the first removal calls `tells` only if a whole part, such as all markers, is lost. The
+    // second removal makes every check at each step. It starts from the result of the first removal, or from `told` if
+    // this result fails a check.
     let least = shrink<GamePosition>(
       told,
       smallerPositions,
@@ -110,7 +112,7 @@ export class Witnesses {
   }
 
   /**
-   * Returns the position with only the parts that one of the two procedures reads, or both. Returns null if the whole
+   * Returns the position with only those parts that at least one of the two procedures reads. Returns null if the whole
    * position lacks such a part, or if the reduced position is invalid.
    */
   private toldOf(full: GamePosition, card: string): GamePosition | null {
@@ -187,8 +189,8 @@ export class Witnesses {
   }
 
   /**
-   * Returns a chance sequence for each version. With its sequence, a version has a result that the other version
-   * reaches less often. Returns null if the position is invalid or no such sequence is found.
+   * Returns a chance sequence for each version. The result of a version with its sequence is less frequent in the other
+   * version. Returns null if the position is invalid or no such sequence is found.
    */
   private chanceOf(position: GamePosition, card: string): BeforeAfter<readonly number[]> | null {
     const seated = this.seatedCard(position, card);

@@ -228,7 +228,7 @@ function thingsIn({ board: { structures, tokens, spawns, setup }, suppressed, de
   ];
 }
 
-/** Returns a board for drawing, at the start of a game or in a position. */
+/** Returns the data from which a board is drawn. `now` is the board at the start of a game or in a position. */
 export function drawnBoard(now: BoardNow, sideOf: SideOf): DrawnBoard {
   const { board, openDoors } = now;
   const { scenario, maps, provenance, note, spaces, places, placesOf, doors, setup } = board;

@@ -28,8 +28,9 @@ const textsIn = (json: unknown): string[] =>
   Array.isArray(json) ? json.filter((name): name is string => typeof name === 'string') : [];
 
 /**
- * Returns a board with the pieces and markers of a position. If the position has no units or markers, no unit or marker
- * is drawn. If it has no structures, doors or tokens, they are drawn as at the start of a game.
+ * Returns a board with the pieces and markers of a position. If the position has no units or markers, the board shows
+ * no unit or marker. If the position has no structures, doors or tokens, the board shows the structures, doors or
+ * tokens from the start of a game.
  */
 export function boardIn(board: CallistoBoard, position: unknown): BoardNow {
   const {

@@ -102,9 +102,8 @@ function tripFunctions(most: string, scouts: string, leads: boolean, scope: Emit
 }
 
 /**
- * Emits the trip of the acting unit. If the sheet has acts that lead units, the aims become a separate function if
- * possible.
- * Code that leads this unit can then call the same function (R28).
+ * Emits the trip of the acting unit. If acts of the sheet lead units, the aims become a separate function, where this
+ * is possible. Code that leads this unit can then call the same function (R28).
  */
 function trip(
   { act, listOfWay, readings, leads, name, also, done }: CallistoActToWrite,

@@ -30,7 +30,10 @@ export interface CallistoActToWrite {
   readonly leading: { readonly steps: string; readonly scouts: string } | null;
   /** The beginning of the names of all functions of the act. */
   readonly name: string;
-  /** Emits an additional function after the current function; a second call with the same head does nothing. */
+  /**
+   * Emits an additional function after the current function. Does nothing if a function with the same head was emitted
+   * before.
+   */
   readonly also: (head: string, inside: () => void) => void;
   /** Emits a constant list of numbers under a name. Each row of the list is linked to its words in the sheet. */
   readonly numbers: (name: string, rows: readonly Numbers[]) => void;

@@ -107,7 +107,10 @@ const ofBothWidths: readonly string[] = [
   'beginSearchHere',
 ];
 
-/** Runtime functions for boards of one word. On larger boards, a general function does the same. */
+/**
+ * Runtime functions for boards whose sets of places fit into one word (32 bits). On larger boards, emitted code calls a
+ * general function instead.
+ */
 const oneWordOnly: readonly string[] = [
   'furthestFrom',
   'furthestHere',

@@ -106,7 +106,7 @@ function ofSpace(name: string, of: SetWords, viewpoint: SheetViewpoint): Emitted
  * as `north`, it is the mean.
  */
 export function figureOf(name: string, of: SetWords, viewpoint: SheetViewpoint): EmittedFigure {
-  // The order of units is their order on the board, which is also the order of their numbers (R5).
+  // Units are numbered in board order (R5). So the figure `order` of a unit is its number.
   if (name === 'order' && of.member !== null) return { text: of.member, mayLack: false };
   if (of.sort === 'space') return ofSpace(name, of, viewpoint);
   if (of.sort !== 'unit') throw new EmitError(`Callisto has no figure \`${name}\` of a ${of.sort}.`);

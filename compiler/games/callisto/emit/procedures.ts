@@ -1,5 +1,5 @@
-// Emits the functions of a procedure: for its clauses, for later acts, for rows of tables, and for other procedures
-// that lead its unit.
+// Emits the JavaScript functions of a procedure. There is a function for each clause, for later acts of a clause, and
+// for each row of a table. Other procedures call a further function if they lead the unit of this procedure.
 import { emitAct } from './act-code.ts';
 import type { CallistoActToWrite, Numbers } from './act-to-write.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
@@ -39,7 +39,10 @@ export class ProcedureEmitter {
   private readonly name: string;
   private readonly hasUnit: boolean;
   private readonly readBy: EmitScope['readBy'];
-  /** Each element emits one JavaScript function, after the current JavaScript function is complete. */
+  /**
+   * Each element emits one more piece of the module, such as a JavaScript function. `flush` calls the elements when the
+   * current JavaScript function is complete.
+   */
   private readonly waiting: (() => void)[] = [];
   private readonly written = new Set<string>();
   /**
@@ -73,7 +76,10 @@ export class ProcedureEmitter {
     return { ...scope, counted: { parts, clause: name, subClause: name, isLater: false } };
   }
 
-  /** Emits an additional function after the current function; a second call with the same head does nothing. */
+  /**
+   * Emits an additional function after the current function. The emitted function returns false if its code does not
+   * return earlier. A second call with the same head does nothing.
+   */
   private emitFunction(head: string, inside: () => void): void {
     this.once(head, () => {
       inside();
@@ -383,7 +389,9 @@ function countLetters({ aims }: PlanAct, { code, counted }: EmitScope): void {
       code.line(`if (t.letter === ${letter.charCodeAt(0)}) ${counted?.parts.logUse(`${counted.clause}${letter}`)}`);
 }
 
-/** Returns the name of the function of an act. The first act uses the name of its clause. */
+/**
+ * Returns the name of the function of an act. The name is the name of the clause, plus a number after the first act.
+ */
 const partName = (name: string, index: number): string => (index === 0 ? name : `${name}_${index + 1}`);
 
 const isMove = ({ act, verb }: PlanAct): boolean => act === 'go' && (verb === 'MOVE' || verb === 'SCOUT');

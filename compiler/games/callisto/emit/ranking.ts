@@ -53,8 +53,8 @@ function byDistance(
   const all = head('byWayFrom', from);
   const places = all.arguments[2];
   const isHere = typeof places === 'object' && places.member === 't.here';
-  // Distances from the place of the acting unit are also frequent. Their runtime functions need no arguments except the
-  // candidates.
+  // Criteria also often measure distances from the place of the acting unit. The runtime functions for these distances
+  // need no arguments except the candidates.
   return isHere && isShort ? { name: isMost ? 'furthestHere' : 'nearestHere', arguments: [], isOneWay: true } : all;
 }
 
@@ -98,8 +98,8 @@ const isLower = (test: Test): boolean =>
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 
 /**
- * Returns code for the places with the greatest figure. On boards of one word, the code first tries the masks of the
- * greatest values. It calls the function only if no mask has a candidate.
+ * Returns code for the places of a set with the greatest figure. The code first tries the masks of the greatest values.
+ * It runs `call`, the call of a runtime function, only if no mask has a candidate.
  */
 function greatest(name: string, left: SetWords, call: string, viewpoint: SheetViewpoint): string {
   const masks = Array.from({ length: ranks[name] ?? 0 }, (_none, at) =>

@@ -130,8 +130,7 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
           first(ofAll(row));
           continue;
         }
-        // The row names things in places. The code computes the places only if some of the units are among these
-        // things.
+        // The row ranks things in places. The code computes the places only if at least one of `units` is such a thing.
         const things = ofAll(row.things);
         code.block(`if (${things.lo} !== 0)`, () => first(keepWords(scope.game.at(things, row.places, scope), scope)));
       }
@@ -277,8 +276,8 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
  */
 function readsOfClosed({ definitions }: Script): string[] {
   const json = JSON.stringify(definitions['closed']);
-  // A rule with a distance depends on the walking unit, so its answers cannot be cached. Structures do not move, so a
-  // rule may name structures.
+  // If the rule measures a distance, its answers depend on the walking unit and cannot be cached. Structures do not
+  // move, so a rule that names structures can be cached.
   const sorts = json.matchAll(/"is":"(?:plane|all|actor)",(?:"name":"[^"]*",)?"sort":"([^"]*)"/g);
   const isOfDoors =
     !json.includes('"metric"') && [...sorts].every(([, sort]) => sort === 'door' || sort === 'structure');

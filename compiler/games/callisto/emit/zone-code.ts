@@ -8,7 +8,9 @@ import { argumentWords, emptyWords, intersectionWords, unionWords, type SetWords
 import { wordsFromCall } from '../../../emit/word-code.ts';
 import { isPlayArea, type SheetViewpoint } from './plane-code.ts';
 
-/** The runtime names of the bot’s piles, by the names of the zones. */
+/**
+ * For each pile of the bot: the name of its zone in plans, and the name by which the runtime functions know the pile.
+ */
 const ownPiles: Readonly<Record<string, string>> = { 'own deck': 'deck', 'discard pile': 'discard', supply: 'supply' };
 
 /**
@@ -22,7 +24,10 @@ interface ZoneCalls {
 
 const callsOfPlayArea: ZoneCalls = { name: 'InPlay', argument: '' };
 
-/** Returns the runtime functions for a zone. The argument for a bolster deck is the index of the deck’s letter. */
+/**
+ * Returns the names and the argument of the runtime functions for a zone. For a bolster deck, the argument is the index
+ * of the deck’s letter.
+ */
 function callsOf(zone: SetNode, viewpoint: SheetViewpoint): ZoneCalls {
   if (isPlayArea(zone)) return callsOfPlayArea;
   if (zone.is !== 'named') throw new EmitError('A zone of cards has no name.');
@@ -72,7 +77,8 @@ function zonesNamed(of: SetNode): readonly SetNode[] {
 }
 
 /**
- * Returns the cards of a set that are in one zone, as a set without zones. Returns null if the set has no cards there.
+ * Returns the cards of a set that are in the zone for which `isZone` is true, as a set that names no zone. Returns null
+ * if the set has no cards in this zone.
  */
 function kindsIn(of: SetNode, isZone: (zone: SetNode) => boolean): SetNode | null {
   if (of.is === 'at') return zonesIn(of.places).some(isZone) ? of.things : null;

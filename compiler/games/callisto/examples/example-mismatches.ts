@@ -146,7 +146,10 @@ export function findMismatches(game: Game, { expected, also }: WrittenExample, r
   return [...wrong, ...others.flat()];
 }
 
-/** A line without words, for finders whose result does not depend on the words. */
+/**
+ * A line without words. It is passed to functions that find an actual result, because their actual result does not
+ * depend on the words of the line.
+ */
 const blank: ExampleLine = { key: '', text: '', line: 0, keyAt: { start: 0, end: 0 }, stretches: [] };
 
 /** Returns the actual result of an example as lines, the line `=>` first. */

@@ -243,7 +243,7 @@ const setters: Readonly<Record<string, Setter>> = {
   ),
 };
 
-/** Returns the fault of a line whose key nobody reads. */
+/** Returns the fault of a line in an example whose key is none of `keys`. */
 export function unknownKey(line: ExampleLine, problem: string, keys: readonly string[]): ExampleFault {
   const help = helpFor(line.key.toLowerCase(), keys, `Keys are ${keys.join(', ')}.`);
   return new ExampleFault(keyOfLine(line), `${problem} \`${line.key}\``, help, 'key');

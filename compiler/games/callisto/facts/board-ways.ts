@@ -2,7 +2,7 @@
 import { cacheFor, getOrMake, lazily } from '../../../../runtime/kernel/lazily.ts';
 import type { Door, Kind, FactTable, TableSide, Space } from './table.ts';
 
-/** Returns the places that one step from a place can reach. */
+/** Returns the places that can be reached from a place in one step. */
 type Next = (from: number) => readonly number[];
 
 /** The places that can be reached from a start, the nearest first, and the number of steps to every place. */
@@ -32,8 +32,8 @@ class Net {
 }
 
 /**
- * Finds all places that at most `most` steps from a start can reach. A step enters only places for which `mayEnter` is
- * true.
+ * Finds all places that can be reached from a start in at most `most` steps. A step enters only places for which
+ * `mayEnter` is true.
  */
 function spread(
   count: number,
@@ -321,8 +321,8 @@ export class BoardWays {
   }
 
   /**
-   * Finds the shortest ways that enter the fewest counted spaces. `count` is this smallest number. `spaces` has the
-   * spaces of all these ways.
+   * Finds the shortest ways that enter the fewest spaces for which `isCounted` is true. `count` is this smallest
+   * number. `spaces` has the spaces of all these ways.
    */
   private cheapest(
     from: string,

@@ -131,7 +131,7 @@ const doorsThatLead =
       })
       .map(({ name }) => name);
 
-/** All derived sets of Callisto, including those of every board. */
+/** The functions for all derived sets: those of Callisto, and those that every game with a board has. */
 const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
   'leading out of': doorsThatLead(true),
   'leading into': doorsThatLead(false),
@@ -150,8 +150,9 @@ const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
 export const functions: Readonly<Record<string, Make>> = known;
 
 /**
- * Answers the two tests about shortest ways to goals: whether the best way has a certain number of counted spaces
- * (R42), and whether a shortest way has only counted spaces (R43).
+ * Answers the two tests about shortest ways to goals, with spaces of a set that are counted. The first test asks if the
+ * shortest way with the fewest counted spaces has a certain number of them (R42). The second asks if a shortest way has
+ * only counted spaces (R43).
  */
 export function onTheWay(
   seat: Seat,

@@ -146,7 +146,8 @@ const markerParts = ['markers.breakers', 'markers.lfa'];
 
 function spacesOf({ words }: State, { spaces, spacesWith, latest }: Fixed): Latest<Space> {
   const unknown = markerParts.find((part) => !isKnownPart(words, part)) ?? null;
-  // The words of a state have the marked places first, then the controlled places, then the occupied places.
+  // `isSame` compares the words from `at.markedPlaces` on. These are the words of the marked places, and after them the
+  // words of the controlled places.
   const isSame = (word: number, index: number): boolean => word === words[at.markedPlaces + index];
   if (unknown === null && latest.markers?.every(isSame)) return latest.spaces;
   latest.markers = unknown === null ? words.slice(at.markedPlaces, at.occupiedPlaces) : null;

@@ -21,7 +21,7 @@ export interface SecondReadings {
   readonly R2?: 'second';
   /** A unit that has met the aim of a sub-clause skips only that sub-clause, and not the later sub-clauses. */
   readonly R8?: 'second';
-  /** If a goal is chosen, only the goals nearest to the unit are candidates. */
+  /** When a unit chooses a goal, only the goals nearest to the unit are candidates. */
   readonly R9?: 'second';
   /** For a MOVE, a way through unscouted spaces counts only if no other way leads to a goal. */
   readonly R11?: 'second';
@@ -57,8 +57,8 @@ export interface View {
   /** The id of the resolved card; null if there is none. */
   readonly card: string | null;
   /**
-   * The space from which units pass doors while a rule about doors is evaluated. Null if the acting unit passes each
-   * door from the nearer side (R41).
+   * The space from which each unit is taken to pass a door, while a rule about doors is evaluated (R41). Null at other
+   * times: the acting unit then passes each door from the nearer side.
    */
   readonly doorsFrom: string | null;
   /**
@@ -154,8 +154,8 @@ export class Seat {
   }
 
   /**
-   * Returns the walking unit. A command card has no unit (`id` is null), so its ways are measured for personnel of the
-   * bot.
+   * Returns the walking unit. A command card has no unit, so `id` is null. The ways for such a card are the ways of
+   * personnel of the bot.
    */
   walker(id: Id | null): Walker {
     if (id === null) return { side: this.bot, kind: 'personnel' };

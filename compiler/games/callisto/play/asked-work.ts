@@ -31,7 +31,7 @@ class WorkOfCard {
     this.card = card;
   }
 
-  /** Returns the lines of an act of a unit; the unit is null if no unit acts. */
+  /** Returns the lines of work (moves and markers) for an act of a unit. The unit is null if no unit acts. */
   lines(done: Done, unit = this.card.unit): readonly string[] {
     const { act, ledAct } = done;
     if (ledAct)

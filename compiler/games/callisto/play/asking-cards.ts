@@ -44,7 +44,7 @@ function withCardErrors<T>(work: () => T): T {
   }
 }
 
-/** The missing dice of an attack are counted up to this number. */
+/** The greatest number to which the missing dice of an attack are counted. */
 const mostDice = 20;
 
 const isSettled = ({ attack, die }: LackingChance): boolean => attack !== null && isRollIdle(attack.total, die);
@@ -98,7 +98,7 @@ function takesFromState({ state }: PositionCard, chance: SuppliedChance): boolea
   return chance === null ? (bytes[givenCount] as number) > 0 : 'seed' in chance;
 }
 
-/** Returns the faces and cards that a decision takes, as numbers. */
+/** Returns the faces and cards that a decision uses, as numbers. */
 const numbersTaken = (decider: Decider, seated: PositionCard, chance: SuppliedChance): readonly number[] =>
   takesFromState(seated, chance)
     ? decider.chanceTaken(seated)

@@ -29,7 +29,10 @@ export interface CardResolution {
   readonly instead: SkipReason | null;
   /** The events while the card is carried out. Putting the card away afterwards is not included. */
   readonly events: readonly LogEvent[];
-  /** Returns the work with the pieces on a physical table, except the work with the resolved card. */
+  /**
+   * Returns the instructions for moving the pieces on a physical table. Instructions about the resolved card itself are
+   * left out.
+   */
   readonly work: () => readonly Instruction[];
   readonly after: State;
   /** The number of supplied faces and cards that were not used. */

@@ -173,7 +173,8 @@ export function logText(game: Game, events: readonly LogEvent[]): string {
     const isMargin = above === null || marginKinds.has(event.kind);
     const depth = isMargin ? 0 : (depths[event.cause ?? 0] ?? 0) + 1;
     depths.push(depth);
-    // Further choices of an action, such as the next card of a COMMAND, are told with the action in `use`.
+    // The words for a further choice of an action, such as the next card of a COMMAND, depend on the action, which
+    // `use` stores.
     // The cards of a shuffled pile get no line.
     if (event.kind === 'decided' && act.kindOf(event.values[1]) === act.useKind) use = event.values[1];
     const text = pickText(game, event, use) ?? eventText(game, event);

@@ -39,7 +39,9 @@ export interface Fighter {
   readonly push: (id: Id, chance: Chance) => readonly ChoiceResult[];
 }
 
-/** Returns the act with the range of a blow as a limit. */
+/**
+ * Returns the act with the range of a blow as its range limit. A range limit that the act already has is not replaced.
+ */
 const withReach = (act: PlanAct, { range }: Blow): PlanAct =>
   range === null || 'range' in act.limits ? act : { ...act, limits: { ...act.limits, range } };
 

@@ -35,7 +35,9 @@ export function blowsOf({ game, state, side, index }: Place, { strength, verb, l
 /** Returns the units and the limits of a threshold condition; null for any other condition. */
 export function thresholdIn(test: Test): { readonly of: SetNode; readonly numbers: readonly number[] } | null {
   if (test.is !== 'some') return null;
-  // `considers` adds targets that count only if no unit is within the threshold. These targets are left out here (R45).
+  // For a condition with a second set of targets (`first`), only the first set has the threshold. The second set counts
+  // only
+  // if no unit of the first is within the threshold, so the second set is left out here (R45).
   const set = test.of.is === 'first' ? test.of.of[0] : test.of;
   if (set?.is !== 'where') return null;
   const { of, test: inner } = set;

@@ -32,8 +32,8 @@ export const piecesOf = (decider: Decider, seated: PositionCard, resolved: CardR
 ];
 
 /**
- * True if the decision already shows attacker and target of the attack. There must be only one attack, made by the unit
- * of the card, and the record must have its target.
+ * True if the decision already shows who attacks and at which target. This is so if the unit of the card makes the only
+ * attack, and the decision record has its target.
  */
 function isFightKnown({ game }: Decider, { card }: PositionCard, { decision, events }: CardResolution): boolean {
   const [first, ...more] = events.filter(({ kind }) => kind === 'attacked');

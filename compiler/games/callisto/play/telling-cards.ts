@@ -18,7 +18,9 @@ import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts'
 const withLines = (events: readonly LogEvent[]): LogEvent[] =>
   events.filter(({ cause }) => cause === null || events[cause]?.kind !== 'shuffled');
 
-/** True for a die of an attack of which all faces hit, or all faces miss. Nobody needs to roll such a die. */
+/**
+ * True for a die of an attack if every face of the die hits, or if every face misses. Nobody needs to roll such a die.
+ */
 function isIdleDie({ kind, cause }: LogEvent, events: readonly LogEvent[]): boolean {
   const above = cause === null ? undefined : events[cause];
   return kind === 'rolled' && above?.kind === 'attacked' && isRollIdle(above.values[2], above.values[3]);

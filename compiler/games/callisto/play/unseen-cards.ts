@@ -210,8 +210,8 @@ class SetUpCard {
   }
 
   /**
-   * False only if a thing can never be in a derived set. The set `preferredTarget` contains only enemies. The set
-   * `cardsOf` contains only cards whose unit can be in the set `units`.
+   * Returns false only if a thing can certainly not be in a derived set. `preferredTarget` has only enemies. `cardsOf`
+   * has only the cards of units that can be in `units`. Any other derived set may contain the thing.
    */
   private isPossiblyMade(id: string, { name, of: [units] }: OfKind<SetNode, 'made'>): boolean {
     if (name === 'preferredTarget')
@@ -222,8 +222,8 @@ class SetUpCard {
   }
 
   /**
-   * Returns the sorts of the things that a name can mean. A name of a card of the person never means the card, because
-   * the sheet of a bot never does.
+   * Returns the sorts of the things that a name can mean. In the sheet of a bot, no name means a card of the person. So
+   * a card counts only if the card belongs to the bot.
    */
   sortsOf(id: string): readonly Sort[] {
     const { cards } = this.place.game;

@@ -21,7 +21,7 @@ export function sortsOfThing({ units, places, cards, fixtures, bolster }: Game, 
   return names.flatMap(([sort, all]) => (all.includes(id) ? [sort] : []));
 }
 
-/** The heights of a target relative to the attacker. The number is added to the defence (R2). */
+/** The heights of a target relative to the attacker, each with the number that it adds to the defence (R2). */
 const heights: readonly (readonly [word: string, slope: number])[] = [
   ['higher', 1],
   ['level', 0],

@@ -20,7 +20,7 @@ export class WrongLine extends Error {
   }
 }
 
-/** The words that filled a form. */
+/** The words of a typed line that fill the slots and choices of its form. */
 export class Said {
   private readonly filled: FilledSlots;
 
@@ -28,7 +28,7 @@ export class Said {
     this.filled = filled;
   }
 
-  /** Returns the words of a slot or choice, the first having the index 0. */
+  /** Returns the words that fill a slot or choice of the form. `index` counts the slots and choices from 0. */
   all(index: number): readonly string[] {
     return this.filled[index] ?? [];
   }
@@ -56,6 +56,6 @@ export interface TableCommand {
    * command is a button even with doubts. A typed line is always accepted.
    */
   readonly isOfferedIfSound?: true;
-  /** Returns the event; throws a WrongLine if there is none. */
+  /** Returns the event that the words of a line mean; throws a WrongLine if there is none. */
   readonly event: (said: Said, table: AskedTable) => TableEvent;
 }

@@ -1,5 +1,5 @@
-// Writes doubts of the rules as sentences for a person. A StateFault has a path to the doubtful part of the position.
-// The sentence names this part in words instead.
+// Writes the faults that the rules find in a position as sentences for a person, because the person may know better. A
+// StateFault has the path of the doubtful part, and the sentence names this part in words.
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { StateFault } from '../../../../runtime/callisto/rules/engine/faults-action.ts';

@@ -62,8 +62,8 @@ const turning: ReadonlySet<EventKind> = new Set(['round', 'bid', 'initiative', '
 const fighting: ReadonlySet<EventKind> = new Set([...turning, 'attacked', 'rolled', 'hit', 'missed']);
 
 /**
- * Cache of drawn boards, by state. A screen compares the present board with the board one step earlier, so each board
- * is drawn for two steps.
+ * Cache of drawn boards, by state. Each board is needed in two steps: as the present board, and then as the earlier
+ * board with which the screen compares the next board.
  */
 const boards = cacheFor<DrawnBoard>();
 
@@ -330,8 +330,8 @@ export class CallistoPlayedTable implements PlayedTable {
    * Reads a line by the forms of commands. If no form fits, returns the problem of the form that fits the most words.
    */
   private read(line: string, prompt: Prompt): TableEvent | WrongLine {
-    // If the prompt wants an act, a line such as `move HADES to E2` is an act by the rules. So the commands that report
-    // deeds are left out.
+    // If the prompt wants an act, a line such as `move HADES to E2` must mean an act by the rules. The line would also
+    // fit a command that reports a deed of a person, so such commands are left out.
     const known = prompt.is === 'acts' ? commands.filter(({ answers }) => !answers?.includes('deeds')) : commands;
     let furthest: Extract<FormReading, { is: 'failed' }> | null = null;
     for (const command of known) {
@@ -385,8 +385,8 @@ export class CallistoPlayedTable implements PlayedTable {
       const query = this.decidedParts(step) > toldParts ? this.table.reasonsOf(step) : null;
       return query ? [{ is: 'card', query }] : [];
     }
-    // The step can belong to a bot’s card that it does not resolve, because the person first reports a deed. The reply
-    // then leaves out the card.
+    // A person can report a deed before the card of a bot is resolved. Such a step belongs to the card without
+    // resolving the card, so the reply leaves the card out.
     const isResolved = step.events.some(({ kind }) => kind === 'resolved');
     const query = isResolved ? this.table.reasonsOf(step) : null;
     const kinds = query ? turning : fighting;

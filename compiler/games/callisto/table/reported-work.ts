@@ -1,5 +1,5 @@
-// Finds the work that a person has already done, because the person reports a deed: the pieces of the deed are already
-// in the right places.
+// Finds the work that is already done when a person reports a deed, because the pieces of the deed are already in the
+// right places.
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { BoardDeed } from '../../../../runtime/callisto/table/table-deeds.ts';

@@ -99,7 +99,10 @@ function groupJson(
   };
 }
 
-/** Returns the form of all figures; throws a ShapeError for a faulty overlay. */
+/**
+ * Returns the form in which an owner enters the figures of all cards, units and structures. Throws a ShapeError for a
+ * faulty overlay.
+ */
 export function callistoFigures(rosterJson: unknown, overlay: unknown): FigureForm {
   const printed = printedRoster(rosterJson);
   const roster = overlay === null ? printed : overlayRoster(printed, overlay);

@@ -76,7 +76,7 @@ function keptCards({ cards }: Game, event: TableStep['event']): Instruction[] {
   });
 }
 
-/** Returns a line with the place of a structure or a door; null for other work. */
+/** Returns a line that says where a structure or a door is put. Null for any other instruction. */
 function fixtureLine(instruction: Instruction, { fixtures, places }: Game): string | null {
   const nameOf = (place: number | undefined): string => places.names[place ?? 0] ?? '';
   if (instruction.is === 'structure' && instruction.isStanding) {

@@ -99,7 +99,8 @@ const touchNames =
   (slot) => {
     if (slot === 'NUMBER') return { noun: 'number', names: touchNumbers };
     const fitting = slotNamesOf(table, 'all')(slot);
-    // The last two names are a name for each side. If a bot plays against a person, these names are `bot` and `me`.
+    // The slot `SIDE` has several names for each side, but the buttons need only one. The last two names suffice: one
+    // for each side. At a table of a person and a bot, they are `bot` and `me`.
     return fitting && slot === 'SIDE' ? { ...fitting, names: fitting.names.slice(-2) } : fitting;
   };
 

@@ -11,8 +11,8 @@ import * as verb from '../../../../runtime/callisto/rules/engine/verbs.ts';
 import type { ToHit, ToHitRow } from '../../../game/table-scene.ts';
 
 /**
- * The largest number of dice that is shown for attacks of a bot, which are shown with 1 to 3 dice. The number is on the
- * sheet and not on a card.
+ * The largest number of dice for which the attacks of a bot are shown. The sheet has the number of dice of such an
+ * attack, and not a card. So these attacks are shown for each number from 1 to this number.
  */
 const mostSheetDice = 3;
 

@@ -61,8 +61,8 @@ function enemiesOf(of: NounTerm): NounTerm {
  * this deck are limited.
  */
 function onlyCards(of: NounTerm): RiderTerm {
-  // The words can also mean the cards of units. The reading as a rider has a penalty, so the cards of units are
-  // preferred.
+  // The words can also name units, and then mean the cards of these units. That reading is preferred, so a rider for
+  // the cards of a deck gets a penalty.
   const [alone, inDecks] = [objectRider('object', of), addingRider('only', of.set, of.penalty + 1)];
   return { ...alone, apply: (act) => ('decks' in act.riders || 'deck' in act.riders ? inDecks : alone).apply(act) };
 }
@@ -291,8 +291,8 @@ export const actWords: readonly VocabularyEntry[] = [
       // refused.
       if (of.quantity || of.isLocated || of.word !== 'bare') return null;
       if (of.sort === 'card') return of.isBare && !of.letters ? null : onlyCards(of);
-      // A noun with letters of its own is refused: `Navigators only` means the cards of Navigators, and not all
-      // cards of their mech.
+      // A noun that a letter can follow, such as `Navigators`, is refused if it has no other words. `Navigators only`
+      // means the Navigator cards, but the units of this noun are mechs with three cards each.
       if (of.letters && of.words.length === 0) return null;
       if (of.sort !== 'unit') return misfit('of', 'unit or card', of.sort);
       if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');
@@ -335,7 +335,8 @@ export const actWords: readonly VocabularyEntry[] = [
         role: 'target',
         strength: 'none',
         follows: 'control',
-        // The sentence chooses nothing. The CONTROL before the sentence activates the mechs.
+        // The CONTROL before the sentence activates the mechs, and the sentence itself chooses nothing. So later words
+        // cannot refer to its object.
         forgetsObject: true,
       });
       const asleep = setWithin(minus(of.set, gamePlane('active')), actorsPlace());
@@ -355,7 +356,7 @@ export const actWords: readonly VocabularyEntry[] = [
     example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
     rests: ['R45', 'R115'],
     build: ({ who, things, kind }, form) => {
-      // All these things are targets. A number would change nothing, so a noun with a number is refused.
+      // The sentence makes targets of all `things`. A number would change nothing, so a noun with a number is refused.
       const counted = Object.entries({ who, things, kind }).find(([, noun]) => isCounted(noun));
       if (counted) return misfit(counted[0], 'something without a number', 'a number of them');
       if (!targetSorts.has(things.sort)) return misfit('things', 'units, structures or doors', things.sort);

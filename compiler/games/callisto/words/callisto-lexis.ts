@@ -34,7 +34,10 @@ const able = (action: string): PlaneWords =>
 
 type Words = CompleteLexis<CallistoNames>;
 
-/** English words for planes of which a board may name the single things. Names of the board replace these words. */
+/**
+ * The general English words for buildings and doors. If a board names its buildings or doors one by one, the names of
+ * the board replace these words.
+ */
 const ofBoards: Pick<Words['planes'], 'building' | 'door'> = {
   building: nounWords('building'),
   door: nounWords('door'),
@@ -127,7 +130,8 @@ const acts: Words['acts'] = {
     limits: {
       range: ', within range {n:0}',
       using: ', using {a:0}',
-      // The limit adds no words, because the words of the target already say it.
+      // The limit `ifPossible` has no words here, because the words for the target already say which targets are
+      // preferred.
       ifPossible: '',
       split: ', by kind of target ({text})',
       second: ', the second with {n:0}',

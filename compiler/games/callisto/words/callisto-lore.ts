@@ -35,8 +35,8 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ...pairs(kinds).map(([first, second]) => and(unit(first), unit(second))),
       ...ofUnits.flatMap(({ name, kind }) => [
         minus(unit(titleInWords(name)), unit(kind)),
-        // The logic uses only facts about the words of a question. So facts that follow from other facts must be listed
-        // too.
+        // For a question, the logic uses only facts whose words occur in the question. Facts that follow from several
+        // other facts must therefore be listed too.
         ...kinds.flatMap((other) => (other === kind ? [] : [and(unit(titleInWords(name)), unit(other))])),
         ...(kind === 'mech' ? [] : [minus(unit(titleInWords(name)), unit('active'))]),
       ]),
@@ -52,7 +52,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ),
       // At most one side controls a space, because CONTROL turns over the marker of the other side.
       and(plane('controlled', 'space', 'bot'), plane('controlled', 'space', 'enemy')),
-      // Only mechs can be asleep (R126).
+      // Only mechs can be asleep (R126), so the set of sleeping units that are no mechs is empty.
       minus(minus({ is: 'all', sort: 'unit' }, unit('active')), unit('mech')),
     ],
     // A MOVE enters only scouted spaces (R8), and a guided unit moves by the rules of MOVE (R27).
@@ -103,8 +103,8 @@ const mostSpaces = 30;
 const mostCover = 9;
 
 /**
- * Returns a number that a measure never exceeds: for a count of units or cards, a sum of points, or a figure. Returns
- * null for any other measure.
+ * Returns a number that a measure never exceeds. Returns null unless the measure is a count of units or cards, a sum of
+ * points, or a printed figure such as cover.
  */
 function mostOf(measure: Measure, { counters, cards }: CallistoRoster): number | null {
   if (measure.is === 'sum') return mostPoints;

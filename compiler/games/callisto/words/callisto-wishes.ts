@@ -64,7 +64,10 @@ const initiativeCompared: Wish = {
   },
 };
 
-/** Wish for several first or last cards: `the leftmost Z cards`, `last 2 matching cards`. */
+/**
+ * The wish of a writer to name several first or last cards: `the leftmost Z cards`, `last 2 matching cards`. The answer
+ * says how to write the phrase for one card.
+ */
 const severalCards: Wish = {
   goals: ['cond', 'act'],
   words:
@@ -79,7 +82,7 @@ const severalCards: Wish = {
   },
 };
 
-/** Wish for a criterion that compares the defence of structures: `Lowest armoured defence`. */
+/** Explains that a list cannot compare the defence of structures: `Lowest armoured defence`. */
 const defenceOfStructures: Wish = {
   goals: ['crit'],
   words: /\b(?:highest|lowest|most|least) armoured defence\b/i,
@@ -90,7 +93,7 @@ const defenceOfStructures: Wish = {
   }),
 };
 
-/** Wish for cards of the enemy in an action: `BOLSTER 2 in enemy squad`. */
+/** Explains that a bot takes no cards of the enemy, for an action such as `BOLSTER 2 in enemy squad`. */
 const squadOfEnemy: Wish = {
   goals: ['act'],
   words: /\b(?:an? |the )?enemy(?:['’]?s)? squad\b/i,
@@ -102,7 +105,7 @@ const squadOfEnemy: Wish = {
   },
 };
 
-/** Wish for a criterion about hit points, which only units of other games have: `Fewest hit points`. */
+/** Explains that units of Callisto have no hit points: `Fewest hit points`. */
 const hitPoints: Wish = {
   goals: ['crit', 'act', 'cond', 'dest', 'row'],
   words:
@@ -135,7 +138,7 @@ const spacesOnWay: Wish = {
   },
 };
 
-/** Wish for a deck chosen by the number of its cards: `BOLSTER 2 from the fullest deck`. */
+/** Explains that a sheet cannot choose a deck by the number of its cards: `BOLSTER 2 from the fullest deck`. */
 const deckByCards: Wish = {
   goals: ['act'],
   words:
@@ -167,7 +170,7 @@ const figureAlone: Wish = {
   },
 };
 
-/** Wish for a row of a ranking that compares units by a figure: `Unit with the highest defence`. */
+/** Explains that a row of a ranking cannot compare units by a figure: `Unit with the highest defence`. */
 const comparedRow: Wish = {
   goals: ['row'],
   words:
@@ -182,7 +185,10 @@ const comparedRow: Wish = {
 
 const titleWords = /(?<!\p{L})(?:(?:the|an?) )?(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?! (?:cards?|in play)\b)/gu;
 
-/** Wish for a place near a command card, which has no counter: `Sergeant within 2 spaces`. */
+/**
+ * Recognises words for a place near a command card: `Sergeant within 2 spaces`. No sheet can say this, because the card
+ * has no counter on the board.
+ */
 const titleOfCard: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
   words: /\p{Lu}\p{Ll}+/u,
@@ -199,7 +205,7 @@ const titleOfCard: Wish = {
   },
 };
 
-/** Wish for a number after GUIDE: `GUIDE 2 matching Ripper`. */
+/** Explains that GUIDE takes a letter and no number: `GUIDE 2 matching Ripper`. */
 const numberOfGuide: Wish = {
   goals: ['act'],
   words: /^GUIDE \(?[\dX]\)?(?=\s|$)/,
@@ -228,7 +234,7 @@ const spawnPoint: Wish = {
   },
 };
 
-/** Wish with `their`, which does not say whether the things belong to the enemy or to the bot. */
+/** Explains that `their` does not say if the things belong to the enemy or to the bot, as in `their objectives`. */
 const theirThings: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
   words: /\btheir(?: own)?\b/iu,
@@ -280,7 +286,7 @@ const goneUnits: Wish = {
   },
 };
 
-/** Wish for a condition about the victory of a side: `Enemy needs one more point to win`. */
+/** Explains that sheets have no condition about how near a side is to victory: `Enemy needs one more point to win`. */
 const nearVictory: Wish = {
   goals: ['cond'],
   words: /\b(?:victory points?|vps?|to win|wins?|winning|losing|loses?|(?:from|of) victory|ahead|behind)\b/i,

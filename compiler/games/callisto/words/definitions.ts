@@ -13,8 +13,8 @@ export const units = (side: Side): SetNode => gamePlane('unit', side);
 export const controlledSpaces = (side: Side): SetNode => gamePlane('controlled', side);
 
 /**
- * Returns the threatened objectives: the bot controls them without a unit there, and they are in the set `enemies`, the
- * places of the enemy units that can take or destroy an objective.
+ * Returns the threatened objectives: the bot controls the objective, no unit of the bot is there, and its space is in
+ * `enemies`. `enemies` has the places of the enemy units that can take or destroy an objective.
  */
 const threatenedBy = (enemies: SetNode): SetNode =>
   minus(and(objectives, controlledSpaces('bot'), enemies), places(units('bot')));

@@ -304,7 +304,8 @@ export const placeWords: readonly VocabularyEntry[] = [
         over: ['structure', 'door'],
         restrict: (of: SetNode): SetNode => (form === 0 ? minus : and)(of, standing),
       };
-      // The word can also follow its noun: `adjacent to a bunker still standing`.
+      // The word `standing` can also follow its noun, as in `adjacent to a bunker still standing`. This second reading
+      // gets a penalty.
       return form === 3 ? [adjective(parts), post({ ...parts, penalty: 1 })] : adjective(parts);
     },
   }),

@@ -174,7 +174,8 @@ export const unitWords: readonly VocabularyEntry[] = [
     rests: ['R40', 'book: Enemy unit'],
     meaning: (form) => {
       const { restrict } = ofSide((['enemy', 'bot'] as const)[form] ?? 'any');
-      // In `unit within 2 spaces of the enemy`, the words `of the enemy` belong to the distance.
+      // In `unit within 2 spaces of the enemy`, the words `of the enemy` belong to the distance. So the reading in
+      // which they belong to the unit gets a penalty.
       return post({ over: ['unit'], restrict, goesWithKinds: true, penalty: 1 });
     },
   }),

@@ -166,7 +166,7 @@ function uncalledAmong(parted: readonly string[], words: string): string | null 
     .replaceAll(/\bthe /g, '')
     .split(' ');
   const like = parted.filter((name) => name.split(' ').slice(1).join(' ') === rest.join(' '));
-  // Words such as `northernmost` choose among things and are not part of a name.
+  // Words such as `northernmost` are superlatives and never part of a name, so only `north` and `northern` count here.
   if (like.length < 2 || !isPoint.test(first) || like.some((name) => samePoint(name, first))) return null;
   return `There are ${like.join(' and ')}.`;
 }

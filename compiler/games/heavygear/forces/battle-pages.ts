@@ -84,7 +84,7 @@ function targetLines({ sides }: PrintedSetUp, side: SideSetUp): string[] {
   return targeted.map((objective, at) => targetText(objective, side.targets[at] ?? null, isOpen(objective)));
 }
 
-/** Returns the printed texts and figures of the things that purchases of support bring to the table. */
+/** Returns the printed texts and figures of the things that the bought support options bring to the table, as lines. */
 function assetLines(rules: ForceRules, support: readonly SupportPurchase[]): string[] {
   const names = new Set(support.map(({ option }) => option.name));
   const texts = rules.assetTexts.filter(({ name }) => names.has(name)).map(({ name, text }) => `${name}: ${text}`);
@@ -314,7 +314,8 @@ const percentText = (of: number, all: number, scale: number): string => {
 };
 
 /**
- * Returns, in words, the results that lead to a side’s column of the victory table, such as `more than 25, at most 50`.
+ * Returns, in words, between which values of the victory table the result of a side lies: `more than 25, at most 50`.
+ * These values lead to the column of the side.
  */
 function rangeText(score: SideScore, rules: Pick<BattleScore, 'scale' | 'isInclusive'>): string {
   const { victoryPoints, objectivePoints, percent, percentBefore } = score;

@@ -30,24 +30,32 @@ export interface SideScore {
   readonly percentBefore: number | null;
 }
 
-/** A comparison that can decide the winner. It compares the columns (`level`) or a figure that breaks a tie. */
+/**
+ * A comparison of the sides that can decide the winner: of their columns in the victory table (`level`), or of a figure
+ * that breaks a tie.
+ */
 export type ScoreDecision = { readonly by: 'level' } | TieBreak;
 
 export interface BattleScore {
   readonly sides: readonly SideScore[];
   readonly scale: number;
   /**
-   * True if a result also reaches a column whose value is equal to the result. False if the value of the column must be
-   * greater than the result.
+   * True if a side also reaches a column of the victory table whose value is equal to the result of the side. If false,
+   * the value must be greater than the result.
    */
   readonly isInclusive: boolean;
-  /** The comparisons in order. The last comparison is the decision. */
+  /**
+   * The comparisons of the two sides that were made, in order. The last comparison decides the winner, or shows a draw.
+   */
   readonly compared: readonly ScoreDecision[];
   /** The name of the winner; null after a draw. */
   readonly winner: string | null;
 }
 
-/** True if a value of the victory table is greater than a result. If the sheet says so, an equal value is enough. */
+/**
+ * True if a result (`victoryPoints` of `points`) reaches a column of the victory table: the value of the column
+ * (`percent`) is greater than the result or, if the sheet says so, equal to it.
+ */
 export const isColumnReached = (
   { scale, isInclusive }: Pick<ForceRules, 'scale' | 'isInclusive'>,
   percent: number,

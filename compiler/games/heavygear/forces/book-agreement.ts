@@ -58,8 +58,8 @@ class NameCheck {
     const victory = gridTitled(this.sheets(), battleTitles.victory);
     const levels = victory ? textsOf(keysOf(victory)) : [];
     const heads = textsOf(headsOf(grid));
-    // If a level has no column, this is reported at the level. Here, columns are compared only if each level has a
-    // column.
+    // A level without a column is already reported by `readLevels`. So the columns are compared with the levels only if
+    // each level has a column.
     if (levels.length > 0 && levels.every((level) => heads.includes(level)))
       this.compare(headsOf(grid), levels, 'level', battleTitles.victory);
   }

@@ -16,7 +16,10 @@ interface ChoiceCounts {
   readonly targets: readonly { readonly objective: string; readonly possible: number }[];
 }
 
-/** Counts the choices of both sides. Each scene has the mission of its side. */
+/**
+ * Counts the choices that each side has: sets of objectives, sets of support, and random targets. Each scene has the
+ * mission of its side.
+ */
 export function choiceCounts(
   rules: ForceRules,
   [first, second]: readonly [SideScene, SideScene],

@@ -3,7 +3,7 @@
 import { readRow } from '../../../language/lists/row-sentences.ts';
 import { WordCursor, WordFault } from './word-cursor.ts';
 
-/** True if players may choose a piece of terrain. */
+/** A function that returns true if players may choose a piece of terrain by the words of an effect. */
 type PieceFits = (piece: { readonly isStatic: boolean }) => boolean;
 
 /** True if words name pieces of terrain from which a roll draws (H9, H27). */

@@ -11,7 +11,10 @@ export interface ForceRules extends VictoryRules {
   readonly objectivePoints: PrintedFormula;
   readonly missionShare: Fraction;
   readonly supportPoints: PrintedFormula;
-  /** The least share of the support points for a side’s first choice; null if the book prints no share. */
+  /**
+   * The least share of its support points that a side must spend on its first choice of support; null if the book
+   * prints no share.
+   */
   readonly firstShare: Fraction | null;
   readonly rounds: PrintedFormula;
   readonly commandPoints: PrintedFormula;
@@ -98,8 +101,8 @@ export const supportPointsOf = (rules: ForceRules, figures: ForceFigures): numbe
   formulaValue(rules.supportPoints, measuresOf(figures));
 
 /**
- * H13: Returns the command points of a force. If the sheets say so, the side with fewer Combat Groups also gains as
- * many points as it has fewer groups.
+ * H13: Returns the command points of a force. If the sheets say so, a side with fewer Combat Groups than the enemy also
+ * gains the difference of the two numbers of groups.
  */
 export function commandPointsOf(rules: ForceRules, figures: ForceFigures, enemy: ForceFigures): number {
   const bonus = rules.hasGroupBonus ? Math.max(0, enemy.groupCount - figures.groupCount) : 0;

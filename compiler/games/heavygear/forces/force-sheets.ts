@@ -127,7 +127,10 @@ function readFirstShare(text: string): Fraction {
   return share;
 }
 
-/** Readers of the sentences of sections, by title. The first words of a sentence choose the reader. */
+/**
+ * The functions that read the sentences of a section, by the title of the section. The first words of a sentence choose
+ * the function.
+ */
 const sentenceReaders: Readonly<Record<string, readonly (readonly [string, SentenceReader])[]>> = {
   OBJECTIVES: [
     ['OP', readPoints('OP', (rules, figure) => (rules.objectivePoints = figure))],
@@ -237,7 +240,7 @@ class ForceSheetReader {
     }
   }
 
-  /** Checks the texts of the effects in a table, as far as their rules matter for a battle. */
+  /** Checks the text of each effect in a table: rules that a battle needs must be readable. */
   private checkEffects({ rows, die }: RollTable): void {
     for (const { text } of rows) this.readOrReport(text, () => checkEffect(text.text, die));
   }

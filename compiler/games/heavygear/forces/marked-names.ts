@@ -1,4 +1,5 @@
-// Finds names that contain commas or other signs of a choice. The signs in such a name must not separate choices.
+// Finds names with a comma or another sign that normally divides a choice into parts. A choice is not divided inside
+// such a name.
 
 /** The signs that have a meaning in a choice. */
 const sign = /[,;:+]/;
@@ -8,7 +9,10 @@ const mark = '\u{e000}';
 
 const escapePattern = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** The names that contain signs. While a choice is divided into parts, numbers replace these names. */
+/**
+ * The names that contain a sign of a choice, such as a comma. While a choice is divided at such signs, numbers replace
+ * these names.
+ */
 export class MarkedNames {
   private readonly names: readonly string[];
   private readonly pattern: RegExp | null;

@@ -38,8 +38,8 @@ export function objectiveOffer(rules: ForceRules, figures: ForceFigures, mission
 export type ImpossibleObjectives = ReadonlySet<ObjectivePlan>;
 
 /**
- * H26: Returns the offer with a new `takesWholeList`: whether the list costs too little if the impossible objectives
- * are left out.
+ * H26: Returns the offer with a new `takesWholeList`. True if the objectives of the list cost less than `least`, not
+ * counting the impossible objectives.
  */
 function offerWithout(offer: ObjectiveOffer, impossible: ImpossibleObjectives): ObjectiveOffer {
   const { objectives, list, least } = offer;

@@ -88,7 +88,10 @@ const rulings =
 const forms =
   '`Randomly choose a Combat Group …`, `The Combat Group may not be held in Reserve`, `You gain 1 VP if …`, `If …, you gain 1 VP` or `If …, you gain no VP from this objective`';
 
-/** Refuses words of a rule in the part of a sentence that only players read. */
+/**
+ * Refuses words of rules (`pattern`) in a part of a sentence that the program does not read. A rule with such words
+ * would otherwise be lost.
+ */
 function refuseRulings(text: string, from: number, pattern: RegExp): void {
   const match = pattern.exec(text);
   if (match) throw new WordFault(from + match.index, from + match.index + match[0].length, forms);

@@ -23,7 +23,8 @@ export interface PlayedSide {
 }
 
 /**
- * Reads the numbers of fulfilled conditions. H29: Additional points count only together with the points before them.
+ * Reads the numbers of the fulfilled conditions of an objective. If the points for a condition are additional, the
+ * condition before it must be fulfilled too (H29).
  */
 function readFulfilled(datum: Datum, { name, gains }: ObjectivePlan): readonly number[] {
   const numbers = list(datum, (part) => {

@@ -41,7 +41,7 @@ export function formulaValue(figure: PrintedFormula, values: Measures): number {
   }
 }
 
-/** Words for measures. Longer words come first. */
+/** Words for measures. The first words that fit the text are taken, so longer words come first. */
 const measureWords: readonly (readonly [string, Measure])[] = [
   ["their Army Commander's Leadership Score", 'leadership'],
   ['PL', 'PL'],

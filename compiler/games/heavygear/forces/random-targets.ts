@@ -44,7 +44,7 @@ export interface DrawnTarget {
    */
   readonly names: readonly string[];
   readonly isOrder: boolean;
-  /** The drawn numbers, each with the number of names that were left. */
+  /** The drawn numbers. `of` is the number of names from which a number was drawn. */
   readonly draws: readonly { readonly face: number; readonly of: number }[];
   /** The names that were drawn first, and then went into Reserve. */
   readonly passed: readonly string[];
@@ -71,8 +71,9 @@ export function drawTarget(
 }
 
 /**
- * H20, second reading: If the drawn target went into Reserve, draws another of the names that are still `possible`.
- * Otherwise returns `drawn`. Returns null if a number is missing.
+ * Draws another target by the second reading of H20, if the target in `drawn` went into Reserve. The new target is one
+ * of the names that are still `possible`. Returns `drawn` if no redraw is necessary, and null if the draw lacks a
+ * number.
  */
 export function redrawnTarget(
   drawn: DrawnTarget | null,

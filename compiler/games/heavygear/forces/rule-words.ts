@@ -82,7 +82,7 @@ const levelWords = ({ values }: VictoryLevel, { results, isInclusive }: PrintedR
     .map((percent, at) => {
       const isLast = at === values.length - 1;
       const before = values[at - 1];
-      // The last column also has the results above its value.
+      // The last result has no upper limit, so only its lower limit is written.
       if (before === undefined) return `${results[at] ?? ''} ${isInclusive === false ? 'below' : 'up to'} ${percent} %`;
       const from = isInclusive === false ? `from ${before}` : `more than ${before}`;
       return `${results[at] ?? ''} ${from} %${isLast ? '' : ` ${isInclusive === false ? 'to below' : 'to'} ${percent} %`}`;

@@ -46,7 +46,10 @@ export interface SideSetUp extends SideScene {
   readonly targets: readonly (DrawnTarget | null)[];
 }
 
-/** Cache of sets and choices, which are the same each time a battle is set up. */
+/**
+ * Cache of the legal sets of objectives and support, and of the choices that were read. They stay the same if a battle
+ * is set up again.
+ */
 export class SetUpMemory {
   readonly sets = new Map<string, SupportSets>();
   readonly legal = new Map<string, ObjectiveSets>();
@@ -66,7 +69,10 @@ function withPlayerName<T>(player: string, of: 'objectives' | 'support', read: (
 const withoutTarget = (offer: ObjectiveOffer, sides: BattleSides): ImpossibleObjectives =>
   new Set(offer.objectives.filter((each) => refusedTarget(each, sides) !== null));
 
-/** Returns the legal sets of objectives. Each objective with a random target has a possible target. */
+/**
+ * Returns the legal sets of objectives. An objective with a random target is in a set only if the objective has a
+ * possible target.
+ */
 export const possibleObjectives = (offer: ObjectiveOffer, sides: BattleSides): ObjectiveSets =>
   new ObjectiveSets(offer, withoutTarget(offer, sides));
 
@@ -181,7 +187,7 @@ const sidesOf = (
   reserves: BattleSides['reserves'],
 ): BattleSides => ({ ally: ally.force, enemy: enemy.force, table, reserves });
 
-/** Returns both sides before support is chosen, so that no Combat Group is in Reserve. */
+/** Returns both sides as they are before support is chosen: no Combat Group is in Reserve yet. */
 export const openSides = (ally: SideScene, enemy: SideScene, table: TableFile): BattleSides =>
   sidesOf(ally, enemy, table, { ally: nobody, enemy: nobody });
 

@@ -15,7 +15,10 @@ export interface SupportPurchase {
 
 export interface SupportChoice {
   readonly purchases: readonly SupportPurchase[];
-  /** The points spent before `;`, for which the rules print a least share; null for a choice without `;`. */
+  /**
+   * The points that the side spends on the purchases before `;`. The rules print the least share of the points for
+   * these purchases. Null for a choice without `;`.
+   */
   readonly firstPoints: number | null;
 }
 
@@ -226,8 +229,9 @@ const namedTwice = (groups: readonly string[]): string | null =>
   groups.find((group, at) => groups.indexOf(group) < at) ?? null;
 
 /**
- * Returns the reason why the named Combat Groups are refused; null if they are legal.
- * H16: no group is named twice by options that are Combat Groups, and no group is named twice by any one other option.
+ * Returns the reason why the named Combat Groups are refused; null if they are legal (H16).
+ * All purchases of options with `namesGroup` together may name each group only once. All purchases of any other single
+ * option may also name each group only once.
  */
 function refusedGroups(force: Force, purchases: readonly SupportPurchase[]): string | null {
   const naming = purchases.filter(({ option }) => option.namesGroup);

@@ -15,9 +15,11 @@ export interface SupportPrice {
   readonly raises: string | null;
   /** The lowest priority level of a force that may buy the option. */
   readonly leastLevel: number;
-  /** The greatest number of purchases; null without such a limit. */
+  /** The greatest share of its Combat Groups for which a force may buy the option; null without such a limit. */
   readonly most: PrintedFormula | null;
-  /** The greatest share of the Combat Groups of a force that may be bought for; null without such a limit. */
+  /**
+   * The greatest share of the Combat Groups of a force for which the option may be bought; null without such a limit.
+   */
   readonly mostOfGroups: Fraction | null;
 }
 
@@ -67,7 +69,10 @@ export function readSupportPrice(name: string, cell: string): SupportPrice {
 
 /** An option that can be bought: a line of the price list, or such a line together with a surcharge. */
 export interface SupportOption extends Omit<SupportPrice, 'raises'> {
-  /** True if each purchase is for a Combat Group that it names. No other purchase may name the same group. */
+  /**
+   * True if each purchase of the option names the Combat Group for which it is bought. Then no other purchase of such
+   * an option may name the same group (H16).
+   */
   readonly namesGroup: boolean;
 }
 

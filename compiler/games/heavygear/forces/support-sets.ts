@@ -60,8 +60,8 @@ export class SupportSets {
   }
 
   /**
-   * Returns the number of sets of the options from the index `at` to the end. `points` and `groups` are still to be
-   * spent.
+   * Returns the number of different purchases that a force can still make. The purchases are of the options from the
+   * index `at` on, and cost at most `points` and `groups`.
    */
   private countFrom(at: number, points: number, groups: number): bigint {
     const { options, groupCount, points: most } = this.offer;
@@ -79,8 +79,8 @@ export class SupportSets {
   }
 
   /**
-   * Returns the set with a number from 0. Each number has another set, so a random number chooses each set with the
-   * same chance.
+   * Returns the set with the number `index`, counted from 0. Each set has one number, so a random number chooses all
+   * sets with the same chance.
    */
   setAt(index: bigint): SupportSet {
     let [rest, points, groups] = [index, this.offer.points, this.offer.groupCount];

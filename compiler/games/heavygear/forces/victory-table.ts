@@ -20,7 +20,7 @@ export interface VictoryRules {
 
 export interface VictoryLevel {
   readonly level: number;
-  /** The values of the columns, in per cent. */
+  /** The values in the row of this level, one for each column of the table from left to right, in per cent. */
   readonly values: readonly number[];
 }
 

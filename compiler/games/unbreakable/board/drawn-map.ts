@@ -210,8 +210,8 @@ function sightOfSide(position: PlacedPosition, side: (typeof sidesThatLook)[numb
 }
 
 /**
- * Returns the hexes that a unit sees by the list for bombs. Lines of the result name the units that its beams reach by
- * the list for beams (U67).
+ * Returns the hexes that a unit sees: the hexes that the list for bombs allows. A line for every other unit says if a
+ * beam of the unit reaches it, by the list for beams (U67).
  * `typed` names the unit, its hex (U60) or a side. For a side, returns the hexes that its ready units see.
  */
 export function sightFrom(position: PlacedPosition, typed: string, sight: Sight): HexSight {

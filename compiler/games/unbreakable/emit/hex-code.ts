@@ -111,8 +111,8 @@ class ListCode {
   }
 
   /**
-   * Returns code that tests whether some hex contains at least `right` of the units; null for sets with another
-   * meaning.
+   * Returns code for a set such as “hexes with at least 2 units”. The code tests whether the set has a member. Null for
+   * other sets.
    */
   private hasCrowdedHex(of: SetNode, scope: EmitScope): string | null {
     if (of.is !== 'where' || of.of.is !== 'all' || of.test.is !== 'compare') return null;
@@ -146,8 +146,8 @@ class ListCode {
   }
 
   /**
-   * Returns the hexes next to the units of a question about sight, or next to the target hex. `around` is the set in
-   * the middle.
+   * Returns the hexes next to the things of the set `around`. This set is the two units of a question about sight, or
+   * the target hex; code for other sets is refused.
    */
   beside(around: SetNode, scope: EmitScope): SetWords {
     if (isOfUnits(around)) return wordsFromCall('c.besideUnits(t)', 'space', scope);

@@ -61,8 +61,8 @@ function weaponOf({ choices }: PlanAct): string {
 }
 
 /**
- * Returns the limits of an act that changes the status: the status that the crawler keeps, and the weapon that it stops
- * firing. Empty if the act has neither limit.
+ * Returns the limits of an act that changes the status of the crawler: the status that the crawler then keeps
+ * (`remain`), and the weapon that it no longer fires (`ceaseFire`). Empty if the act has neither limit.
  */
 function limitsOfStatus({ limits: { remain, ceaseFire } }: PlanAct): readonly unknown[] {
   if (remain === undefined && ceaseFire === undefined) return [];

@@ -43,11 +43,11 @@ const testCodes: ForEachName<UnbreakableNames, { tests: string | null }>['tests'
   // These two tests have the same result in every program (U25, U54).
   severalQualify: 'true',
   reprogrammed: 'false',
-  // Units that a crawler sees occur only in the rule `Fire`, which is data and not code.
+  // `isSeen` has no code. Only the rule `Fire` names the units that a crawler sees, and this rule is data.
   isSeen: null,
 };
 
-/** Returns the set of hexes that a call of the runtime function `call` returns. */
+/** Returns a call of the runtime function `call` as a set of hexes. The set has the words that the call returns. */
 const hexesFrom = (call: string, first: string, of: SetWords, scope: EmitScope): SetWords =>
   wordsFromCall(`c.${call}(${[`t${first}`, argumentWords(of, scope.width.most)].join(', ')})`, 'space', scope);
 
@@ -62,8 +62,8 @@ function crawlerAt(things: SetWords, places: SetNode, scope: EmitScope): SetWord
 }
 
 /**
- * Returns the hexes of a derived set. If `isOfRows` is true, the set must be one that rows of a program can use, and
- * not only special rules.
+ * Returns code for the hexes of a derived set. Refuses an unknown set. If `isOfRows` is true, also refuses a set that
+ * only special rules can use, and rows of a program cannot.
  */
 function madeHexes(name: string, [of]: readonly SetWords[], scope: EmitScope, isOfRows: boolean): SetWords {
   const code = isNameIn(madeCodes, name) ? madeCodes[name] : null;

@@ -14,7 +14,10 @@ const taken = 'k c t u resolve titles sets answers sheet bind own decide'.split(
 
 const readBy = readersOf('sight');
 
-/** Writes the code for the act of a row about sight. The act only answers, so the code only records it. */
+/**
+ * Writes the code for the act of a row about sight. Such an act gives only the answer `Yes` or `No`, so the code only
+ * records the act.
+ */
 function writeAnswer({ act, afterRecord }: ActToWrite, scope: EmitScope): void {
   if (act.act !== 'answer')
     throw new EmitError(`A row about sight can only answer, so it cannot have \`${act.verb}\`.`);

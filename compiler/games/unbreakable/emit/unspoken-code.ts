@@ -6,8 +6,8 @@ import type { UnbreakableNames } from '../unbreakable-names.ts';
 const codes: ForEachName<UnbreakableNames, { measures: EmittedFigure }> = { measures: {} };
 
 /**
- * Returns the parts of `GameCode` for words that do not occur. If such a word occurs after all, `refuse` throws an
- * error that names the part.
+ * Returns the parts of `GameCode` for words that occur neither in programs nor in lists about sight. If such a word
+ * occurs after all, `refuse` throws an error that names the part.
  */
 export const unspokenCode = (refuse: (lacking: string) => never) =>
   ({

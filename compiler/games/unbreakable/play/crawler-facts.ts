@@ -80,8 +80,8 @@ export class CrawlerFacts extends GroundFacts {
   }
 
   /**
-   * Returns the first of the hexes `places` on a straight line across the whole map, through the hex of the crawler and
-   * towards `side` (U16).
+   * Returns the first hex of `places` on a straight line through the hex of the crawler. The line crosses the whole map
+   * and leads towards `side` (U16). Empty if no hex of `places` is on the line.
    */
   override firstInLine(side: 'north' | 'south', places: readonly Id[]): readonly Id[] {
     const { board } = this.position;

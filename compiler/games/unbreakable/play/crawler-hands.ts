@@ -24,7 +24,7 @@ const impossible = (rule: string): Why => ({ is: 'rule', rule });
 const chanceOf = ({ limits: { chance } }: PlanAct): CombatChance | null =>
   typeof chance === 'string' ? chanceIn(chance) : null;
 
-/** The id of a candidate for the hexes of the clause that are off the map. */
+/** The id of the candidate that is used for every hex of a choice that is off the map. */
 const offTheMap = 'off the map';
 
 /** Returns the die of a choice if a face of the die can choose a hex that is off the map; null for other choices. */

@@ -31,8 +31,8 @@ export function bombAnswer(
 }
 
 /**
- * Returns the question for two typed texts: a beam for two units. For a bomb, `from` is the sighter or its hex, and
- * `to` is the target hex.
+ * Returns the question about a line of sight for two typed texts. If both texts name units, the question is about a
+ * beam. For a bomb, `from` names the sighter or its hex, and `to` the target hex.
  */
 function questionOf(position: PlacedPosition, from: string, to: string): SightQuestion {
   const unit = (typed: string) => position.units.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
@@ -89,7 +89,10 @@ function watcherIn(position: PlacedPosition, hex: number): SightQuestion['from']
   );
 }
 
-/** Returns the unit that a user names by its name or its hex. The unit is the sighter (U60). */
+/**
+ * Returns the sighter (U60) that a user names: a unit by its name, or the unit in a hex. For a hex without a unit,
+ * returns a walker that is assumed to be there.
+ */
 export function watcherAt(position: PlacedPosition, typed: string): SightQuestion['from'] {
   const unit = position.units.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
   if (unit && unit.hex < 0)

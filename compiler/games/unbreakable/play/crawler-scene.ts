@@ -78,8 +78,8 @@ function withoutFaces(line: string): string {
 }
 
 /**
- * Returns the lines of the log that the decision does not already say. Leaves out the movement into the chosen hex. If
- * a clause was carried out, also leaves out the lines from before the first clause was read.
+ * Returns the lines of the log that the text of the decision does not already say. Leaves out the movement into the
+ * chosen hex. If a clause was carried out, also leaves out the lines from before the first clause was read.
  */
 function linesBesideDecision(decision: DecisionRecord | null, { log, begun }: CrawlerTable): readonly string[] {
   const choices = decision?.done.flatMap((done) => done.choices) ?? [];

@@ -22,7 +22,7 @@ interface GameRoll {
   readonly limit: number;
 }
 
-/** Dice of a decision, with the number of faces of each die. */
+/** The dice that a decision needs: the face of each die, and in `dice` the number of faces that the die has. */
 interface TakenDice {
   readonly faces: readonly number[];
   readonly dice: readonly number[];
@@ -32,9 +32,9 @@ const tableOf = (sheet: string, task: PlayTask, loaded: LoadedSheets): DeliveryT
   sheet === runawaySheet ? new RunawayTable(task, loaded) : new DeliveryTable(task, loaded);
 
 /**
- * Returns the face of a person’s die with the same effect as a roll of the game. The game rolls the number of a
- * candidate. A person instead needs the first face of this candidate.
- * Returns null if the roll has another purpose than the die.
+ * Turns a roll of the game into the face that a person’s die must show for the same effect. If the die chooses a
+ * candidate, this is the first face of the candidate.
+ * Returns null if the roll of the game does not fit the die.
  */
 function faceFor({ face, limit }: GameRoll, die: number, of: Assignment | null): number | null {
   if (limit === die) return face + 1;
@@ -42,7 +42,7 @@ function faceFor({ face, limit }: GameRoll, die: number, of: Assignment | null):
   return share?.from ?? null;
 }
 
-/** Returns the first rolls of the game that the decision needs, as faces of a person’s dice. */
+/** Returns the rolls of the game from the first on, as many as the decision needs, as faces of a person’s dice. */
 function takenBy(query: CardQuery, rolls: readonly GameRoll[]): TakenDice {
   const faces: number[] = [];
   const dice: number[] = [];
@@ -111,8 +111,8 @@ class CardKeeper {
       this.keep(posedWith(this.query, this.rolls, about));
       this.query = null;
     } else if (change === 'card' && about === at.timeStreamSort && !isTimed) {
-      // The query is made before the card has any effect. Later, special rules change the crawler, and then a player
-      // changes a unit.
+      // The query is made before the card changes the position. Afterwards special rules change the crawler, and a
+      // player changes a unit.
       const query = this.queryAbout(timeStreamCard);
       if ((query.procedure?.clauses.length ?? 0) > 0) this.keep(posedWith(query, [], null));
     }

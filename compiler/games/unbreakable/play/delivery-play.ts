@@ -37,7 +37,10 @@ export interface DeliveryDefinition {
   readonly readings: readonly string[];
 }
 
-/** The victories in reports. Their order is the order of the ways to win. */
+/**
+ * The kinds of victory that a report counts. Each has its winner and its cause, in the order in which the scene lists
+ * the ways to win.
+ */
 const ends: readonly ReportedEnd[] = [
   { winner: at.blue, cause: at.endByPush },
   { winner: at.blue, cause: at.endByEarthquake },
@@ -86,7 +89,7 @@ export class DeliveryTable {
     this.player = makePlayer(task.players['blue'] ?? '');
   }
 
-  /** Plays the game with a number to its end. */
+  /** Plays the game with the number `index` to its end. */
   play(index: number): void {
     const { game, player, draws, definition } = this;
     const { seed, limit } = this.task;
@@ -106,7 +109,7 @@ export class DeliveryTable {
   }
 }
 
-/** Counts the arming (the weapons of Blue) of a game, and its victory if Blue won. */
+/** Adds a game to the counts of its arming (the weapons of Blue): one more game, and one more victory if Blue won. */
 function countArming(arming: number, isWon: boolean, { use }: PlayTotals): void {
   const [games, won] = variantKeys(arming);
   use[games] = (use[games] ?? 0) + 1;

@@ -30,7 +30,7 @@ function unitChanges(line: ExampleLine): Json {
   return Object.fromEntries(changes);
 }
 
-/** Returns a position with the changes of the lines. */
+/** Returns the position `base` with the changes that the lines of an example make. */
 export function changedPosition(base: Json, lines: readonly ExampleLine[]): Json {
   let position = base;
   for (const line of lines) {

@@ -40,8 +40,8 @@ const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawlerOff
 const half = compassPoints.length / 2;
 
 /**
- * Returns a test: whether a hex is the neighbour of a hex of a set, in the given `direction`. If `isStraight` is true,
- * a hex further on in a straight line counts too.
+ * Returns a test of a hex: true if, seen from a hex of the set `of`, the hex is the neighbour in this direction. If
+ * `isStraight` is true, all further hexes in this direction count too.
  */
 const onSide =
   (direction: number, isStraight: boolean) =>
@@ -56,7 +56,7 @@ const onSide =
     };
   };
 
-/** Returns a test: whether a hex is adjacent to a hex of a set. */
+/** Returns a test that is true for the hexes next to a hex of a set. */
 const besideOf =
   (of: InPlaces): InPlaces =>
   (game, hex) => {
@@ -93,8 +93,8 @@ function placesOfSeveral({ is, of }: Extract<SetNode, { is: 'and' | 'or' }>): In
 }
 
 /**
- * Returns a test: whether a hex is the first hex of a set on a line through the crawler. The line goes across the whole
- * map in the direction `ahead`, and its part before the crawler counts too (U16).
+ * Returns a test that is true for one hex: the first hex of a set on the line through the crawler. The line runs across
+ * the whole map in the direction `ahead`, so it begins at the opposite edge and not at the crawler (U16).
  */
 function firstInLine(ahead: number, of: InPlaces): InPlaces {
   const back = (ahead + half) % compassPoints.length;
@@ -160,7 +160,7 @@ const speaksOfCrawler = (node: SetNode): boolean =>
 const isTargetHex = (node: SetNode): boolean => node.is === 'plane' && node.name === 'targetHex';
 
 /**
- * Returns a test: whether a set of hexes has a member. If the set is about the crawler, the test asks whether the
+ * Returns a test that is true if a set of hexes has a member. If the set is about the crawler, the test is true if the
  * crawler is in the set.
  */
 function someIn(node: SetNode): Holds {
@@ -222,8 +222,8 @@ export function weaponsIn(node: SetNode | null): Uint8Array {
 const effectOf = ({ does }: MomentRule, name: string): Effect | undefined => does.find(({ effect }) => effect === name);
 
 /**
- * `readings` are the rulings whose second reading applies. `wins` is the half of the map in which an activation is a
- * victory; null if no activation is a victory.
+ * The readings of a game. `readings` has the rulings whose second reading applies. `wins` is the half of the map in
+ * which the activation of the crawler is a victory of its side; null if no activation is a victory.
  */
 export interface PlayedReadings {
   readonly readings: readonly string[];
@@ -262,7 +262,10 @@ const bombRuleOf = (rule: MomentRule, sheet: string): BombRule =>
     isHold: effectOf(rule, 'holdFire') !== undefined,
   }));
 
-/** Returns the parts of a rule by which the crawler fires a laser at a bomb instead of at a unit (U26). */
+/**
+ * Returns, for each effect `defend` of a rule, the rule about bombs that follows from it. By this effect, the crawler
+ * fires a laser at a bomb instead of at a unit (U26).
+ */
 const defencesOf = (rule: MomentRule, sheet: string): BombRule[] =>
   rule.does.flatMap(({ effect, of: [bombs] }) => {
     if (effect !== 'defend' || bombs?.is !== 'where') return [];

@@ -56,7 +56,8 @@ function sheetIn(code: string): unknown {
 }
 
 /**
- * Returns the parts of games in which the crawler acts by a sheet. Throws a ShapeError if the sheet cannot be played.
+ * Returns everything that games need in which the crawler acts by a sheet, such as tables and modules. Throws a
+ * ShapeError if the sheet cannot be played.
  */
 export function playedParts({ sheets: printed, walk, files }: ScenarioInput, sheet: string): PlayedParts {
   const sheets = sheetsWithReadings(printed);

@@ -64,7 +64,7 @@ function refuseTogether(platoons: Platoons, { files }: EngineTables): void {
     const ofClass = weaponNames.filter((name) => weapons[name].class === weaponClass);
     const all = ofClass.reduce((sum, name) => sum + weapons[name].cards, 0);
     const used = kinds.filter((kind) => ofClass.includes(weaponNames[kind - 1] ?? 'nuke')).length;
-    // In this class, each unit of a drawn platoon needs a card, and so does the runaway.
+    // Each unit of a platoon that is drawn later needs a weapon card of this class, and so does the runaway.
     const needed = used + drawn + 1;
     if (needed > all)
       fail(

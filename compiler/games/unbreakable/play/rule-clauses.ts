@@ -11,7 +11,10 @@ export const rulesAt = ({ moments }: SheetScript, moment: string): readonly Mome
 
 const wordOf = ({ of: [set] }: Effect): string => (set && 'name' in set ? set.name : '');
 
-/** Returns an act that changes the status, made from the effects of a rule. Null if no effect changes the status. */
+/**
+ * Returns the act that carries out the effects of a rule on the status of the crawler. Null if no effect changes the
+ * status.
+ */
 function statusAct(effects: readonly Effect[]): PlanAct | null {
   const change = effects.find(({ effect }) => effect === 'changeStatus');
   if (!change) return null;

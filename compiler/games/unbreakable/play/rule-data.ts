@@ -15,7 +15,7 @@ function namesOf(set: SetNode): readonly string[] | null {
 
 /**
  * Returns the kinds of weapons that a test about the weapon of a row allows. With `isNot`, these kinds are excluded.
- * Returns `other` for a test about another thing.
+ * Returns `other` if the test is not about the weapon.
  */
 function ofWeapon(test: Test): RuleData['when'] {
   if (test.is === 'not') {
@@ -43,8 +43,8 @@ function orParts(sets: readonly SetNode[]): readonly SetNode[] {
 }
 
 function conditionOf(when: Test | null): RuleData['when'] {
-  // `severalQualify` only says that several units are left, so that a die is needed. It is always true where the rule
-  // applies, so it is no condition.
+  // `severalQualify` means that several units are left, so that a die is needed. If the rule applies, this test is
+  // always true. So the test is no condition.
   if (when === null || (when.is === 'test' && when.name === 'severalQualify')) return null;
   return ofWeapon(when);
 }
@@ -61,8 +61,8 @@ export function isTrueOfLaser(when: Test | null): boolean {
 }
 
 /**
- * Returns the units at which `fireAt` may fire, and the order of the choice between them. Returns null if the units
- * need not be seen by the crawler, or if the order is not by distance.
+ * Returns the kind of units at which `fireAt` may fire, and the order by which one of them is chosen. Returns null if
+ * the words allow units that the crawler does not see, or if the order is not by distance.
  */
 function targetOf(set: SetNode | undefined): RuleData['target'] {
   const seen = set?.is === 'best' ? set.of : set;

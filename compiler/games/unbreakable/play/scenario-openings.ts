@@ -41,8 +41,9 @@ export function runawayOpening({ sheets }: UnbreakableReference): unknown {
 }
 
 /**
- * Returns a function that writes a position of a sheet. The position comes from a file, or is the opening of Special
- * Delivery. The function throws a ShapeError if the position is faulty. Another sheet needs a file.
+ * Returns a function that writes a position for a sheet. The function uses the position of a file or, for Special
+ * Delivery, the opening if there is no file. The function throws a ShapeError if the position is faulty, or if any
+ * other sheet has no file.
  */
 export const positionWriter =
   (sheet: string) =>

@@ -1,4 +1,5 @@
-// Finds the rule that forbids a line, if the occasion does not fit the line.
+// Finds the rule that explains why a typed line is refused at the present moment of the game. An `Occasion` is the kind
+// of this moment, such as the set-up or a push.
 import type { RuleName } from './forbidden.ts';
 import type { Occasion } from './occasions.ts';
 
@@ -14,7 +15,8 @@ const rulesOfDecisions: Partial<Record<Occasion, RuleName>> = {
 };
 
 /**
- * The rules for lines that need a special occasion, such as the set-up. The key is the first word of the line’s form.
+ * For each kind of line that is allowed only at some occasions, such as the set-up: the rule that explains why the line
+ * is refused at other occasions. The key is the first word of the line’s form.
  */
 const rulesOfLines: Readonly<Record<string, RuleName>> = {
   place: 'setUpTime',
@@ -30,8 +32,8 @@ const rulesOfLines: Readonly<Record<string, RuleName>> = {
 const opportunities: ReadonlySet<Occasion> = new Set(['clearMove', 'overload', 'proximity', 'swap', 'reprogram']);
 
 /**
- * Returns the rule that forbids a line on an occasion. `word` is the first word of the line’s form. If no table has an
- * entry, the line is an action of units, which needs a card.
+ * Returns the rule that forbids a line on an occasion. `word` is the first word of the line’s form. If neither
+ * `rulesOfDecisions` nor `rulesOfLines` has an entry, the line is an action of units, which needs a card.
  */
 export const ruleOfMisfit = (word: string, occasion: Occasion): RuleName =>
   rulesOfDecisions[occasion] ?? rulesOfLines[word] ?? (opportunities.has(occasion) ? 'opportunity' : 'card');

@@ -15,7 +15,10 @@ import { checkNext } from './physical-refusals.ts';
 import { edgeText, hexText, statusWord, unitName, weaponKindName } from './unit-words.ts';
 import { checkReady, checkUnacted } from './weapon-refusals.ts';
 
-/** Refuses to set a unit up at a place other than its edge, or in a state that is impossible there (U73). */
+/**
+ * Refuses to set a unit up anywhere but at the edge hex at which the unit enters, or in a state that is impossible
+ * there (U73).
+ */
 export function checkPlaceAtEdge(game: PackedGame, unit: number, place: number, state: number): void {
   checkNext(game, unit, 'edgeSetUp');
   const name = unitName(game, unit);

@@ -223,7 +223,10 @@ export class ScenarioLines implements LineTable {
     }
   }
 
-  /** Returns the position for the map. If the crawler is lost at the end, the position lacks the crawler. */
+  /**
+   * Returns the position that the map shows. If the game has ended with the loss of the crawler, the position lacks the
+   * crawler.
+   */
   private shownPosition(): PlacedPosition {
     return unpackPosition(this.game, this.room.setting.sheet);
   }

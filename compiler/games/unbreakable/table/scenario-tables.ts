@@ -19,7 +19,7 @@ import { refuseUnplayedUnits } from './sheet-side.ts';
 import { runawayTables } from './table-choices.ts';
 import type { TableSetting } from './table-settings.ts';
 
-/** Puts a position into the state. The deck has all cards except Time Stream cards that are already drawn. */
+/** Puts a position into the state. The deck has all cards, but without the Time Stream cards that are already drawn. */
 function beginPosition({ game, setting }: ScenarioRoom, json: unknown): void {
   const placed = placedPositionOf(json, game.tables.files);
   if (placed.sheet !== setting.sheet) fail('sheet', `is ${placed.sheet}; this table is of ${setting.sheet}`);

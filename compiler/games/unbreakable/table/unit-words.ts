@@ -137,7 +137,10 @@ export class TypedWords {
     throw new ForbiddenLine(problem, `Weapons are ${weaponNames.join(', ')}.`);
   }
 
-  /** Takes a status and returns its number; null if no status comes next. */
+  /**
+   * Reads a status from the next words of the typed line. Returns the number of the status; null if no status comes
+   * next.
+   */
   status(): number | null {
     const index = statusWords.findIndex((words) => words.some((word) => this.takes(word)));
     return index < 0 ? null : index;

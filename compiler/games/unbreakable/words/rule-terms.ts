@@ -63,7 +63,10 @@ const ofRows: readonly RuleEffect[] = [
   'unloadNew',
 ];
 
-/** The effects that are possible at each moment that the name of a rule can say. */
+/**
+ * The possible effects of a rule, by the name of the rule. The name can say a moment, such as `bomb dropped`, or the
+ * row of a program that carries the rule out, such as `move`.
+ */
 export const effectsOfNames: Readonly<Record<string, readonly string[]>> = {
   ...effectsAt,
   move: ofRows,
@@ -86,8 +89,8 @@ export const isCrawler = ({ word: before, set, sort }: NounTerm): boolean =>
   before === 'it' || (set.is === 'actor' && sort === 'unit');
 
 /**
- * Returns a misfit for a noun that is not the crawler. For the bare word `crawler`, returns null: the same words are
- * also read with `the`, and that reading can be right.
+ * Returns a misfit for a noun that is not the crawler. For `crawler` without `the`, returns null, so that no fault is
+ * reported: the same word may belong to another reading, with `the`, that is right.
  */
 export const notCrawler = ({ head }: NounTerm): Misfit | null =>
   head === 'crawler' ? null : misfit('who', 'the crawler', head);

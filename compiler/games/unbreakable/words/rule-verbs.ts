@@ -141,7 +141,7 @@ function claimOfReload(weapon: NounTerm): ClaimTerm | Misfit | null {
   return claimOfEffects([does], weapon.penalty);
 }
 
-/** Words by which a change is permanent. */
+/** Words that say that a change is permanent. */
 const forGood = ['for the rest of the game', 'until the end of the game', 'for good', 'permanently'];
 
 const ofStatus: readonly VocabularyEntry[] = [

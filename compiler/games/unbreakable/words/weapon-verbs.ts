@@ -1,4 +1,4 @@
-// The words of special rules about the weapon of a row: firing it at units, reloading it, and exchanging it.
+// The words of special rules about the weapons of a crawler: firing a weapon at units, reloading it, and exchanging it.
 import { actor, and, best, distance, it, not, or, some, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { appliesTo, bareNoun, conditionTerm, relative } from '../../../language/phrases/nouns.ts';

@@ -66,10 +66,11 @@ export const areaPatterns: readonly VocabularyEntry[] = [
     rests: ['R11', 'R176'],
     build: ({ of }, form) => {
       if (of.joined || of.quantity || isBareSpace(of) || of.set.is === 'letters') return null;
-      // `Objective or adjacent space` names two kinds of spaces, so the pattern for joined nouns reads it.
+      // `Objective or adjacent space` joins two kinds of spaces. This pattern refuses the words, and the pattern for
+      // joined nouns reads them.
       if (form === 1 && of.word === 'bare' && of.set.is !== 'best' && !isSingle(of.set)) return null;
-      // In `adjacent objective or adjacent space`, both the objective and the space are next to the acting unit. So the
-      // pattern for joined nouns reads these words.
+      // In `adjacent objective or adjacent space`, both nouns mean spaces next to the acting unit. The pattern for
+      // joined nouns reads these words, so this pattern refuses them.
       if (of.words.some((said) => typeof said === 'object' && said.locates)) return null;
       const set = ballAround(placesOfNoun(of), 'adjacent', 1);
       return {
@@ -161,8 +162,8 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       const isOfSeveral = of.joined !== null && !isOfEither;
       if (of.sort === 'space' || isOfSeveral || of.quantity || isBetween(of.sort) || isActing) return null;
       const set = placesOfNoun(of);
-      // In `adjacent to a mech but not in the prisoner's space`, the end `'s space` belongs only to `the prisoner`. A
-      // longer noun before `'s space` therefore gets a penalty.
+      // In `adjacent to a mech but not in the prisoner's space`, `'s space` must follow only `the prisoner`, and not
+      // the whole phrase `a mech but not in the prisoner`. A noun with more words after it therefore gets a penalty.
       const penalty = of.penalty + (form === 0 && of.tail ? 2 : 0);
       return { ...bareNoun({ sort: 'space', head: 'space', set }), word: 'a', isBare: false, penalty };
     },

@@ -15,7 +15,10 @@ const isOfKind = (those: SetNode, { set, head }: NounTerm): boolean =>
   hasSet(set, (part) => part.is === 'plane' && part.name === part.sort) ||
   hasSet(those, (part) => part.is === 'plane' && part.name.toLowerCase() === head.toLowerCase());
 
-/** True if a unit of a set can itself be one of the units of a noun. */
+/**
+ * True if a unit of the set `those` can itself be one of the units that the noun means, so that `other` would leave the
+ * unit out.
+ */
 function canBeOneOf(those: SetNode, of: NounTerm): boolean {
   if (those.is === 'actor') return isOfBot(of.set);
   if (isOf(of.set, 'enemy')) return those.is === 'it' || isOf(those, 'enemy');

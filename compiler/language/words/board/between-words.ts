@@ -9,7 +9,10 @@ import { bareNoun, placesOfNoun, post } from '../../phrases/nouns.ts';
 import type { NounTerm } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 
-/** Returns the things of a sort between two things: the spaces, or the doors, on the ways between them (R48, R193). */
+/**
+ * Returns the spaces between two things, or the doors between them if `sort` is a sort of door: those on the ways
+ * between the things (R48, R193).
+ */
 function thingsBetween(sort: Sort, from: NounTerm, to: NounTerm): SetNode {
   const start = withOwnSpace(from);
   const [first, last] = [placesOfNoun(start), placesOfNoun(withOwnSpace(seenFrom(start, to)))];
@@ -32,7 +35,9 @@ function seenFrom(from: NounTerm, to: NounTerm): NounTerm {
   return { ...to, set: rewrite(set, ofPointer) };
 }
 
-/** True for `it`, and for `that mech` if the near end is a mech. */
+/**
+ * True for pointers that mean the first end `from` of `between … and …`: `it`, or `that mech` if this end is a mech.
+ */
 const meansEnd = ({ word, head }: Extract<SetNode, { is: 'ref' }>, from: NounTerm): boolean =>
   word === 'it' || word === 'its' || (word === 'that' && head === from.head);
 

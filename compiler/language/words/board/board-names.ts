@@ -10,7 +10,7 @@ const compass = (direction: keyof typeof opposites): MeasureWords => ({
   least: { before: `${opposites[direction]}ernmost` },
 });
 
-/** The words for the map of a thing that is not the acting unit. */
+/** The words for the map that a thing is on, if the thing is not the acting unit. */
 export const mapOfAnother = qualityWords('is on the same map as {a:0}', { where: 'on the same map as {a:0}' });
 
 export const boardLexis: CompleteLexis<BoardNames> & Pick<Lexis, 'sorts'> = {

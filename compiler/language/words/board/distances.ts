@@ -37,8 +37,8 @@ import { nearerThan } from './compared-distances.ts';
 import { rangePatterns } from './range-patterns.ts';
 
 /**
- * Returns the pattern for `within 2 elevated spaces of …`, in which the adjective limits the spaces on the way.
- * `walkers` returns the units of a set that can walk, because other units have no way.
+ * Returns the pattern for `within 2 elevated spaces of …`. The number counts only those spaces on the way to which the
+ * adjective applies. `walkers` returns the units of a set that can walk, because other units have no way.
  */
 const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry =>
   pattern({

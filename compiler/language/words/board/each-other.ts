@@ -63,8 +63,8 @@ const eachForms = Object.keys(nearForms).map((words) => `{of} [is|are] ${words}`
 const sameForms = eachForms.map((words) => words.replace('each|one other|another', 'the same {place}'));
 
 /**
- * Returns the pattern for `Two enemies within 2 spaces of each other`. `every` returns the things of a set that the
- * word `every` means.
+ * Returns the pattern for `Two enemies within 2 spaces of each other`. `every` limits the set for words such as `all
+ * enemies` to the things that the game means, such as the spaces on the map of the acting unit.
  */
 export const eachOther = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({

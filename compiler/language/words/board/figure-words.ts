@@ -120,8 +120,8 @@ const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
 };
 
 /**
- * The forms that count things near a candidate. Each form has the spaces in which things are counted, and the amount
- * (`fewest` or `most`) that wins.
+ * The forms that count things near a candidate. `near` is the set of spaces in which things are counted. `is` says if
+ * the fewest or the most things win.
  */
 const nearnessForms = [
   ...Object.entries(nearness),

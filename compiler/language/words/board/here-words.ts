@@ -21,8 +21,9 @@ export const hereWords: readonly VocabularyEntry[] = [
       const place =
         form === 1 || form === 5 ? places(mentionedThing) : form === 3 || form === 6 ? itsPlace() : actorsPlace();
       const make = form === 4 ? predicate : post;
-      // `There`, `in the same space` and `with it` get a penalty. In the criterion `No unit there`, the word `there`
-      // belongs to the criterion. In `2 mechs and an enemy in the same space`, all three are in one space.
+      // `There`, `in the same space` and `with it` after a noun get a penalty. In the criterion `No unit there`, the
+      // word `there` belongs to the whole criterion. In `2 mechs and an enemy in the same space`, the last words belong
+      // to both nouns.
       const penalty = form === 1 || form === 2 || form === 5 ? 1 : 0;
       const there = make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place), penalty });
       return form === 2 || form === 6 ? { ...there, isSameSpace: true } : there;

@@ -82,9 +82,9 @@ function beforeLimit(things: SetNode, limit: SetNode): SetNode {
 }
 
 /**
- * Returns the things that the noun after `within 2 spaces of` mentions for later words. In `enemy within 2 spaces of a
- * mech`, `those` are the enemies. Only mechs near such an enemy are mentioned.
- * If `those` are all spaces within the distance, each thing of the noun is mentioned.
+ * Returns the things that the noun after `within 2 spaces of` mentions for later words. `those` is the set of the near
+ * things: the enemies in `enemy within 2 spaces of a mech`. Only mechs near such an enemy are mentioned.
+ * If `those` is the set of all spaces within the distance, every thing of the noun is mentioned.
  */
 function mentionedNear(
   of: NounTerm | undefined,
@@ -103,8 +103,8 @@ function mentionedNear(
 }
 
 /**
- * Returns a test of each thing of `those` (`it`): at least one thing of `set`, or as many as `quantity` says, is near
- * `it`.
+ * Returns a test of a thing of `those`, to which `it` refers: at least one thing of `set` is near the thing, or as many
+ * as `quantity` says. `set` already contains the distance.
  */
 function isNear(set: SetNode, quantity: NumberOfThings | null, those: SetNode): Test {
   const sort = sortOf(those);

@@ -45,7 +45,7 @@ import { spaceOfKind } from './space-of-kind.ts';
 
 /**
  * Returns the spaces with as many things as the noun says. If the noun says no number, returns the spaces with at least
- * `least` things. Null without a number of at least 2.
+ * `least` things. Returns null if there is no number, or if the number is less than 2.
  */
 function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): SetNode | null {
   const quantity = of.quantity ?? (least === null ? null : { is: 'at least' as const, n: least });
@@ -157,7 +157,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     rests: ['R40', 'R153'],
     build: ({ of, where: place }) => {
       const isKind = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && of.set.is !== 'best';
-      // `Only friendly unit in its space` can also say that no enemy is there, so it is refused.
+      // `Only friendly unit in its space` is refused, because the words can also say that no unit of the enemy is in
+      // the space.
       if (!isKind || place.word !== 'bare' || place.quantity || place.joined || place.head === 'space') return null;
       const [those, there] = [setWithin(actor('unit'), of.set), setWithin(actorsPlace(), place.set)];
       const kind = of.head === 'unit' && of.isBare ? all('unit') : of.set;
@@ -189,7 +190,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       const such = p ? thingsWith(said, p) : place && !isOwnSpace ? at(said, place.set) : said;
       const each = it(kind.sort);
       const others = place ? at(minus(such, each), places(each)) : minus(such, each);
-      // `In its space` and `on its objective` are said of the thing itself, so other forms read these words.
+      // `In its space` and `on its objective` are about the thing that is described. Other patterns read such words.
       if (refersToIt(such) || hasSet(such, isItsPlace)) return null;
       const isOnly = both(some(setWithin(each, such)), not(some(others)));
       const only = predicate({
@@ -279,7 +280,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     example: 'Two or more enemy units share this space: SUPPRESS 2.',
     rests: ['R40'],
     build: ({ where: place }, form) => {
-      // `Share a space` says only that things are together, in any space. Another pattern reads these words.
+      // `Share a space` means only that things are in the same space, and this can be any space. Another pattern reads
+      // these words.
       if (place.word === 'a' && place.set.is !== 'places') return null;
       if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
       // `No enemy shares its space` speaks of the space of a thing that was mentioned before.

@@ -9,8 +9,8 @@ export const isCompassPoint = (name: string): name is CompassPoint =>
   (compassPoints as readonly string[]).includes(name);
 
 /**
- * Functions of sets of hexes. A compass point gives the neighbours on that side. `all …` gives all hexes straight on
- * that side. `hexesBetween` gives the hexes between all places of its sets.
+ * Names of functions of sets of hexes. The name of a compass point is for the neighbours on that side, and `all …` for
+ * all hexes straight on that side. `hexesBetween` is for the hexes between all places of a set.
  */
 export interface HexNames {
   readonly planes: never;

@@ -36,7 +36,8 @@ export const actionPatterns: readonly VocabularyEntry[] = [
     example: 'MOVE 1 to:',
     rests,
     build: ({ verb, strength: strengthOf }, form) => {
-      // For a verb without targets, a strength is always a limit, so `MOVE up to 2` says the same as `MOVE 2`.
+      // The words `up to` are read only with a verb without targets. The strength of such a verb is always a limit, so
+      // `MOVE up to 2` says the same as `MOVE 2`.
       if (form > 1 && verb.hits) return null;
       const kind = strengthOf?.strength.is;
       const needs = verb.strength;

@@ -73,8 +73,8 @@ const isArea = ({ sort, head, set, quantity }: NounTerm): boolean =>
   sort === 'space' && head !== 'space' && !quantity && (set.is === 'named' || set.is === 'made');
 
 /**
- * Returns the test for the number of a noun; null without a number. Before a place with `a`, a single place must have
- * that many things: `2 or more enemies in an adjacent space`.
+ * Returns the test that a number of things matches; null if the noun has no number. In `2 or more enemies in an
+ * adjacent space`, the place has `a`, so one single place must have that many things.
  */
 export function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test | null {
   const inAll = amountTest(of, matching);
@@ -166,8 +166,8 @@ const isBefore = (modifier: Modifier): boolean => typeof modifier === 'string' |
 const isAfterNoun = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.cat === 'post';
 
 /**
- * True if a condition says that there are no things of the noun with the predicate, or at most a certain number of
- * them.
+ * True if a condition about the noun and the predicate is a denial: it says that there are no such things, or at most a
+ * certain number.
  */
 function isDenied(of: NounTerm, p: PredicateTerm): boolean {
   const { sort, quantity, isMany, word, joined } = of;
@@ -193,7 +193,8 @@ export function subjectOf(
 ): ConditionSubject {
   const { head, sort, isOfUnits } = of;
   const and = (p: PredicateTerm): ConditionTerm => {
-    // A predicate about the things and not about their place is applied to the things first, like an adjective.
+    // If the set has things at places, a predicate about the things, and not about their place, first limits the
+    // things, like an adjective.
     const isOfThings = matching.is === 'at' && !(p.negated ?? p).locates && !p.refersToSubject;
     const fewer = isOfThings ? at(thingsWith(matching.things, p), matching.places) : thingsWith(matching, p);
     return saidOf(fewer, p.negated ? [] : nestedReferents(p, fewer));
@@ -296,7 +297,8 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
           return null;
         const quantity: Quantity = form === allForm ? { is: 'all' } : { is: 'all', total: 2 };
         const ofAll = subjectCondition(of.joined ? of : { ...of, quantity }, p, every);
-        // In `are both scouted and elevated`, the word `both` usually joins the two statements.
+        // In `are both scouted and elevated`, the word `both` usually belongs to the two statements. So the reading in
+        // which `both` means two things gets a penalty.
         return form === allForm ? ofAll : { ...ofAll, penalty: ofAll.penalty + 1 };
       }
       if (form < allForm || kind) {

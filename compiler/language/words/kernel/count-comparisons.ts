@@ -8,7 +8,10 @@ import { appliesTo, conditionTerm, criterionTerm, modifiedNoun, post } from '../
 import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/** A comparison of a first number with `times` the second number. */
+/**
+ * A comparison of two counts: `op` compares the first count with the second count multiplied by `times`. For `twice as
+ * many`, `times` is 2.
+ */
 export interface CountComparison {
   readonly op: Comparison;
   readonly times: number;

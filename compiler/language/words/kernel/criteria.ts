@@ -70,8 +70,8 @@ const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTer
 const withoutPointer = (set: SetNode): SetNode => (set.is === 'ref' && set.alone ? set.alone : set);
 
 /**
- * Returns the ranking in a set that is the best of all spaces; null for other sets. The criterion `in the space with
- * the most enemies` then ranks the candidates, like `most enemies`.
+ * Returns the ranking by which a set is the best of all spaces; null for any other set. So the criterion `in the space
+ * with the most enemies` ranks the candidates like `most enemies`.
  */
 function rankingOfPlaces(places: SetNode): Criterion | null {
   const ranked = withoutPointer(places);
@@ -87,8 +87,8 @@ const isGeneral = (part: SetNode): boolean =>
   part.is === 'plane' && part.name === part.sort && (part.side === undefined || part.side === 'any');
 
 /**
- * Returns a set of kinds with things of any side. A general kind such as `unit` is dropped beside other kinds, because
- * each candidate of its sort is of this kind.
+ * Returns a set of kinds with things of any side. A general kind such as `unit` is dropped, because each candidate is a
+ * thing of this kind anyway.
  */
 function openKind(set: SetNode): SetNode {
   const open = withOpenSide(set, 'any');
@@ -149,8 +149,8 @@ const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
 };
 
 /**
- * Returns the criterion for `laser and no enemy`: it keeps places that have the first thing and not the second. Null
- * for things that are not in places.
+ * Returns the criterion for words such as `laser and no enemy`. The criterion keeps places that have the first thing
+ * and not the second thing. Null for things that are not in places.
  */
 function keepWithout(of: NounTerm, none: NounTerm): CriterionTerm | null {
   const [first, second] = [of, none].map((noun) => {
@@ -282,8 +282,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
       const namedSet = mentionedSet({ ...of, word: 'named' });
       const isFromCandidate = isMeasuredFromActor(of.set);
-      // Several things in a place have the rank of the highest. So `Least …` first finds the thing with the lowest
-      // rank, and then its place.
+      // The rank of several things in a place is the rank of the highest of them. So `Least …` first finds the thing
+      // with the lowest rank, and then the place of this thing.
       const least = best(namedSet, { is: 'least', over: of.sort, of: by.of(it(of.sort)) });
       const there = by.is === 'least' ? null : thingsAtCandidate(isFromCandidate ? of.set : namedSet);
       if (by.is === 'least' ? isFromCandidate : !there) return null;

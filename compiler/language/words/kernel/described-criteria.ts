@@ -22,13 +22,17 @@ const candidateSorts = ['space', 'unit'] as const;
 
 const withoutPointer = (set: SetNode): SetNode => (set.is === 'ref' && set.alone ? set.alone : set);
 
-/** True for a set of all things of a sort, so that the words for the set limit nothing. */
+/**
+ * True for a set to which all things of a sort belong: all of them, all in reach, or all of a side. The words for such
+ * a set limit nothing.
+ */
 const isAny = (set: SetNode): boolean =>
   set.is === 'all' || set.is === 'reach' || (set.is === 'plane' && set.name === set.sort && set.side !== undefined);
 
 /**
- * Returns the criterion that keeps the candidates in a set. For a set such as `the nearest`, returns the criterion that
- * compares the candidates by this figure. Null if the set is the best of only some things.
+ * Returns the criterion that keeps the candidates in a set. A set such as `the nearest` is the best of all things by a
+ * figure. The criterion for such a set compares the candidates by the figure. Null if the set is the best of only some
+ * things.
  */
 function criterionOf({ sort, set: said, penalty }: NounTerm): CriterionTerm | null {
   const set = withoutPointer(said);
@@ -109,7 +113,8 @@ export const describedCriteria: readonly VocabularyEntry[] = [
     build: ({ of, m, by, c }) => {
       if (c) return { ...c, penalty: c.penalty + 2 };
       if (by) {
-        // Superlatives about the order of cards only say which card is meant. A list does not rank by this order.
+        // A superlative about the order of cards, such as `last`, only says which card is meant. It cannot be a
+        // criterion, because lists do not rank cards by their order.
         if (by.over.every((sort) => sort === 'card')) return null;
         const sort = by.over.includes('located') ? 'space' : (by.over[0] ?? 'space');
         return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over, 1);

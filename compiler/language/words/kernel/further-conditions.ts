@@ -133,8 +133,8 @@ const existence: VocabularyEntry = pattern({
     // has no meaning.
     if (of.quantity?.is === 'all') return null;
     if (isCountOfPiles(of, of.tail)) return misfit('of', 'one pile for a number of cards', 'several piles');
-    // In `unit in space or objective within 2 spaces`, each joined noun has its own place. So each noun is a condition
-    // by itself.
+    // In `unit in space or objective within 2 spaces`, the noun `unit` and the noun `objective` each have a place of
+    // their own. So each noun with its place is a condition by itself.
     const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
     const isWhere = of.joined ? of.isLocated : of.words.some(isLocating);
     const isStated = of.words.some(isRelativeClause) || (isCompany(of) && form === 1);
@@ -257,8 +257,8 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       if (!said) return first && p ? ofThem(first, p, form < 15, every) : null;
       const of = nor ? eitherOf(said, nor) : form === 3 ? ofThese(said) : said;
       if (!of) return null;
-      // No space leaves the board, so spaces of a kind are always `left` if there are any. `Left` cannot be said of
-      // other things with a place.
+      // Units can leave the board, but spaces cannot. So `left` can follow the name of a kind of space, where `left`
+      // adds nothing. The name of another thing with a place cannot have `left`.
       if (form > onlyForm && (of.sort !== 'space' || of.isBare)) return null;
       // `No mech or vehicle in space` says that neither is in the space. The place must be said once, for both nouns.
       // The words are refused if a noun has a place of its own.
@@ -351,8 +351,8 @@ const alternatives = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       // the other alternative could be true without it.
       if (parts.a.narrows ?? parts.b.narrows) return null;
       const tests = [parts.a.test, parts.b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
-      // `Either A or B` without a subject is usually one statement with two predicates. The reading as two statements
-      // gets a penalty.
+      // If neither part of `either A or B` names a subject, the words are usually one statement with two predicates. So
+      // this reading as two statements gets a penalty.
       const loose = form !== 2 ? 2 : parts.a.unnamed && parts.b.unnamed ? 1 : 0;
       const penalty = parts.a.penalty + parts.b.penalty + loose + (whole && isLeftAnywhere(a, whole) ? 2 : 0);
       return conditionTerm({ is: 'either', of: tests }, [], penalty);

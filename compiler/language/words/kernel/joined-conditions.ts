@@ -20,7 +20,7 @@ const rests = ['language: Conditions'];
  */
 function doubtOf(before: ConditionTerm, p: PredicateTerm): SubjectDoubt | null {
   const { subject, exports, unnamed } = before;
-  // In `No enemy in space and not suppressed`, the enemy cannot be the subject, since there is none.
+  // In `No enemy in space and not suppressed`, `not suppressed` cannot be about the enemy, since there is no enemy.
   if (subject?.isDenied && p.negated) return null;
   // In `Hauler Crew in play area and suppressed`, the word `suppressed` can be about the counter of the card.
   if (subject?.isOfUnits && appliesTo(p, 'unit')) return { is: 'mentioned', head: subject.head, isOfSpace: false };
@@ -61,8 +61,8 @@ export const isLeftAnywhere = (a: ConditionTerm, b: ConditionTerm): boolean =>
   a.isAnywhere && !b.isAnywhere && a.subject !== null && a.subject.sort === b.subject?.sort;
 
 /**
- * True if the first condition only says of which kind a thing is, and the second says where things of this sort are:
- * `enemy personnel but no enemy vehicle in space`. The place then usually belongs to both.
+ * True if the first condition only says of which kind a thing is, and the second also says where a thing of this sort
+ * is: `enemy personnel but no enemy vehicle in space`. The words `in space` then usually belong to both conditions.
  */
 const isKindOnly = (a: ConditionTerm, b: ConditionTerm): boolean =>
   a.subject !== null && a.subject.sort === b.subject?.sort && a.said?.cat === 'adj' && !a.said.locates && !b.isAnywhere;
@@ -129,8 +129,8 @@ function ofThemToo(
 const [butForm, unlessForm] = [5, 6];
 
 /**
- * Adds `but Hades not` to a condition: its statement is not true of Hades. Null if the condition has no statement that
- * can be said of Hades.
+ * Adds words such as `but Hades not` to a condition. The words mean that the statement of the condition is not true of
+ * Hades. Null if the condition has no statement that can be said of Hades.
  */
 function notSo(a: ConditionTerm, of: NounTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   const { said } = a;
@@ -193,8 +193,8 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       // In `Corp-Sec but not Hades`, the words after `but` are about the thing before. The reading as a statement about
       // the acting unit is refused.
       if (form === butForm && b?.unnamed) return null;
-      // Conditions are joined from left to right. Words without a subject must therefore join directly with the
-      // condition that has their subject.
+      // Conditions are joined from left to right, as in `(a and b) and c`, so `b` must not be a joined condition. If
+      // the words of `b` have no subject and `a` has a subject for them, another form joins these words with `a`.
       if (b?.test.is === 'both' || (b?.unnamed && subjectFor(b.unnamed))) return null;
       if (form === unlessForm) {
         if (!b || b.narrows) return null;

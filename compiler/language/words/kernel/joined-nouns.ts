@@ -54,8 +54,9 @@ const isBesideActor = (set: SetNode): boolean =>
   set.is === 'ball' && set.metric === 'adjacent' && isActorsPlace(set.around);
 
 /**
- * True for words after the last of several kinds that belong to all kinds (R189): `Blaster or Disruptor sharing a space
- * with a civilian`. A denial after `and` can belong to the last kind alone: `a mech and Corp-Sec but not Hades`.
+ * True if the last of several kinds has words that probably describe all the kinds (R189): `Blaster or Disruptor
+ * sharing a space with a civilian`. False for a denial after `and`, which can describe the last kind alone: `a mech and
+ * Corp-Sec but not Hades`.
  */
 function describesKindsBefore(last: NounTerm | undefined, by: 'and' | 'or'): boolean {
   const words = last?.words.at(-1);
@@ -102,15 +103,15 @@ export const joinedThings = pattern({
     if (b.word === 'that' && b.head === a.head) return null;
     // After `and`, words such as `all of them` and `two of them` begin a new statement.
     if (b.word === 'it' && b.quantity !== null) return null;
-    // In `space nearest to A and B`, B belongs to `nearest to` and is not a second space.
+    // In `space nearest to A and B`, `and` joins A and B, and not the space and B.
     if (a.nearTo && !b.nearTo && form % 2 === 1) return null;
     const isSame = a.sort === b.sort;
     if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
     const parts = [withSideOf(a, b), ...(b.joined ? b.joined.parts : [b])];
     const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
     if (b.joined && b.joined.by !== by) return null;
-    // `A and B of the same squad` means that A and B share a squad. This code could only compare them with the acting
-    // unit, so the words are refused.
+    // `A and B of the same squad` means that A and B share a squad. This code can only read the words as “the squad of
+    // the acting unit”, so the words are refused.
     if (parts.some((part) => part.isLikeActor)) return null;
     // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
     const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
@@ -146,7 +147,7 @@ export const eitherAdjective = pattern({
   build: ({ a, b }, form) => {
     const over = a.over.filter((sort) => b.over.includes(sort));
     if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
-    // Each unit has a side, so `neither enemy nor friendly units` would mean no units at all.
+    // Each unit has a side, so `neither enemy nor friendly units` would mean no units at all. Such words are refused.
     if (eitherForms[form]?.startsWith('neither') && a.goesWithKinds && b.goesWithKinds) return null;
     if (eitherForms[form]?.includes(' or '))
       return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)), first: a });

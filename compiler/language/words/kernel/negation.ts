@@ -66,7 +66,10 @@ export function ofKind(kind: NounTerm): PredicateTerm | null {
   return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
 
-/** Returns the modifier for `not` and a kind after a noun: things of another kind. Null if the words name no kind. */
+/**
+ * Returns the modifier for `not` and a kind after a noun, such as `not mechs`: things of another kind. Null if the
+ * words name no kind.
+ */
 export function kindAfter(kind: NounTerm): PredicateTerm | null {
   const p = ofKind(kind);
   return p && { ...negative(p), cat: 'rel' };
@@ -103,9 +106,11 @@ export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
  */
 function oppositeOf(p: PredicateTerm, form: string): PredicateTerm {
   if (p.cat === 'pred') return negative(p);
-  // `Not with an enemy` alone is said of a unit. It describes a place only after the noun for the place.
+  // Alone, `not with an enemy` is read as a statement about a unit. So, as words about a place, it is allowed only
+  // after the noun for the place.
   const isOfPlace = form.startsWith('not with') && p.over[0] === 'space';
-  // `No enemy shares its space` alone does not say whose space is meant. After `and`, it is a statement of its own.
+  // Alone, `no enemy shares its space` does not say whose space is meant, so the words only describe a noun before
+  // them. After `and`, the words are a statement of their own.
   const isShort = form.startsWith('no {of} share');
   const make = form.startsWith('that') || isShort || isOfPlace ? relative : post;
   return make({
@@ -132,8 +137,8 @@ export const anySuch = (noun: NounTerm): NounTerm =>
   noun.word === 'bare' && !noun.joined ? { ...noun, word: 'a' } : noun;
 
 /**
- * True for a noun that can follow `neither` or `nor`. It may have `the`, as in `the prisoner`, since a definite thing
- * can be denied.
+ * True for a noun that can follow `neither` or `nor`. The noun may have the article `the`, as in `neither the prisoner
+ * nor a mech`.
  */
 const isDenied = (noun: NounTerm): boolean =>
   !noun.joined && isPlainNoun(noun.word === 'the' ? { ...noun, word: 'bare' } : noun);

@@ -129,7 +129,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ of }, form) => {
       if (!isPlain(of)) return null;
       // In `this space and adjacent spaces` and `that objective or an adjacent space`, the pointer belongs only to the
-      // first noun.
+      // first noun. So a pointer before such a pair of nouns has no reading here.
       if (of.joined?.parts.some((part) => (form >= 2 && isBareSpace(part)) || isPlacedByActor(part))) return null;
       // `The same objective` means this objective. `The same space` and `the same unit` are parts of other patterns.
       if (form === 3 && (of.isMany || of.isClosed || isBareSpace(of) || (of.sort !== 'space' && !isFixed(of.sort))))
@@ -367,7 +367,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
       // `That is nearest` gets a penalty, because words can follow: `that is nearest to an objective`. `Whichever is …`
-      // chooses among joined nouns, so the reading after any other noun gets a penalty.
+      // usually follows joined nouns, so a reading with any other noun gets a penalty.
       const loose = form === whicheverForm ? (of.joined ? 0 : 2) : (of.joined ? 1 : 0) + (form === 3 ? 1 : 0);
       const penalty = of.penalty + loose;
       return { ...of, set: pickedBy(by, of), word: 'bare', words: [...of.words, by.name], isBare: false, penalty };

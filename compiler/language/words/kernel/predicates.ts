@@ -45,8 +45,8 @@ export const saysContents = ({ over, tail, locates, negated }: PredicateTerm): b
 export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !kind.isLocated && isDeniable(kind);
 
 /**
- * Returns the predicate that no thing of the kind `said` is in a place. In `a suppressed enemy and no other enemy`,
- * `other` means other than the suppressed enemy (`after`).
+ * Returns the predicate that says of a place: no thing of the kind `said` is in this place. In `a suppressed enemy and
+ * no other enemy`, `other` means other than the suppressed enemy (`after`).
  */
 export function predicateWithout(said: NounTerm, after: NounTerm | null = null): PredicateTerm {
   const kind = anySuch(said);
@@ -76,8 +76,8 @@ function meantByIt({ tail }: PredicateTerm, second: PredicateTerm): SetNode | nu
 }
 
 /**
- * Returns a joined statement. The statement cannot be a modifier of a noun if its first part begins with a verb, such
- * as `contains`.
+ * Returns the statement `joined`, which begins with `a`. If `a` begins with a verb, such as `contains`, the result
+ * cannot be a modifier of a noun.
  */
 const withVerbOf = (a: PredicateTerm, joined: PredicateTerm | Misfit): PredicateTerm | Misfit =>
   'penalty' in joined && a.cat === 'pred' && !a.hasCopula && !a.negated ? { ...joined, cat: 'pred' } : joined;
@@ -94,8 +94,8 @@ export function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): Predica
 }
 
 /**
- * Returns the meaning of `adjacent to one` after a predicate that names a kind: adjacent to any thing of this kind
- * (R186).
+ * Adds a kind to a predicate such as `adjacent to one`. `one` means any thing of the kind that the predicate before
+ * names (R186). Other predicates stay as they are.
  */
 function withOneOf({ tail }: PredicateTerm, last: PredicateTerm): PredicateTerm {
   const { ofOne } = last.negated ?? last;
@@ -104,7 +104,7 @@ function withOneOf({ tail }: PredicateTerm, last: PredicateTerm): PredicateTerm 
   return last.negated ? negative(near) : near;
 }
 
-/** True for a thing with the best figure, such as `the nearest enemy`. */
+/** True for a noun phrase that chooses things by their highest or lowest figure, such as `the nearest enemy`. */
 const isBestOf = ({ set, quantity, joined }: NounTerm): boolean => set.is === 'best' && !quantity && !joined;
 
 /**
@@ -252,7 +252,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     example: '[Elevated and not enemy occupied > Random]',
     rests,
     build: ({ a, b, kind }, form) => {
-      // `Standing higher than …` says no more than `higher than …`.
+      // In `standing higher than …`, the word `standing` adds no meaning to `higher than …`.
       if (form === 10) return a.cat === 'post' && (a.locates || a.over.includes('unit')) ? a : null;
       if (form === 9)
         return kind && saysContents(a.negated ?? a) && isContent(kind)

@@ -1,5 +1,5 @@
-// Patterns for pages that print whole sentences: `If …, it will …`, `Otherwise, …`, and sentences about the act before
-// them. A book that prints verbs in capitals does not need these patterns.
+// Patterns for pages that print whole sentences: `If …, it will …`, `Otherwise, …`, and sentences about the act of the
+// preceding sentence. A book that prints verbs in capitals does not need these patterns.
 import { it, not } from '../../../plan/build.ts';
 import type { PlanAct, PlanChoice, Criterion, SetNode, Test } from '../../../plan/nodes.ts';
 import { rewriteTest } from '../../../plan/rewrite.ts';
@@ -242,7 +242,8 @@ const otherResult = (id: string, sources: readonly string[]): VocabularyEntry =>
     build: ({ act }) => {
       if (act.when || act.amends) return null;
       const names = act.go?.noun?.set ?? act.object?.set;
-      // An act that names no place or thing cannot be the meaning of a face.
+      // The act is about faces of a die, and each face chooses a thing. So an act that names no place or thing is
+      // refused.
       if (!names) return null;
       return amendingAct('Otherwise', {
         key: `other faces ${act.verb.verb} ${JSON.stringify(names)}`,

@@ -101,7 +101,7 @@ const quantityForms = Object.keys(wordings);
 
 function numberFault(count: Quantity, of: NounTerm, isOfThese: boolean): Misfit | null {
   if (isOfThese) return of.isMany ? null : misfit('of', 'several things', 'one');
-  // Sums such as points are not counted, so `1 points` is allowed.
+  // A word for a sum, such as `points`, does not count things. So `1 points` is allowed.
   if (of.joined || of.counts || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
 
   const last = count.is === 'between' ? count.most : count.n;

@@ -32,7 +32,7 @@ export const addingRider = (name: string, rider: RiderValue, penalty = 0): Rider
       : { ...act, riders: { ...act.riders, [name]: rider }, penalty: act.penalty + penalty },
 });
 
-/** The names of riders that have the object of the action, such as `next` in `next card`. */
+/** The names of the riders that say which thing is the object of the action, such as `next` in `next card`. */
 const objectRiders = ['next', 'such', 'only', 'decks'];
 
 /** True for a number of things on the board that is not 1, such as `2 enemies` or `half of the enemies`. */

@@ -55,8 +55,8 @@ export const rule = lintRule({
               .find((candidate) => coversCondition(candidate, later, scene) && coversPlaces(candidate, later, scene));
             const sub = tree.subs.find(({ letter }) => letter === later.letter);
             if (!earlier?.letter || !sub) continue;
-            // The unit may already be in a place of the earlier aim. Only by the default reading of R8, it then skips
-            // the later aim. So the message names R8.
+            // A unit may already be in a place of the earlier aim. It then skips the later aim, but only by the default
+            // reading of R8. So the message names R8.
             const reading =
               earlier.how === 'into' && !isSamePlace(earlier, later)
                 ? `, or is already in a place of ${earlier.letter}) (R8, default reading)`

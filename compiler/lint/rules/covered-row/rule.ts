@@ -5,10 +5,12 @@ import { lintRule, type LintFix } from '../../rule.ts';
 import { page } from './page.ts';
 import type { RankingRow } from '../../../../grammar/tree.ts';
 
-/** A row is compared with at most this number of rows at the top of the ranking. */
+/** The number of rows at the top of a ranking with which a row is compared, at most. */
 const mostCompared = 32;
 
-/** A ranking with more rows gets no fix. A fix removes a row and renumbers the rows below it. */
+/**
+ * A ranking with more than this number of rows gets no fix. The fix would remove a row and renumber all rows below it.
+ */
 const mostRenumbered = 100;
 
 export const rule = lintRule({

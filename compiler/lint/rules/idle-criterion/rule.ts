@@ -52,7 +52,8 @@ const chooseOwnSpace = (uses: readonly CriterionUse[], { logic, lore }: SheetSce
 function whyIdle({ criterion, before, next, among }: CriterionUse, { logic }: SheetScene): string | null {
   if (next && logic.anticipates(criterion, next, among))
     return `\`${printedPlaceOf(next)?.text ?? ''}\` after it narrows the candidates in the same way`;
-  // The checker reports a repeated criterion, and the rule `never-holds` reports a choice without candidates.
+  // This rule does not report a criterion that is printed twice, because the checker reports it.
+  // It also skips choices without candidates, because the rule `never-holds` reports them.
   if (before.some((earlier) => same(earlier, criterion))) return null;
   if (!logic.isIdle(criterion, before, among) || !logic.canHave(among)) return null;
   if (logic.isIdle(criterion, [], among)) return 'all remaining candidates are equal in this respect';

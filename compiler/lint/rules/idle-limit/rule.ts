@@ -102,8 +102,8 @@ export const rule = lintRule({
           text,
         }));
         const { condition, acts, table, way, bindings } = plan;
-        // If the action refers to things of the condition, the rule for conditions ignores this condition. So limits in
-        // the whole condition are judged here.
+        // The rules about whole conditions ignore a condition if the action refers to things in it. Then this rule also
+        // judges the limits of the whole condition.
         if (condition) report(condition, words, bindings.length > 0);
         report({ acts, table, way }, words, false);
       }

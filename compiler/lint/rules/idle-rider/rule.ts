@@ -1,6 +1,6 @@
-// Finds rider lines without an effect. Either no destination is as far away as the line says, or no space is on the
-// way.
-// Or the line names a list that ranks the places to enter.
+// Finds rider lines without an effect: no destination can be as far away as the rider says, or no space is on the way
+// to such a destination.
+// A rider is also reported if its letter names a list that ranks the places to enter, and not the spaces on the way.
 import { lintRule } from '../../rule.ts';
 import type { PlanAct, Aim } from '../../../plan/nodes.ts';
 import { leadersOf } from '../../leaders.ts';
@@ -12,8 +12,9 @@ const aimedActs = ({ plan }: ClauseScene): readonly PlanAct[] =>
   allActsOf(plan).filter(({ aims, choices }) => aims.length > 0 && !choices.some(({ role }) => role === 'actor'));
 
 /**
- * Returns the other clauses that use a rider line: all clauses of the procedure, if no other clause has a rider line
- * (R12). Otherwise returns none.
+ * Returns the other clauses for whose movements a rider line chooses the spaces on the way. If no other clause has a
+ * rider line, these are all other clauses of the procedure (R12). Otherwise the rider line is only for its own clause,
+ * and the result is empty.
  */
 function clausesServedBy(rider: ClauseScene, { clauses }: ProcedureScene): readonly ClauseScene[] {
   const isOnly = clauses.every((clause) => clause === rider || clause.plan.way === null);
@@ -38,7 +39,7 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
       isOfLetter: false,
     };
   const otherActs = clausesServedBy(clause, procedure).flatMap(aimedActs);
-  // A led unit uses these clauses too. It moves by the distance of the act that leads it (R28).
+  // A led unit also uses the rider line. It moves by the distance of the act that leads it (R28).
   const moves = [...ownActs, ...otherActs, ...leadersOf(procedure, scene).filter(({ verb }) => scene.lore.marks(verb))];
   const strengths = moves.flatMap(({ strength }) => (strength?.is === 'fixed' ? [strength.value] : []));
   const farthest = strengths.reduce((far, strength) => Math.max(far, strength), -Infinity);

@@ -12,8 +12,8 @@ const lettersOf = ({ choices: [goal] }: Aim): readonly string[] =>
   goal?.from.is === 'letters' ? goal.from.letters : [];
 
 /**
- * True if an aim leads into places or next to things, and names them itself and not by letters. A list of letters can
- * then refer to the aim.
+ * True if an aim leads into places or next to things, and its own words name them. False if the aim only refers to
+ * other sub-clauses by letters. A list of letters can then refer to the aim.
  */
 const namesPlaces = ({ how, choices: [goal] }: Aim): boolean =>
   how !== 'nearer' && how !== 'towards' && goal !== undefined && isNotLetters(goal.from);

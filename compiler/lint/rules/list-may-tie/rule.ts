@@ -28,8 +28,8 @@ export function mayTieIn(clause: ClauseScene, scene: Pick<SheetScene, 'lore'>): 
 }
 
 /**
- * Returns the offsets of lists that can leave several candidates. A list can serve several choices, and a single choice
- * of this kind is enough.
+ * Returns the offsets of the lists that can leave several candidates in at least one choice. A list can serve several
+ * choices.
  */
 function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>): ReadonlySet<number> {
   const starts = new Set<number>();
@@ -47,8 +47,8 @@ function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>):
 }
 
 /**
- * True if a list can leave a choice with several candidates. This cannot matter if all candidates are taken: then the
- * list only orders them.
+ * True if several candidates can be left of a choice. If the act takes all candidates, this is false, because the list
+ * then only puts them in order.
  */
 const mayTie = ({ from, take }: PlanChoice): boolean =>
   take !== 'all' && from.is !== 'named' && from.is !== 'actor' && from.is !== 'chosen';

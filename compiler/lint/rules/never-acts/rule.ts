@@ -123,7 +123,10 @@ function unreachedLetters(
 interface FirstAct {
   readonly part: string;
   readonly span: Span;
-  /** The first act; later acts are not checked. The things that a later act needs may come from an earlier act. */
+  /**
+   * The first act of the clause or row; undefined if there is no act. Later acts are not checked, because an earlier
+   * act may provide the things that a later act needs.
+   */
   readonly act: PlanAct | undefined;
 }
 

@@ -103,8 +103,8 @@ export const changeText = ({ difference: { ours, theirs } }: Pick<OddPart, 'diff
   `${ours.join(' > ')} for ${theirs.join(' > ')}`;
 
 /**
- * True if another list of the sheet shows that the difference is intended. Such a list is equal to the odd list. Or it
- * is as long, and has the same criterion that the odd list adds.
+ * True if another list of the sheet shows that the difference is intended. The other list is equal to the odd list. Or
+ * it has the same length, and the criterion that only the odd list has.
  */
 export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scene: SheetScene): boolean {
   if (part.means.is !== 'list') return false;
@@ -121,8 +121,8 @@ export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scen
 }
 
 /**
- * True if the procedure for the same cards in another scenario differs from the rest of its sheet in the same way. Then
- * the cards are the reason for the difference.
+ * True if the cards are the reason for the oddity. In another scenario, the procedure for the same cards then differs
+ * from the rest of its sheet in the same way as the odd part.
  */
 export function isCustomOfProcedure(odd: OddPart, related: readonly RelatedSheet[]): boolean {
   const change = changeText(odd);
@@ -142,7 +142,8 @@ export function isCustomOfProcedure(odd: OddPart, related: readonly RelatedSheet
 }
 
 /**
- * True if a relative has exactly the list of the odd part, for the same choice or in a procedure for the same cards.
+ * True if a relative has exactly the list of the odd part. The list must be for the same choice, or in a procedure for
+ * the same cards.
  */
 export const isKnownForm = ({ part, among }: OddPart, relatives: readonly SheetScene[]): boolean =>
   part.means.is === 'list' &&

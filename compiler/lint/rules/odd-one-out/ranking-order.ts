@@ -12,8 +12,8 @@ const rowIndexes = ({ ranking }: SheetScene): ReadonlyMap<string, number> =>
   new Map(ranking.map(({ set }, index) => [showSet(set), index]));
 
 /**
- * Returns two neighbouring rows that at least `least` relatives have in reverse order, and no relative in this order.
- * Null if there are none, or if other rows are in reverse order too.
+ * Returns a pair of neighbouring rows. At least `least` relatives have the two rows in reverse order, and no relative
+ * has them in this order. Null if there is no such pair, or if other rows are in reverse order too.
  */
 export function swappedRows(scene: SheetScene, relatives: readonly SheetScene[], least: number): SwappedRows | null {
   const rows = scene.ranking.map((row) => ({ row, key: showSet(row.set) }));

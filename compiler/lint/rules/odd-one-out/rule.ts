@@ -107,7 +107,10 @@ function oddPartsIn(scene: SheetScene, relatives: readonly SheetScene[], least: 
   });
 }
 
-/** Odd parts with the same difference: those in one procedure, and those whose parts have one key. */
+/**
+ * Groups of odd parts that differ from their counterparts in the same way. `inProcedure` groups the parts of a
+ * procedure by the difference. `byKey` groups all parts by the difference and the key of the part.
+ */
 interface Changes {
   readonly inProcedure: ReadonlyMap<ProcedureScene, ReadonlyMap<string, ReadonlySet<ComparablePart>>>;
   readonly byKey: ReadonlyMap<string, ReadonlySet<ComparablePart>>;

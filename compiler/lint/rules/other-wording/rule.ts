@@ -41,8 +41,8 @@ export const rule = lintRule({
           for (const { text } of printedPhrases) addUse(uses, text, relative);
         }
         const [commonest] = [...uses.values()].toSorted((a, b) => b.scenes.size - a.scenes.size);
-        // This sheet counts as well. Otherwise, with two wordings in half of the sheets each, every sheet would have to
-        // take the wording of the other half.
+        // The sheet under check counts as well, with a wording of its own. Otherwise, if half of the sheets have one
+        // wording and half another, every sheet would have to take the wording of the other half.
         if (!commonest || commonest.scenes.size < least || commonest.scenes.size * 2 <= count + 1) continue;
         for (const phrase of phrases) {
           if (comparableWords(phrase.text) === comparableWords(commonest.text)) continue;

@@ -26,8 +26,8 @@ function farthestIn(set: SetNode): number | null {
 }
 
 /**
- * Returns a distance that is greater than the strength and that the named places can have; null if there is none. A
- * distance of `farthest` or more is ignored, because no place of the board is further away.
+ * Returns a distance at which the words of the movement allow the place to be, and which is greater than the strength;
+ * null if there is none. A distance of `farthest` or more is ignored, because no place of the board is further away.
  */
 function missedDistance({ act, strength, aims }: PlanAct, farthest: number | null): number | null {
   if (act !== 'go' || strength?.is !== 'fixed') return null;

@@ -81,8 +81,8 @@ const saidWords = (words: readonly Word[], from: number, count: number): string 
     .join(' ');
 
 /**
- * True if `count` words from index `from` are read as the preferred words. If there are more preferred words than
- * `count`, the rest must have no text in the sheet.
+ * True if `count` words from index `from` are read as the preferred words. The preferred form can have more words than
+ * `count`. The other words must then have no text in the sheet.
  */
 const isReadAs = (preferred: string, words: readonly Word[], from: number, count: number): boolean =>
   preferred.split(' ').every((lower, index) => {
@@ -121,7 +121,7 @@ function replaceableWordsIn(
   return replaceable;
 }
 
-/** Cache by pattern. It gives each word that has a preferred alternative this alternative. */
+/** Cache by pattern. The result has, for each word that has a preferred alternative, this alternative. */
 const preferredForms = lazilyFor((vocabularyEntry: VocabularyEntry): ReadonlyMap<string, string> => {
   const preferredWords = new Set((vocabularyEntry.prefer ?? '').split('|'));
   const forms = new Map<string, string>();

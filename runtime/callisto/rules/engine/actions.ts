@@ -17,10 +17,10 @@ export const resolveKind = 8;
 
 export const actionKinds = ['bid', 'use', 'ready', 'hunker', 'end', 'step', 'pick', 'stop', 'resolve'] as const;
 
-// The target is the number of a place, card or unit, or one of the following numbers.
-/** The unit leaves the board from its space, which has an escape. */
+// The target of a packed action is the number of a place, card or unit, or one of the following numbers.
+/** The target that means: the unit leaves the board from its space, which has an escape. */
 export const escapeTarget = 64;
-/** The counter stays at the place where it entered. */
+/** The target that means: the counter stays at the place where it entered. */
 export const stayTarget = 65;
 /** The numbers of the first structure, door and passenger as targets. */
 export const firstStructure = 64;

@@ -42,8 +42,8 @@ function walkingDistances(
      */
     measured,
     /**
-     * Two sets of doors for each place (R41). `nearerFromB` has the doors whose second place is nearer. `nearerFromA`
-     * has the doors whose first place is nearer or equally near.
+     * Two sets of doors for each place (R41). `nearerFromB` has the doors of which the second place is nearer to this
+     * place than the first place. `nearerFromA` has the doors of which the first place is nearer or equally near.
      */
     nearerFromA,
     nearerFromB,
@@ -87,8 +87,8 @@ export class Distances {
   }
 
   /**
-   * Returns the distances of a kind of unit. The parameters are the doors that are shut from each of their places, and
-   * the undestroyed traps.
+   * Returns the distances of a kind of unit. The parameters are sets of bits: the doors that are shut for a step from
+   * their first space, the doors that are shut for a step from their second space, and the undestroyed traps.
    */
   ways(kindBit: number, shutFromA: number, shutFromB: number, traps: number): WalkingDistances {
     // A board has few traps and doors, so these numbers do not overlap in the key.

@@ -15,7 +15,7 @@ export const eventKinds = [
   'bid',
   'initiative',
   'turn',
-  // `rolled`: die (0 for a card), face or card.
+  // `rolled`: the die (0 if a card was drawn), and the rolled face or the drawn card.
   'rolled',
   // `card` (a card changes its pile): side, card, from pile, to pile. `shuffled`: side.
   'card',
@@ -70,8 +70,8 @@ export const eventKind = Object.fromEntries(eventKinds.map((name, index) => [nam
 export type { Sink } from '../../../types/callisto/game.ts';
 
 /**
- * Reports a moment to the minds of bots. A side that a person plays can have a mind too, because its sheet ranks the
- * units of the bot (R20).
+ * Reports a moment to the mind of each side that a bot plays. The other side can have a mind too, because its sheet
+ * ranks the units of the bot (R20). That mind gets no report.
  */
 export function tellMinds(game: Game, state: State, name: MomentName, subject: number, from: number = at.none): void {
   if (!game.isHeard) return;

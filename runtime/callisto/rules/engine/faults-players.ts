@@ -41,7 +41,10 @@ function faultsOfCopies(game: Game, state: State, player: number): StateFault[] 
     });
 }
 
-/** Returns the faults of the numbers of cards in deck, discard pile and hand. */
+/**
+ * Returns a fault if a player’s number of cards in the deck, the discard pile or the hand is not the sum of the copies
+ * in this pile.
+ */
 function faultsOfTotals(game: Game, state: State, player: number): StateFault[] {
   const areRight = playerPiles.every((name) => {
     const pile = pileOffsets[name];
@@ -69,7 +72,7 @@ function faultsOfImpossiblePiles({ cards }: Game, { bytes }: State, player: numb
   ];
 }
 
-/** Returns the faults of a side’s cards that either teammate can have. */
+/** Returns the faults of a side’s shared cards. Either teammate can have such a card. */
 function faultsOfShared(game: Game, state: State, side: number): StateFault[] {
   const { cards } = game;
   const players = [side, teammateOf(side)];

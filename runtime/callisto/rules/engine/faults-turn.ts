@@ -177,7 +177,7 @@ function faultsOfPhase(game: Game, state: State, phase: number): StateFault[] {
     if (problem !== null) return faultAt(`cards.${name}.playArea`, problem);
   }
   if (phase === at.biddingPhase) {
-    // Before the first round, no side bids, so the chooser may be a bot.
+    // Before the first round, the phase is the bidding phase too, but no side bids. So the chooser may be a bot.
     const isWrong = bytes[at.round] !== 0 && isBot(state, bytes[at.chooser] as number);
     return isWrong ? faultAt('turn.chooser', 'is a bot, whose bid is drawn') : [];
   }

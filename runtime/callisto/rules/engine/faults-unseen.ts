@@ -11,9 +11,15 @@ import { hiddenPiles, unseenIn } from './team-fields.ts';
 /** The cards of a player that are in none of the known piles. */
 interface Missing {
   readonly player: number;
-  /** The number of missing cards that only this player can have. */
+  /**
+   * The number of missing cards that the teammate of the player cannot have. Either teammate can have Interference, the
+   * Captain and the Supervisor, so these cards are not counted.
+   */
   readonly unshared: number;
-  /** The number of cards in hidden piles; null if the position does not say a number, or leaves a pile out. */
+  /**
+   * The number of cards in the hidden piles of the player. Null if the position leaves out the number of cards of a
+   * hidden pile, or leaves out another pile.
+   */
   readonly unseen: number | null;
 }
 
@@ -67,7 +73,10 @@ export function faultsOfUnseen(game: Game, state: State, side: number): StateFau
   return [{ where: 'players', problem }];
 }
 
-/** Returns a fault if all piles of the player with the marker are known and have no Captain or Supervisor. */
+/**
+ * Returns a fault if all piles of the player with the commander marker are known, and none of them has the player’s
+ * Captain or Supervisor.
+ */
 function faultsOfHolder(game: Game, state: State, side: number): StateFault[] {
   const holder = markerHolder(state, side);
   const card = game.cards.command[holder] as number;

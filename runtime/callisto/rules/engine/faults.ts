@@ -30,8 +30,8 @@ const faultsOfKnownTurn = (game: Game, state: State): StateFault[] =>
   isKnownPart(state.words, 'turn') ? faultsOfTurn(game, state) : [];
 
 /**
- * Returns the violations of rules that hold at any moment, even during an action. `faults-turn.ts` finds the faults of
- * the turn.
+ * Returns the violations of the rules that apply at any moment, even during an action. `faults-turn.ts` finds the
+ * violations of the rules about the turn.
  */
 export const faultsAtAnyMoment = (game: Game, state: State): StateFault[] => [
   ...faultsOfPlanes(game, state),

@@ -103,8 +103,8 @@ export class Game {
   readonly uses: UseTables;
   readonly rules: ScenarioRules;
   /**
-   * The ways to win, as in the board file (`victory`) and as numbers (`victoryRows`). Also the places by their
-   * objective points.
+   * The ways to win, as in the board file (`victory`) and as numbers (`victoryRows`). `placesByPoints` has the places
+   * with objective points, grouped by their points.
    */
   readonly victory: CallistoBoard['victory'];
   readonly victoryRows: readonly VictoryRow[];
@@ -116,7 +116,7 @@ export class Game {
   readonly gains: GainTables;
   /** The minds of bots by side. The function that creates the game sets the minds by `setMind`. */
   readonly minds: Readonly<BotMinds> = [null, null];
-  /** True if a mind hears of moments. */
+  /** True if the mind of a bot has the function `moment`, which is called at moments of the game. */
   isHeard = false;
   sink: Sink | null = null;
   /** The person whose piles are unknown; null if all piles are known. */

@@ -133,9 +133,9 @@ export const givenChance = reserveBytes(mostGivenChance);
  */
 export const firstSide = reserveBytes(1);
 /**
- * The commanders of both sides in a game of four, as bits; 0 in other games. Bits 0 (Breakers) and 1 (LFA): the
- * commander of this round. Bits 2 and 3: the player with the commander marker. In these bits, 1 means the player of
- * Force 2. Bit 4 is 1 in the turn of a player of Force 2.
+ * The commanders in a game of four, as bits; 0 in other games. Bits 0 (Breakers) and 1 (LFA): the commander of this
+ * round. Bits 2 and 3: the player with the commander marker. A bit is 1 for the player of Force 2, and 0 for the player
+ * of Force 1. Bit 4 is 1 in the turn of a player of Force 2.
  */
 export const command = reserveBytes(1);
 /**

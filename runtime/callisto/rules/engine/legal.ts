@@ -183,8 +183,8 @@ function addGuided(game: Game, state: State, side: number, use: number, actions:
 }
 
 /**
- * Adds an action for the player’s own deck. In a game of four, adds an action for the deck of a teammate whose turn is
- * still to come (P6). A deck without a card to draw gets no action.
+ * Adds the targets of COMMAND: the player’s own deck and, in a game of four, the deck of a teammate whose turn is still
+ * to come (P6). A deck without a card to draw is left out.
  */
 function addDecks(game: Game, state: State, actions: Actions): void {
   const player = turnPlayer(state);

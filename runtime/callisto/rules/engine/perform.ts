@@ -104,8 +104,8 @@ function playCard(game: Game, state: State, card: number, use: number, target: n
 }
 
 /**
- * Performs a part of a movement: a step, an escape, or the boarding of a passenger. The target `stayTarget` ends the
- * action where the counter entered.
+ * Performs a part of a movement: a step, an escape, or the boarding of a passenger. With the target `stayTarget`, a
+ * counter that has just entered the board stays in its place, and the action ends.
  */
 function walkOn(game: Game, state: State, target: number): void {
   const { bytes, words } = state;
@@ -209,8 +209,9 @@ function takeChoice(game: Game, state: State, choice: number): void {
 }
 
 /**
- * Moves a card from the supply of its owner to the discard pile of its owner (P5). If the card is the Captain or
- * Supervisor, it always goes to the teammate of the player who takes the card, even out of the teammate’s supply (P3).
+ * Moves a card from the supply of its owner to the discard pile of its owner (P5). A Captain or Supervisor instead goes
+ * to the teammate of the player who takes the card. This is true even if the card is taken from the supply of this
+ * teammate (P3).
  */
 function bolsterCard(game: Game, state: State, card: number): void {
   if (game.cards.player[card] === turnPlayer(state)) discardCard(game, state, card, at.supply);

@@ -98,8 +98,8 @@ export function discardCard(game: Game, state: State, card: number, from: number
 }
 
 /**
- * Transfers command at the end of a turn, if the player has the Captain or Supervisor in the hand or among the played
- * cards.
+ * Discards the Captain or Supervisor at the end of a player’s turn, if it is in the hand or among the played cards.
+ * Command thereby passes to the teammate.
  */
 export function passHeldCommand(game: Game, state: State, player: number): void {
   const card = game.cards.command[player] as number;

@@ -5,11 +5,14 @@ import * as at from './layout.ts';
 import * as verb from './verbs.ts';
 
 /**
- * Groups of uses. For the uses of a group, targets are drawn in the same way. In the group `listed`, all targets are
- * listed, and then one target is drawn.
+ * Groups of uses. Targets are drawn in the same way for all uses of a group. For a use in the group `listed`, all
+ * targets are first listed, and then a target is drawn from the list.
  */
 const listed = 0;
-/** `plainWalk`: MOVE and SCOUT whose only targets are places. `plainFight`: fights whose only targets are units. */
+/**
+ * `plainWalk`: the group of MOVE and SCOUT, if their only targets are places. `plainFight`: the group of fights, if
+ * their only targets are units.
+ */
 export const plainWalk = 1;
 export const plainFight = 2;
 /** Uses that choose a card of a pile: BOLSTER, INSPIRE. */
@@ -42,7 +45,10 @@ export const struck = new Int32Array(2 * size);
 export const onlyReady = new Int32Array(size);
 /** For each use, the index in `placesInRange` of the places in range of place 0. */
 export const firstReach = new Uint16Array(size);
-/** The places in range (`ReachSets`). A board has at most 16 different ranges. */
+/**
+ * The places in range of each place, as two words of bits, for each of at most 16 different ranges of a board
+ * (`ReachSets`).
+ */
 export const placesInRange = new Int32Array(2048);
 /**
  * For each use that chooses a card: `choicePile` is the pile, and `firstChoice` is the index in `choices` of the first
@@ -63,8 +69,8 @@ let shutDoors = -1;
 let structures = -1;
 
 /**
- * Copies the tables of a game, if another game was copied before. Also copies the steps that the present doors and
- * structures allow.
+ * Copies the tables of a game, unless the tables of the same game were copied last. Also copies the steps that the
+ * present doors and structures allow, if these have changed.
  */
 export function takeUp(game: Game, words: Int32Array): void {
   if (gameAtHand !== game) takeGame(game);

@@ -52,7 +52,10 @@ export function giveMarker({ bytes }: State, player: number): void {
   bytes[at.command] = player < 2 ? others : others | bit;
 }
 
-/** Makes the player with the commander marker of each side the commander of a new round. No player has the turn yet. */
+/**
+ * Begins the command of a new round: for each side, the player who has the commander marker becomes commander. No
+ * player has the turn yet.
+ */
 export function takeRoles({ bytes }: State): void {
   const markers = ((bytes[at.command] as number) >>> 2) & 3;
   bytes[at.command] = markers | (markers << 2);

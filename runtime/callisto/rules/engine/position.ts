@@ -91,7 +91,8 @@ const playerPartBit = (player: number, pile: PileName): number =>
   1 << (player * playerPiles.length + playerPiles.findIndex((each) => each === pile));
 
 /**
- * A bit of `unknownParts` for the unknown piles of players. So `unknownParts` is 0 only if no pile is unknown either.
+ * A bit of `unknownParts` that is set if a pile of a player is unknown. So `unknownParts` is 0 only if no part and no
+ * pile is unknown.
  */
 const pilesBit = 1 << 30;
 
@@ -116,7 +117,9 @@ export const isPileKnown = ({ isTeam }: Game, { words }: State, player: number, 
     ? ((words[at.unknownPiles] as number) & playerPartBit(player, pile)) === 0
     : isKnownPart(words, cardPart(player, pile));
 
-/** Returns the parts of a position that only a person knows who keeps the cards of the side. */
+/**
+ * Returns the names of the parts of a position that only one person knows: the person who keeps the cards of the side.
+ */
 export const ownerParts = (side: number): string[] => ownerPiles.map((pile) => cardPart(side, pile));
 
 /**

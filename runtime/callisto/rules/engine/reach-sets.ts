@@ -10,12 +10,14 @@ export class ReachSets {
   /** The structures in range, at half of the index that `indexOf` returns. */
   readonly structures: Int32Array;
   /**
-   * `doorsAt` has the doors of each place. `structuresAgainst` has, for each side, the structures that do not help this
-   * side.
+   * `doorsAt` has the doors of each place. `structuresAgainst` has, for each side, the structures that this side may
+   * attack, because they do not help this side.
    */
   readonly doorsAt: Uint8Array;
   readonly structuresAgainst: readonly [number, number];
-  /** The number of a row for each use. Uses with the same range share a row. */
+  /**
+   * For each use, the number of its row in the tables `places` and `structures`. Uses with the same range share a row.
+   */
   private readonly rowOf: Uint8Array;
 
   constructor(places: PlaceTables, fixtures: FixtureTables, uses: UseTables) {

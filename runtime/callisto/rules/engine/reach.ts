@@ -26,7 +26,10 @@ function stepsLow(game: Game, { words }: State, unit: number, place: number, sco
   return scouts ? steps : steps & (words[at.markedPlaces + 2 * (game.units.side[unit] as number)] as number);
 }
 
-/** Returns the upper word of the set whose lower word `stepsLow` returns. */
+/**
+ * Returns the upper word of the set of places that the unit can enter by a step. The function `stepsLow` returns the
+ * lower word.
+ */
 function stepsHigh(game: Game, { words }: State, unit: number, place: number, scouts: boolean): number {
   const steps = game.steps.of(game.units.kind[unit] as number, words)[2 * place + 1] as number;
   return scouts ? steps : steps & (words[at.markedPlaces + 2 * (game.units.side[unit] as number) + 1] as number);
@@ -47,7 +50,10 @@ export function addSteps(
   if (rules.mayEscape?.(game, state, unit, place)) actions.addTarget(act.escapeTarget);
 }
 
-/** Adds an action for the step to each place of a set. The lowest bit of the set is the place `first`. */
+/**
+ * For each place of a set, adds the action with this place as its target. The lowest bit of the set means the place
+ * `first`.
+ */
 function addPlaces(set: number, first: number, token: number, actions: Actions): void {
   for (let rest = set; rest !== 0; rest &= rest - 1) {
     const to = first + lowest(rest);
@@ -147,7 +153,7 @@ const structuresInReach = ({ reach }: Game, { words }: State, side: number, plac
   reach.structuresAgainst[side as 0 | 1] &
   (words[at.standingStructures] as number);
 
-/** Returns the shut doors of the space (rulebook, Doors). */
+/** Returns the shut doors of a space, which a unit in the space may attack (rulebook, Doors). */
 const shutDoorsAt = ({ reach }: Game, { words }: State, place: number): number =>
   (reach.doorsAt[place] as number) & (words[at.shutDoors] as number);
 

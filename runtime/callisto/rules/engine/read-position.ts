@@ -334,8 +334,8 @@ class Reader {
   }
 
   /**
-   * Checks the player in the field during bids: only the commander of the side bids. Then takes the turn from the
-   * player, because during bids nobody has the turn.
+   * Checks the field `player` of a turn during bids: it must name the commander of the side, because only the commander
+   * bids. Afterwards no player has the turn, because during bids nobody has it.
    */
   private readBidder(datum: Datum): void {
     const side = this.state.bytes[at.turnSide] as number;

@@ -11,8 +11,8 @@ export class StepTables {
   /** The greatest number of steps between two places, plus 1. */
   readonly depth: number;
   /**
-   * The number of bits that an index has for the number of steps. So the length of the row of a place is a power of
-   * two.
+   * The number of bits for the number of steps in an index of `within` and `around`. So the length of the row of a
+   * place is a power of two.
    */
   readonly stepBits: number;
   /**
@@ -103,7 +103,7 @@ export function addPlace(sets: Int32Array, firstWord: number, place: number): vo
   sets[word] = (sets[word] as number) | (1 << (place & 31));
 }
 
-/** For each place, the sets are for exact numbers of steps. Adds to each set all sets for fewer steps. */
+/** Adds to each set the sets of the same place for fewer steps. Before, each set is for an exact number of steps. */
 function accumulate(sets: Int32Array, stepBits: number): void {
   for (let word = 2; word < sets.length; word++) {
     if (word % (2 << stepBits) >= 2) sets[word] = (sets[word] as number) | (sets[word - 2] as number);

@@ -107,5 +107,8 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
   },
 };
 
-/** Returns the hooks of a scenario. Returns an empty object if only the ways to win are special. */
+/**
+ * Returns the hooks of a scenario: an empty object for a scenario without special rules, or with special rules only
+ * about the ways to win.
+ */
 export const scenarioRulesOf = (scenario: number): ScenarioRules => scenarioRules[scenario] ?? {};

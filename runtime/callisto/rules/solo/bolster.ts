@@ -15,8 +15,8 @@ function weighTopCards(game: Game, state: State, side: number, deck: number): nu
 }
 
 /**
- * Writes into `weights` how many copies of each card a part of a deck has: the cards that were laid on top at set-up if
- * `top` is 1, and otherwise the cards under them. Returns their sum.
+ * Writes into `weights` the number of copies of each card in a layer of a bolster deck, and returns their sum. If `top`
+ * is 1, the layer has the cards that were laid on top at set-up; otherwise, the cards under them.
  */
 function weighLayer({ cards, bolster }: Game, { bytes }: State, side: number, deck: number, top: number): number {
   const end = cards.first[side + 1] as number;

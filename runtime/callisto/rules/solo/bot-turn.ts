@@ -65,8 +65,8 @@ function applyControlMarkers(game: Game, state: State, side: number): void {
 }
 
 /**
- * Discards the card of a unit that the unit would lose first (R32), if it is in the play area. Of several copies, the
- * leftmost is discarded. Returns false if the unit has no card there.
+ * Discards a card of a unit from the play area: of the unit’s cards there, the card that the unit loses first (R32). Of
+ * several copies, the leftmost is discarded. Returns false if the unit has no card there.
  */
 function discardCardOf(game: Game, state: State, side: number, unit: number): boolean {
   const count = cardsIn(state, side);

@@ -62,8 +62,8 @@ function hasCardsLeft(game: Game, { bytes }: State, unit: number): boolean {
 
 /**
  * Applies a hit of a bot on a unit of a person. Returns true if the counter leaves the board. The person chooses the
- * lost card after the card of the bot is finished. A person who keeps the cards says at once if there was a card to
- * lose.
+ * lost card later, when the card of the bot is finished. A person who keeps the cards must say at once whether the unit
+ * has a card to lose.
  */
 export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
@@ -127,8 +127,8 @@ function areLossesOwed({ words }: State): boolean {
 }
 
 /**
- * Settles owed losses for which there is only one card to choose. Asks a person for the next loss with a choice, and
- * returns true if there is such a loss.
+ * Settles each owed loss for which only one card can be lost. If the owner of a unit must choose between several cards,
+ * asks the owner for this loss and returns true.
  */
 export function askForLosses(game: Game, state: State): boolean {
   const { bytes } = state;

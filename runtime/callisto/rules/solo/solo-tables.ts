@@ -47,7 +47,7 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
     letters: [letters[0] ?? [], letters[1] ?? []] as const,
     /** The bolster deck of each card: the index of the deck in `letters` of its side, or `none`. */
     deckOf,
-    /** 1 for each card that is laid on top of its bolster deck at set-up, after being shuffled apart. Otherwise 0. */
+    /** 1 for each card that is shuffled separately at set-up and then laid on top of its bolster deck, otherwise 0. */
     onTop,
     /** 1 for each card that lies face up beside a deck at set-up, otherwise 0. */
     onDisplay,
@@ -101,7 +101,8 @@ export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: 
     /** For each place, the bunkers in its space that are worth victory points until they are destroyed. */
     bunkers,
     /**
-     * `frees`: true for a side that can win by freeing civilians. `wakes`: true for a side that can win if mechs escape
+     * `frees`: true for a side that can win by freeing civilians. `wakes`: true for a side that can win by the escape
+     * of mechs
      * that it has activated.
      */
     frees: [has('civilians', 0), has('civilians', 1)] as const,

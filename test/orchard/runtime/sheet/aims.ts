@@ -89,7 +89,8 @@ const nearer = (turn: Turn, gardens: Numbers, goals: Numbers): Numbers =>
   closest(turn, gardens, goals, farFrom(turn, turn.from, goals));
 
 /**
- * Returns the goals without adjacent gardens that have no room for the basket. If no goal is left, returns all goals.
+ * Leaves out the goals that are adjacent to the start and have no room for the basket. If no goal is left, returns all
+ * goals.
  */
 function leftOut(turn: Turn, goals: Numbers): Numbers {
   const reach = reached(turn);
@@ -123,8 +124,8 @@ function approach(
   if (near.length === 0) return false;
   if (turn.asks) return true;
   const goal = choose(turn, 'goal', sort, near, byGoal);
-  // If a fourth list is given and several goals were possible, the second list is used only for the goal, and not for
-  // the garden.
+  // `by` is the list that ranks the gardens. If a fourth list is given and several goals were possible, the list has
+  // already been used to choose the goal. Then no list ranks the gardens.
   const isUsed = byUsedWay !== undefined && near.length > 1;
   goesToSome(turn, narrow(turn, isUsed ? null : by, gardensOf(goal)));
   return true;

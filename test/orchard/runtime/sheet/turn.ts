@@ -83,7 +83,10 @@ export class Turn {
     this.S.set(this.named.flatMap((key) => wordsOf(setNamed(state, key), this)));
   }
 
-  /** The gardens within reach, as sheets with sets of one or two words read them. */
+  /**
+   * The first word of the set of gardens within reach; `reachHi` is the second word. Sheets read these words if a set
+   * has one or two words.
+   */
   get reachLo(): number {
     return this.reach[0] as number;
   }

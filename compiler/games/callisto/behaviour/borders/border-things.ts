@@ -106,7 +106,9 @@ const tokens: readonly PositionBorder[] = [
   { name: 'tokens anywhere', of: hasTokens, push: (scene) => tokensTo(scene, () => scene.any(scene.places)) },
 ];
 
-/** Returns a border that moves the acting unit to a place for which `isSuch` is true, or next to such a place. */
+/**
+ * Returns a border whose `push` puts the acting unit on a place for which `isSuch` is true, or next to such a place.
+ */
 const standsAt = (name: string, isSuch: (game: Game, place: number) => boolean): PositionBorder => {
   const of = (game: Game): number[] =>
     Array.from({ length: game.places.count }, (_none, place) => place).filter((place) => isSuch(game, place));

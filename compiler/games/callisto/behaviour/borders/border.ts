@@ -6,13 +6,16 @@ import type { EditedPosition } from './edited-position.ts';
 
 export interface PositionBorder {
   readonly name: string;
-  /** True if the border can occur on a board with a sheet; absent if it can always occur. */
+  /**
+   * Returns true if the border can occur on the board of a game with a sheet (`script`); absent if the border can occur
+   * with every board and sheet.
+   */
   readonly of?: (game: Game, script: Script) => boolean;
   /** Edits a position so that it is at the border; returns false if the position cannot be edited in this way. */
   readonly push: (scene: EditedPosition) => boolean;
 }
 
-/** Makes a border into which every position can be edited. */
+/** Makes a border whose `push` succeeds for every position. */
 export const generalBorder = (
   name: string,
   push: (scene: EditedPosition) => unknown,

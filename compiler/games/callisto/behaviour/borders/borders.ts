@@ -8,7 +8,10 @@ import { unitBorders } from './border-units.ts';
 
 const anywhere = [...unitBorders, ...thingBorders].filter(({ name }) => name.endsWith(' anywhere'));
 
-/** Puts everything that can move at random places, by the borders whose names end with `anywhere`. */
+/**
+ * Puts everything that can move at random places. For this, it calls `push` of every border whose name ends with
+ * `anywhere`.
+ */
 const scattered = generalBorder('everything anywhere', (scene) => {
   for (const { of, push } of anywhere) if (!of || of(scene.game, scene.script)) push(scene);
 });
