@@ -122,7 +122,9 @@ export class TeamGuard implements Sink {
     this.holders[sideOf(player)] = mate;
   }
 
-  /** Compares the books with the state: piles, numbers of cards, commander markers and commanders. */
+  /**
+   * Compares the guard’s records (`books`) with the state: piles, numbers of cards, commander markers and commanders.
+   */
   private compareBooks(): void {
     const { bookWords, books, state } = this;
     const { bytes, words } = state;

@@ -53,8 +53,8 @@ const sheetTitle = (path: string): string =>
     .join(' ');
 
 /**
- * Asks for a sheet of a game, and writes a copy. Bots of games without scenarios differ too much for a common first
- * procedure.
+ * Asks for a sheet of a game without scenarios, and writes a copy. The bots of such a game differ too much for a new
+ * sheet with a common first procedure.
  */
 async function copySheet({ context }: Extension, game: string, sheets: readonly string[]): Promise<void> {
   const choices = sheets.map((path) => ({ label: sheetTitle(path), path }));

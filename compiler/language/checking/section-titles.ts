@@ -112,7 +112,7 @@ function reportMissingAnd({ world, report }: TitleContext, title: Title, part: T
     const parts = title.parts.flatMap((other) => (other === part ? [before, after] : [other]));
     const near = `${before.text} AND ${after.text}`;
     const text = title.text.replace(part.text, near);
-    // A single letter after a name belongs to the name.
+    // A text of one or two characters after a name, such as the letter of a squad, is no second name.
     if (after.text.length < 3 || world.title({ ...title, text, parts }).faults.length > 0) continue;
     const help = `If these are several cards, write \`${near}\`.`;
     report('unknown-title', part, { words: part.text, help }, replacementFix(part, near));

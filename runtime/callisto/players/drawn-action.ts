@@ -97,8 +97,8 @@ function drawPlay(game: Game, state: State, whim: Whim): number {
 }
 
 /**
- * Returns the action of a card for a random share. Returns −1 if the unit cannot act, or if the action has no target
- * now.
+ * Returns the action of a card that the random number `share` chooses. Returns −1 if the unit cannot act, or if the
+ * action has no target now.
  */
 function drawUse(game: Game, state: State, card: number, share: number, whim: Whim): number {
   const unit = table.unitOf[card] as number;

@@ -374,7 +374,7 @@ describe('Squads Reprogram Crawlers', () => {
       'Squad A': unit('0610', 'grounded'),
     };
     const stage = stageOf(units).card('reprogram crawlers').act('reprogram', 'Squad 1', 'Runaway').done();
-    // Squad 1 becomes buttoned, so Blue has no other unit that sees.
+    // Squad 1 becomes buttoned, so the crawler is the only unit of Blue that can see.
     game.bytes[stage.unit('Squad 1') * at.unitBytes + at.unitState] = at.buttonedStatus | at.turnedOverBit;
     expect(hasSighter(game, at.blue, stage.hex('0609'))).toBe(true);
     expect(stage.card('swap weapons').find(actVerbs.swap, 'Squad 1')).not.toEqual([]);

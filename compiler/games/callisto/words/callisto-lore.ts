@@ -46,7 +46,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
         .map(([first, second]) => and(unit(titleInWords(first.name)), unit(titleInWords(second.name)))),
       ...abilities(roster),
       ...lettersOfOthers(roster),
-      // A controlled space has a marker, so it counts as scouted (R14).
+      // A controlled space has a marker, so it counts as scouted (R14). So no space is controlled but not scouted.
       ...(['bot', 'enemy'] as const).map((side) =>
         minus(plane('controlled', 'space', side), plane('scouted', 'space', side)),
       ),

@@ -180,7 +180,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       // A card has no space in which it could be the only card.
       if (place && !hasPlace(kind.sort)) return null;
       if (p && (p.picks || p.isSameSpace || !appliesTo(p, kind.sort))) return null;
-      // In `the only enemy within 2 spaces`, another form reads the last words.
+      // In `the only enemy within 2 spaces`, the form with `{p}` reads the words `within 2 spaces`.
       if (kind.words.some((said) => typeof said === 'object' && said.cat === 'post')) return null;
       const isAnyUnit = kind.head === kind.sort && kind.isBare && hasOpenSide(kind.set);
       const said = isAnyUnit ? all(kind.sort) : withOpenSide(kind.set, 'any');
