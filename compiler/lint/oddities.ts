@@ -77,16 +77,20 @@ function oddityOf(sheet: Sheet, { reason, covers, at }: Ignore, suppressed: read
 
 export function oddSheetOf(sheet: Sheet, suppressed: readonly Suppressed[]): OddSheet {
   const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
-  const byIgnore = new Map<Ignore, Suppressed[]>();
-  for (const suppression of suppressed) getOrMake(byIgnore, suppression.ignore, () => []).push(suppression);
+  // Stored results of the linter have a copy of the ignore comment for each finding, so the place identifies the comment.
+  const byPlace = new Map<number, { readonly ignore: Ignore; readonly suppressions: Suppressed[] }>();
+  for (const suppression of suppressed) {
+    const { ignore } = suppression;
+    getOrMake(byPlace, ignore.at.start, () => ({ ignore, suppressions: [] })).suppressions.push(suppression);
+  }
   const scenario = header('scenario');
   return {
     game: header('game')?.text ?? '',
     scenario: scenario?.number ?? null,
     title: scenario?.text ?? '',
     bot: header('bot')?.text ?? '',
-    oddities: [...byIgnore]
-      .map(([ignore, suppressions]) => oddityOf(sheet, ignore, suppressions))
+    oddities: [...byPlace.values()]
+      .map(({ ignore, suppressions }) => oddityOf(sheet, ignore, suppressions))
       .toSorted((a, b) => a.at.start - b.at.start),
   };
 }

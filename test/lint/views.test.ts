@@ -1,4 +1,5 @@
 // Tests of the findings of the linter, as text for people and in the formats of other programs.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
@@ -180,6 +181,19 @@ describe('the oddities of a book', () => {
     expect(said.match(/^S\d+ \w+/gm)).toEqual(['S1 LFA', 'S2 LFA', 'S2 BREAKERS', 'S10 LFA']);
     expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThanOrEqual(96);
     expect(said).toMatch(/\n4 oddities\.\n$/);
+  });
+
+  it('have the findings of a comment together, also if the findings are read from stored results', () => {
+    const [sheet] = reportOf(readFileSync('procedures/callisto/scenario-8/lfa.bot', 'utf8')).sheets;
+    if (!sheet) throw new Error('The report has no sheet.');
+    const stored = sheet.suppressed.map((suppression) => structuredClone(suppression));
+    const { oddities } = oddSheetOf(sheet.tree, stored);
+    // The comment of COMMANDER 3 ignores a finding of its condition (BB3006) and a finding of letter b) (BB3001).
+    expect(oddities.find(({ part }) => part === 'COMMANDER 3')?.findings.map(({ code }) => code)).toEqual([
+      'BB3006',
+      'BB3001',
+    ]);
+    expect(oddities).toEqual(oddSheetOf(sheet.tree, sheet.suppressed).oddities);
   });
 
   it('are none if no finding is ignored', () => {
