@@ -16,11 +16,11 @@ const listTooEarly = 'Move the list under the sub-clause for which the list choo
 
 export abstract class MisplacedParts extends LostParts {
   protected section: SectionKind | null = null;
-  /** True if numbered lines below the misplaced line are left out with it, and not only its indented lines. */
+  /** True if this clause already has a report of a row without a roll before it, or of a misplaced table. */
   protected isRowReported = false;
   /** Lines right of this column are dropped; -1 if no line is dropped. */
   private dropColumn = -1;
-  /** True if numbered lines are dropped too. */
+  /** True if numbered lines below the misplaced line are left out with it, and not only the indented lines. */
   private dropsNumbers = false;
 
   private drop(column: number, dropsNumbers: boolean): true {

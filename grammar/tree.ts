@@ -96,7 +96,7 @@ export interface Grid extends Base<'grid'> {
 }
 
 export interface GridRow extends Base<'gridRow'> {
-  /** The faces of the key; null if the key is not a number. */
+  /** The numbers in the key of the row: 3 to 5 for `3–5`. Null if the key is a word. */
   readonly faces: { readonly from: number; readonly to: number } | null;
   readonly cells: readonly Phrase[];
 }

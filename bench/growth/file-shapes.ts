@@ -152,7 +152,10 @@ const effects = (size: number): Files =>
     ],
   ]);
 
-/** Functions that return the files of each shape, by the command verbs that take such files. */
+/**
+ * Functions that make large files for each command verb. The key is the thing of which a file has many, such as
+ * `lines`, and `size` sets their number.
+ */
 export const fileShapes: Readonly<Record<string, Readonly<Record<string, (size: number) => Files>>>> = {
   test: { examples },
   simulate: { shards: (size) => shards(4 * size, (from) => `shard-${from}.json`) },

@@ -7,7 +7,10 @@ export interface Share {
   readonly in: bigint;
 }
 
-/** A possible outcome with its probability, and the first result of a run that has this outcome. */
+/**
+ * A possible outcome with its probability. Several sequences of dice and cards can lead to an outcome; `resolved` is
+ * the result of the first of them.
+ */
 export interface PossibleOutcome<T> {
   readonly share: Share;
   readonly resolved: T;

@@ -40,7 +40,7 @@ export interface WordAbout {
   readonly entries: readonly VocabularyEntry[];
   /** The text from the first to the last word of the vocabulary entry, including the other words between them. */
   readonly whole: string;
-  /** The meaning of `whole` in plain words, if the words have parts; otherwise null. */
+  /** The meaning of the whole phrase (`whole`) in plain words; null if the phrase is a single entry without parts. */
   readonly means: string | null;
   /** True if the words mean the opposite of what the entry documents, as `unscouted` does for the entry `scouted`. */
   readonly isContrary: boolean;

@@ -6,7 +6,10 @@ export interface NounWords {
   readonly is: 'noun';
   readonly one: string;
   readonly many: string;
-  /** The preposition before this noun for a place; absent if it is `in`. */
+  /**
+   * The preposition of this noun in words about a place, such as `on` in `on the deck`; absent if the preposition is
+   * `in`.
+   */
   readonly in?: string;
   /** True for a noun without an article and without a plural, such as `cover`. */
   readonly isMass?: boolean;

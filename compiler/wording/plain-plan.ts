@@ -20,7 +20,10 @@ function withoutOwnPlaces(set: Extract<SetNode, { is: 'at' }>): SetNode {
   return left.length === 0 ? set.things : { ...set, places: and(...left) };
 }
 
-/** Turns “the place of the acting unit that is in X” into “the place of the acting unit, which is in X”. */
+/**
+ * Replaces the place of “the acting unit that is in X” by “the place of the acting unit” in X: the words about X move
+ * from the unit to its place.
+ */
 function placeOfActor(set: Extract<SetNode, { is: 'places' }>): SetNode {
   const { of } = set;
   if (of.is !== 'at' || (of.things.is !== 'actor' && of.things.is !== 'it')) return set;

@@ -60,8 +60,8 @@ describe('the bundle', () => {
     );
   });
 
-  // If diagnostics were defined in another form, their examples would be in the bundle again. This test would then
-  // fail.
+  // `withoutExamples` cuts the examples out of the source text, by the form in which diagnostics are written there. If
+  // a diagnostic had another form, its example would stay in the bundle, and this test would fail.
   it('leaves out the examples of diagnostics, and nothing else', () => {
     const texts = globSync('{grammar,compiler}/**/diagnostics*.ts').map((file) => readFileSync(file, 'utf8'));
     const shorter = texts.map(withoutExamples).join('\n');

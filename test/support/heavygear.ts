@@ -1,4 +1,5 @@
-// The book of Heavy Gear for tests: its data files, and its rules and battles after edits of its sheets.
+// Reads the book of Heavy Gear for tests: its data files, its rules and its battles. A test can edit texts of the
+// sheets before the rules and battles are read from them.
 import { readFileSync } from 'node:fs';
 import type { BattleBook } from '../../compiler/game/battle-book.ts';
 import { readBookReference } from '../../compiler/games/heavygear/forces/book-reference.ts';

@@ -26,7 +26,7 @@ export interface StudyEffect {
   readonly level: string;
   /** For each side, the mean over all `pairs` of the difference in its share of wins. */
   readonly means: readonly Estimate[];
-  /** The differences in the single pairs of combinations. The two combinations of a pair differ only in this factor. */
+  /** The difference in the share of wins, for each pair of combinations that differ only in this factor. */
   readonly pairs: readonly EffectPair[];
 }
 

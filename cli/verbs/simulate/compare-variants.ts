@@ -26,7 +26,10 @@ function withoutWorse(tallies: readonly VariantTally[]): VariantTally[] {
   return sorted.filter(({ won, games }) => interval(won, games)[1] >= low);
 }
 
-/** Compares all variants with `total` games. Returns the variants that were not dropped. */
+/**
+ * Compares variants in `total` games altogether. Drops variants that are certainly worse than another variant, and
+ * returns the rest.
+ */
 export async function compareVariants(
   { count, least, name, option, word }: ComparedVariants,
   total: number,

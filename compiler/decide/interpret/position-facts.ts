@@ -4,7 +4,7 @@ import type { PlanAct, PlanChoice, Criterion, Metric, SetNode, Side, Sort } from
 /** The name of a thing, unique among the things of its sort. */
 export type Id = string;
 
-/** `own` if only the ways over places that the act can enter count (R11); absent if all ways count. */
+/** Names of things of one sort, in board order (R5). */
 export type Ids = ReadonlySet<Id>;
 
 export interface FactQuestion {

@@ -114,8 +114,8 @@ function ownFlaw(node: PlanNode, { ofActor }: KnownFacts): Flaw | null {
 }
 
 /**
- * Questions of a part that have an answer only at certain points of a clause. Each field has the first question of its
- * kind.
+ * Questions of a part of a plan that have an answer only at certain points of a clause. A field holds the sort or the
+ * role of the first such question, or says whether there is such a question.
  */
 interface OpenQuestions {
   /** The sort of an `it` that no node of the part defines; null if the part has no such `it`. */

@@ -274,7 +274,7 @@ class OfferCollector {
     return this.outlook.canBecome(text, this.category, this.fit, { ends, isPatient });
   }
 
-  /** Returns the endings that follow a word in phrases of this category, at all places of the other sheets. */
+  /** Returns the texts with which phrases of this category in the other sheets continue after a word. */
   private endingsElsewhere(word: string): readonly string[] {
     return endingsByWord(this.request.uses[1] ?? []).get(`${this.category} ${word}`) ?? [];
   }

@@ -192,8 +192,8 @@ const mayBeActor = (set: SetNode): boolean => isOf(set, 'bot') || hasOpenSide(se
 const onlyForm = 10;
 
 /**
- * Returns the condition that there are such things in a place and no other things of their sort. The acting unit is not
- * counted among the other things. Null if `only` has another meaning.
+ * Returns the condition for words such as `only mechs in space`: the place has these things, and no other things of
+ * their sort except the acting unit. Null if `only` has another meaning.
  */
 function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   const isNear = hasSet(p.restrict(it(of.sort)), ({ is }) => is === 'ball');
