@@ -55,8 +55,8 @@ export function languageIn(game: GameDeclaration): GameLanguage {
 }
 
 /**
- * Returns the sheets of a scenario with the language of their book. A text in `texts` replaces the sheet of the book
- * with this name.
+ * Returns the sheets of a scenario with the language of their book. `texts` are texts by the file name of a sheet: each
+ * replaces the text of the sheet with the same file name.
  */
 export function sheetsOf(
   game: GameDeclaration,

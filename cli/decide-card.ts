@@ -111,7 +111,7 @@ export function decideWith(deciding: CardToDecide, options: DecidingOptions): Re
   return answer.came;
 }
 
-/** Prints the roll or draw that is missing, and the part of the decision that no longer depends on it. */
+/** Prints the roll or draw that is missing, and the part of the decision that is already decided without it. */
 export function tellNeeded(
   deciding: CardToDecide,
   needed: MissingChance,

@@ -17,7 +17,7 @@ export interface Job {
   readonly onProgress: (done: number) => void;
 }
 
-/** The totals of all workers together, and the games that the totals count. */
+/** The sum of the totals of all workers, and the stretches of games that are counted in it. */
 export interface CrewTotals {
   readonly totals: PlayTotals;
   readonly stretches: readonly GameStretch[];

@@ -41,7 +41,8 @@ function checkValues(verb: Command): void {
 }
 
 /**
- * The output of the argument parser. Its error messages repeat arguments. Line breaks in arguments are made visible.
+ * Writes the output of the argument parser. Its error messages contain typed arguments, so line breaks in the arguments
+ * are made visible.
  */
 const output: OutputConfiguration = {
   writeOut: out,

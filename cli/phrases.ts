@@ -68,7 +68,8 @@ function settingsFor(game: GameDeclaration, { scenario: written, bot }: PhraseOp
 }
 
 /**
- * Returns the error about a single phrase of a game of tables. In such a game, a row has a meaning only in its sheet.
+ * Returns the error for a command that asks to read a single phrase of a game of tables. In such a game, a row has a
+ * meaning only in its sheet.
  */
 const phrasesUnread = ({ name, title }: GameDeclaration): UserError =>
   badOption(

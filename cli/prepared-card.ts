@@ -73,7 +73,7 @@ function sheetsOfPackage(books: BookFolders, game: GameParts, scenario: number):
 
 /**
  * Makes the query about a card with prepared sheets. Returns null if the position or the options need the whole game,
- * or if something is missing.
+ * or if a prepared sheet or procedure is missing.
  * The caller then loads the whole game, whose code also reports faults.
  */
 export async function decidingByPackage(

@@ -3,7 +3,7 @@ import { badOption } from '../files/errors.ts';
 
 export const greatestSeed = 4_294_967_295;
 
-/** Returns the seed in an option. */
+/** Returns the seed that the value of the option `--seed` names. Throws if the value is not a possible seed. */
 export function seedOf(text: string): number {
   const seed = Number(text);
   if (/^\d+$/.test(text) && seed <= greatestSeed) return seed;

@@ -194,7 +194,9 @@ const pathOfSource = (fields: Arguments): string => textOf(recordOf(fields['sour
 
 type Handler = (adapter: DebugAdapter, fields: Arguments) => Answer;
 
-/** Returns a handler that first answers a request and then moves the session. */
+/**
+ * Returns a handler for requests such as `next`. The session moves only after the client has the answer to the request.
+ */
 const moveHandler =
   (move: (session: DebugSession, fields: Arguments) => void, answer?: object): Handler =>
   (adapter, fields) => {

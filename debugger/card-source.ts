@@ -75,5 +75,8 @@ export interface DebuggedCards {
   readonly note: string | null;
 }
 
-/** Opens the cards of a launch. Throws an error with a message and a help text for faults of the user. */
+/**
+ * Returns the cards that a debug session goes through, for the options with which the session is launched. For a fault
+ * of the user, throws an error with a message and a help text.
+ */
 export type CardSource = (options: LaunchOptions) => DebuggedCards;

@@ -35,7 +35,10 @@ export interface Halt {
   readonly ids: readonly number[];
   /** A sentence about the halt; empty if the breakpoint says enough. */
   readonly text: string;
-  /** The filter of the client that asks to halt at this kind of stop; absent if a breakpoint halts there. */
+  /**
+   * The kind of stops at which the client asked to halt, such as a tie. Absent if the session halts because of a
+   * breakpoint.
+   */
   readonly filter?: HaltFilter;
 }
 
@@ -243,8 +246,8 @@ export class HaltPoints {
 }
 
 /**
- * True if a stop is at the part of a breakpoint. For a breakpoint without a part, true if the stop is the first stop in
- * its line.
+ * True if a breakpoint of a line halts at a stop. If the breakpoint names a part of the line, the stop must be at this
+ * part. Otherwise, the stop must be the first stop in the line.
  */
 function isInLine({ path, line, part }: LineHalt, { sheet, places, stops }: DebuggedDecision, index: number): boolean {
   if (resolve(sheet.path) !== resolve(path)) return false;

@@ -47,7 +47,8 @@ export interface DecisionStop {
   /** The stack frames of the stop: the card first, the innermost part last. */
   readonly frames: readonly StopFrame[];
   /**
-   * The index of the moment in the decision whose context gives meaning to phrases at this stop. −1 if there is none.
+   * The index of a moment in the decision. Phrases at this stop are evaluated in the context of that moment. −1 if the
+   * stop has no such moment.
    */
   readonly point: number;
   /** The number of the clause that is being read; null outside of clauses. */

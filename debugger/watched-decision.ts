@@ -1,5 +1,5 @@
-// Decides a card again whenever the context of a reading point is needed. Keeps the record and the reading points of
-// the decision.
+// Decides a card again whenever the debugger needs the context of an earlier point in the reading of the card. Keeps
+// the record of the decision and the list of these points.
 import type { Answer, PosedCard } from '../compiler/decide/card-query.ts';
 import type { Context } from '../compiler/decide/interpret/context.ts';
 import { watchedBy, type ReadingPoint } from '../compiler/decide/interpret/reading-watcher.ts';

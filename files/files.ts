@@ -48,8 +48,8 @@ export function readText(path: string): string {
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: shownPath(path) });
     refuseBig(stats.size, shownPath(path));
     if (!stats.isFile()) return readOpen(there, shownPath(path), largestSheet);
-    // Some files of the system, such as files in `/proc`, report no size, and some never end. Windows and browsers have
-    // no such files, and no constant `O_NONBLOCK`.
+    // Some files of the system, such as files in `/proc`, report the size 0, and some of them never end. So a file of
+    // size 0 is read without waiting. Windows and browsers have no such files, and no constant `O_NONBLOCK`.
     if (stats.size === 0 && constants.O_NONBLOCK > 0) return readWithoutWaiting(there, shownPath(path));
     bytes = readFileSync(there);
   } catch (error) {

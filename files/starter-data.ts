@@ -39,8 +39,8 @@ export const starterNames = (game: string, scenario: number): string =>
   jsonText({ version: 1, game, scenario, names: [], compass: [] });
 
 /**
- * Returns the folder for the data of a scenario. If the sheet is in the scenario’s folder of a book, this is the
- * folder. Otherwise it is the scenario’s folder in the nearest book.
+ * Returns the folder for the data of a scenario. If the sheet is in the scenario’s folder of a book, returns the folder
+ * of the sheet. Otherwise returns the scenario’s folder in the nearest book.
  */
 function scenarioFolder(books: GameBooks, game: GameDeclaration, scenario: number, sheet: string | null): string {
   const name = `scenario-${scenario}`;

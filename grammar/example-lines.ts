@@ -1,7 +1,10 @@
 // Lines of example files, with the places of their words in the file, and the faults of such lines.
 import type { Span } from './tree.ts';
 
-/** A stretch of the file. The character at the offset `from` of a line’s text is at the offset `start` of the file. */
+/**
+ * The start of a stretch of an example line: its offset in the text of the line (`from`), and its offset in the file
+ * (`start`).
+ */
 interface Stretch {
   readonly from: number;
   readonly start: number;

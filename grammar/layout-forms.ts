@@ -1,4 +1,5 @@
-// Tables and patterns with which the layout recognises marks after numbers and letters, titles, and headers.
+// Tables and patterns by which the layout recognises three things: the marks after numbers and letters of lines, the
+// titles of sections, and the headers.
 import { isLoudHeader } from './characters.ts';
 import * as T from './tokens.ts';
 

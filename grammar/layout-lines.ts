@@ -212,8 +212,9 @@ export function reportUnopened(
 const headersBelow = /^(?:\s*#[^\n]*\n)*\s*(?:language\s+\d|game\s+[a-z]|book\s*:|scenario\s+\d|bot\s+\p{Lu})/u;
 
 /**
- * True for a line above headers, with only comments and blank lines between. Such a line is not a title, because
- * sections begin after the headers. False if the line is certainly a title (`isPlainTitle`).
+ * True for a line with headers below it, from which only comments and blank lines separate the line. Such a line is
+ * usually no title, because sections begin after the headers. False if the line is a title beyond doubt
+ * (`isPlainTitle`).
  */
 export const isAboveHeaders = (text: string, { start, end }: LexedLine): boolean =>
   headersBelow.test(text.slice(end, end + mostSearched)) && !isPlainTitle(text.slice(start, end));
@@ -221,7 +222,7 @@ export const isAboveHeaders = (text: string, { start, end }: LexedLine): boolean
 /** Headers are searched in this number of characters after a line. */
 const mostSearched = 400;
 
-/** The greatest number of characters at the end of the line above that are searched for a word divided by a hyphen. */
+/** The number of characters before this line in which a word that a hyphen divides is searched. */
 const mostDivided = 40;
 
 /** Returns the way out for a clause with a wrong number. */

@@ -18,8 +18,8 @@ export class LetterOrder {
   }
 
   /**
-   * True if a letter comes directly after the letter above. After a wrong letter, the letter may also be the right
-   * letter for this place or for the place before.
+   * True if a letter is in order: it comes directly after the letter of the sub-clause above. If that letter was wrong,
+   * the right letter is also in order: counted with the sub-clause of the wrong letter, or without it.
    */
   isInOrder(letter: string): boolean {
     if (letter === this.expected) return true;
@@ -76,8 +76,8 @@ export class NumberOrder {
   }
 
   /**
-   * Counts a line whose number is missing. Perhaps the line only continues the line above, so the next line may have
-   * the same number.
+   * Counts a line that lacks its number. Perhaps this line only continues the line above. So the next line may also
+   * have the number that this line lacks.
    */
   takeNext(): void {
     this.repeated = this.last;

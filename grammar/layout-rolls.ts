@@ -197,7 +197,7 @@ export class RollLayout {
     }
   }
 
-  /** Drops the words before the roll if they are empty; else drops only the comma before the roll. */
+  /** Drops the text before the roll if it is only white space. Otherwise drops only the comma before the roll. */
   private dropEmpty(): void {
     const last = this.out.at(-1);
     if (last && isTokenOf(last, WordsToken) && last.image.trim() === '') this.out.pop();

@@ -21,8 +21,8 @@ export class FaceOrder {
   /** The face with which the next row should begin, if no face is missing. */
   nextFace = 1;
   /**
-   * True after a row with faces that the die lacks. The writer probably meant the faces that are still missing, so
-   * `end` does not report them.
+   * True after a row with faces that the die lacks, such as 7 on a d6. The writer probably meant faces that no row has.
+   * So `end` does not report that these faces are missing.
    */
   private isBeyond = false;
   /**
@@ -60,8 +60,8 @@ export class FaceOrder {
   }
 
   /**
-   * Counts a row, and reports wrong faces at `at`. If `isSound` is false, nothing is reported, because the die itself
-   * has a report.
+   * Counts a row, and reports wrong faces at `at`. If `isSound` is false, reports nothing, because the size of the die
+   * is already reported as wrong.
    */
   addRow(from: number, to: number, at: Span, isSound = true): void {
     if (isSound) this.checkRow(from, to, at);
@@ -82,7 +82,8 @@ export class FaceOrder {
     this.overlapFrom = overlapFrom;
     const isBeyond = high > die || low < 1;
     this.isBeyond ||= isBeyond;
-    // On many dice, the highest face shows 0.
+    // Many dice print 0 for their highest face. So the fix for a range such as `7–0` replaces the 0 by the last face
+    // before the next row.
     const isZero = to === 0 && from > 0 && from <= die;
     if (isZero)
       this.reportZero = (next) =>
@@ -169,7 +170,7 @@ interface OpenTable {
 const isFull = (table: OpenTable): boolean => table.isSound && table.faces.isFull;
 
 export class TableLayout {
-  /** The column in which the last row of any table begins; -1 before the first row. */
+  /** The column in which the latest row begins, whichever table the row belongs to; -1 before the first row. */
   rowColumn = -1;
   private readonly stack: OpenTable[] = [];
   private readonly out: IToken[];

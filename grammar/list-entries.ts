@@ -18,7 +18,7 @@ export const isListSection = (section: Section): section is ListSection =>
 
 const withInner = (step: ListedStep): ListedStep[] => [step, ...step.steps.flatMap(withInner)];
 
-/** Returns the lines in printed order; inner steps follow their outer step. */
+/** Returns the lines of a table, a grid or a list of steps in printed order. After each step come its inner steps. */
 export const listEntriesOf = (section: ListSection): readonly ListEntry[] =>
   section.type === 'steps' ? section.steps.flatMap(withInner) : section.rows;
 

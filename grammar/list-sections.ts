@@ -132,7 +132,7 @@ export function readGrid(title: Title, lines: readonly Span[], reading: ListRead
   return { type: 'grid', ...extent(title, lines), title, ...answers, die, heads, rows };
 }
 
-/** The place where cells are missing, and the heads without a cell. */
+/** The missing cells of a row: the span at which the fault is reported, and the heads without a cell. */
 interface MissingCells {
   readonly at: Span;
   readonly heads: readonly Phrase[];
@@ -150,8 +150,8 @@ function missingInColumns(cells: readonly Phrase[], heads: readonly Phrase[], so
   const before = cells.findLast((cell) => columnOf(cell) < columnOf(first));
   const next = cells.find((cell) => columnOf(cell) > columnOf(first));
   if (!before) return null;
-  // If the cell before the first missing cell reaches the column of the missing cell, it probably has the words of
-  // both. Otherwise the missing cell is the empty place between two cells.
+  // If the cell before the gap extends into the column of the first missing cell, it probably has the words of both
+  // cells. Otherwise, the place of the missing cells is the empty stretch between two cells.
   const isJoined = columnOf(before) + before.text.length > columnOf(first);
   return { at: isJoined || !next ? before : { start: before.end, end: next.start }, heads: absent };
 }

@@ -56,7 +56,7 @@ export function reportBareList(report: Report<SyntaxDiagnostics>, source: string
   report('list-bare', { start, end }, {}, { title: 'Put the list in brackets', edits });
 }
 
-/** A line with more characters gets no fix, because the search for the list would be slow. */
+/** A bare list in a line with more characters gets no fix, because the search for its start and end would be slow. */
 const longestLine = 500;
 
 export const leavingOutToken = (token: IToken): Fix =>

@@ -380,7 +380,8 @@ export class SheetParser extends BracketParser {
       const isNamed = sentence === null && /^r.*\]$/is.test(roll.image);
       const fix = { title: 'Put the colon', edits: [{ start: tokenEnd(roll), end: tokenEnd(roll), text: ':' }] };
       const isBare = !colon && end <= tokenEnd(roll);
-      // If the rows are on the line of the roll, only the missing rows are reported, and not the text after the colon.
+      // A roll with a colon and without rows has the rows on its own line by mistake. Another diagnostic reports that
+      // the rows are missing, so the text after the colon is not reported too.
       const hasRowsAfter = colon !== undefined && rows.length === 0;
       if (isNamed && !hasRowsAfter && (!colon || end > tokenEnd(colon)))
         this.report('roll-mark', { start, end }, rollArgs(die), isBare ? fix : null);

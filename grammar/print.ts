@@ -270,8 +270,8 @@ class Page {
         }
       }
       this.printBlock(block, before, beside);
-      // The comments that do not belong to this block go above the next block. If no blank line is allowed there, all
-      // comments go above the next block.
+      // Comments after this block that do not belong to it are printed above the next block. If no blank line may be
+      // above the next block, all comments after this block are printed there.
       next -= blocks[i + 1]?.gap === 'none' ? after.length : this.stay(after, until);
     });
     for (const comment of comments.slice(next)) this.comment(comment, 0, 'keep');

@@ -16,7 +16,10 @@ export interface DiagnosticDefinition<Message extends string = string, Help exte
   readonly help: Help;
   /** The reason for the diagnostic in a sentence or two, for its documentation page. */
   readonly why: string;
-  /** A sentence or two on the words of the bad example that are wrong, if the rule and the answer do not show them. */
+  /**
+   * A sentence or two that says which words of the bad example are wrong. Absent if the message and the corrected
+   * example already show them.
+   */
   readonly exampleNote?: string;
   /** An example that causes the diagnostic, and the corrected example, for the documentation page. */
   readonly bad: string;
@@ -50,7 +53,7 @@ export interface Fix {
 /** Another place that helps to explain a finding. */
 export interface RelatedPlace extends Span {
   readonly message: string;
-  /** The text of the other sheet, if the place is in another sheet. */
+  /** The text of the sheet in which the place is; absent if the place is in the sheet of the finding. */
   readonly text?: string;
 }
 

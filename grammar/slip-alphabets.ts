@@ -34,7 +34,7 @@ const likeness = (character: string): Likeness | null =>
 
 /** Matches a word or a number in the letters and digits of any alphabet, or a single full-width mark such as `：`. */
 const parts = /[\p{L}\p{Nd}]+|[！（），：；［］]/gu;
-/** Matches the characters of the parts that can be slips. */
+/** Matches the Greek, Cyrillic and full-width characters. A line without such characters has no slips of this kind. */
 const foreign = /[\u0370-\u052F\uFF01-\uFF5E]/u;
 const likeUsual = /^[A-Za-z\d]$/;
 

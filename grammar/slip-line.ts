@@ -23,8 +23,8 @@ export interface Replacement {
   readonly text: string;
   readonly args?: Change['args'];
   /**
-   * The text that the grammar reads in place of the match, of the same length. By default, this is `text` with spaces
-   * after it.
+   * The text that the grammar reads in place of the slip. It is as long as the slip. By default, this is `text`, filled
+   * up with spaces at its end.
    */
   readonly plain?: string;
 }

@@ -1,5 +1,5 @@
-// Slips inside a line: comments, markup, rolls, arrows, brackets, strengths and full stops in the notation of other
-// programs.
+// Reads slips inside a line: the notation of other programs for comments, markup, rolls, arrows, brackets, strengths
+// and full stops.
 import { lookAlike, upperInitial } from './characters.ts';
 import { digitsFor, type SlipLine } from './slip-line.ts';
 import { readWrongBrackets } from './slip-brackets.ts';

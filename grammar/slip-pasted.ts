@@ -18,7 +18,7 @@ export function readBackslashes(line: SlipLine): void {
     return { text, args: { mark: `\\${sign}` }, plain: text.padEnd(all.length) };
   });
   line.replaceAll('slip-markup', escaped, ({ 0: mark, 1: first, index }) => {
-    // A backslash before the bullet of a line belongs to the bullet.
+    // A backslash before the bullet of a line is not replaced here, because it is replaced together with the bullet.
     if (index === line.indent && /^[-*+–—]\s/.test(line.code.slice(index + 1))) return null;
     const sign = first === undefined || markupSigns.includes(first) ? '' : first;
     const isOpening = '[(<{'.includes(sign);

@@ -34,7 +34,7 @@ export interface CardToExplain {
   readonly position: unknown;
   readonly card: string;
   /**
-   * The chance for the card in the order of use: faces, things that rolls choose (`E1`), and cards; or a seed. If
+   * The chance for the card: a seed, or faces, cards and things that rolls choose (`E1`), in the order of their use. If
    * absent, the chance in the position is used.
    */
   readonly chance?: readonly (number | string)[] | { readonly seed: number };

@@ -80,7 +80,8 @@ export class TableScreen {
     this.root = root;
     this.parts = parts;
     this.table = table;
-    // The checklist of the set-up shows the work, so the first reply is shown without the work.
+    // Right after the set-up, the checklist already shows the work with the pieces, so the reply to the set-up is shown
+    // without this work.
     this.reply = table.partsOf(table.done).filter(({ is }) => table.done > 1 || is !== 'work');
     this.keepsakes = new Keepsakes(gameName(table.journal));
     this.head = new HeadBar(parts.onBack);
@@ -220,7 +221,7 @@ export class TableScreen {
     const isPlay = wish.isByTouch && !this.isBeforeTurn(wish);
     const hint = isPlay ? element('p', { class: 'next-hint' }, words.table.touchHint) : null;
     if (!query) return [hint, this.replyView(reply), due];
-    // The events of a card come after its work.
+    // The events that follow a card are shown after the instructions for the physical table (`workView`).
     const viewsOf = (parts: readonly TablePart[]) => parts.map((part) => partView(part, style));
     const between = [this.workView(reply), ...due, ...viewsOf(reply.filter(isEvent))];
     const card = cardView(

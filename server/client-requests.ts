@@ -12,7 +12,7 @@ import { ClientSession } from './session.ts';
 const refuseEarly = (): lsp.ResponseError =>
   new lsp.ResponseError(lsp.ErrorCodes.ServerNotInitialized, 'The first request must be `initialize`.');
 
-/** Registers the answers of the server. The program calls `listen` of the connection afterwards. */
+/** Registers the functions that answer the requests of a client. The caller then calls `connection.listen()`. */
 export function answerClient(connection: lsp.Connection, version: string): void {
   let isInitialized = false;
   connection.onRequest((method) =>

@@ -80,7 +80,7 @@ export function serve({ input, output, version, exit, tell: report }: ServerOpti
   // An error of the output means that the client no longer reads. Nobody can then receive answers, so the server ends.
   output.on('error', () => end(1));
   const reader = new ClientReader(input);
-  // After a malformed header, it is unknown where the next message begins.
+  // After a message with a malformed header, the server cannot find the start of the next message. So the server ends.
   reader.onError(({ message }) => refuse(message));
   const connection = lsp.createConnection(
     (logger) =>

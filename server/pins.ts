@@ -39,9 +39,8 @@ export interface PinnedView {
 }
 
 /**
- * Returns the message of an error about a position, a card or a file. Any other error is thrown again as a fault of
- * Botbook. But if the sheet has errors (`isSound` is false), these may be the cause, so the result is a message about
- * the sheet.
+ * Returns the message of an error about a position, a card or a file. Another error may come from errors in the sheet
+ * (`isSound` is false), and the message then says so. Otherwise it is a fault of Botbook, and is thrown again.
  */
 function problemOf(error: unknown, isSound = true): string {
   if (error instanceof UserError || error instanceof CardError)
@@ -78,7 +77,10 @@ export class PinStore {
     return problem;
   }
 
-  /** The addresses of sheets whose pin the client has set. */
+  /**
+   * The addresses of the sheets to which the client has pinned a position by a request, and not by a comment in the
+   * sheet.
+   */
   get pinnedSheets(): readonly string[] {
     return [...this.clientPins.keys()];
   }
@@ -197,7 +199,7 @@ function missingCard(document: ServiceDocument, { card }: PositionPin): string |
   return `No procedure of this sheet is for a card ${card}: its cards are ${cards.join(', ')}.`;
 }
 
-/** Throws if the position of a game without scenarios names another sheet. */
+/** Throws if the position belongs to another sheet than the open sheet, in a game without scenarios. */
 function refuseOtherSheet(document: ServiceDocument, side: string): void {
   const name = sheetName(document);
   if (!document.game || !hasPlainSheets(document.game) || side === name) return;

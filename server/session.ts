@@ -255,8 +255,8 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   /**
-   * Registers the function that answers a request about an open file of examples. The same request must be registered
-   * for sheets with `about`.
+   * Registers the function that answers a request about an open file of examples. For sheets, the same request must be
+   * registered too, with `answerDocument`.
    */
   aboutExamples<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
     type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,

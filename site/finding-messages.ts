@@ -16,7 +16,10 @@ function whenSeen(part: Element, work: () => Promise<void>): void {
   watching.observe(part);
 }
 
-/** Returns a part of the page that shows buttons for the fixes of a finding as soon as a person sees the part. */
+/**
+ * Returns an element that shows buttons for the fixes of a finding. The fixes are requested only when the element
+ * becomes visible.
+ */
 function fixButtons(view: EditorView, ask: Ask, finding: SheetFinding, text: string): HTMLElement {
   const part = document.createElement('span');
   const at = { start: finding.start, end: finding.end };

@@ -112,7 +112,7 @@ export class SheetEditor {
         extensions: [
           keymap.of([
             { key: 'Shift-Alt-f', run: byKey(() => this.format()) },
-            // The same key as in VS Code.
+            // This key makes all possible fixes. VS Code has the same key for its command `Auto Fix`.
             { key: 'Shift-Alt-.', mac: 'Cmd-Alt-.', run: byKey(() => this.fixAll()) },
             indentWithTab,
           ]),
@@ -153,7 +153,10 @@ export class SheetEditor {
     this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text }, scrollIntoView: true });
   }
 
-  /** Does work after a pause, which begins anew with each call. */
+  /**
+   * Does the work with a name after a pause. A further call with the same name replaces the earlier work and begins the
+   * pause again.
+   */
   private workAfter(name: string, pause: number, work: () => Promise<void>): void {
     clearTimeout(this.timers.get(name));
     this.timers.set(

@@ -66,7 +66,10 @@ async function editAfter(view: EditorView, ask: Ask, typed: TypedCharacter): Pro
   if (typed.since.empty && character === '\n' && firstLabel.test(line.text)) startCompletion(view);
 }
 
-/** Makes the edits of the service after a line break, after the bracket of a letter, and after `[`. */
+/**
+ * Returns an extension of the editor. After a typed line break, `)` or `[`, the extension asks the service for further
+ * edits and makes them.
+ */
 export function editsWhileTyping(ask: Ask): Extension {
   const waiting = new Set<TypedCharacter>();
   return EditorView.updateListener.of((update) => {

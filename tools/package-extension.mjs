@@ -66,7 +66,8 @@ async function bundle() {
     // src must not contain another one.
     supported: { 'dynamic-import': false },
     outdir,
-    // These two files need the ending `.cjs`, because all other programs in the folder are ES modules.
+    // `extension` and `client` are CommonJS. They need the ending `.cjs`, because the folder declares its programs to
+    // be ES modules.
     outExtension: { '.js': '.cjs' },
     mainFields: ['module', 'main'],
   });

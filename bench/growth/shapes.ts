@@ -32,7 +32,10 @@ function sheets(size: number): ReadonlyMap<string, string> {
   return new Map(copies);
 }
 
-/** Functions that return the files of each shape. Each shape repeats its part in proportion to `size`. */
+/**
+ * A function for each shape that returns its files. The number of repeated parts in the files is proportional to
+ * `size`.
+ */
 export const shapes: Readonly<Record<string, (size: number) => ReadonlyMap<string, string>>> = {
   sheets,
   procedures: (size) => oneSheet(repeatText(60 * size, () => `SCOUT\n${body}\n`)),

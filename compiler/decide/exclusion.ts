@@ -16,7 +16,7 @@ export type Exclusion =
   | { readonly is: 'out of reach' }
   /** The place is in reach, but other places in reach are nearer to the goal. */
   | { readonly is: 'not nearest' }
-  /** The thing is no candidate for a reason that is not one of the above. */
+  /** The thing is no candidate for any other reason. */
   | { readonly is: 'unfit' };
 
 const isMember = (set: SetNode): Test => ({

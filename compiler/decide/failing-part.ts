@@ -46,8 +46,8 @@ export function failingPart(test: Test, context: Context, wanted = true): Atom {
       return failingPart(test.of, context, !wanted);
     case 'both':
     case 'either': {
-      // The first part without the wanted result is responsible. If all parts have the wanted result, the first part is
-      // taken.
+      // The first part whose result is not `wanted` explains why the test failed. If all parts have the wanted result,
+      // the first part is taken.
       const failed = test.of.find((part) => holds(part, context) !== wanted) ?? test.of[0];
       return failed ? failingPart(failed, context, wanted) : atom([]);
     }

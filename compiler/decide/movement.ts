@@ -173,7 +173,8 @@ class MovePlanner {
       const part = this.planTowards(goal, ids, sort, within);
       if (!part?.leaves && isMetAtGoal(aim, this.readings) && ids.includes(this.here)) return { is: 'met' };
       if (part) return { is: 'found', part: { ...part, towards: { letter: letterOfSet(set), ids, sort } } };
-      // If letters name the goals, a unit that is already at one of the goals has arrived (R10).
+      // If letters name the goals, a unit at a goal of one letter has arrived (R10). The goals of later letters are not
+      // tried then.
       if (goal.from.is === 'letters' && this.placesOf(sort, ids).includes(this.here)) break;
     }
     return noDestination(isAnyGoal ? 'no {place} in reach is nearer' : 'there is no such {place}');

@@ -37,8 +37,8 @@ export function chanceFromWords({ chanceNamed, decide, telling }: Asked, words: 
     const ofAttack = attack ? facesOfAttack(attack, word) : null;
     const named = face ?? chanceNamed(word);
     if (choice && share) {
-      // If the decision rolls two dice, `share.from` is a number for both together. The first die is its high digit,
-      // the second die its low digit.
+      // If the choice needs two dice, `share.from` numbers the pairs of faces: 1–1, 1–2 and so on. The first number
+      // here is the face of the first die, and the second number is the face of the second die.
       if (choice.count === 2) numbers.push(Math.ceil(share.from / choice.die), ((share.from - 1) % choice.die) + 1);
       else numbers.push(share.from);
     } else if (ofAttack) {

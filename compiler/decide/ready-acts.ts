@@ -12,8 +12,8 @@ import type { Done, PassedPart, Why } from './record.ts';
 export interface ReadyAct {
   readonly is: 'ready';
   /**
-   * The letter, the parts that were passed over and the value on the card, if they are known before the act is carried
-   * out. Absent if they are not known yet.
+   * The fields of the record that are known before the act is carried out: the letter of the sub-clause, the parts that
+   * were passed over, and the value on the card. Absent if they are not known yet.
    */
   readonly begun?: BegunAct;
   /** Returns the number on the card for a printed X; null while it is not yet certain. */

@@ -4,7 +4,7 @@ import type { Id } from './interpret/position-facts.ts';
 
 export interface RoutePath {
   readonly path: readonly Id[];
-  /** The new spaces that the path enters, in the order of `isNew`. */
+  /** The spaces of `isNew` that the path enters, in the order in which `isNew` lists them. */
   readonly entered: readonly Id[];
 }
 

@@ -42,8 +42,8 @@ export class ScriptVersions {
     if (!first) return null;
     const parts = starts.map((start, index) => this.partOf(source.slice(start, starts[index + 1]), sheet, first));
     const all = [first, ...parts];
-    // If several sections have rules, the whole sheet is read together: a rule can change the meaning that an earlier
-    // rule gives to a word.
+    // Usually, each section is read alone. If several sections have rules, the whole sheet is read at once, because a
+    // rule can change the meaning that an earlier rule gives to a word.
     if (all.filter(hasRules).length > 1) return sheetScriptOfText(source, this.headings, this.language);
     return {
       ...(all.find(hasRules) ?? first),

@@ -128,7 +128,8 @@ export class PositionSteps implements ClauseSteps {
   }
 
   /**
-   * Prepares an act that leads another unit: by the words of the clause, or by the clauses of the led unit (R27, R28).
+   * Prepares an act that leads another unit. If the act has aims, these aims direct the led unit. Otherwise the led
+   * unit carries out a clause of its own procedure (R27, R28).
    */
   private prepareCall(clause: ClausePlan, act: PlanAct, context: Context): ReadyAct | Refusal {
     const choice = act.choices.find(({ role }) => role === 'actor');

@@ -152,8 +152,8 @@ function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning
 }
 
 /**
- * A set that the condition names, or to which a pointer of the clause refers. In the `bare` keys, `placeholder` is
- * written instead of `text`.
+ * A set that the condition names, or to which a pointer of the clause refers. `text` is the set in a key. In the field
+ * `bare` of `PhraseKeys`, `placeholder` replaces this text.
  */
 interface BoundSet {
   readonly text: string;

@@ -174,7 +174,7 @@ export const clauseCosts: MatchCosts<ClauseMeaning> = {
   change(before, after) {
     const [a, b] = comparable(before, after);
     if (a.key === b.key) return 0;
-    // If both the action and the condition differ, the clauses do not correspond.
+    // Two clauses without a common act do not correspond, unless their conditions are similar.
     if (!shareAct(a, b) && !haveSimilarConditions(a, b)) return Infinity;
     // If the conditions have no test in common and the acts differ in their choices or destinations, the clauses do not
     // correspond.

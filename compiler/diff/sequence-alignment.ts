@@ -3,8 +3,8 @@
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 
 /**
- * Returns a number from 0 to 1 that depends only on a text and looks random. The number decides between pairs of equal
- * cost, so that both directions of a comparison give the same pairs.
+ * Returns a number from 0 to 1 that depends only on a text and looks random. If two pairings cost the same, such
+ * numbers decide, so that both directions of a comparison give the same pairs.
  */
 export function jitter(text: string): number {
   let hash = 2_166_136_261;

@@ -1,4 +1,4 @@
-// Measures emitted code, to decide whether the code is short enough to be repeated in place.
+// Measures emitted code. Short code is repeated wherever it is used; longer code becomes a function.
 
 /**
  * The number of letters of the earlier name, for each renamed runtime function that sets and tests call. `codeLength`

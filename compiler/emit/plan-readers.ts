@@ -13,7 +13,10 @@ type Dependence = typeof readByAll | typeof readByActor | typeof readByProcedure
 
 const stronger = (a: Dependence, b: Dependence): Dependence => (a > b ? a : b);
 
-/** Cache for each game code: the degree of dependence of each word that the game defines. */
+/**
+ * Cache for each game code. For each word that the game defines, it says if the meaning depends on the acting unit or
+ * on the procedure.
+ */
 const dependenceOfWords = lazilyFor((_game: GameCode) => new Map<string, Dependence>());
 
 function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly string[] = []): Dependence {

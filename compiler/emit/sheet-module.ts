@@ -113,7 +113,7 @@ export interface EmittedModule {
   readonly plain?: PlainBinding;
   readonly code: string;
   readonly marks: readonly CodeMark[];
-  /** The number of words that a set of places takes in the module. */
+  /** The number of 32-bit words that a set of places takes in the code of the module. */
   readonly width: Width;
 }
 

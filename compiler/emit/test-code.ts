@@ -97,8 +97,8 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
 }
 
 /**
- * Returns an expression that tests whether a thing is in a set, if possible without computing the set. If the set is
- * things in certain places, the expression tests the place of the thing.
+ * Returns an expression that tests whether a thing is in a set, if possible without computing the set. For a set of
+ * things at certain places, the expression tests the thing and its place separately.
  */
 export function membershipTest(node: SetNode, sort: Sort, member: string, scope: EmitScope): string {
   if (node.is === 'and') return node.of.map((part) => membershipTest(part, sort, member, scope)).join(' && ');

@@ -87,8 +87,8 @@ function mostFrequent(calls: readonly string[]): string | null {
 
 /**
  * Emits the aims of a trip. The code after the aims runs only if no aim is possible.
- * On boards of one word, aims whose last call is the same share this call. JavaScript engines inline a function only if
- * few calls name it.
+ * On boards of one word, several aims can end with the same call. The code then has this call only once, because
+ * JavaScript engines inline a function only if few calls name it.
  */
 export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const { code, width } = outer;
@@ -235,7 +235,10 @@ function writeInto(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   recordDestination(callOf('enterablePlaces', [places], scope), aim, trip, scope);
 }
 
-/** Emits an aim next to a thing. Only things that the unit can get next to are candidates (R108). */
+/**
+ * Emits an aim of the kind `beside`: the unit goes next to a thing. Only things that the unit can get next to are
+ * candidates (R108).
+ */
 function writeBeside(aim: Aim, trip: TripToWrite, scope: EmitScope): void {
   const [goal] = aim.choices;
   if (!goal) return;

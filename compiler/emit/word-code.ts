@@ -108,7 +108,7 @@ export const withIt = (scope: EmitScope, sort: Sort, member: string): EmitScope 
   it: new Map([...scope.it, [sort, member]]),
 });
 
-/** The code that ends a dry run, which only needs to know that an act is possible. */
+/** The code that ends a dry run before an act is recorded: a dry run only asks whether an act is possible. */
 export const isEnough = 'if (t.asks) return true;';
 
 /**
@@ -126,7 +126,7 @@ export function ifCallSucceeds(call: string, more: () => void, { code }: EmitSco
     });
 }
 
-/** True if `return true;` is the only code that follows the record of an act. */
+/** True if the code that runs after the act is recorded is only `return true;`. */
 export const isOnlyReturnTrue = ({ lines }: Aside<void>): boolean =>
   lines.length === 1 && lines[0]?.text === 'return true;';
 

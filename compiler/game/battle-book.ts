@@ -72,7 +72,10 @@ export interface OpenedBattle {
    * no scenery. Returns null if `draw` cannot supply a number that is needed.
    */
   drawPieces(count: number, of: string, draw: DrawNumber): readonly string[] | null;
-  /** Returns how many choices each side has, and how many possible targets, for each cell that a player can roll. */
+  /**
+   * Returns a page with the number of choices and of possible targets, for each player and each cell that the player
+   * can roll.
+   */
   choices(): BattlePage;
   /** Returns the set-up of both sides. Throws a RefusedChoice if the rules forbid a choice of a player. */
   setUp(rolled: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage;

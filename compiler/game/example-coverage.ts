@@ -7,8 +7,8 @@ import { botTitle, type GameDeclaration } from './game-declaration.ts';
 import { scriptIn, type SceneSheets } from './scene-sheets.ts';
 
 /**
- * A line `NEVER …` in an example file. The line declares that no position can reach a part of a sheet, with everything
- * inside the part.
+ * A line `NEVER …` in an example file. The line declares that no position can reach a part of a sheet, such as a
+ * clause. The declaration also covers the smaller parts inside this part.
  */
 export interface Excuse {
   readonly bot: string;

@@ -27,7 +27,7 @@ export interface ExampleVocabulary {
   readonly names: (sort: string, card: string | null) => readonly string[];
 }
 
-/** A line that an example may have about a decision. */
+/** A line of an example as its key and text, such as the line `=>` with the actual result. */
 export interface ExampleResultLine {
   readonly key: string;
   readonly text: string;

@@ -90,8 +90,8 @@ export interface ExampleScene {
   /** Returns the number of small changes that `judge` yields for a bot’s sheet. */
   readonly changeCount: (bot: string) => number;
   /**
-   * Judges each small change of a bot’s sheet. Yields the change and the example that notices it, or null if the
-   * changed sheet is unreadable or has the same meaning.
+   * Judges each small change of a bot’s sheet. Yields the change and the example that notices it (`by`). Yields null
+   * for a change if the changed sheet is unreadable or has the same meaning.
    */
   readonly judge: (
     bot: string,

@@ -77,7 +77,10 @@ export interface RollingTables {
      * unless the row says what happens then.
      */
     readonly repeats: string;
-    /** The name of a ruling. By its second reading, the players also roll together on the tables of `each`. */
+    /**
+     * The name of a ruling about the tables of `each`. By its second reading, the players roll once together on these
+     * tables too.
+     */
     readonly together: string;
   };
 }

@@ -15,7 +15,7 @@ export type HexMark =
   | { readonly form: 'star'; readonly paint: HexPaint }
   | { readonly form: 'cloud'; readonly letter: string; readonly isNew: boolean };
 
-/** The look of a piece: full, hollow or struck through. */
+/** The look by which a map shows the status of a piece: full, hollow or struck through. */
 export type HexPieceLook = 'full' | 'hollow' | 'struck';
 
 export interface HexPiece {
@@ -58,7 +58,7 @@ export interface HexSight {
   readonly by: string;
   /** The names of the hexes that are seen. */
   readonly hexes: ReadonlySet<string>;
-  /** Sentences about the hexes and units that are seen. */
+  /** Sentences about the hexes and units that the thing in `by` sees, or that see a hex. */
   readonly lines: readonly string[];
 }
 

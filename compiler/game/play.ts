@@ -126,7 +126,8 @@ export interface ComparedVariants {
 }
 
 /**
- * Returns two names of counts in `use`: the games of a variant, and the games of this variant that the first side won.
+ * Returns the names of two counts in `use`: the number of games of a variant, and the number of these games that the
+ * first side won.
  */
 export const variantKeys = (variant: number): readonly [games: string, won: string] => [
   `variant ${variant}`,
@@ -165,7 +166,7 @@ export interface WrittenPosition {
   readonly viewer?: string;
 }
 
-/** The part of a game’s declaration about simulated games. */
+/** The part of the declaration of a game that is about simulated games. */
 export interface GamePlay {
   readonly sides: readonly [PlayedSide, PlayedSide];
   /** The players that need no sheet (`players`), and the default player (`usual`). */

@@ -98,7 +98,7 @@ export interface CardInGame {
 export interface WatchedGames {
   /** The names of cards that breakpoints may use in addition to the titles of procedures; empty if there are none. */
   readonly names: readonly string[];
-  /** Plays a game, and returns the cards of its bots in their order. */
+  /** Plays a game, and returns the cards that its bots resolved, in the order in which they were resolved. */
   readonly cardsIn: (game: WatchedGame) => readonly CardInGame[];
 }
 

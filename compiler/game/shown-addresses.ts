@@ -14,7 +14,7 @@ interface ShownAddresses {
   readonly bot: SheetBot;
 }
 
-/** The bot that messages name if the first game has no bots. */
+/** The bot in the example addresses of messages, if the first game has no bots. */
 const noBot: SheetBot = { name: 'BOT', file: 'bot', short: 'BOT', title: 'Bot' };
 
 export function shownAddressesOf({ all: [first] }: Games): ShownAddresses {

@@ -33,8 +33,8 @@ const ofFigure = (why: string): NeverReason => ({ why, isOfFigure: true });
 const neverTogether = (words: readonly string[]): NeverReason => ofWords(`${quoteWords(words)} exclude each other`);
 
 /**
- * Returns the reason why a comparison in `part` always holds, or never holds if `holds` is false: the figure is never
- * so low or so high. Returns null if there is no such comparison.
+ * Returns the reason why a comparison in `part` always holds (`holds` is true) or never holds (`holds` is false): the
+ * figure never reaches the compared number. Returns null if no comparison has such a reason.
  */
 const boundReason = (part: object, { lore }: SheetScene, holds: boolean): string | null =>
   comparesIn(part)

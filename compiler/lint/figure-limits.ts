@@ -1,4 +1,4 @@
-// Finds comparisons whose outcome is certain, because the compared figure is never so low or so high.
+// Finds comparisons whose outcome is certain, because the figure has limits: for example, a count is never below 0.
 import type { Comparison, Measure, Test } from '../plan/nodes.ts';
 import type { Lore } from '../plan/lore.ts';
 

@@ -163,8 +163,8 @@ export function* lintEach(
     see(index, yield* lintSource(read, read.scene && sceneOf(read.scene, others), settings));
   };
   for (const [index, source] of sources.entries()) {
-    // If there are many sheets, they are not cached. A sheet can then be dropped when no other sheet is compared with
-    // it.
+    // If there are many sheets, they are not put into the cache. So the memory of a sheet becomes free as soon as no
+    // further sheet is compared with it.
     const read = yield* sources.length > mostNear ? readSource(source) : cachedRead(source);
     yield* getOrMake(byBot, botKey(read), () => new BotSheets(lint)).add(index, read);
   }

@@ -2,7 +2,7 @@
 // and other words for the fix. A pattern is data and never code.
 
 export interface OwnPhrase {
-  /** Words, such as `closest {to}`. A slot in braces matches one word or several words. */
+  /** The words of the unwanted phrase, such as `closest {to}`. A slot in braces matches one word or several words. */
   readonly words: string;
   readonly message: string;
   /** The words in place of the phrase, with the same slots; null if there is no fix. */

@@ -136,7 +136,7 @@ const changeParts = partsByKind<SetNode>({
   each: { of: rewrite, give: rewrite },
   ball: { around: rewrite },
   best: { of: rewrite, by: rewriteCriterion },
-  // The function `rewriteSet` copies references itself.
+  // This entry only completes the table: `rewriteSet` copies references without `changeParts`.
   ref: { alone: (alone, rule) => alone && rewrite(alone, rule) },
   plane: {},
   named: {},

@@ -15,7 +15,7 @@ export interface WordNames {
 /** The acts that the kernel carries out for all games. */
 export type KernelAct = 'go' | 'call' | 'mark' | 'find';
 
-/** A table type with an entry for every name of each kind in `Entries`. */
+/** The type of a table that has, for each kind in `Entries`, an entry for every name of this kind. */
 export type ForEachName<Names extends WordNames, Entries extends Partial<Record<keyof WordNames, unknown>>> = {
   readonly [Kind in keyof Entries & keyof WordNames]: Readonly<Record<Names[Kind], Entries[Kind]>>;
 };
@@ -31,7 +31,7 @@ interface NodesNaming<Names extends WordNames> {
   readonly test: (name: Names['tests'], ...of: readonly SetNode[]) => Test;
 }
 
-/** Returns functions that build nodes and accept only declared names. */
+/** Returns functions that build plan nodes. TypeScript allows them only the names that `Names` declares. */
 export const nodesNaming = <Names extends WordNames>(): NodesNaming<Names> => ({
   plane,
   derivedSet,

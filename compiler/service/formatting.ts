@@ -97,7 +97,8 @@ function printedPart(text: string, game: string, options: SheetOptions): string 
   const formatted = format(header + text, options);
   if (!formatted.ok || !formatted.text.startsWith(header)) return null;
   const blank = /\s*$/.exec(text)?.[0] ?? '';
-  // Only formatting the whole sheet changes the blank lines between sections. So the old blank lines are put back here.
+  // A part that is formatted alone keeps the old blank lines after it. Only when the whole sheet is formatted do the
+  // blank lines between sections change.
   return formatted.text.slice(header.length).trimEnd() + blank;
 }
 

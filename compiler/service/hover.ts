@@ -36,7 +36,7 @@ export interface Hover {
 
 export interface WordAbout {
   readonly is: 'word';
-  /** The vocabulary entry of the words; empty if the words have no entry. */
+  /** A list with the vocabulary entry of the words. The list is empty if the words have no entry. */
   readonly entries: readonly VocabularyEntry[];
   /** The text from the first to the last word of the vocabulary entry, including the other words between them. */
   readonly whole: string;

@@ -15,7 +15,7 @@ import { phraseKinds, type PhraseKind } from './phrase-kinds.ts';
 import { pointersIn, type PointerMeaning } from './pointer-meanings.ts';
 import { readingOf } from './sheet-reading.ts';
 
-/** The game, the scenario and the bot of the small sheet in which a phrase is read. */
+/** The game, the scenario and the bot in the headers of a sheet that is made to read a single phrase. */
 export interface PhraseSetting {
   readonly game: GameDeclaration;
   readonly scenario: number;

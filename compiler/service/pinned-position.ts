@@ -46,7 +46,7 @@ export interface PinnedProcedure {
   readonly problem: string | null;
   /** True if the decision depends on dice or cards that the position does not supply. */
   readonly isChance: boolean;
-  /** Returns the words of the faces and cards that the decision takes, in their order. */
+  /** Returns, as words, the die faces and cards that the decision used, in the order of their use. */
   readonly chanceTaken: () => readonly string[];
   readonly clauses: readonly PinnedClause[];
   readonly criteria: readonly PinnedCriterion[];
@@ -88,7 +88,8 @@ function criteriaIn({ done }: DecisionRecord, within: Span): PinnedCriterion[] {
     for (const [index, rung] of picked.ladder.entries()) {
       const print: PrintedWords | undefined = rung.criterion[printedKey];
       const isHere = print && within.start <= print.start && print.end <= within.end;
-      // A list that chooses several things is used several times. Only its first choice is shown.
+      // If the act chooses several things by the same list, each criterion of the list was used several times. Only the
+      // first use is shown.
       if (isHere && !byStart.has(print.start))
         byStart.set(print.start, {
           ...spanOf(print),

@@ -33,7 +33,7 @@ export const wordsFor = ({ language, scenario }: ServiceDocument): PlanWords | n
 export interface Redefinition {
   readonly definition: Definition;
   readonly rule: Rule;
-  /** The place in the rule of the word that gets the meaning. */
+  /** The span of the redefined word in the rule. */
   readonly word: Span;
 }
 

@@ -10,7 +10,9 @@ import { familiesOf, placedProcedureOf } from './families.ts';
 import type { Steps } from '../language/steps.ts';
 import type { Project } from './project.ts';
 
-/** One side of a comparison: a sheet, or a procedure with the scenarios in which it means the same. */
+/**
+ * One side of a comparison: a whole sheet, or a procedure. `scenarios` lists all scenarios to which the side applies.
+ */
 export interface ComparisonSide {
   readonly bot: string;
   /**

@@ -64,8 +64,8 @@ function nameUseAt({ document, mention }: PlacedMention): NameUse & { readonly s
 }
 
 /**
- * Counts the clauses, rules and rows that use a name. The part with the mention itself counts, but the list `some`
- * leaves it out.
+ * Counts the clauses, rules and rows that use a name, including the part that contains `mention`. The list `some`
+ * leaves out this part.
  */
 export function nameUsesOf(document: ServiceDocument, project: Project, mention: Mention): NameUses {
   const places = mentionPlaces(document, project, mention).filter((place) => place.mention.role !== 'declares');

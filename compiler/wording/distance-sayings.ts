@@ -9,8 +9,8 @@ import { sortWords, type Voice } from './voice.ts';
 export function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Saying {
   const { around, metric, least, most } = set;
   const middle = around.is === 'places' ? around.of : around;
-  // A lower limit alone holds for each thing: `at least 2 spaces from each enemy`. Any other limit needs only one
-  // thing: `at most 2 spaces from an enemy`.
+  // A lower limit without an upper limit must hold for each thing: `at least 2 spaces from each enemy`. Any other limit
+  // must hold for at least one thing: `at most 2 spaces from an enemy`.
   const centre = phrase(voice.describe(middle), most === Infinity ? 'each' : 'a');
   const key = showSet(set);
   const placeSaying = (text: string): Saying => makeSaying({ key, says: `is ${text}`, where: text });

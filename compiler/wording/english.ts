@@ -8,7 +8,10 @@ export interface Saying {
   /** The key of the meaning. Two sayings with the same meaning have the same key. */
   readonly key: string;
   readonly before?: string;
-  /** True if the words before a noun come after the words for the side, as in `enemy personnel units`. */
+  /**
+   * True if `before` is the word for a kind, which comes after the word for the side: `enemy personnel units`. Other
+   * words come before the word for the side: `suppressed enemy units`.
+   */
   readonly isOfKind?: boolean;
   readonly after: (grade: Grade) => string;
   readonly says: (grade: Grade) => string;

@@ -51,8 +51,8 @@ export interface SortWords extends NounWords {
   /** The verb phrase that says where a thing of this sort is, such as `borders`; absent if it is `is in`. */
   readonly stands?: string;
   /**
-   * The words for the same relation after a noun, such as `bordering`; absent if they are the preposition of the place,
-   * such as `in`.
+   * The words after a noun that say where a thing of this sort is, such as `bordering`. Absent if these words are the
+   * preposition of the place, such as `in`.
    */
   readonly standing?: string;
 }

@@ -41,8 +41,8 @@ export function fillTemplate(
 }
 
 /**
- * Describes a set. If the text has another thing beside the set, `nearest` could mean nearest to that thing. So the
- * text says `nearest to the acting unit` instead.
+ * Describes a set in a text. If the text also names another thing (`isBesideOther`), a mere `nearest` could mean
+ * nearest to the other thing. So the description then says `nearest to the acting unit`.
  */
 function nearestToActor(voice: Voice, set: SetNode, isBesideOther: boolean): Described {
   const what = voice.describe(set);

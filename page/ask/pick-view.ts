@@ -53,7 +53,10 @@ export function doneButton({ card, key, onAnswer, picked: { groups } }: DonePart
       );
 }
 
-/** Returns the groups of names after a touch. A touch adds a name, or removes a name that was added before. */
+/**
+ * Returns the groups of touched names after one more touch. The touch adds `name`, or removes it if it was touched
+ * before.
+ */
 function touchName({ groups, isTied }: PickedNames, name: string, areAllTied: boolean): PickedNames['groups'] {
   if (groups.flat().includes(name))
     return groups.map((group) => group.filter((other) => other !== name)).filter((group) => group.length > 0);
@@ -109,8 +112,8 @@ function tick(key: string, text: string, checked: boolean, onChange: (isOn: bool
 }
 
 /**
- * Makes the button that switches to an answer of several tied names. Null if the question asks for several names
- * already.
+ * Makes the button that switches between an answer with one name and an answer with several tied names. Null if the
+ * question itself asks for several names.
  */
 function severalButton({ key, onPicked, picked, question }: PickViewParts): HTMLElement | null {
   if (question.most > 1) return null;

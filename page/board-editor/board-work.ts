@@ -94,7 +94,7 @@ export class BoardWork {
   level: DraftLevel = 'ground';
   map = 0;
   inHand: InHand | null = null;
-  /** True while taps and strokes put the mark in hand on spaces. */
+  /** True while taps and strokes put the mark that the person has picked (`inHand`) on spaces. */
   isPainting = false;
   /** True if the next tap moves the selected space. */
   isMoving = false;
@@ -222,7 +222,10 @@ export class BoardWork {
     return this.present.spaces[space]?.isBridge && group.isOnDecks ? this.level : 'ground';
   }
 
-  /** Returns the marks of a space, on the level on which the marks of a group are put. */
+  /**
+   * Returns the marks of a space. For a bridge, returns the marks on the chosen level if the group can be put on decks,
+   * or else the marks on the ground.
+   */
   marksOf(space: number, group: MarkGroup): readonly string[] {
     return this.present.spaces[space]?.marks[this.levelOf(space, group)] ?? [];
   }

@@ -1,5 +1,5 @@
-// The last step of the board editor. It shows the faults of the board with their places, the choices of the form, and
-// the ways to save the board.
+// The last step of the board editor. It shows the faults of the board with their places, fields for the figures of the
+// scenario (`FormChoice`), and ways to save the board.
 import { checkDraft, type CheckedDraft } from '../../compiler/game/board-draft.ts';
 import type { FormChoice } from '../../compiler/game/board-form.ts';
 import type { BoardFiles, BoardRead } from '../../compiler/game/board.ts';

@@ -108,7 +108,10 @@ function beginStroke(work: BoardWork, space: number): Stroke {
   return { painted: new Set(), isSetting: !hasMark };
 }
 
-/** Sets the chosen mark on a space, or removes it, as the stroke says. A single undo takes back the whole stroke. */
+/**
+ * Paints a space: sets the chosen mark on the space if the stroke sets marks, and removes the mark if the stroke
+ * removes marks. A single undo takes back the whole stroke.
+ */
 function paint({ redraw, tell, work }: StepContext, space: number, { isSetting, painted }: Stroke): void {
   const { inHand } = work;
   if (inHand?.is !== 'mark' || painted.has(space)) return;

@@ -118,7 +118,7 @@ function selectedTools(context: StepContext, selected: number): Child {
   ];
 }
 
-/** Makes the field in which a person types the name of a space in words. */
+/** Makes the field for the label of the selected space: a name in words, which a person can type. */
 function labelField({ work }: StepContext, selected: number, label: string): HTMLElement {
   const input: HTMLInputElement = element('input', {
     value: label,

@@ -36,7 +36,10 @@ export function answersView({ buttons, pad, skip }: TableWish, isEvident: boolea
   );
 }
 
-/** Asks if a turn without a deed is over. The buttons are not where the main button was. */
+/**
+ * Asks if a turn without a deed is really over. The button that confirms is not where the main button was, so that a
+ * second touch by mistake does not end the turn.
+ */
 export function endView({ buttons: [end] }: TableWish, take: Take, onNotYet: () => void): HTMLElement | null {
   if (!end) return null;
   return element(

@@ -71,8 +71,9 @@ function buttonsView(parts: PanelParts): HTMLElement | null {
 }
 
 /**
- * Makes the buttons that show the chance to hit. If no other place is open, there is a button for the touched piece as
- * the attacker. If another place is open, there is a button for each target there that the piece can attack.
+ * Makes the buttons that show the chance to hit for the touched piece as the attacker. If no other place is open, a
+ * single button lets the person touch a target. If another place is open, each target there has a button if the piece
+ * can attack the target.
  */
 function hitButtons({ onTouch, table, touch }: PanelParts): HTMLElement[] {
   const { home, mode, open, piece } = touch;

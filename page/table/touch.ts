@@ -90,7 +90,7 @@ const arrivals = (table: PlayedTable, { mode, open, piece }: Touch): TableButton
 const outcomesFor = (table: PlayedTable, target: string): readonly TableButton[] =>
   table.buttonsFor([target], false).slice(0, 2);
 
-/** Returns the buttons for the open place and the touched piece. */
+/** Returns the buttons that a panel shows for the place that is open in it and for the touched piece. */
 export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButton[] {
   const { home, mode, open, piece, target } = touch;
   // In the mode `hit`, each button is an outcome of the attack. So after the roll, a single touch is enough.

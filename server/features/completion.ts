@@ -37,8 +37,8 @@ const emptyList: lsp.CompletionList = { isIncomplete: false, items: [] };
 const triggers = [' ', '[', '(', '-'];
 
 /**
- * True at a place where a list that opens by itself would disturb: in the indentation of a line, and after a full stop.
- * A list that the user requests is always shown.
+ * True at a place where a list of completions that opens by itself would disturb: in the indentation of a line, and
+ * after a full stop. A list that the user requests is always shown.
  */
 function isUnwanted({ context, position }: lsp.CompletionParams, { document, places }: RequestScope): boolean {
   if (context?.triggerKind !== lsp.CompletionTriggerKind.TriggerCharacter) return false;

@@ -175,7 +175,7 @@ function spellingAction({ places, opened }: ExampleScope, finding: ExampleFindin
 
 /**
  * The data of the command that puts the actual result of a decision into an example: the edit, and the explanation
- * (`why`). The client shows the explanation first.
+ * (`why`). The client shows the explanation before it makes the edit.
  */
 interface TakeOver {
   readonly title: string;

@@ -113,7 +113,7 @@ function readyFor(session: ClientSession, { uri, bare }: ExampleTarget): ReadyEx
 }
 
 /**
- * Returns a message if another sheet than `sheet` decides the examples of the bot: the example is then not made.
+ * Returns a message if the examples of the bot are decided by another sheet than `sheet`, so that no example is made.
  * Returns null otherwise.
  */
 function otherSheet(
@@ -218,7 +218,7 @@ function targetNamed(
   return { uri, header, bare, before, newPosition };
 }
 
-/** The greatest number of files of examples that are tried as targets. */
+/** The greatest number of files of examples that are tried as the place of a new example. */
 const mostFiles = 20;
 
 /**

@@ -223,7 +223,10 @@ class PinnedFeature {
     this.session.emit('remark', document.uri);
   }
 
-  /** Sends pins and hints again after position files may have changed. */
+  /**
+   * Sends the pins, and asks the client to fetch its hints and code lenses again. Called when a pin or a position file
+   * may have changed.
+   */
   private refreshPins(): void {
     this.sendPins();
     this.session.refreshClient('inlayHint');

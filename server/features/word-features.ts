@@ -149,7 +149,8 @@ export async function renameIn(
   const current = session.document(document.uri);
   if (current?.text !== document.text)
     throw new lsp.ResponseError(lsp.LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
-  // The search may have caused files to be read again, so the sheet was looked up again after the search.
+  // Files may have been read again during the search for the name in files. So `current` is the sheet as it was looked
+  // up after the search.
   return books.workIn(path, () => editOf(session, renameAt(current, session, at, newName, played)));
 }
 

@@ -77,8 +77,8 @@ describe('the book', () => {
       ['action', 108, 635],
       ['condition', 74, 397],
       ['criterion', 62, 1087],
-      // Four rows of Scenario 1 are unreadable in print. Each of these rows is counted with the words of its ruling.
-      // Two of these phrases occur nowhere else.
+      // In print, four rows of Scenario 1 cannot be read. Each of them is counted with the words that its ruling gives.
+      // Two of the 28 different phrases occur only in these rows.
       ['dangerous', 28, 113],
       ['destination', 43, 259],
     ]);

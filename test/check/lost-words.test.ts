@@ -1,5 +1,5 @@
-// Tests of messages about lost words, figures of other things, numbers of goals and lines at a wrong place. Each mistake
-// gives one message with words that the checker reads.
+// Tests of messages about lost words, figures that the candidates lack, several goals, and lines at a wrong place. Each
+// mistake must give exactly one message. The message suggests words that the checker can read.
 import { describe, expect, it } from 'vitest';
 import { diagnosticsOf, found, headOf, onlyOne } from '../support/found.ts';
 

@@ -182,7 +182,7 @@ const slips: readonly (readonly [string, string, string])[] = [
   ['BB1101', 'SCOUT1 CONTROL.\n2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
   ['BB1101', 'CAPTAIN\n1 RECON.\nSCOUT1 CONTROL.', 'CAPTAIN\n1 RECON.\nSCOUT\n1 CONTROL.'],
   ['BB1101', 'SCOUT: 1 CONTROL.\n2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
-  // Numbers of a row that a space divides.
+  // A space in the face number of a row, such as `1 0` for `10`.
   ['BB1105', nested('5 – 8 Z').replace('9–10 A', '9–1 0 A'), nested('5 – 8 Z')],
   ['BB1105', nested('5–9 Z').replace('9–10 A', '1 0 A'), nested('5–9 Z').replace('9–10 A', '10 A')],
   [

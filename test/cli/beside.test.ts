@@ -1,4 +1,5 @@
-// Tests that the language of a sheet comes first from the data files near the sheet.
+// Tests that a sheet is read with the data files near the sheet, if there are any, and not with the data of the
+// package.
 import { cpSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -26,7 +26,7 @@ describe('check', () => {
     expect([code, out]).toEqual([0, '4 sheets, 4 tables and lists: no errors\n']);
   });
 
-  // The map has 11 columns; odd columns have 14 rows (U47).
+  // The map has the columns 01 to 11, so hex 1201 is missing. Odd columns have 14 rows (U47), so hex 0715 is missing.
   it.each([
     ['1. If the crawler is off the map, it will move into hex 1201.', ['hex 1201']],
     ['1. If the crawler is in hex 0715, it moves 1 hex north.', ['hex 0715']],
@@ -76,7 +76,8 @@ describe('decide', () => {
   it('says which laser fires at a bomb, and at which range', () => {
     const { code, out } = runWith(ahead, 'decide', '--bomb', 'medium nuke', '--from', '0604', '--at', '0611');
     expect(code).toBe(0);
-    // Laser 1 is unloaded. The bomb is fired from 0604, 8 hexes away from the crawler, at 0611, 1 hex away.
+    // Laser 1 is unloaded. The crawler is 8 hexes away from 0604, from which the bomb is fired, and 1 hex away from the
+    // target hex 0611.
     expect(out).toContain('laser 2');
     expect(out).toContain('1 hex away, short range [1/3], stops it in 7/8');
     expect(out).toContain('8 hexes away, out of range');

@@ -52,7 +52,7 @@ describe('--format github', () => {
     writeIn(folder, 'a b/50%,x.bot', bad);
     const { code, out, err } = run(['check', '--format', 'github']);
     expect([code, err]).toEqual([1, '']);
-    // The rocket is a single character, but it counts as two columns.
+    // Columns count UTF-16 units: the rocket before `enmy` is a single character, but takes two columns.
     expect(out.split('\n').slice(0, 2)).toEqual([
       '::error file=a b/50%25%2Cx.bot,line=6,endLine=6,col=24,endColumn=28,title=BB2002 unknown-word::I do not know the word `enmy`.%0ADid you mean `enemy`?%0Abotbook docs BB2002',
       expect.stringMatching(

@@ -68,8 +68,8 @@ describe('simulate', () => {
     expect(result.use.lfa['SCOUT 2']).toBe(Number(second));
     expect(result.use.breakers).toBeUndefined();
     expect(out).toContain('  LFA CAPTAIN 1 row 1–4\n');
-    // Without `--use`, the bot plays compiled code. Compiled code does not count rows and criteria, so they are not in
-    // the JSON.
+    // Without `--use`, the compiled sheet counts the parts that the bot uses. Compiled sheets count no rows and no
+    // criteria, so the JSON has neither.
     const parts = Object.keys(result.use.lfa);
     expect(parts).toContain('SCOUT 2a');
     expect(parts.filter((name) => / row |\[/.test(name))).toEqual([]);

@@ -105,7 +105,7 @@ describe('the limits', () => {
     expect([isCounted(chain(2), 9, 2), isCounted(chain(3), 9, 2)]).toEqual([true, false]));
 
   it('allow twice as many runs as ways, so that an endless way ends', () =>
-    // Two ways allow four calls of `decide`. A chain of three rolls needs four calls, and a chain of four rolls needs
-    // five.
+    // The limit of two ways allows twice as many calls of `decide`: four calls. A chain of three rolls needs four
+    // calls, and a chain of four rolls needs five.
     expect([isCounted(chain(3), 2, 9), isCounted(chain(4), 2, 9)]).toEqual([true, false]));
 });

@@ -109,7 +109,8 @@ describe('BOLSTER of decks and cards by name (R26)', () => {
   });
 
   it('is not done without cards in deck H', () => {
-    // No card can be drawn, so BOLSTER is the only possible row. The faces 1, 6 and 9 choose the decks Y, Z and M.
+    // The bot has no card to draw, so COMMAND 2 is impossible, and the row of BOLSTER 3 needs no roll. The faces 1, 6
+    // and 9 choose the decks Y, Z and M.
     const chance = [1, 'MERC Y', 6, 'MERC Z', 9, 'GUNNER A'];
     const result = captain('GUNNER H 2, NAVIGATOR H 2', chance);
     expect(result).toMatchObject({ clause: '2', passed: ['1 condition'], rows: ['1–3: none'] });

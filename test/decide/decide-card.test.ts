@@ -117,8 +117,8 @@ describe('SCOUT', () => {
   const rich = { scouted: 'D2 D4 E1 F2 F3 G1', controlled: 'G2', playArea: 'SCOUT Y', breakers: piles };
 
   it('attacks within the threshold of the target’s height', () => {
-    // The adjusted defence of the Ripper is 5 + 1 (distance) − 1 (lower) = 5, within the limit 7. The roll ignores the
-    // height: a d12 hits with 6 or more, on 7 of 12 faces.
+    // The adjusted defence of the Ripper is 5 + 1 (distance) − 1 (lower) = 5, within the limit 7. To hit, the d12 must
+    // show at least the total defence 6, without the 1 for the height. 7 of the 12 faces do.
     const sketch: Sketch = { ...rich, units: { 'SCOUT Y': 'F2', 'RIPPER B': 'F1' } };
     const one = decision(sketch, 'SCOUT Y', [5]);
     expect(passedBy(one)).toEqual(['1 condition', '2 condition', '3 condition']);

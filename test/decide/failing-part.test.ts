@@ -45,7 +45,8 @@ describe('the failing part', () => {
       figures: null,
       matches: ['near', 'far'],
     });
-    // The sheet wants the set to be empty, and the set is empty. So the failing part has no members to name.
+    // The test wants an empty set, and the set is empty. So the test is true, and there are no members that could make
+    // it false.
     const none = minus(ghost, enemy);
     expect(fails(not(some(none)))).toEqual({ test: some(none), wanted: false, figures: null, matches: [] });
   });

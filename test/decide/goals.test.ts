@@ -244,7 +244,7 @@ describe('a space that brings the special attack within range (S4 LFA COMMANDER 
 
   it('is one from which that of the card reaches: two spaces for Commander L, whatever her Gunner prints', () => {
     expect(move('COMMANDER L', { LYSSA: 'A1' })).toMatchObject({ clause: '1a', path: 'A1 B1 C1' });
-    // Lyssa is on C1, which is the destination already.
+    // Lyssa is already on C1, from which her special attack reaches the objective. So she does not move.
     expect(move('COMMANDER L', { LYSSA: 'C1' })).toMatchObject({ clause: null, passed: ['1a aim', '1 aim'] });
   });
 

@@ -54,7 +54,8 @@ describe('a target that the words name (R21)', () => {
     const sheet = 'SURVEY TECH\n1 Space shared with enemy unit: ATTACK 2.\n2 ATTACK 1.';
     const tech = (units: Units, chance: readonly number[]) =>
       decide(board, { play: 'SURVEY TECH B', sheet, units: { 'SURVEY TECH B': 'B1', ...units }, chance });
-    // The Stalker in the unit’s own space has defence 6 + 1, the Scout on A1 5 + 1.
+    // The Stalker in the space of the Survey Tech has defence 6 + 1, and the Scout on A1 has 5 + 1. So the combat order
+    // alone would choose the Scout.
     expect(tech({ 'STALKER Y': 'B1', 'SCOUT Y': 'A1' }, [1, 1])).toMatchObject({
       clause: '1',
       chosen: ['target STALKER Y'],

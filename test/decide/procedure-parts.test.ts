@@ -52,7 +52,8 @@ describe('the parts of a procedure', () => {
       'criterion SCOUT 2 target [1]',
       'criterion SCOUT 2 target [random]',
     ]);
-    // The argument `true` marks a spare list: the list of the goal, used again. Its criteria are not named twice.
+    // The destination of `letters` has a spare list: the list of the goal is used again. So the criteria of the spare
+    // list are not named a second time.
     expect(namesOf([letters])).toEqual([
       'clause SCOUT 2',
       'letter SCOUT 2a',
@@ -105,7 +106,8 @@ describe('the parts of a procedure', () => {
   it('are criteria of the way: of the rider line, or of the sub-clause that the line names (R12)', () => {
     const ways = (way: WayPlan): string[] => namesOf([letters], null, way).filter((name) => name.includes(' way '));
     expect(ways({ far: 2, list: [kept], as: null })).toEqual(['criterion SCOUT 2 way [1]']);
-    // The list of the last choice of sub-clause a has two criteria, and sub-clause b has no list.
+    // A rider line that names a sub-clause uses the list of this sub-clause. Here, the last list of sub-clause a has
+    // two criteria, and sub-clause b has no list.
     expect(ways({ far: 2, list: [], as: 'a' })).toEqual(['criterion SCOUT 2 way [1]', 'criterion SCOUT 2 way [2]']);
     expect(ways({ far: 2, list: [kept], as: 'b' })).toEqual([]);
   });

@@ -65,8 +65,8 @@ interface Plot {
   /** The numbers of the clauses whose conditions are false. */
   readonly unmet?: readonly number[];
   /**
-   * The verbs of acts that are impossible (`impossible`), and of acts that are impossible only because of chance
-   * (`missed`).
+   * Verbs of acts, separated by commas. The acts in `impossible` are refused at once. The acts in `missed` are
+   * prepared, and fail afterwards because of chance.
    */
   readonly impossible?: string;
   readonly missed?: string;

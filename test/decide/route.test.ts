@@ -26,7 +26,7 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
 
   it('has one scouted, if the Scout can enter one, and no other space is entered for it', () => {
     expect(route({ 'MECH A': 'A1', 'SCOUT Y': 'B1' }, 'A1 B1 D1 E1')).toMatchObject({ clause: '1', path: 'B1 C1' });
-    // E1 is unscouted too, but three spaces away from the Scout.
+    // E1 is unscouted too. But E1 is three spaces away from the Scout, so the Scout scouts only C1.
     expect(route({ 'MECH A': 'A1', 'SCOUT Y': 'B1' }, 'A1 B1 D1')).toMatchObject({ clause: '1', path: 'B1 C1' });
   });
 

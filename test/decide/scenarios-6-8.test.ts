@@ -117,7 +117,7 @@ describe('the master keycard (R41)', () => {
     const sheet = rule('SCOUT\n1 SCOUT 2 towards enemy unit.');
     const scene = { sheet, play: 'SCOUT Y', scouted: { lfa: 'C3' } };
     expect(walk('C3', 'B2', { ...scene, units: { 'SCOUT Y': 'C3', 'RIPPER B': 'B1' } }).path).toBe('C3 C2 B1');
-    // In the other direction, the door stops the unit.
+    // In the other direction, the Scout would have to enter the building, so the door stops the Scout at C2.
     expect(walk('C3', 'B2', { ...scene, units: { 'SCOUT Y': 'B1', 'RIPPER B': 'C3' } }).path).toBe('B1 C2');
   });
 

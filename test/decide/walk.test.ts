@@ -145,7 +145,7 @@ describe('marks without a movement (R21)', () => {
     const two = new SmallHands([5]);
     expect(chosenBy(prepared(mark(objective, fixed(2)), two))).toEqual(['goal s4 s2']);
     expect(two.marked).toEqual(['s4', 's2']);
-    // s1 is elevated too, and cannot be marked.
+    // s1 and s2 are elevated, but s1 cannot be marked.
     expect(chosenBy(prepared(mark(elevated, fixed(2))))).toEqual(['goal s2']);
     expect(doneBy(prepared(mark(elevated))).path).toEqual(['s2']);
   });

@@ -79,8 +79,8 @@ describe('Enemies by their defence', () => {
         for (const { unit, total, hasLine } of figures) expect(defence(turn, unit)).toBe(hasLine ? total : nil);
         expect(areWithin(turn, all, ...limits)).toBe(within.length === chosen.length);
         expect(thoseWithin(turn, all, ...limits)).toBe(bits(within.map(({ unit }) => unit)));
-        // These questions are answered from the cache. It has the weakest of the units within the threshold; if there
-        // are none, the weakest of all units.
+        // The turn now has a cache of the weakest units: of the units within the threshold, or of all units if none is
+        // within it. The next two calls must return the same as without the cache.
         if (within.length > 0) expect(leastDefended(turn, bits(within.map(({ unit }) => unit)))).toBe(least(within));
         expect(leastDefended(turn, all)).toBe(ofAll);
         if (within.length > 0) seen.some++;

@@ -24,7 +24,8 @@ describe('a sheet', () => {
       'CORP-SEC\n1 CONTROL. This activates a mech.',
       'CORP-SEC\n1 SCOUT 1 using scout.',
     ],
-    // If the sheet has no list for the push, the order of the book counts (R33).
+    // The edit removes the list for the push from the sheet. The order of the book then chooses where units are pushed
+    // (R33).
     [
       'that pushes by the book',
       5,

@@ -26,7 +26,7 @@ describe('a clause that refers to a thing of its condition', () => {
     ],
     // `Can attack` is about the targets of the ATTACK, although another act comes first.
     ['after a move, at a possible target', 3, 'Can attack enemy: SCOUT 2 towards enemy unit. ATTACK 1, targeting it'],
-    // If no enemy is near at the beginning, `that enemy` means an enemy near the end of the move.
+    // If no enemy is near at the beginning, `that enemy` means an enemy that is within 1 space at the end of the move.
     [
       'after a move to things that were not there',
       1,

@@ -74,8 +74,8 @@ describe('BRIDGES: COMBAT', () => {
   });
 
   it('each has its own cover and elevation', () => {
-    // On the deck, a unit has 5 + 2 (cover) + 1 (range) = 8 against the lower G1, and 5 + 2 (cover) = 7 against the
-    // deck itself. In the foundation, a unit has 5 + 1 (cover) + 1 (range) = 7 against the higher S1.
+    // On the deck, the total defence of a unit is 5 + 2 (cover) + 1 (range) = 8 against the lower G1, and 5 + 2 (cover)
+    // = 7 against the deck itself. In the foundation, it is 5 + 1 (cover) + 1 (range) = 7 against the higher S1.
     expect(shoot('G1', 'B1 deck')).toStrictEqual(['SCOUT Y: 8 with d8']);
     expect(shoot('S1', 'B1 foundation')).toStrictEqual(['SCOUT Y: 7 with d12']);
     expect(shoot('B1 deck', 'B1 deck')).toStrictEqual(['SCOUT Y: 7 with d10']);

@@ -318,7 +318,9 @@ describe('the value of a fight', () => {
   const helper = units.names.indexOf('MECH A');
   const use = uses.verb.findIndex((of, one) => of === verb.suppressVerb && uses.strikes[one] !== 0);
 
-  /** Returns the value of suppressing the unit from each place, as the players compute it. */
+  /**
+   * Returns the value of suppressing `unit` from each place of the board, as the simulated players compute the value.
+   */
   function worths(blows: FightValues, plan: Strategy, state: State): number[] {
     plan.look(game, state);
     blows.look(game, state);

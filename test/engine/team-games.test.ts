@@ -28,8 +28,8 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
   });
 });
 
-// Two runs in a row must be equal. The greedy players for four and for two use the same arrays of values in turn, so
-// one game could disturb the next.
+// Tests that two runs in a row are equal. Another game could change a run, because the greedy players of games of two
+// and of four share their arrays of values.
 it('plays equal games from equal seeds after any other game', () => {
   const game = teamGame(3);
   expect(fingerprintOf(game, 1, 20)).toBe(fingerprintOf(game, 1, 20));

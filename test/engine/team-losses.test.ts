@@ -4,7 +4,9 @@ import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { teamGame, teamTable, type TeamScene } from '../support/team-table.ts';
 
 const game = teamGame(1);
-/** LFA, force 2 has a card, so the game waits for its turn after an action. Without a card, the round would end. */
+/**
+ * The cards of the LFA. Force 2 still has a card to play, so the game does not end the round after the tested action.
+ */
 const waitingLast = { lfa1: {}, lfa2: { hand: 'INTERFERENCE' } } as const;
 
 describe('P8: a hit costs the owner of the unit a card', () => {

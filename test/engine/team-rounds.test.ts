@@ -255,7 +255,8 @@ describe('Transferring Command', () => {
       breakers1: { deck: 'RIPPER B 4' },
       lfa1: { deck: 'CORP-SEC Y 4' },
     });
-    // The marker comes back to `lfa1` before the round ends, so `lfa1` commands again.
+    // The Captain goes back to `lfa1` before the round ends, and the commander marker with it. So `lfa1` also commands
+    // the next round.
     t.deal('breakers1', ...times(4, 'RIPPER B'))
       .deal('lfa1', ...times(4, 'CORP-SEC Y'))
       .endTurn();

@@ -147,7 +147,8 @@ describe('the changes that examples notice', () => {
       const by = judged[index]?.by ?? null;
       if (by !== null) expect(titles).toContain(by);
     }
-    // The value alone decides for D4, so no example reaches the criterion `Nearest`.
+    // In the last example, D4 alone has the highest value. The criterion `Nearest` after `Highest value` is therefore
+    // never needed, and no example notices its removal.
     const unnoticed = judged.flatMap((each) => (each?.by === null ? [each.change.summary] : []));
     expect(unnoticed).toEqual(expect.arrayContaining(['without `Nearest`', 'without `Nailgunner`']));
   });

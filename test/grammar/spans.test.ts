@@ -30,7 +30,8 @@ function checkNesting(sheet: Sheet): void {
 const between = /^(?:[\d–—−-]+[.):]?|[a-zA-Z]\)|AND|\(INITIATIVE|VALUE:|\d+\)|Roll|\[d\d+\]:?|[[\]>:.,]+)$/i;
 
 /**
- * Expects that `between` matches every text outside the innermost nodes. So the tree contains every word of the sheet.
+ * Expects that the sheet has no other words outside the innermost nodes than those that `between` matches. So each word
+ * of a phrase, title, header or comment is in a node.
  */
 function checkCover(sheet: Sheet): void {
   const left = sheet.source.split('');

@@ -1,5 +1,5 @@
-// Tests of the score of a battle. Each value of the victory table is tested at its border, below it and above it. The
-// steps that lead to the winner are tested too.
+// Tests of the score of a battle. For each value of the victory table, a score exactly at the value, just below it and
+// just above it is tested. The steps that lead to the winner are tested too.
 import { describe, expect, it } from 'vitest';
 import { resultColumn, scoreBattle } from '../../compiler/games/heavygear/forces/battle-score.ts';
 import { scorePage } from '../../compiler/games/heavygear/forces/battle-pages.ts';

@@ -214,7 +214,8 @@ describe('choices', () => {
     const [first, second] = json['sides'] as readonly Record<string, unknown>[];
     expect([first?.['objectives'], first?.['support']]).toEqual([null, null]);
     const legal = second?.['legal'] as { readonly supportCount: string; readonly support: readonly string[] };
-    // A force of TV 1300 and PL 1 has 3 SP, few enough to list all legal sets.
+    // A force with threat value (TV) 1300 and priority level (PL) 1 has 3 support points (SP). These points are few
+    // enough to list all legal sets.
     expect(legal.support.length).toBe(Number(legal.supportCount));
   });
 });

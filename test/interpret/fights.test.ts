@@ -160,8 +160,8 @@ describe('danger (R20)', () => {
     );
   });
   it('of own units goes by the facing table, from its side', () => {
-    // The sheet of the LFA ranks Ripper B first, because b is an objective of the LFA without a unit of the LFA. This
-    // is also true if the Breakers ask, although Ripper B is their own unit.
+    // The sheet of the LFA ranks Ripper B first, because b is an objective of the LFA and no unit of the LFA is there.
+    // For the bot of the Breakers, Ripper B has the same danger, although it is a unit of the Breakers.
     const facts = seat(literal({ points: 1, controlledBy: 'lfa' }), 'breakers', { unit: 'Scanner A' });
     expect(['Ripper B', 'Ripper C', 'Scanner A'].map((one) => danger(one, facts))).toEqual([5, 3, 0]);
   });

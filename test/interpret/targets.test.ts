@@ -6,7 +6,8 @@ import { chosen, from, isSo, planOf, plansOf, roster, seat } from '../support/ca
 import { type Facts } from '../support/facts.ts';
 
 describe('legal targets (R1, R36, R38, R41)', () => {
-  // The Ripper has no printed attacks in this test. Its range is a stand-in, which would disturb tests about classes.
+  // In these tests, the card of the Ripper prints no attack. Its printed range is a stand-in, which could exclude
+  // targets in tests that are only about classes of targets.
   const units = { 'Ripper B': { at: 'a', attacks: [] }, 'Scout Y': 'b', 'Mech A': 'b' };
   const drawn = (more: Partial<TableLiteral> = {}) =>
     seat({ ways: ['a b c'], units, ...more }, 'breakers', { unit: 'Ripper B' });

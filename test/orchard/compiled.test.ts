@@ -48,7 +48,8 @@ describe('a compiled sheet of the orchard', () => {
       // clauses never apply. The proof `rounds` tries 400 positions on the widest board too.
       const isThorough = width === 1 || (gardens === 159 && rounds(0, 1) === 1);
       const positionCount = isThorough ? (gardens === 5 ? 1000 : 400) : 100;
-      // Some clauses of the neighbour apply in few positions.
+      // The sheet of the neighbour is tried in more positions than the other sheets, because some of its clauses apply
+      // in few positions.
       const fewPositions = Math.ceil(positionCount / (!isThorough ? 4 : name === 'neighbour' ? 1 : 2));
       const { positions, roster, game } = board;
       // Random numbers become faces by their remainder. The largest number (6 or 60) is a multiple of each die of the

@@ -129,8 +129,8 @@ export class PlanMaker {
   }
 
   /**
-   * Returns a random comparison. In emitted code, gardens that are not adjacent have the distance 255, and a sum can be
-   * greater. So an adjacent distance is compared only with small numbers.
+   * Returns a random comparison. In emitted code, gardens that are not adjacent have the distance 255 instead of
+   * infinity, and a sum could be greater than 255. So such a distance is compared only with small numbers.
    */
   private compare(depth: number, asked: readonly Sort[]): Test {
     const { random } = this;

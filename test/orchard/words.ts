@@ -135,7 +135,7 @@ export const orchardWords: readonly VocabularyEntry[] = [
     'Of a garden: it was watered this round, or it was not.',
     'Fewer than 3 gardens watered: WATER 2, dry garden.',
   ),
-  // `Empty` has its own meaning, because a basket can be neither full nor empty.
+  // `Empty` has a set of its own and is not the opposite of `full`, because a basket can be neither full nor empty.
   pair(
     'full',
     'empty',

@@ -20,7 +20,8 @@ describe('the words for a composed phrase', () => {
   });
 
   it('compares with each of several things, and says a sum and the best of the best once', () => {
-    // `Than each` also holds if there are no other things, so the sentence does not mention this case (R200).
+    // A comparison with `each` objective also holds if there is no other objective (R200). So the sentence does not
+    // mention this case.
     expect(meaningOf('criterion', 'Higher value than any other objective')).toContain(
       'prefer those with a higher value than each objective other than it,',
     );

@@ -6,7 +6,7 @@ import { callistoBook } from '../support/emit-all.ts';
 import { meaningOf, type Slot } from '../support/phrase-meaning.ts';
 
 const alike: readonly (readonly [Slot, string, string])[] = [
-  // Phrases with words that add nothing, and with words in place of those of the book.
+  // Phrases with extra words that add nothing, and phrases with synonyms of the words of the book.
   ['condition', 'There is no enemy anywhere within 2 spaces', 'No enemy within 2 spaces'],
   ['destination', 'An objective that the bot has not already scouted yet', 'Unscouted objective'],
   ['condition', 'Minimum two enemies within 2 spaces', 'At least 2 enemies within 2 spaces'],
@@ -111,7 +111,8 @@ describe('a phrase that no sheet can have', () => {
     // The number of objectives cannot be compared with an enemy.
     ['condition', 'Fewer objectives than enemy', 'BB2006'],
     ['action', 'MOVE 1 towards one of the two nearest objectives', 'BB2120'],
-    // A space is nearest by one distance only (R147), and `another` is followed by a single thing.
+    // A criterion measures the distance to one goal only, and not to two goals at once (R147). The word `another` is
+    // followed by a single thing.
     ['destination', 'Space closest to both an objective and a mech', 'BB2122'],
     ['destination', 'Space nearest to an objective and an enemy', 'BB2122'],
     ['criterion', 'Nearest to both an objective and an enemy', 'BB2122'],
@@ -142,7 +143,8 @@ describe('a message', () => {
     expect(said('action', 'MOVE 2 to objective, taking a Scout along')).toContain(
       'BB2121 `taking a Scout along` cannot be a part of MOVE, which moves only the unit itself. Name the passengers before the destination: `MOVE 2, accompanied by up to 1 Scout, to objective`.',
     );
-    // Without this message, the words would mean the pod in the space of the prisoner.
+    // Without this message, `with the prisoner` would be read as words about the pod: the escape pod in the space of
+    // the prisoner.
     expect(said('action', 'MOVE 1 to the nearest escape pod with the prisoner', 'scenario-5/breakers')).toContain(
       'BB2121 `with the prisoner`',
     );

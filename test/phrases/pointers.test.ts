@@ -139,7 +139,7 @@ const target = (text: string): string => {
 };
 
 describe('an attack without a target', () => {
-  // The target is the thing about which the condition speaks (R21), not a thing that says where this thing is (R167). A
+  // The target is the subject of the condition (R21), and not a thing that only says where this subject is (R167). A
   // friendly unit is no target, so the target of the fifth phrase is the enemy mech.
   it.each([
     ['Enemy mech adjacent to an escape pod: ATTACK (2)', 'an enemy mech adjacent to an escape pod'],

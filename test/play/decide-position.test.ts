@@ -17,7 +17,7 @@ beforeAll(async () => {
   lfa = await boundSheet(1, 'lfa');
 });
 
-/** Returns the error that is thrown, as `where: message`. */
+/** Returns the error that `decidePosition` throws for this position, card and chance, as `where: message`. */
 function refused(position: unknown, card: unknown = 'SCOUT Y', chance: unknown = { seed: 3 }): string {
   try {
     lfa.decidePosition(position, card as string, chance as GivenChance);

@@ -58,12 +58,7 @@ function endsBehind(label: string, categories: readonly Category[]): string[] {
 
 const words = new Set<CompletionEntry['kind']>(['word', 'verb', 'value', 'phrase']);
 
-/**
- * True if an offer leads to a complete phrase. Tries the rest of the phrase in the book, then a phrase that a search
- * finds.
- * The last attempt takes the longest: it accepts one offer after another. It prefers offers of a whole phrase to offers
- * of a word.
- */
+/** Words that may be necessary between an offer and the rest of a phrase: the offer `in squad` needs a letter. */
 const between = ['', 'A', 'Y', '2', 'unit'];
 
 /**

@@ -1,5 +1,6 @@
 // Proof of the messages with mutants, which are clauses of the book with a mistake. Each mutant is checked in its whole
-// sheet. A mistake gets at most 1.1 messages on average. After 99 % of the fixes, the sheet has fewer messages.
+// sheet. A mistake may get at most 1.1 messages on average. At least 99 % of the fixes must lower the number of
+// messages.
 import type { Diagnostic, Fix } from '../../grammar/registry.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';

@@ -33,7 +33,7 @@ const many = 200;
  */
 const mostOfFile = 40;
 
-/** Folders that are not copied. The command line is bundled in the copy. */
+/** Folders that are not copied. `dist` is not needed, because the command line is bundled again in the copy. */
 const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules', 'screenshots']);
 
 const textsOf = (pattern: string): [string, string][] =>
@@ -73,7 +73,8 @@ class Trial {
     this.copy = copy;
     this.most = most;
     copyInto(copy);
-    // The command line is bundled without faults, because some tests run the command line.
+    // The command line is bundled here, before a fault is put into a file, because some tests run the bundled command
+    // line.
     nodeOutput(['bin/botbook.js', '--version'], { cwd: copy });
   }
 

@@ -34,10 +34,10 @@ const changedActions = [
 await prove(
   {
     name: 'teams',
-    // All numbers are for each scenario. `guarded` is the number of random games in which every card is checked after
-    // every event. `greedy` is the number of such games with greedy players. `full` is the number of games with every
-    // check of the engine, positions, views and saved games. `effects` is the number of compared actions, and `game`
-    // the number of the first game.
+    // Each number is for one scenario. `guarded` is the number of random games in which every card is checked after
+    // every event. `greedy` is the number of games with greedy players, which are checked in the same way. `full` is
+    // the number of games with every check of the engine, positions, views and saved games. `effects` is the number of
+    // compared actions. `game` is the number of the first game.
     numbers: { guarded: 100, greedy: 4, full: 2, effects: 1000, game: 0 },
     texts: { scenarios: '' },
   },

@@ -43,7 +43,8 @@ function playByLines(
 ): Played {
   const whim = new Whim();
   whim.seed(...seed);
-  // `greedy` plays half of the games and wins more often. `mixed` plays the others and takes all kinds of actions.
+  // In half of the games, the policy is `greedy`, which wins more often than `mixed`. In the other games, the policy is
+  // `mixed`, which takes all kinds of actions.
   const policy = seed[1] % 2 === 0 ? greedy : mixed;
   const event = setUpEvent(scenario, bot, { seed, sources: byApp });
   let table = tableOf(scenario, sheets, event);

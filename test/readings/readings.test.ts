@@ -46,7 +46,7 @@ interface Use {
    */
   readonly sheet: string;
   readonly clause: string | null;
-  /** The index of the sentence of the clause in which the phrase is first used. */
+  /** The place of the first use inside its clause: the index of the sentence. */
   readonly sentence: number;
 }
 
@@ -134,7 +134,7 @@ const seenFrom = (set: SetNode, { sheet }: Use, unsaid: 'bot' | 'enemy' = 'bot')
     unsaid,
   );
 
-/** Returns the reading of a phrase at its first place, as symbols and in words. */
+/** Returns the reading of a phrase as symbols and in words. `use` is the place where the book has the phrase first. */
 function reading(term: Term, text: string, use: Use): string[] {
   if (term.cat === 'cond') {
     const test = (use.clause === null ? null : book().clauses.get(use.clause)?.plan.condition) ?? term.test;

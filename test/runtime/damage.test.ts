@@ -1,5 +1,5 @@
-// Tests of data with damage at one place. The data are valid, or an error names the place. No other exception may be
-// thrown.
+// Tests of data with damage at one place. The damaged data must either be read without an error or be refused with an
+// error that names the place. No other exception may be thrown.
 import Ajv from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';

@@ -49,7 +49,10 @@ const spoken: [string, RegExp, number[]][] = [
   ['control station', /\bcontrol stations?\b/i, [8]],
 ];
 
-/** Names that only the book uses, with their scenarios: locations, special rules, keys of set-up icons. */
+/**
+ * Names that are in the printed book but in no sheet, with their scenarios: locations, special rules, and keys of
+ * set-up icons.
+ */
 const told: [string, number[]][] = [
   ['Gateway Epsilon', [1]],
   ['Ice Dig Site Gamma 9', [2]],

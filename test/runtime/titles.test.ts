@@ -87,7 +87,7 @@ describe('a title that is not known', () => {
     ['COMMANDER (NOT Y)', [{ part: 0, field: 'not', words: 'Y', lacks: 'squad' }]],
     ['COMMANDER (NOT HADES)', [{ part: 0, field: 'not', words: 'HADES', lacks: 'squad' }]],
     ['D', [{ part: 0, field: 'text', words: 'D', lacks: 'title' }]],
-    // The title is unknown, so its letters are not reported.
+    // No card title is called SQUAD LEEDER, so the letters A and D are not checked.
     ['SQUAD LEEDER A AND D', [{ part: 0, field: 'text', words: 'SQUAD LEEDER', lacks: 'title' }]],
     [
       'MERC Q (NOT Y) AND X',

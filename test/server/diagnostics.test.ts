@@ -136,10 +136,12 @@ test('a clause is compared with others only when it rests', async () => {
   const at = text.indexOf('BOLSTER 2', text.indexOf('\nSERGEANT\n')) + 'BOLSTER '.length;
   const begun = performance.now();
   await client.edit(uri, { start: at, end: at + 1, text: '1' });
-  // SERGEANT has BOLSTER 1 here, but BOLSTER 2 in all other scenarios.
+  // After the edit, SERGEANT has BOLSTER 1 in this sheet, but BOLSTER 2 in all other scenarios. BB3021 reports this
+  // difference.
   await client.until(uri, (told) => codes(told).includes('BB3021'));
   expect(performance.now() - begun).toBeGreaterThan(rest - 5);
-  // If a sheet is opened with the difference in it, the finding comes without a pause.
+  // A sheet that has the difference already when the client opens it gets the finding at once, without the pause after
+  // an edit.
   await client.close(uri);
   await client.open(uri, `${text.slice(0, at)}1${text.slice(at + 1)}`);
   await client.until(uri, (told) => codes(told).includes('BB3021'));

@@ -32,5 +32,7 @@ export function copyBookOf(game: string, names: readonly string[] = ['']): strin
   return folder;
 }
 
-/** Copies parts of the packaged book of Callisto. */
+/**
+ * Copies parts of the packaged book of Callisto into a folder that is removed after the test, and returns this folder.
+ */
 export const copyBook = (...names: readonly string[]): string => copyBookOf('callisto', names);

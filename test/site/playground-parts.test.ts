@@ -52,7 +52,8 @@ describe('HTML about a sheet', () => {
 });
 
 describe('the bundle', () => {
-  // Each pattern must match a file. If a file is renamed, the bundle would contain it again without notice.
+  // Each pattern of `unusedParts` must match a file. Otherwise, a renamed file would be in the bundle again, and nobody
+  // would notice.
   it('leaves out parts that exist', () => {
     const files = globSync('compiler/{emit,games}/**/*.ts');
     expect(unusedParts.filter((pattern) => !files.some((file) => pattern.test(file.replaceAll('\\', '/'))))).toEqual(

@@ -308,7 +308,8 @@ describe('BOLSTER', () => {
       {},
       own,
     ).resolve();
-    // The second draw takes the Scout of deck Y. The third draw finds nothing, because there is only one Commander.
+    // `COMMANDER H` is found only once, because there is only one copy. `SCOUT Y` comes from deck Y, which is not on
+    // display.
     expect(found).toStrictEqual([true, true, false]);
     expect(t.pile('lfa', 'discard')).toStrictEqual({ CAPTAIN: 1, 'COMMANDER H': 1, 'SCOUT Y': 1 });
   });

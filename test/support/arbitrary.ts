@@ -105,7 +105,8 @@ const rider = fc
     const said = as === null ? [sentenceOf([text, ...last.items]), ...more] : [last];
     return { type: 'rider', ...at, when: phraseOf(`${when} far away`), sentences: said, as };
   })
-  // Random words might form `as per b)`. The parser would read `b` as the letter of the rider.
+  // Random words might form `as per b)`, and the parser would read `b` as the letter of the rider. So riders with such
+  // words and without a letter are left out.
   .filter(({ as, sentences: said }) => as !== null || !/as per [a-z]\)/.test(JSON.stringify(said)));
 
 const clauseBase = fc.tuple(condition, sentences);

@@ -32,7 +32,10 @@ interface Prepared {
 /** A function that returns hands on a copy of the current position. */
 type CopyHands = () => Hands;
 
-/** Evaluates steps in a position, and records each step with hands on a copy of the position. */
+/**
+ * Evaluates steps in a position. Records each prepared step together with hands on a copy of the position before the
+ * step.
+ */
 class RecordedSteps extends PositionSteps {
   private readonly records: Prepared[];
   private readonly copy: CopyHands;
@@ -138,9 +141,9 @@ export class AskMachine {
   }
 
   /**
-   * Returns the record of an act; null if no step was prepared for the act. For the unit of the card, the record is
-   * found by the index of the act in its sentence. The acts themselves cannot be compared, because later acts are
-   * rewritten.
+   * Returns the record of an act; null if no step was prepared for the act. For an act of the unit of the card (`unit`
+   * is null), the index of the act in its sentence finds the record. Comparing the acts would fail, because records
+   * have rewritten copies of later acts.
    */
   private recordOf(clause: ClausePlan, act: PlanAct | null, unit: string | null): Prepared | null {
     const all = this.records.filter((record) => record.unit === unit && record.step.clause === clause);

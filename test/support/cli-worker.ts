@@ -16,7 +16,7 @@ export interface Answered {
   readonly code: number;
   readonly out: string;
   readonly err: string;
-  /** Results and errors together, in the order in which they were printed. */
+  /** The texts of `out` and `err` together, in the order in which they were printed. */
   readonly all: string;
   /** The text of an uncaught error that would have ended the program; null without an error. */
   readonly thrown: string | null;

@@ -1,5 +1,6 @@
-// Tests pages with files and console transcripts. Writes the files, runs the commands, and compares the output with the
-// page. With `UPDATE=1`, writes the output into the page, which a person must then read.
+// Tests pages of the documentation that show files and commands with their output. Writes the files, runs the commands,
+// and compares the output with the page. With `UPDATE=1`, writes the output into the page, which a person must then
+// read.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';

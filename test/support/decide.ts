@@ -61,7 +61,7 @@ export interface Decided {
   /** The rolls for choices: `d8 1–4 B1, 5–8 C1: 7`. */
   readonly rolls: readonly string[];
   readonly decision: DecisionRecord;
-  /** The table with the position afterwards. */
+  /** The table with the position after the decision was carried out. */
   readonly after: Table;
 }
 

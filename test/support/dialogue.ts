@@ -1,5 +1,5 @@
-// Decides a card by questions and answers. If a question has no answer, the walk stops. When the answer is there, the
-// walk starts again from the beginning. A repeated question gets the same answer until an act changes the table.
+// Decides a card by questions and answers. The walk stops at a question without an answer, and starts again from the
+// beginning when the answer is there. A repeated question gets the same answer until an act changes the table.
 import type { Facts, Id } from '../../compiler/decide/interpret/position-facts.ts';
 import type { WalkRules, PossibleAct, Hands } from '../../compiler/decide/plan-actions.ts';
 import type { ClausePlan } from '../../compiler/plan/clause-plan.ts';

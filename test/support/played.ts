@@ -260,7 +260,8 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     const [fault] = faultsOf(game, state);
     if (fault) throw new Error(`after decision ${decision}: ${fault.where} ${fault.problem}`);
   });
-  // Tests undo and save once in a game, but twenty times in the first game of each scenario.
+  // In the first game of each scenario, undo and save are tested twenty times. In the other games, they are tested
+  // once.
   for (let each = 0; each < (index === 0 ? 20 : 1); each++) trySession(game, session, whim);
   return { decisions, phases };
 }

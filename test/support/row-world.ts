@@ -51,8 +51,8 @@ class RowFacts extends PlainFacts<WordNames> {
   }
 
   /**
-   * Returns the number of steps between two spaces. By `range`, every space is 9 away from s2. For the ways that an act
-   * itself can take (`own`), no way joins s1–s4 with s5–s6.
+   * Returns the number of steps between two spaces. With the metric `range`, every space is 9 away from s2. With `ways:
+   * 'own'` (the ways that an act itself can take), no way joins s1–s4 with s5–s6.
    */
   distance(from: Id, to: Id, metric: Metric, asking?: FactQuestion): number {
     const [a, b] = [numberOf(from), numberOf(to)];

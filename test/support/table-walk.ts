@@ -203,7 +203,10 @@ export class TableWalk {
     expectSame(ofPrompt(known.prompt), ofPrompt(prompt));
   }
 
-  /** Undoes some steps, and sometimes redoes some. Every moment must be as before. */
+  /**
+   * Undoes some steps of the played table, and sometimes redoes some. After each step back or forward, checks that
+   * state and prompt are the same as at the first time.
+   */
   private wander(): void {
     const { table, whim } = this;
     this.apply({ is: 'undone', to: table.done - 1 - whim.below(Math.min(table.done - 1, 1 + whim.below(30))) });
@@ -256,7 +259,10 @@ export class TableWalk {
     expectSame(moment.prompt, this.moment.prompt);
   }
 
-  /** Walks for a number of events, with corrections, skipped prompts and events that do not fit. */
+  /**
+   * Applies random events until the walk has `events` events. Some of them are corrections, skipped prompts, or events
+   * that do not fit the prompt.
+   */
   roam(events: number): Walk {
     const { walk, whim } = this;
     this.remember();

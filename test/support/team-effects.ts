@@ -150,7 +150,10 @@ export class EffectComparison {
     return { hands: bySide(player), decks: bySide(isOfMate ? mateOf(player) : player) };
   }
 
-  /** Copies a state of the game of four into a state of the game of two. Cards that do not count are laid aside. */
+  /**
+   * Copies a state of the game of four into a state of the game of two. For the compared action, each side has only one
+   * hand and one deck. The cards of the other hand and deck are put into `aside`.
+   */
   private merge(from: State, to: State, acting: Acting | null): void {
     const { team, same, aside } = this;
     to.copyFrom(from);

@@ -199,7 +199,7 @@ export class TeamGuard implements Sink {
     this.turns.push(player);
   }
 
-  /** Returns the player of a side who has its Captain or Supervisor in a pile. */
+  /** Returns the player of a side whose piles contain the Captain or Supervisor of the side. */
   private captainOwner(side: number): number {
     const { cards } = this.game;
     for (const player of [side, mateOf(side)]) {

@@ -38,8 +38,8 @@ export function playGuarded(game: Game, seed: number, index: number, policy: Pol
 }
 
 /**
- * Plays games of four, and compares an action of each position with the game of two. Returns the number of compared
- * actions of each kind.
+ * Plays games of four. In each position, performs an action in the game of two too, and compares the effects. Returns
+ * the number of compared actions of each kind.
  */
 export function compareEffects(team: Game, two: Game, seed: number, most: number): ReadonlyMap<string, number> {
   const comparison = new EffectComparison(team, two);

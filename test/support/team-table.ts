@@ -1,5 +1,5 @@
 // A table for tests of games of four. A test sets a scene with the piles of each player, and names actions in few
-// words. It supplies all drawn cards and dice.
+// words. The test also supplies each card that is drawn and each die that is rolled.
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { choosingPlayer } from '../../runtime/callisto/rules/engine/choosing-player.ts';

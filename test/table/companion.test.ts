@@ -187,7 +187,8 @@ describe('the deeds of a person', () => {
   });
 
   it('are carried out with a warning if the rules do not allow the result', () => {
-    // A mech cannot enter C3 while its trap is standing.
+    // The rules forbid this move twice: HADES is a unit of the other side, and no mech can enter C3 while the trap
+    // there is standing.
     const trapped = packagedGame(3);
     const outcome = sceneTable(trapped, { units: { HADES: 'C1' } }, {}, undefined, byPeople, 'companion').apply(
       did({ is: 'move', unit: 'HADES', to: 'C3' }),

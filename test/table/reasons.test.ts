@@ -46,8 +46,8 @@ it.each([
         seen.owner++;
       }
       if (answer.is !== 'came' || step.state.bytes[at.phase] !== at.resolvingPhase) continue;
-      // Compares only steps that resolve a card and do nothing else. The last line is left out. Lines about the play
-      // area are left out too, because the numbers of its cards change when a card leaves.
+      // Only steps that resolve a card and do nothing else are compared. The last line of `pieces` is left out. Lines
+      // about the play area are left out too: their card numbers change when a card leaves the play area.
       const pieces = answer.came.pieces ?? [];
       const lines = workLines(step.instructions, wordsOf);
       expect(lines).toStrictEqual(

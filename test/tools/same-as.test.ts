@@ -108,8 +108,8 @@ const SCOUT_2 = (t, left) => {
   return ${c}.asksMore(t, left);
 };
 `;
-// By default, the source map leads from line 8 of the code to line 5 of the sheet: from `left = …` to column 3, and
-// from the call in this line to column 9.
+// The default source map leads from line 9 of the code (`left = …`) to line 5 of the sheet. The start of the statement
+// leads to column 3, and the call in it to column 8. Lines and columns are counted from 1.
 const types = 'import type { Game } from "./callisto.js";\nexport declare const bind: (game: Game) => void;\n';
 const moduleOf = (code: string, mappings = ';;;;;;;;EAIE,OAAK') => canonicalModule(code, mappings);
 

@@ -1,4 +1,5 @@
-// Tests that compiled programs decide by edited special rules and clauses, and about bombs, like interpreted programs.
+// Tests that compiled programs decide like interpreted programs: after edits of special rules and of clauses, and about
+// bombs.
 import { describe, expect, it } from 'vitest';
 import { Random } from '../support/random.ts';
 import { boundProgram } from '../support/unbreakable-compiled.ts';

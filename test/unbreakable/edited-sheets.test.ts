@@ -225,7 +225,7 @@ describe('an edit of Runaway', () => {
   });
 });
 
-/** Returns the text line of the row with a number in a list. */
+/** Returns the line that prints the row `step` of the list in a sheet, with its line break. */
 function rowOf(sheet: string, step: number): string {
   const lines = (unbreakableSheets().texts.get(sheet) ?? '').split('\n');
   const line = lines.find((each) => each.startsWith(`${step} `));

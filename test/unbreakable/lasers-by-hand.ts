@@ -49,7 +49,8 @@ const printedRanges = {
 function isAimedAt(hex: string, { size, weapon, at }: FallingBomb): boolean {
   if (weapon === 'neutron bomb') return ownSteps(hex, at) <= radii[size];
   if (at !== hex && at !== ownNeighbour(hex, 'north')) return false;
-  // Row 7 is the first row of the north, where Yellow wins. A laser does not protect hexes beyond it.
+  // Row 7 is the row of the north half that is nearest to the fold. Yellow wins as soon as the crawler is in the north
+  // half, so the laser protects no hex north of row 7.
   return Number(at.slice(2)) >= 7;
 }
 

@@ -173,6 +173,9 @@ describe('other words of a clause', () => {
   });
 });
 
-/** Returns a meaning without the sentences that ask for a roll, because these are stored as they are written. */
+/**
+ * Returns a meaning without its fields `sentence`. They have the printed words that ask for a roll, so they differ even
+ * if two wordings have the same meaning.
+ */
 const withoutWords = (meaning: unknown): unknown =>
   JSON.parse(JSON.stringify(meaning, (key, field: unknown) => (key === 'sentence' ? undefined : field)));

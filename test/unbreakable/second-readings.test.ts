@@ -62,7 +62,7 @@ describe('the second reading', () => {
     const shotsBy = (readings: readonly string[]): unknown =>
       bombsBy({ ...unbreakableSheets(), readings })(crawler('0610'), fired).json['shots'];
     expect(shotsBy([])).toEqual([]);
-    // Two hexes are medium range for a medium laser, which then rolls 2 dice.
+    // For a medium laser, a distance of two hexes is medium range. At this range, the laser rolls 2 dice.
     expect(shotsBy(['U16'])).toMatchObject([{ laser: 'laser 1', hex: '0608', distance: 2, dice: 2 }]);
   });
 

@@ -26,7 +26,8 @@ it.each([1, 5, 8])('no tag of Scenario %i has a text under 11 pixels, and every 
     .join('');
   for (const name of names) expect(drawn).toContain(`data-piece="${name}"`);
   const sizes = [...drawn.matchAll(/scale\(([\d.]+)\)|<g|<\/g>|font-size="([\d.]+)"/g)];
-  // The zoom of the board makes up for the large scale of a space, so only the scale of a sign counts.
+  // Scales of 3 or more belong to whole spaces. The zoom of the board cancels them, so only the smaller scales of signs
+  // count.
   const scales: number[] = [1];
   const texts: number[] = [];
   for (const [part, scale, size] of sizes) {

@@ -30,7 +30,8 @@ describe('the printer for terminals', () => {
     const plain = terminalText(document, plainPaint);
     expect(plain).toContain(`${sign}[31m${sign}<script>`);
     expect(plain.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
-    // With colours, the only escape bytes are those of the styles.
+    // With colours, the output has escape bytes, but only those of the colours. The escape sequence of the hostile text
+    // must not be among them.
     expect(terminalText(document, terminalColours)).not.toContain(escape);
   });
 

@@ -22,7 +22,9 @@ export class Book {
     cpSync(join(root, 'procedures'), join(this.folder, 'procedures'), { recursive: true });
   }
 
-  /** Returns a folder of the books as the window knows it: by its address, or by its path on the disk. */
+  /**
+   * Returns the name that the window uses for a path in the folder of the books: an address, or the path on the disk.
+   */
   knownAs(path: string): string {
     return this.#address === null ? join(this.folder, path) : `${this.#address}${path}`;
   }

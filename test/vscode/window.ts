@@ -9,7 +9,10 @@ import { colourOf, drawnLines, linesWithMarks, middleOf } from './in-page.ts';
  */
 const patience = 30_000;
 
-/** Returns a text for use in a pattern. Its signs have no special meaning there. */
+/**
+ * Returns a text with a backslash before each sign that would have a special meaning in a pattern. So the pattern
+ * matches exactly this text.
+ */
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Keys that are pressed one after another. */
@@ -172,7 +175,8 @@ export class Window {
     const folder = path.split('/').at(-2) ?? '';
     await this.open('Control+p');
     await this.page.locator('.quick-input-widget input').first().fill(path);
-    // The list first has the files that were open before, so a row with the same name can be in another folder.
+    // The list begins with the files that were open before, and such a file can have the same name in another folder.
+    // So the row must have the folder too.
     const row = new RegExp([name, folder].map(escaped).join('[^]*'));
     await (await this.see('.quick-input-list .monaco-list-row', row)).click();
     await this.see('.tabs-container .tab.active', name);

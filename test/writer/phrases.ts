@@ -14,7 +14,10 @@ export interface PhraseSample {
   readonly id: string;
   readonly slot: Slot;
   readonly text: string;
-  /** The sheet of the book, such as `scenario-4/lfa`, from which the small sheet takes its scenario and bot. */
+  /**
+   * The sheet of the book, such as `scenario-4/lfa`. The small sheet into which the phrase is put has the scenario and
+   * the bot of this sheet.
+   */
   readonly sheet: string;
   readonly should: 'accept' | 'refuse' | 'either';
   readonly meaning: string;

@@ -49,7 +49,7 @@ function newName(surface: string, path: readonly string[]): string {
   return row?.to ?? path.at(-1) ?? '';
 }
 
-/** Returns a record of the earlier commit with the new names of its keys. */
+/** Returns JSON from the records of the earlier commit, with the new names of its keys. */
 export function withNewKeys(surface: string, json: unknown, path: readonly string[]): unknown {
   if (Array.isArray(json)) return json.map((part, index) => withNewKeys(surface, part, [...path, String(index)]));
   if (typeof json !== 'object' || json === null) return json;

@@ -1,4 +1,4 @@
-// The page of a table as a part of the site.
+// The page on which people play games with bots, as a part of the site.
 import { books, games } from '../../cli/books.ts';
 import { decidedScenarios, languageIn, sheetsOf } from '../../cli/bots.ts';
 import { servedFiles } from '../../cli/verbs/table/table-files.ts';

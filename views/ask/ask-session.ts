@@ -37,7 +37,7 @@ function decidedLine({ card, decision }: CardNow & { is: 'decided' }): string {
 
 export class AskSession {
   readonly bot: UnseenBot;
-  /** The entered lines in order. Later sessions only add lines. */
+  /** The entered lines in order. A session never changes: each line makes a new session with this line added. */
   readonly lines: readonly string[];
   /** For each turn, the decisions of the cards that the person has finished. */
   readonly log: readonly (readonly string[])[];

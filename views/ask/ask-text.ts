@@ -1,5 +1,5 @@
-// Puts questions to a person who has the board into the words of the sheet, and shows the decision that follows from
-// the answers.
+// Asks a person questions in the words of the sheet, because only the person has the board. Shows the decision that
+// follows from the answers.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { AskedSoFar } from '../../compiler/decide/ask/ask.ts';
 import type { AskQuestion, PickQuestion } from '../../compiler/decide/ask/questions.ts';

@@ -159,7 +159,7 @@ function readName(card: UnseenCard, question: PickQuestion, name: string): { rea
   const bare = madeUp || name;
   const ofGame = telling.idOf(bare);
   const id = ofGame ?? bare.toUpperCase();
-  // A number after the name means a copy of the thing.
+  // In a name such as `SCOUT Z 2`, the number at the end means a copy of the thing.
   const original = ofGame ?? telling.idOf(bare.replace(/\s+\d+$/, ''));
   const sorts = original === null ? sortsOfPattern(card, id) : telling.sortsOf(original);
   if (original !== null || sorts.length > 0) {

@@ -30,7 +30,7 @@ interface DoorPlace {
   readonly at: Point;
   /** The angle of the border on which the door lies, in degrees. */
   readonly angle: number;
-  /** The length in pixels that the door may take up: its share of the border. */
+  /** The greatest length of the drawn door, in pixels. All doors on the same border share its length. */
   readonly room: number;
 }
 
@@ -42,7 +42,10 @@ export interface Strip {
   readonly space: number;
   readonly from: Point;
   readonly to: Point;
-  /** False if the part ends at the border to the space of another deck. The other deck continues the part. */
+  /**
+   * False if the strip ends at the border to a neighbouring space with a deck of its own. The strip of that deck then
+   * continues this strip.
+   */
   readonly isWhole: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { BoardSign, DrawnBoard, DrawnPlace } from '../../compiler/game/boar
 import { signOf, textSign, textWidth, type Sign } from './board-symbols.ts';
 import { fillLines, wordsIn } from '../document/line-breaks.ts';
 
-/** Signs that belong together, and that are drawn in as few lines as possible. */
+/** Signs that belong together. They share a line if they fit into it, and otherwise fill as few lines as possible. */
 export type SignRow = readonly Sign[];
 
 /** Breaks the words of a label into lines no wider than `widest`. */

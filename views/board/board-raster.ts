@@ -125,7 +125,7 @@ function drawDecks(canvas: Canvas, ground: Ground, grid: Grid, isHere: (space: n
     const [a, b] = [grid.at(from), grid.at(to)];
     const [down, right] = [b.row - a.row, b.column - a.column];
     const text = Math.abs(2 * down) > Math.abs(right) ? '║' : '═';
-    // The steps are shorter than a character, so that no border is missed.
+    // A step is shorter than a character, so that the strokes cover every drawn border on the way of the deck.
     const steps = 2 * Math.max(Math.abs(down), Math.abs(right), 1);
     for (const { row, column } of stepsBetween(a, b, steps)) {
       if (canvas[row]?.[column]?.text !== ' ') write(canvas, row, column, { text, role: 'accent' });

@@ -38,7 +38,7 @@ function corners({ x, y }: Point): Markup {
 const drawEach = (ids: readonly string[], sites: Sites, draw: (site: Point) => Markup): Markup[] =>
   [...new Set(ids)].flatMap((id) => sites(id) ?? []).map(draw);
 
-/** Draws the marks of a stop. Marks that lie on each other differ in size. */
+/** Draws the marks of a stop. The kinds of marks differ in size, so that several marks at the same site can be seen. */
 export const stopSigns =
   ({ actor, left, dropped, chosen, goals }: StopMarks) =>
   (sites: Sites): Markup[] => [

@@ -49,8 +49,8 @@ export interface ChoiceClaim {
   /** True if the candidates are the spaces in reach. */
   readonly isInReach: boolean;
   /**
-   * For a destination, the choice of the goal: the candidates are the places nearest to the goal. Null if the movement
-   * has no goal, and for other roles.
+   * For a destination: the choice of the goal, because the candidates for the destination are the places nearest to the
+   * goal. Null for other roles, and if the movement has no goal.
    */
   readonly goal: PlanChoice | null;
   /** A condition that the rules of the game demand of all candidates; null if there is none. */

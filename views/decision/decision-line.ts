@@ -96,8 +96,8 @@ const doneJson = (done: Done, voice: DecisionVoice, clause: string): unknown => 
   ledAct: done.ledAct && {
     unit: done.ledAct.unit,
     clause: done.ledAct.clause,
-    // A unit may be led by words of a clause instead of by a procedure. The letters of its act are then letters of this
-    // clause.
+    // A clause can lead a unit by its own words, and not by a procedure of the unit. The letters of the led act are
+    // then letters of the leading clause.
     done: doneJson(done.ledAct.done, voice, done.ledAct.clause === '' ? clause : done.ledAct.clause),
     ...(done.ledAct.find && { find: doneJson(done.ledAct.find, voice, done.ledAct.clause) }),
   },

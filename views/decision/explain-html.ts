@@ -76,8 +76,8 @@ const choiceSteps = ({ decision, voice }: Explainer, isFull: boolean): string[] 
 /** The parts of a page that only an editor shows. */
 interface InEditor extends Pick<PageParts, 'example'> {
   /**
-   * The clause at the cursor; null if the cursor is outside of all clauses. If the clause was not used, the page says
-   * why.
+   * The name of the clause at the cursor, such as `2`; null if the cursor is outside of all clauses. If this clause was
+   * not carried out, the page also gives the reason.
    */
   readonly clause?: string | null;
 }

@@ -106,7 +106,8 @@ export class Explainer {
   private setText(from: SetNode, grade: 'one' | 'many', ownAims: readonly Aim[] = []): string {
     const { words, procedure } = this.explanation;
     if (from.is !== 'letters') return words.set(from, grade);
-    // A led unit may move by the letters of its own procedure, so the aims of that procedure are searched too.
+    // A letter can also belong to the procedure of a led unit. So the goal of a letter is searched among the aims of
+    // that procedure too.
     const aims = [...ownAims, ...(procedure?.clauses ?? []).flatMap(({ acts }) => acts.flatMap((act) => act.aims))];
     const named = from.letters.map((letter) => {
       const goal = aims.find((aim) => aim.letter === letter)?.choices[0];
@@ -128,8 +129,8 @@ export class Explainer {
     if (ids.length > 2) return letter === null ? words : `${letter})`;
     const at = letter === null ? '' : `${letter}) `;
     const names = joinWords(ids.map(this.name), 'or');
-    // A thing needs no description if an earlier choice found it, or if another sentence describes it. If the goal is
-    // that of a letter, the printed procedure describes it.
+    // The goal needs no description if an earlier choice found it, or if another sentence describes it. A goal that
+    // belongs to a letter is described in the printed procedure, so it needs none either.
     const set = words.slice(at.length);
     const isFoundBefore = goal.from.is === 'chosen';
     if (isFoundBefore || letter !== null || done.letter !== null || this.isGoalTold(done)) return `${at}${names}`;
@@ -307,8 +308,8 @@ function waitingText({ steps, roll }: ChoiceClaim, among: string): string {
 }
 
 /**
- * Returns the condition that all candidates fulfil, and the names of things that were chosen before and are no
- * candidates any more.
+ * Returns the words in parentheses after the candidates of a choice. They say which condition all candidates fulfil,
+ * and which things are no candidates because they were chosen before.
  */
 function fitText(condition: string | null, taken: readonly string[]): string {
   const parts = [

@@ -1,4 +1,5 @@
-// The choices of a decision step by step, each with its rulings, for the full form of an explanation.
+// Writes the choices of a decision for the full form of an explanation: each step of a choice, and the rulings on which
+// the step rests.
 import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { DecisionRecord, Done, TableRoll } from '../../compiler/decide/record.ts';

@@ -43,7 +43,10 @@ interface Flow {
   /** Words before the first line. All further lines are indented by the width of these words plus `hang`. */
   readonly lead?: Words;
   readonly hang?: number;
-  /** The sign of a change. The sign is printed before each line, in a separate column. */
+  /**
+   * The sign of a change, such as `+`. A printer puts the sign in a column of its own, before each line of the
+   * paragraph.
+   */
   readonly gutter?: TextPiece;
   /** A remark, printed at the end of the last line if there is room, otherwise under it. */
   readonly note?: string;

@@ -8,8 +8,8 @@ export const keyHover = ({ key, means, forms }: ExampleKey): string =>
   `${strong(key)}: ${means}\n\n${forms.map((form) => code(form.replaceAll(/[{}]/g, ''))).join(' or ')}`;
 
 /**
- * Describes a name: its meaning in the vocabulary of sheets, or its sort if the vocabulary has no meaning. The place in
- * the example follows.
+ * Describes a name in an example: its meaning in the vocabulary of sheets, or its sort if the vocabulary has no
+ * meaning. Adds the place of the named thing in this example.
  */
 export function nameHover(name: string, sort: string, doc: string | null, place: string | null): string {
   const kind = doc ?? `${/^[aeiou]/.test(sort) ? 'An' : 'A'} ${sort} of the scenario.`;

@@ -96,7 +96,8 @@ function takesText({ takes }: WordAbout): string | null {
   const others = takes.orElse.map((other) =>
     other === 'table' ? 'a table of decks' : 'something that the condition names',
   );
-  // If each of the listed riders is enough, the text says `one of them` instead of the same list again.
+  // If the verb needs any of the riders that the text has just listed, the text says `one of them` instead of this list
+  // again.
   const isAny = needs.length > 1 && takes.takes.every((part) => takes.needs.includes(part));
   const wanted = [...(isAny ? ['one of them'] : needs), ...others];
   const needed = wanted.length > 0 ? `. The verb needs ${joinWords(wanted, 'or')}` : '';

@@ -59,7 +59,7 @@ export const partsText = (played: readonly PlayedSheet[], use: Use): string =>
     )
     .join('\n');
 
-/** Returns the name of the count of decisions of a procedure in which no clause applied. */
+/** Returns the name under which decisions without a carried-out clause are counted for a procedure. */
 const noneOf = (title: string): string => `${title} none`;
 
 /**
@@ -98,7 +98,10 @@ export function proceduresInUse(names: readonly string[]): PlayedSheet['procedur
   return procedures;
 }
 
-/** True if uses of rows and criteria were counted too. The option `--use` asks for this. */
+/**
+ * True if the uses of rows and criteria were counted, and not only the uses of clauses and sub-clauses. The option
+ * `--use` asks for these counts.
+ */
 export const isUseWhole = (played: readonly PlayedSheet[]): boolean =>
   played.some((sheet) => partsOf(sheet).some(({ kind }) => kind === 'row' || kind === 'criterion'));
 

@@ -26,7 +26,7 @@ export interface VariantReport {
   /** The number of games that were played, with all variants together. */
   readonly games: number;
   readonly variants: number;
-  /** The variants that were not dropped, the best first. */
+  /** The variants that are left after variants with certainly fewer wins were dropped, the best first. */
   readonly left: readonly VariantTally[];
   readonly standIns: string;
   /** The rulings whose second reading applies. */

@@ -4,8 +4,8 @@ const file = 'scout.example';
 const command = `botbook test ${file}`;
 
 /**
- * Returns the example of an error in a line of the file. `words` has the values for the message, with the file and line
- * as the name.
+ * Returns the example of an error in line `line` of `scout.example`. `words` has the values for the placeholders of the
+ * error message.
  */
 const errorExample = (line: number, note: string, problem: string, help: string) => ({
   command,

@@ -104,7 +104,7 @@ interface RulingsGiven {
   readonly rulings: readonly Ruling[];
   /** The rulings of other games, which follow at the end of the page. */
   readonly others: readonly GameRulings[];
-  /** The bots of the game whose rulings come first. */
+  /** The bots of the game of `rulings`, whose rulings come first on the page. */
   readonly bots: readonly SheetBot[];
   readonly entries: readonly VocabularyEntry[];
   readonly wordLink: (declared: VocabularyEntry) => string;

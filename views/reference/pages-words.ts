@@ -100,8 +100,8 @@ export function printedForm(declared: VocabularyEntry): string {
   const { forms, example, gives } = declared;
   const [form = ''] = forms;
   const at = example.toLowerCase().indexOf(form);
-  // At the start of the example, every word has a capital. There, the capital belongs to the word only if the word is a
-  // verb or a name.
+  // An example begins with a capital, whatever its first word is. So the capital of the first word is used only if the
+  // word is a verb or a name.
   const isCased = at > 0 || (at === 0 && (gives === 'verb' || isDataName(declared)));
   return isCased ? example.slice(at, at + form.length) : form;
 }

@@ -82,7 +82,10 @@ export function effectsOf({ study, play, combinations }: StudyResult): StudyEffe
   );
 }
 
-/** True if an interval does not contain 0, so that it is almost certain which of the two shares is greater. */
+/**
+ * True if the confidence interval of the difference of two shares does not contain 0. It is then almost certain which
+ * share is greater.
+ */
 export const isSure = ({ interval: [low, high] }: Estimate): boolean => low > 0 || high < 0;
 
 export const gamesOf = ({ combinations }: StudyResult): number =>

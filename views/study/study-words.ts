@@ -56,7 +56,8 @@ const reach = (games: number): number => 196 * Math.sqrt(0.25 / games);
 export function surenessLines(studied: StudyResult, effects: readonly StudyEffect[]): string[] {
   const { study, play, combinations } = studied;
   const least = Math.min(...combinations.map(({ simulated }) => simulated.totals.games));
-  // Without draws, the differences of the two sides are equal and opposite, so only one side is counted.
+  // `means` has the effect of a level on each side’s share of wins. Without draws, both figures have the same size with
+  // opposite signs. So only the figure of the first side is counted.
   const figures = effects.flatMap(({ means }) => means.slice(0, 1));
   const sure = figures.filter(isSure).length;
   const chance = (figures.length * 0.05).toFixed(1);

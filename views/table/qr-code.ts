@@ -112,7 +112,8 @@ function format(modules: Modules, mask: number): void {
     (modules[y] as boolean[])[x] = ((bits >> bit) & 1) === 1;
   };
   for (let bit = 0; bit < 15; bit++) {
-    // The first copy is beside the upper left finder pattern; it leaves out the timing patterns.
+    // The first copy of the format bits is beside the upper left finder pattern. It skips the row and the column of the
+    // timing patterns.
     if (bit < 8) put(8, bit < 6 ? bit : bit + 1, bit);
     else put(bit === 8 ? 7 : 14 - bit, 8, bit);
     // The second copy of the format bits is beside the two other finder patterns.

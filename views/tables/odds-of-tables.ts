@@ -47,7 +47,10 @@ function timesOn({ rows, tables }: RollOutcome, table: number): ToldTimes {
   return { times: sumOf(parts.map(({ times }) => times)), isLeast: parts.some(({ isLeast }) => isLeast) };
 }
 
-/** Returns the smallest number that means “this number or more”; Infinity if all numbers are exact. */
+/**
+ * Returns the smallest number in the list that is a lower limit (“at least 3 times”); Infinity if all numbers are
+ * exact.
+ */
 const leastIn = (numbers: readonly ToldTimes[]): number =>
   Math.min(...numbers.filter(({ isLeast }) => isLeast).map(({ times }) => times));
 

@@ -25,7 +25,7 @@ export interface Host {
   readonly run: (context: vscode.ExtensionContext, words: VerbCall, folder: string) => Promise<CommandOutput>;
   /** Returns the debugger of a session. The debugger looks for books in `folder`. */
   readonly debugger: (context: vscode.ExtensionContext, folder: string) => vscode.DebugAdapterDescriptor;
-  /** Prepares the debugging of a module; null if modules cannot be debugged here. */
+  /** Prepares the debugging of a module; null if the host cannot debug modules, as in a browser. */
   readonly debugModule: ModulePreparation | null;
 }
 

@@ -39,8 +39,8 @@ const firstLabel = /^(?:1|\s+a\)) $/;
 const labelled = /^(?:\d|[a-z]\)|\[|#)/;
 
 /**
- * The greatest number of attempts to make late edits while the user types. `pause` is the number of milliseconds
- * between two attempts.
+ * The greatest number of attempts to make edits that arrive while the user types on. `pause` is the number of
+ * milliseconds between two attempts.
  */
 const tries = 40;
 const pause = 20;

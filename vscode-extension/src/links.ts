@@ -88,8 +88,8 @@ export async function showBeside(uri: vscode.Uri): Promise<void> {
   }
   if (editor?.viewColumn === undefined) return;
   const { viewColumn, selection } = editor;
-  // The page appears some time after the command has ended, and takes the focus. So the function waits for the page,
-  // and then gives the focus back.
+  // The rendered page appears some time after the command, and takes the focus from the sheet. So the function waits
+  // for the page, and then gives the focus back to the sheet.
   for (let look = 0; look < looks.most; look++) {
     if (vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview) break;
     await new Promise((resolve) => setTimeout(resolve, looks.pause));

@@ -90,7 +90,7 @@ export class NeverMarks implements vscode.Disposable {
   }
 }
 
-/** Adds the coverage of the sheets by the examples of some files to a run. */
+/** Adds coverage to a test run: the parts of each sheet that the examples in the files `uris` use. */
 export async function showCoverage(
   server: LanguageServer,
   run: vscode.TestRun,

@@ -184,8 +184,8 @@ export class ExampleTests implements vscode.Disposable {
   }
 
   /**
-   * Runs requested examples after a save: after a save of a file of examples, its examples with changed text; after a
-   * save of a sheet, all requested examples.
+   * Runs the requested examples again after a save. If a file of examples was saved, runs only its examples whose text
+   * has changed. If a sheet was saved, runs all requested examples.
    */
   private async runAfterSave({ uri, languageId }: vscode.TextDocument): Promise<void> {
     if (languageId !== language && languageId !== exampleLanguage) return;
@@ -212,7 +212,8 @@ export class ExampleTests implements vscode.Disposable {
   /** Debugs the examples of a request one after another, and then runs them to show their results. */
   private async debug(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
     for (const [file, tests] of this.requestedExamples(request)) {
-      // If all examples of a file are requested, a single session goes through them.
+      // If the request contains all examples of a file, `title` is undefined here. A single debug session then goes
+      // through all examples of the file.
       for (const title of tests ? new Set([...tests].map(({ label }) => label)) : [undefined])
         if (!token.isCancellationRequested) await debugToEnd(file.id, title, token);
     }

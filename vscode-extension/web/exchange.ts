@@ -48,7 +48,7 @@ export interface WorkerStart {
    * command verb.
    */
   readonly messages: MessageEnd;
-  /** The connection for questions about files. */
+  /** The connection by which the worker asks the extension for files (`FileQuestion`), and the extension answers. */
   readonly questions: MessageEnd;
 }
 

@@ -8,8 +8,8 @@ const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null;
 
 /**
- * Returns a message whose sources have other paths: `change` makes the new path. VS Code names a source that is not on
- * a disk by its address.
+ * Returns a copy of a debugger message in which `change` has replaced the path of each source. The replacement is
+ * needed because VS Code names a source that is not on a disk by an address.
  */
 function withSources(message: unknown, change: (path: string) => string): unknown {
   if (Array.isArray(message)) return message.map((part) => withSources(part, change));

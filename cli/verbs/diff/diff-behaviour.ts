@@ -65,7 +65,10 @@ interface Couple {
   readonly game: GameDeclaration;
   /** The name of the bot's file. */
   readonly bot: string;
-  /** The titles of the procedures to compare; null if whole sheets of the same scenario are compared. */
+  /**
+   * The titles of the procedures to compare. Null if two whole sheets of one scenario are compared, with all their
+   * procedures.
+   */
   readonly titles: readonly string[] | null;
 }
 

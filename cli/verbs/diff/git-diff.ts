@@ -18,7 +18,7 @@ interface Version {
   readonly file: string;
   /** The hash that git passes for the version; a dot if the version does not exist. */
   readonly hex: string;
-  /** The mode of the file; a dot if the version does not exist. */
+  /** The mode of the file in git, such as `100644`; a dot if the version does not exist. */
   readonly mode: string;
 }
 

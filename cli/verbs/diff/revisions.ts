@@ -30,7 +30,9 @@ export interface RevisionFile {
   readonly name: string;
   /** The path of the file relative to the root of the repository. */
   readonly path: string;
-  /** The path relative to the folder that the argument names; null if the argument names the file itself. */
+  /**
+   * The path of the file relative to the folder that the argument names; null if the argument names the file itself.
+   */
   readonly at: string | null;
   readonly object: string;
 }

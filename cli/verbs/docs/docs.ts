@@ -162,8 +162,9 @@ function tellTopics(words: readonly string[], game: GameDeclaration, library: Do
 }
 
 /**
- * Divides the entries that a phrase names: `main` get pages, `also` are only mentioned. If the phrase is a verb, `main`
- * are the verbs; otherwise `main` are the words that are not names in the data.
+ * Divides the entries that a phrase names. The entries in `main` get pages, and the entries in `also` are only listed
+ * by name. If the phrase is a verb, `main` has the verbs. Otherwise, `main` has the words that are not names in the
+ * data.
  */
 function divideEntries(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
   const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.word] : []));

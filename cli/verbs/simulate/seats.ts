@@ -17,7 +17,10 @@ interface SeatOptions {
 
 const sidePlayer = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
 
-/** Returns the name of the player of each seat. A side’s option names the players of all its seats. */
+/**
+ * Returns the name of the player of each seat. The option `--seat` names the player of one seat; the option of a side
+ * names the player of all its other seats.
+ */
 export function seatsOf(play: GamePlay, options: SeatOptions): Readonly<Record<string, string>> {
   const { teams } = play;
   if (!teams) throw badOption('--teams is given, and the game has no teams', 'Leave it out.');

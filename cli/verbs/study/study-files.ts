@@ -23,7 +23,10 @@ import { overlayPath, type StudiedGame } from './read-study.ts';
 
 /** The files of a study, and the options of the command. */
 export interface StudyFiles {
-  /** The path of the description. Paths of overlays in the description are relative to the folder of this file. */
+  /**
+   * The path of the file that describes the study. Paths of overlays in the description are relative to the folder of
+   * this file.
+   */
   readonly path: string;
   /** The folder with the results of the shards. */
   readonly folder: string;

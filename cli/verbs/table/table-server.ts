@@ -30,8 +30,8 @@ export const ownMachine: Audience = { address: thisMachine, token: null };
 const isPrivate = (address: string): boolean => /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(address);
 
 /**
- * Returns the devices in the network of this machine, with a new token. Throws a UserError if the machine is in no
- * network.
+ * Returns the audience of all devices in the network: the address of this machine in the network, and a new token.
+ * Throws a UserError if the machine is in no network.
  */
 export function ownNetwork(): Audience {
   const all = Object.values(networkInterfaces())

@@ -8,7 +8,7 @@ import { refusedByAnswer, type Asker } from './asker.ts';
 import { decksDrawn } from './picks.ts';
 import type { AskedAct } from './unseen-card.ts';
 
-/** Prepares an act of the game: asks whether the act is possible, and for its choices. */
+/** Prepares an act of the game: asks the person whether the act is possible, and what it chooses. */
 export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal {
   const { clause, act } = step;
   const { possible, choices, cardValue, decks, push } = asker.card.questionsAbout(act, clause, step.table);

@@ -10,7 +10,7 @@ export interface Picks {
   readonly ids: readonly Id[];
   readonly chosen: ChoiceResult;
   readonly isOnly: boolean;
-  /** True if dice decided between several things. */
+  /** True if the answer left a tie, so that dice decided between the tied things. */
   readonly isTied: boolean;
 }
 

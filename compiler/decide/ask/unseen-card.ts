@@ -1,5 +1,5 @@
-// Declares a card that is decided without a board in Botbook, because only the person sees the board. The declarations
-// hold in every position.
+// Declares a card that is decided without a board in Botbook, because only the person sees the board. So none of these
+// declarations depends on a position.
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan, TablePlan } from '../../plan/clause-plan.ts';
 import type { PlanAct, PlanChoice, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -25,7 +25,7 @@ export interface AskedDecks {
 interface AskedChoice {
   readonly choice: PlanChoice;
   readonly most: number;
-  /** True if each thing is asked for alone, because a thing that was taken may be a candidate again. */
+  /** True if the person is asked for one thing at a time, because the same thing can be taken again. */
   readonly isOneByOne: boolean;
 }
 
@@ -93,7 +93,10 @@ export interface UnseenTelling extends GameTelling {
   readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane' | 'made'>) => boolean;
   /** True if the choice compares sums of several figures, such as the total defence of targets. */
   readonly addsUp: (act: PlanAct, choice: PlanChoice) => boolean;
-  /** Returns the sum that is the figure of a thing, such as its defence; null if no question needs the figure. */
+  /**
+   * Returns the figure of a thing that the person adds up, such as its total defence, with the summands. Returns null
+   * if no question needs such a figure.
+   */
   readonly sum: (id: Id) => AskedSum | null;
   /** Returns a sentence about the dice of a decided act; null if the act needs none. */
   readonly dice: (done: Done) => string | null;
@@ -151,7 +154,7 @@ interface LetteredCards {
 
 /** A bot whose cards can be decided without a board. */
 export interface UnseenBot {
-  /** The cards with a procedure, by their letters. */
+  /** The cards of the bot that have a procedure, grouped by the letter of the cards. */
   readonly letters: readonly LetteredCards[];
   /** The names of the bot’s cards. */
   readonly cards: readonly string[];

@@ -154,8 +154,8 @@ function ballTest({ around, metric, least, most }: Of<'ball'>): TestMembers {
 }
 
 /**
- * Returns a membership test of a set. For a set such as the places within 2 spaces, the test measures the distance of
- * the tested place. All members are computed only if they are cached.
+ * Returns a membership test of a set. For places within a distance, the test measures only the distance of the tested
+ * place, unless the set is cached. For all other sets, the members are computed first.
  */
 function memberTest(set: SetNode): TestMembers {
   if (set.is === 'ball' && !isSameInAllClauses(set)) return ballTest(set);

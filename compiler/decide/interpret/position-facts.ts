@@ -10,7 +10,7 @@ export type Ids = ReadonlySet<Id>;
 export interface FactQuestion {
   /** The act that decides which targets are legal and which places are in reach. */
   readonly act: PlanAct | null;
-  /** The unit whose ways count: the acting unit or a led unit; null if no unit acts. */
+  /** The unit for which ways are measured: the acting unit or a led unit; null if no unit acts. */
   readonly walker: Id | null;
   /** `own` if a way may lead only over places that the act can enter (R11); absent if all ways count. */
   readonly ways?: 'own';

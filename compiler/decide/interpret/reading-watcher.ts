@@ -6,7 +6,8 @@ import type { Context } from './context.ts';
 /** A point in the reading of a card, with the context in which phrases are evaluated at this point. */
 export type ReadingPoint =
   /**
-   * The reading of a card begins. Earlier points belong to an attempt that stopped because a die or a card was missing.
+   * A reading of the card begins. If the watcher was called before, this was for an attempt that stopped because a die
+   * or a card was missing.
    */
   | { readonly is: 'card' }
   /** The condition of a clause is tested. */

@@ -44,8 +44,8 @@ function inOrder(edges: readonly StateEdges[]): number[] {
 }
 
 /**
- * Returns the chance of each last state, if the walk begins in the state 0. Empties `edges`. Throws `OddsEndless` if a
- * circle has no way out or needs too many steps.
+ * Returns the chance of each last state, for a walk that begins in the state 0. Empties `edges`. Throws `OddsEndless`
+ * if the states of a circle lead to no other state, or if the calculation needs too many steps.
  */
 export function lastStates(edges: readonly StateEdges[]): ReadonlyMap<number, Share> {
   const order = inOrder(edges);

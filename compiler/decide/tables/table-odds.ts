@@ -1,5 +1,6 @@
-// Counts the exact odds of tables as fractions, without sampling. The odds of calls are multiplied. A face that is
-// rolled again does not count in its roll. Tables that call each other are solved as equations.
+// Counts the exact odds of tables as fractions, without sampling. If a row calls several tables, the odds of the calls
+// are multiplied. A face that is rolled again does not count as a result of its roll. Tables that call each other are
+// solved as equations.
 import type { FaceRange, RollTablePlan, TablesPlan } from '../../plan/table-plan.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { sumOfShares, type Share } from '../card-odds.ts';
@@ -19,7 +20,8 @@ export interface ToldTimes {
 export interface RollOutcome {
   readonly rows: readonly (CameRow & ToldTimes)[];
   /**
-   * The called tables whose rows do not combine with other rows. For these tables, only the number of rolls is known.
+   * The called tables whose rows do not affect each other. For such a table, the outcome has the number of rolls, but
+   * not the rolled rows.
    */
   readonly tables: readonly (ToldTimes & { readonly table: number })[];
   readonly share: Share;
@@ -37,7 +39,10 @@ const most = { states: 20_000, pending: 400 };
  */
 const largestNumbers = [1000, 3, 2];
 
-/** The limit for a table that can be rolled any number of times: `3` then means 3 or more. */
+/**
+ * The limit of exact counting for a table that can be rolled any number of times. A count of `3` then means 3 or more
+ * rolls.
+ */
 const largestWithoutLimit = 3;
 
 /** Returns the number of faces of a range that are not rolled again. */
@@ -91,7 +96,10 @@ class PendingNumbers {
   }
 }
 
-/** Counts the odds of a roll on a table from all states that the roll can reach. */
+/**
+ * Computes the odds of the outcomes of a roll on a table. For this, follows all states that the roll and its further
+ * rolls can reach.
+ */
 class OddsCount {
   private readonly walk: TableWalk;
   private readonly start: number;

@@ -77,7 +77,10 @@ export interface DifferenceKind extends ClauseMatch {
 
 /** The first moment of a game at which the versions decide differently. */
 export interface DifferenceMoment {
-  /** The number of the game, counted from 0. The number and the seed determine the game. */
+  /**
+   * The number of the game in which the versions decide differently, counted from 0. The number and the seed determine
+   * the game.
+   */
   readonly game: number;
   readonly round: number;
   readonly card: string;

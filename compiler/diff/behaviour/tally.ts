@@ -67,8 +67,8 @@ export class DecisionTally<P> {
     this.byKind.set(name, kind);
     if (where === 'game') kind.inGames++;
     else kind.atBorders++;
-    // If chance was only sampled, the known outcomes may not show the difference. The added size makes such a position
-    // the last choice for a witness.
+    // If only some chance sequences were tried, the known outcomes may not show the difference. The added size makes
+    // such a position the last choice for a witness.
     this.keep(kind, size() + (isSampled ? 1000 : 0), copy);
     return key;
   }

@@ -64,7 +64,7 @@ export function mergeSequences(sequences: Sequences): MergedPlace[] | null {
   for (const at of [null, ...order]) {
     if (at !== null) places.push({ is: 'one', id: at });
     for (const place of addedAt(addedByOurs.get(at) ?? [], addedByTheirs.get(at) ?? [], sequences.isOrdered)) {
-      // Both versions may have added an id at different places. Only the first place counts.
+      // If both versions added the same id at different places, the id gets only the first of these places.
       if (place.is === 'one' && placedIds.has(place.id)) continue;
       if (place.is === 'one') placedIds.add(place.id);
       places.push(place);

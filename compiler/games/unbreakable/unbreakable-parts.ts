@@ -1,4 +1,4 @@
-// The parts of Unbreakable that a command can load alone.
+// The parts of Unbreakable that a command can load without the language and the linter of the game.
 import type { GameParts } from '../../game/game-parts.ts';
 import { unbreakableHelp } from './unbreakable-help.ts';
 

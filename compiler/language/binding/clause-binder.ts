@@ -218,7 +218,7 @@ export class ClauseBinder {
   }
 
   /**
-   * Reports unread criteria of lists whose words before them have no reading, so that the lists cannot be bound. A
+   * Reports the unread criteria of lists that cannot be bound, because the words before the lists have no reading. A
    * criterion is unread if it has no reading, or two readings for the same sorts.
    */
   private reportUnreadCriteria(chains: readonly Chain[]): void {
@@ -269,8 +269,8 @@ export class ClauseBinder {
   private inList(criterion: Criterion, sort: Sort, { noun, candidates }: Ranked, phrase: Phrase): Criterion {
     const besides = withOtherPlaces(criterion, sort);
     const named = withNamed(candidates ? withOtherCandidates(besides, sort, candidates) : besides, noun);
-    // The pointers so far belong to the action. They are put aside, so that they are not reported as faults of the
-    // list.
+    // Unbound pointers that were found before belong to the action. They are put aside, so that they are not reported
+    // as faults of the list.
     const ofAction = this.scope.unbound.splice(0);
     const resolved = this.scope.resolveCriterion(named);
     this.reportUnbound([phrase]);

@@ -335,7 +335,8 @@ type BestOfThem = Extract<SetNode, { is: 'best' }> & { readonly of: Ref };
 const isBestOfThem = (set: SetNode): set is BestOfThem => set.is === 'best' && isRef(set.of) && isPronoun(set.of);
 
 /**
- * Returns the best of the mentioned things with another sort of things, because `them` turned out to mean that sort.
+ * Returns a set of the form `best of them` with another sort of things. The set is first read with a guessed sort, and
+ * `sort` is the sort of the things that `them` means.
  */
 function bestOf(set: BestOfThem, sort: Sort): SetNode {
   const { of, by } = set;

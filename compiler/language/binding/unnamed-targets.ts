@@ -4,7 +4,7 @@ import { hasSet } from '../../plan/rewrite.ts';
 import { canWalk } from '../phrases/noun-sorts.ts';
 import { pronounMentions, type Mentions } from '../phrases/pointers.ts';
 
-/** The sorts of things that an attack without an object can hit, and a preference among them. */
+/** The sorts of things that an attack without an object can hit, and a preference for units among these things. */
 export interface Hits {
   readonly sorts: readonly Sort[];
   /**

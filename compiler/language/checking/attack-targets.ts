@@ -56,8 +56,8 @@ function namesOwner(set: SetNode): boolean {
 }
 
 /**
- * Returns the name of X in `Space shared with X: ATTACK 2` if X is a unit of the bot; otherwise null. The attack hits
- * X, so the words are probably a slip.
+ * Returns the name of X in `Space shared with X: ATTACK 2` if X is a unit of the bot; otherwise null. Without a printed
+ * target, the ATTACK would hit X, so the words are probably a slip.
  */
 function ownSharer(condition: ChartEdge, sorts: readonly Sort[], sides: Sides): string | null {
   let sharer: string | null = null;

@@ -138,7 +138,10 @@ function reportUnranked({ reader, report }: ReportContext, phrase: Phrase, sort:
   });
 }
 
-/** Returns the words at `there` as the sheet spells them. If `there` is the whole phrase, returns `pointer`. */
+/**
+ * Returns the pointer for a message: the words at `there` as the sheet spells them, in lower case. If only the whole
+ * phrase is known (`there` is `at`), returns `pointer`.
+ */
 const wordAt = (source: string, there: Span, at: Span, pointer: string): string =>
   there === at ? pointer : source.slice(there.start, there.end).toLowerCase();
 
@@ -175,8 +178,9 @@ function reportToNothing(
 }
 
 /**
- * Returns the thing to which a pointer seems to refer, but which only measures a distance: the first objective in `the
- * Ripper nearest to an objective towards that objective`. Returns null if there is no such thing.
+ * Finds the thing with which the earlier words only measure a distance, although a later pointer seems to refer to this
+ * thing. In `the Ripper nearest to an objective towards that objective`, it is the first objective. Returns null if
+ * there is no such thing.
  */
 function measuredThing(before: string, rest: string): MeasuredThing | null {
   const noun = /^\s+(\p{L}+)/u.exec(rest)?.[1];

@@ -6,15 +6,18 @@ import { hasPlace, meansAny } from '../phrases/noun-sorts.ts';
 import type { Referent } from '../phrases/terms.ts';
 
 interface CapturedPointer {
-  /** Words that should be about the meant thing itself, such as `not on it`; null if the words have a subject. */
+  /**
+   * Words without a subject, such as `not on it`, whose subject would be the same thing as their pointer `it`; null if
+   * the words have a subject.
+   */
   readonly ofItself: string | null;
   /** The noun of the thing that a person probably means, such as `vehicle`. */
   readonly noun: string;
   /** The words of the pointer, such as `that vehicle`. */
   readonly words: string;
   /**
-   * A corrected condition, which names the thing again or has the acting unit as the subject; null if the corrected
-   * words have no reading.
+   * A corrected condition: its words name the meant thing again, or have the acting unit as their subject. Null if the
+   * corrected condition has no reading.
    */
   readonly way: string | null;
 }
@@ -37,8 +40,9 @@ const isWithoutSubject = (reader: Reader, text: string): boolean =>
   (['pred', 'post'] as const).some((category) => reader.tries(text, category).reads);
 
 /**
- * Returns the thing that a person probably means by a pointer, with corrected words. Returns null if no part of the
- * condition before `and` or `but` mentions a fitting thing. `from` is the offset of the pointer in `text`.
+ * Returns the thing that a person probably means by a pointer, with corrected words. Searches the words of the
+ * condition before each `and` or `but`; null if they mention no fitting thing. `from` is the offset of the pointer in
+ * `text`.
  */
 export function capturedPointer(
   reader: Reader,
@@ -61,8 +65,8 @@ export function capturedPointer(
     if (isCondition && noun === undefined && isWithoutSubject(reader, said) && reader.tries(ofUnit, 'cond').reads)
       return { noun: meant.head, words, ofItself: said, way: ofUnit };
     const name = nameOfThing(before, meant);
-    // If the phrase is no condition but describes a thing, the pointer means the other thing that the description
-    // names.
+    // In a phrase that describes a thing and is no condition, the pointer means the other thing in the description, and
+    // not the described thing.
     const described = !isCondition && term?.cat === 'cond' ? (term.said?.tail ?? term.said?.negated?.tail) : null;
     if (described && noun === undefined) {
       const ofKind = `${text.slice(0, from)}one${text.slice(from + words.length)}`;

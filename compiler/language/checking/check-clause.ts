@@ -344,8 +344,8 @@ export class ClauseCheck {
   }
 
   /**
-   * Checks the rows of a table. If a sentence above the table has no reading, it is not known if the rows must be decks
-   * or actions.
+   * Checks the rows of a table. If a sentence above the table has no reading (`isRead` is false), does not check that
+   * the rows name decks or are actions, because the sentence decides this.
    */
   private checkTable({ rows }: Table, above: ReadPhrase | null, isRead: boolean): void {
     const named = rows.map((row) => row.sentences.map((sentence) => sentenceWords(sentence).text).join(' '));

@@ -59,7 +59,7 @@ export function reportUnread(
   goal: Category,
   terms: readonly Term[],
 ): void {
-  // The parser reports missing closing parentheses.
+  // If a closing parenthesis is missing, the parser has already reported this. So this function reports nothing.
   if (text.split('(').length > text.split(')').length) return;
   const [first, last] = [phrases[0], phrases.at(-1)];
   const all: Span = { start: first?.start ?? 0, end: last?.end ?? 0 };

@@ -200,7 +200,7 @@ export class LackingWords {
     return this.readsWithBetween(at + 1, near, at + 1);
   }
 
-  /** True if the phrase has a reading with the word in place of the word after `at`. */
+  /** True if the phrase has a reading when `near` replaces the word after the word `at`. */
   private fitsInstead(at: number, { near, isSlot }: WantedWord): boolean {
     // A longer word is never replaced by the letter of a deck, because nobody types such a word for a letter.
     const isLetter = near.length === 1 && (this.trials.words[at + 1]?.text.length ?? 0) > 1;
@@ -249,8 +249,8 @@ export class LackingWords {
   }
 
   /**
-   * Finds a phrase whose last words begin a pattern that lacks its end. With `isStray`, the last word may also be a
-   * complete part that fits nowhere: `adjacent` in `MOVE 1 adjacent`.
+   * Returns a fault if the last words of the phrase begin a pattern whose end is missing; otherwise null. With
+   * `isStray`, the last word may also be a complete part that fits nowhere: `adjacent` in `MOVE 1 adjacent`.
    */
   unfinishedPhrase(isStray = false): PhraseFault | null {
     const { length } = this.trials.words;

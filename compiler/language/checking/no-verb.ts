@@ -1,4 +1,4 @@
-// The report of words in the place of a verb.
+// Reports an action that begins with other words than a verb.
 import { joinedByOr } from '../../../grammar/characters.ts';
 import { removalFix, replacementFix } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';

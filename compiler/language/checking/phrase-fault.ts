@@ -18,14 +18,14 @@ interface WronglyJoined extends WordRange {
   readonly near: string;
   /** The indexes of the joining words, such as `and`, between the phrases. */
   readonly marks: readonly number[];
-  /** True if the joining words make the order of the phrases clear. */
+  /** True if the joining words show in which order the phrases must follow each other. */
   readonly sure: boolean;
 }
 
 export type PhraseFault =
   | ({
       readonly is: 'unknown';
-      /** The indexes of other places where the same word occurs. */
+      /** The indexes of other places in the phrase where the same unknown word occurs. */
       readonly also: readonly number[];
       /** True if no known word is similar and the phrase has a reading without the word. */
       readonly isStray: boolean;

@@ -4,7 +4,10 @@ import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { Word } from '../phrases/phrase-words.ts';
 
-/** The cost limit for the trials of one phrase: about ten milliseconds. The last search has a limit of its own. */
+/**
+ * The cost limit for the trials of one phrase: about ten milliseconds. The last search, for wrong nouns, gets the whole
+ * limit again (`renewLimit`).
+ */
 const mostCost = 60_000;
 
 export class PhraseTrials {
@@ -110,7 +113,8 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
 /**
- * Returns the index of the word at which a pattern stopped, and the indexes of the pattern’s own words directly before.
+ * Returns the index of the word at which a pattern stopped. Also returns the indexes of the words directly before it,
+ * as far as they are words of the pattern itself and fill no slot.
  */
 function reachedWords({ sequence, dot, from }: PartialPattern, at: number): number[] {
   const reached = [at];

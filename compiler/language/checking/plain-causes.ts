@@ -302,14 +302,17 @@ const thresholdOfLetters: Cause = ({ sheet, reader, report }, { text, goal, star
   return true;
 };
 
-/** Finds a roll in a sentence: `Roll (d10): ATTACK 1`. */
+/** Finds an action that begins with `Roll` but opens no table: `Roll (d10): ATTACK 1`. */
 const rollWithoutTable: Cause = ({ report }, { text, goal, ...at }) => {
   if (goal !== 'act' || !/^roll\b/i.test(text)) return false;
   report('roll-without-table', at);
   return true;
 };
 
-/** Finds a noun after a strength, which sheets do not print: `MOVE 2 spaces towards …`, `COMMAND 2 cards`. */
+/**
+ * Finds a noun such as `spaces` or `cards` directly after a strength, as in `MOVE 2 spaces towards …` or `COMMAND 2
+ * cards`. Sheets print no noun there.
+ */
 const unitOfStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
   const [head = '', verb = '', gap = '', words = ''] =
     /^((?:[A-Z]{2,} )*[A-Z]{2,} +\(?[\dXY]+\)?)( +)(spaces?|steps?|cards?|dice|die)(?![\p{L}-])/u.exec(text) ?? [];

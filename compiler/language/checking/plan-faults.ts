@@ -166,8 +166,8 @@ class ClauseFlaws {
       return null;
     }
     for (const [name, limit] of Object.entries(act.limits)) {
-      // The limit `leaving` is about the space that the acting unit leaves. It is tested before goals are chosen, so
-      // letters have no meaning in it.
+      // The limit `leaving` is tested on the space that the acting unit leaves, before any goal is chosen. So it cannot
+      // refer to the goals of sub-clauses by their letters.
       const hasLetters = name !== 'leaving';
       if (typeof limit === 'object' && this.tell(limit, { ...facts, hasLetters, roles: after }, at)) return null;
     }

@@ -190,8 +190,8 @@ export function nearestNameFixes(at: Span, written: string, names: readonly stri
 }
 
 /**
- * Returns a fix that writes the most similar name. Returns null if no name is similar, or if that name has another
- * number of words, because each word may be a name.
+ * Returns a fix that writes the most similar name; null if no name is similar. Also returns null if the typed text has
+ * more or fewer words than that name: each typed word may be a name of its own.
  */
 function nearestFix(at: Span, written: string, names: readonly string[]): Fix | null {
   const near = nearest(written, names);

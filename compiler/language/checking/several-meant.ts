@@ -62,8 +62,8 @@ export function reportSeveralTargets(
     names.length > 1
       ? names
       : describedApart(conditionBefore(source, at.start), name, (noun) => reader.tries(way(noun), 'act').reads);
-  // If no words distinguish things of one name, as in `shared with 3 or more enemies`, nothing is reported. The last
-  // thing is then meant.
+  // If the condition has no words that tell the possible targets apart, as in `shared with 3 or more enemies`, nothing
+  // is reported. The attack then has the last of these targets.
   if (apart.length > 0) report('several-targets', at, { words, ...textsOf(name, apart, way) });
 }
 

@@ -30,7 +30,7 @@ export interface SheetBot {
   readonly name: string;
   /** The bot’s name in addresses and file names. */
   readonly file: string;
-  /** The bot’s name in transcription rulings. */
+  /** The short name of the bot in rulings about the transcription and in titles of compiled sheets. */
   readonly short: string;
   readonly title: string;
 }

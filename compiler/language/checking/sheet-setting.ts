@@ -11,9 +11,12 @@ import type { GameLanguage, SheetWorld } from './sheet-world.ts';
 /** Returns the language of a game, made from the book of the sheet. Returns null if there are no data files. */
 export type LanguageOf = (game: string) => GameLanguage | null;
 
-/** The reader and the world with which a sheet is read and checked. */
+/** The reader of phrases and the sheet world with which a sheet is read and checked. */
 interface SheetSetting extends Pick<NeedContext, 'reader' | 'world'> {
-  /** Header lines that the writer may have meant instead. They belong to other sheets. */
+  /**
+   * The header lines `bot` and `scenario` with every other bot and scenario of the game. If the header of this sheet is
+   * wrong, the writer perhaps meant one of these lines.
+   */
   readonly others: readonly OtherHeader[];
 }
 

@@ -10,7 +10,7 @@ export interface TitleFault {
   readonly words: string;
   readonly kind: 'title' | 'letter';
   readonly validNames: readonly string[];
-  /** The index of the part in the title. */
+  /** The index of this part among the parts of the title. */
   readonly part: number;
 }
 
@@ -112,7 +112,7 @@ export interface Figure {
 
 /** The names in a game’s data files, such as units, cards and squads, with their figures and letters. */
 export interface DataNames {
-  /** Returns the figures of the thing to which a vocabulary entry belongs. */
+  /** Returns the printed figures of the unit, card or other thing that a vocabulary entry names. */
   readonly figures: (entryId: string) => readonly Figure[];
   /** Returns the meaning of a group’s letter for a bot, such as `Squad B: Ripper, …`; null for other letters. */
   readonly group: (letter: string, bot: string) => string | null;

@@ -161,8 +161,8 @@ function exchangedWordings({ parts }: ChartEdge, { texts }: PhraseParts): Piece[
 }
 
 /**
- * Returns wordings with full names. In a wording, a full name replaces a short name that the other reading understands
- * differently.
+ * Returns wordings in which a short name is replaced by the full name that it means in the reading `edge`. This is done
+ * for each short name that means another thing in the reading `other`.
  */
 function namedInFull(edge: ChartEdge, other: ChartEdge, { texts }: PhraseParts): Piece[][] {
   const others = new Map(allEdges(other).map((part) => [spanKey(part), part.pattern]));

@@ -122,7 +122,8 @@ export class UnknownWords {
   private partedWord(places: readonly number[]): PhraseFault | null {
     for (const place of places)
       for (const from of [place, place - 1, place - 2]) {
-        // A hyphen at the end of a line is a word of its own between the two parts.
+        // A hyphen at the end of a line can divide a word. `this.words` then has the hyphen as a word between the two
+        // parts.
         const to = this.words[from + 1]?.text === '-' ? from + 3 : from + 2;
         const [first, second] = [this.words[from], this.words[to - 1]];
         if (first?.kind !== 'word' || second?.kind !== 'word') continue;
@@ -150,9 +151,9 @@ export class UnknownWords {
     if (isAlone && fitting.length === 0) fitting.push(...otherForms.filter(fits));
     if (fitting.length > 0) fitting.push(...opposite.filter(fits));
     const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
-    // Candidates with which the phrase can be read are shown alone. If the only unknown word has no such candidate, the
-    // phrase has another fault too. Then only words of the same sense and likely typing slips are shown.
-    // A short word resembles too many words, so only candidates with which the phrase can be read are shown for it.
+    // If the phrase can be read with some candidates, only these candidates are shown. If the only unknown word has no
+    // such candidate, the phrase has a second fault. Then only words of the same sense and likely typing slips are
+    // shown. A word of one or two letters resembles too many words, so all its other candidates are left out.
     const likely = haveSense ? close : close.filter((near) => isTypo(near, word.lower));
     const shown = word.text.length < 3 || fitting.length > 0 ? fitting : isAlone ? likely : close;
     const near = shown
@@ -179,7 +180,7 @@ export class UnknownWords {
     // `D00RS` becomes `doors`, and `Zz` becomes `Z`.
     const letters = lower.replaceAll(/\d/g, (digit) => lookalikes[digit]?.[0] ?? digit);
     const letter = /^(\p{Lu})\1+$/iu.exec(text)?.[1] ?? '';
-    // A scanner reads `m` as `rn`.
+    // A program that reads scanned pages often takes `m` for `rn`. So `m` is put back.
     const slips = [letters, letter, lower.replaceAll('rn', 'm')].filter((slip) => slip !== '' && slip !== lower);
     return [...slips, ...(apart === null ? [] : [apart]), ...alike.flatMap((near) => this.namesFrom(near)), ...digits];
   }

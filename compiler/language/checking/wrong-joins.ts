@@ -286,7 +286,7 @@ export class WrongJoins {
     if (trials.goal === 'crit') return null;
     const { length } = trials.words;
     for (let from = 1; from < length; from++) {
-      // A number belongs to the word before the number: `moves 2 hexes north`.
+      // The list cannot begin with a number, because the number belongs to the words before: `moves 2 hexes north`.
       if (trials.words[from]?.kind === 'number') continue;
       const words = trials.textBetween(from, length);
       const parts = this.criteria(from, length, listMark);

@@ -101,7 +101,8 @@ export type IsTable = (title: string) => boolean;
 
 /**
  * Reads the calls of a sentence. `isCall` is false for words that ask for dice, which also begin with `Roll`. A call
- * with `See`, or after other words, counts only if it names a table. Offsets count from the start of the row.
+ * that begins with `See`, or that follows other words of the sentence, counts only if it names a table. Offsets count
+ * from the start of the row.
  */
 export function callsIn(sentence: TextPart, isCall: (text: string) => boolean, isTable: IsTable): CallingSentence {
   const { text, from } = sentence;

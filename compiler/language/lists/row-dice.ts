@@ -10,7 +10,10 @@ interface WrittenFaces extends FaceRange {
   readonly at: TextPart;
 }
 
-/** Dice that a row asks for. `written` has the written faces of each outcome, in the order of the outcomes. */
+/**
+ * Dice that a row asks for. `written` has the faces of each outcome as the row writes them, in the order of the
+ * outcomes.
+ */
 export interface ReadThrow {
   readonly plan: ThrowPlan;
   /** The words that ask for the dice. */

@@ -32,7 +32,10 @@ export interface ReadRow {
   readonly like: TextPart | null;
   readonly rules: readonly ReadRule[];
   readonly throws: readonly ReadThrow[];
-  /** All sentences, in which spaces replace the words that have a meaning for a roll. */
+  /**
+   * All sentences of the row, with spaces in place of the words that were already read as calls, rules or dice. The
+   * words that are left are searched for calls and rules that could not be read.
+   */
   readonly rest: readonly TextPart[];
 }
 
@@ -101,8 +104,8 @@ function conditionIn({ text, from }: TextPart, { labels }: RowNames): ReadCondit
 const counting = /\b(?:counts?\s+as\s+having\s+(?:both\s+this\s+entry\s+and\s+)?|combine\s+these\s+effects\s+with\s+)/i;
 
 /**
- * Returns the rule after a condition. `counted` is the span of its words about another row that counts as rolled; null
- * if there are no such words.
+ * Returns the rule that follows the condition of a sentence. If the rule says `counts as having` another row, `counted`
+ * is the span of these words and of the row; otherwise null.
  */
 function ruleOf(
   whole: TextPart,

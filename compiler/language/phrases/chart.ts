@@ -232,8 +232,8 @@ function emptyLists<T>(count: number): T[][] {
 }
 
 /**
- * Returns the category with the smallest depth in the grammar. No other edge of the list can be turned into an edge of
- * this category. So all readings of this category are known, and can be compared.
+ * Returns that category of the edges which has the smallest depth in the grammar. No edge of another category can
+ * become an edge of this category. So all readings of this category are known, and can be compared.
  */
 export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar): Category {
   const depth = ({ cat }: ChartEdge): number => grammar.depth.get(cat) ?? 0;

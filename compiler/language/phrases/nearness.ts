@@ -90,8 +90,8 @@ const isPlaceOfPronoun = (set: SetNode): boolean => set.is === 'places' && set.o
 const isPlaceOfOne = (set: SetNode): boolean => isActorsPlace(set) || isPlaceOfPronoun(set);
 
 /**
- * True if a criterion compares distances to the place of the acting unit or of `it`. For example, `nearest` before a
- * noun does this.
+ * True if a criterion compares distances, and one end of these distances is the place of the acting unit or of `it`.
+ * For example, `nearest` before a noun does this.
  */
 const isByOwnWay = (by: Criterion): by is Extract<Criterion, { readonly is: 'least' | 'most' }> =>
   (by.is === 'least' || by.is === 'most') &&

@@ -283,8 +283,8 @@ export const withModifiedParts = (joined: JoinedNouns, pred: PredicateTerm): Joi
 });
 
 /**
- * Returns the last noun inside the words of a noun, such as `mech` in `space adjacent to a mech`. Later words modify
- * this noun if they can.
+ * Returns the last noun inside the words of a noun, such as `mech` in `space adjacent to a mech`. Words after the whole
+ * noun, such as `within 2 spaces`, are first read as words about this last noun.
  */
 const rightmostNoun = (noun: NounTerm): NounTerm | null => noun.joined?.parts.at(-1) ?? noun.tail;
 

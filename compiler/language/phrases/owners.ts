@@ -58,7 +58,10 @@ export const areApart = (first: SetNode, second: SetNode): boolean =>
 export const leavesOutOther = (set: SetNode): boolean =>
   hasSet(set, (part) => part.is === 'minus' && part.less.is === 'ref' && isOther(part.less));
 
-/** True if a set itself consists of `other` things. An `other` in the words about these things does not count. */
+/**
+ * True if `other` belongs to the noun of a set, as in `other enemies on objectives`. False if `other` is only in the
+ * words about the things of the set, as in `enemies on other objectives`.
+ */
 export function namesOthers(set: SetNode): boolean {
   if (set.is === 'minus') return (set.less.is === 'ref' && isOther(set.less)) || namesOthers(set.from);
   if (set.is === 'and') return set.of.some(namesOthers);

@@ -61,7 +61,10 @@ interface AlikeWording {
   readonly meant: readonly string[];
 }
 
-/** Wordings by their first word. Of wordings with the same first word, the longest comes first. */
+/**
+ * Wordings that mean the same as words of the vocabulary, by the first word of the wording. Among wordings with the
+ * same first word, the longest comes first.
+ */
 const wordingsByStart = lazilyFor(
   (alike: ReadonlyMap<string, string>): ReadonlyMap<string, readonly AlikeWording[]> => {
     const byStart = new Map<string, AlikeWording[]>();
@@ -138,6 +141,6 @@ export const numberWords: readonly string[] = 'one two three four five six seven
 
 export const isNumberWord = (lower: string): boolean => numberWords.includes(lower);
 
-/** True if the words begin with the words of a form without slots. */
+/** True if the first words of `words` are the words of `form`. The form must have no slots. */
 export const beginsWith = (words: readonly Word[], form: string): boolean =>
   form.split(' ').every((text, at) => words[at]?.lower === text);

@@ -169,8 +169,8 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
     const open = before.exports.filter((mention) => mention.sort === less.sort && !areApart(from, mention.set));
     const [only] = open;
     if (!only) return set;
-    // An exception: `other enemy` never excludes the acting unit. So in `enemy mech in space and no other enemy there`,
-    // the word `other` excludes the mech.
+    // The word `other` is clear here: `other enemy` never excludes the acting unit, which is no enemy. So in `enemy
+    // mech in space and no other enemy there`, the word `other` excludes the mech.
     return open.length === 1 && !only.isSeveral && isOf(from, 'enemy') && !isOf(only.set, 'bot')
       ? { ...set, less: meant(only, less) }
       : { ...set, less: { ...less, head: 'mentioned' } };

@@ -5,9 +5,9 @@
  */
 export interface SubjectDoubt {
   /**
-   * The reason why the thing may be the subject. `mentioned`: the condition mentions the thing. `denied`: the condition
-   * says that there is no such thing. `nowhere`: the same, but without a place. `any`: the thing is any unit of the
-   * bot.
+   * The reason why the words may be about the thing. `mentioned`: the condition mentions the thing. `denied`: the
+   * condition says that there is no such thing, or limits their number. `nowhere`: the same, but the condition does not
+   * say where. `any`: the thing is any unit of the bot.
    */
   readonly is: 'mentioned' | 'denied' | 'any' | 'nowhere';
   readonly head: string;

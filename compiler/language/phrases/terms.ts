@@ -198,7 +198,7 @@ export interface ConditionSubject {
    * True if the condition says that no such thing exists or limits their number, as in `No enemies within 2 spaces`.
    */
   readonly isDenied: boolean;
-  /** True for a card whose title also names units on the board; absent otherwise. */
+  /** True if the subject is a card and the title of this card also names units on the board; absent otherwise. */
   readonly isOfUnits?: true;
   /** The things that `them` means in `none of them`, if the subject is several things; absent otherwise. */
   readonly several?: SetNode;

@@ -90,9 +90,9 @@ export interface Grammar {
 }
 
 /**
- * A phrase of a category in this map must come directly after one of these words, such as a condition after `and`.
- * The set of words is empty if the category is always a whole phrase, such as a criterion. A phrase of a category that
- * is not in the map can come after any word.
+ * For each category of this map, words such as `and`: a phrase of the category must come directly after such a word.
+ * Without words, the category is always a whole phrase, such as a criterion. A phrase of a category that is not in the
+ * map can come after any word.
  */
 type Openings = ReadonlyMap<Category, ReadonlySet<string>>;
 
@@ -327,8 +327,8 @@ export interface Wish {
 /** Words of a game that help to make messages about phrases without a reading. */
 export interface Hints {
   /**
-   * Small words that writers often leave out. A repair of a phrase without a reading tries each small word in every gap
-   * between words.
+   * Small words that writers often leave out. If a phrase has no reading, a repair tries each small word in every gap
+   * between the words of the phrase.
    */
   readonly small: readonly string[];
   /** Nouns that may be missing after an adjective. A repair tries them in this order. */
@@ -361,8 +361,8 @@ export interface Hints {
   /** Present if the names of rules are printed like titles, such as `Nukes and Crust Busters`. */
   readonly ruleNames?: 'titles';
   /**
-   * For a category, the categories whose entries supply the examples in a message about an unread phrase. Absent if
-   * `forms` has all examples.
+   * For the category of an unread phrase, the categories of the vocabulary entries whose examples the message may show.
+   * Absent if the message shows only the sentences of `forms`.
    */
   readonly examplesOf?: Readonly<Partial<Record<Category, readonly Category[]>>>;
 }

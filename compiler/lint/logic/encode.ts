@@ -243,7 +243,8 @@ export class Encoder {
     if (right.is !== 'number') return fact(`${figure} ${op} ${this.figure(right, it)}`);
     const limit = this.lore.most(left);
     if (limit !== null) this.limits.set(figure, limit);
-    // The measure of several things has no value if there are no such things.
+    // A measure of a set has no value if the set is empty. Only the measure of a single certain thing always has a
+    // value.
     const hasValue = left.is !== 'measure' || this.sole(left.of, it) !== null;
     const comparison = comparisonFormula(figure, op, right.value, hasValue && isFromZero(left, this.lore));
     // A comparison of a distance, or of a sum of distances, is false if there is no way (R4). So the formula also

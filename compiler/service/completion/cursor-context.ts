@@ -162,8 +162,8 @@ const textBeforeProbe = (text: string): string =>
 type CategoriesAndWords = Pick<PhrasePlace, 'categories' | 'before'>;
 
 /**
- * Returns the categories that a phrase can have in a node, and the words of the phrase before the probe word. Null if
- * the node has no phrase at this place.
+ * Returns the categories that the phrase at the probe word can have in the node `owner`, and the words of the phrase
+ * before the probe word. Null if `owner` can have no phrase there.
  */
 function categoriesWithin(
   owner: EnclosingNodes[number],

@@ -47,7 +47,10 @@ const mostPatientTries = 84;
 const mostKept = 8000;
 
 interface EndingSearch {
-  /** Returns endings that follow the same words in the book. The search tries these endings first. */
+  /**
+   * Returns the words that complete the phrase in places of the book where the same words come before. The search tries
+   * these endings first.
+   */
   readonly ends: () => readonly string[];
   /** True if the search may try `mostPatientTries` endings; false if only `mostTries` endings. */
   readonly isPatient: boolean;
@@ -223,7 +226,10 @@ class PhraseOutlook {
   }
 }
 
-/** Returns a key by which samples are distinguished. Samples with equal keys combine with the same words. */
+/**
+ * Returns a key of the term of a sample phrase. Samples with equal keys combine with the same words, so one sample of
+ * each key is enough.
+ */
 const combinationKey = (term: Term): string =>
   [
     term.cat,

@@ -234,8 +234,8 @@ class OfferCollector {
   }
 
   /**
-   * Returns the candidates of a kind that can follow; `first` is the likeliest. If `first` can follow, the others
-   * usually can too. Otherwise, only the likeliest of the others are tried.
+   * Returns the candidates in `like` that can come next in the phrase. `first` is the likeliest candidate. If `first`
+   * can come next, most of the others are kept without a trial. Otherwise, only the likeliest of the others are tried.
    */
   private candidatesThatFollow(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
     // A candidate that no follower uses is tried too. If the effort is used up, the candidate is kept without a trial.

@@ -66,8 +66,8 @@ const kindsBySort: Readonly<Record<string, SheetToken['kind']>> = {
 const tokenAt = ({ start, end }: Span, kind: SheetToken['kind']): SheetToken => ({ start, end, kind, modifiers: [] });
 
 /**
- * Returns the colours of the words of a file. An unknown name has no colour, except if the game does not list the names
- * of its sort.
+ * Returns the colours of the words of a file. A name that the game does not know has no colour. If the game lists no
+ * names of a sort, all names of this sort have a colour.
  */
 export function exampleTokens(document: ExampleDocument, vocabulary: ExampleVocabulary): SheetToken[] {
   const { draft } = document;

@@ -52,7 +52,10 @@ export const orNull = <T>(datum: Datum, read: (datum: Datum) => T): T | null =>
   datum.json === null ? null : read(datum);
 export const readTexts = (datum: Datum): string[] => list(datum, text);
 
-/** Reads a whole number that a card or a counter could print; a greater number is a typing error. */
+/**
+ * Reads a whole number that a card or a counter prints. Refuses a number above `most`, because no card or counter
+ * prints so great a number.
+ */
 export function boundedNumber(datum: Datum, least: number, most: number): number {
   const count = integer(datum, least);
   return count <= most ? count : fail(datum.where, `should be at most ${most}, not ${count}`);

@@ -34,8 +34,8 @@ function bonusOfHelpers({ game, w: words, y: bytes }: SheetTurn, helperUnits: nu
 }
 
 /**
- * Returns the defence of each unit: the printed defence plus the bonus of helpers. The bonus of the place is not
- * included.
+ * Returns the defence of each unit: the printed defence, plus the bonus of helpers in its place (R2). The cover of the
+ * place is not included.
  */
 function defenceOfUnits(turn: SheetTurn, units: number): Uint8Array {
   const { defence: printed } = turn.game.units;
@@ -157,7 +157,8 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
     const total = (defences[unit] as number) + (packed >> addedShift);
     const isWithin = (total - ((tooMuch >>> (packed & heightBits)) & limitBits)) >> 31;
     unitsWithin |= bit & isWithin;
-    // Units within their threshold must come before all other units, so `noLine` is subtracted from their totals.
+    // The search for the weakest units must prefer units within their threshold. So `noLine` is subtracted from the
+    // totals of these units, which makes them the smallest.
     const excess = total - (isWithin & noLine) - least;
     const isLess = excess >> 31;
     weakest = (weakest & ~isLess) | (bit & ((excess - 1) >> 31));

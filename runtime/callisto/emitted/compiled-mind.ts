@@ -21,8 +21,8 @@ export interface CallistoSheetModule extends CompiledSheet {
   /** Returns the doors that the bot may not pass. The keycard rule of the sheet determines these doors. */
   readonly closed?: (turn: SheetTurn) => number;
   /**
-   * The words of a state that `closed` reads, so that its result can be cached. Absent if `closed` also reads other
-   * things that change.
+   * The numbers of the state words from which `closed` computes its result. While these words are unchanged, a cached
+   * result is used. Absent if `closed` also reads other things that change.
    */
   readonly closedReads?: readonly number[];
   /** The names of the parts that an instrumented module logs, such as `SCOUT 2b goal [1]`. */

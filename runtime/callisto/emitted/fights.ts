@@ -154,7 +154,7 @@ export function aimsAtOne(
 ): boolean {
   const { rows, row } = turn;
   const isUnit = sort === 'unit';
-  // Structures and doors count as armoured.
+  // A row that hits only personnel cannot hit structures and doors, because these count as armoured.
   if (!isUnit && rows[row]?.strikes === personnelClass) return false;
   const low = isUnit ? lo & unitsOfClass(turn) : lo;
   if ((low | hi) === 0) return false;
@@ -224,7 +224,8 @@ function ranksOfChances(): Uint16Array {
 const ranks = ranksOfChances();
 
 /**
- * Returns the rank of the chance that at least one of several dice hits a unit. A target that is not a unit has rank 0.
+ * Returns the rank of the chance that at least one of several dice hits a target (see `ranks`). A target that is not a
+ * unit has rank 0.
  */
 function chanceRank(turn: SheetTurn, code: number, dice: number): number {
   const { game, state, y: bytes, unit } = turn;

@@ -100,7 +100,7 @@ export {
   placesOfRow,
 } from './fights.ts';
 
-// Functions for cards and other acts.
+// Functions for cards, and for acts that are neither movements nor attacks.
 export {
   cardsInDeck,
   cardsInPile,

@@ -146,7 +146,7 @@ export function printsOf(game: Game) {
      * verb.
      */
     strengths: strengthsOf(game),
-    /** The rows of cards that fight. `indexOfFightRows` gives the index for a card and a verb. */
+    /** The fight rows of each card for each verb of a fight, at the index `indexOfFightRows`. */
     fightRows: fightRowsOf(game),
   };
 }

@@ -27,7 +27,10 @@ const entered = new Uint8Array(mostSteps);
 const bestEntered = new Uint8Array(mostSteps);
 let mostEntered = 0;
 
-/** The set of new spaces, the distance table of the other unit, and the row of that unit’s place in the table. */
+/**
+ * For the paths under test: the set of new spaces, and the table of the distances of the unit whose way is scouted.
+ * `distanceRow` is the row of the place of this unit in the table.
+ */
 let newLo = 0;
 let newHi = 0;
 let distances: Uint8Array = new Uint8Array(0);

@@ -115,7 +115,10 @@ export class SheetTurn {
   here: number = at.none;
   /** True in a dry run, when functions only test whether an act is possible. */
   asks = false;
-  /** The trip of the aims under test: its start, its greatest number of steps, and the places within reach. */
+  /**
+   * Fields of the trip for which the aims of an act are tested: its start, its greatest number of steps, and the places
+   * within reach.
+   */
   from: number = at.none;
   fromBit = 0;
   fromHigh = 0;
@@ -141,7 +144,10 @@ export class SheetTurn {
   over = false;
   /** The letter that names the aim of the trip, as its character code; 0 for none. */
   letter = 0;
-  /** `ledSteps` is the number of steps of a led unit. `ledScouts` is true if the led unit lays markers. */
+  /**
+   * `ledSteps` is the number of steps that a led unit may take. `ledScouts` is true if the led unit lays markers on its
+   * way.
+   */
   ledSteps = 0;
   ledScouts = false;
   /**
@@ -179,9 +185,9 @@ export class SheetTurn {
   rows: readonly FightRow[] = [];
   row = 0;
   /**
-   * Seven words for each row of the card that has a target. The words are: the code of the target (for an area, the set
-   * of targets); the roll; the dice; the space of the area (−1 without an area); the number of the target for the log
-   * (0 for an area); the note; the length of the log of used parts after the choice.
+   * The targets of the fight: seven words for each row of `rows` that has a target. The words are: the code of the
+   * target (for an area, the set of targets); the roll; the dice; the space of the area (−1 without an area); the
+   * number of the target for the log (0 for an area); the note; the length of the log of used parts after the choice.
    */
   readonly aims = new Int32Array(32 * 7);
   aimCount = 0;
@@ -206,8 +212,8 @@ export class SheetTurn {
   readonly used: number[] = [];
   uses = 0;
   /**
-   * The number of the part that counts as used when a roll without a tiebreak list is made, such as a roll for a deck;
-   * −1 in ordinary modules.
+   * The number of a part of the sheet. A choice by a roll without a tiebreak list, such as a roll for a deck, is logged
+   * as a use of this part. −1 in modules that do not log uses.
    */
   rollPart = -1;
   /**

@@ -136,8 +136,8 @@ export function beginTrip(turn: SheetTurn): void {
 const withinSteps = new Int32Array(2 * (at.mostPlaces + 1));
 
 /**
- * Fills `withinSteps` from the end of the trip backwards, over marked places. Returns the number of steps that the
- * walker needs; 0 if this number is above `most`.
+ * Finds, for each number of steps, the places from which the walker reaches the end of the trip over marked places
+ * (`withinSteps`). Returns the number of steps that the walker needs; 0 if this number is above `most`.
  */
 function fillWithinSteps(
   { w: words, ownMarked }: SheetTurn,

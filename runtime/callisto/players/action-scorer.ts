@@ -138,7 +138,7 @@ export class ActionScorer {
 
   /**
    * Returns the mean value of a card that the teammate would draw, minus the mean value of a card that the player would
-   * draw. The player knows their own deck and the unseen cards of the teammate.
+   * draw. For the teammate, all unseen cards count as cards of the deck, because the player cannot tell them apart.
    */
   private gainOfTeammate(): number {
     return this.meanValue(teammateOf(this.player)) - this.meanValue(this.player);

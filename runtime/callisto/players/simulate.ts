@@ -19,8 +19,8 @@ export type { Totals };
 export const policies: Readonly<Record<string, Policy>> = { random, greedy };
 
 /**
- * The version of the players. It is raised if a policy plays another game with the same seed than before. Results of
- * different versions cannot be added. CHANGELOG gives the reasons.
+ * The version of the players. The version is raised if a change of a policy leads to other games from the same seeds.
+ * Results of different versions cannot be added. CHANGELOG gives the reasons.
  */
 export const playersVersion = 3;
 

@@ -204,8 +204,8 @@ export class Strategy {
   }
 
   /**
-   * True if a unit of the side at the place would have the prisoner with it. Only the Breakers can take the prisoner
-   * along.
+   * True if the prisoner is at the place and a unit of the side there can take the prisoner along. Only units of the
+   * Breakers can do this.
    */
   isWithPrisoner(side: number, place: number): boolean {
     const { prisoner } = this.traits;
@@ -224,7 +224,7 @@ export class Strategy {
     if (this.hasFactors[kind] === 0) this.findFactors(kind);
     const sources = this.lastSources[index] as PlaceValues;
     const isDifferent = sources.copyFrom(this.valuesFor(purposeNumber));
-    // Without goals no value spreads. Then a change of the ways has no effect.
+    // Without goals, no values spread over the places, so a change of the ways changes nothing.
     if (!isDifferent && filledBefore >= (sources.count === 0 ? 0 : (this.factorsChangedAt[kind] as number)))
       return filledBefore;
     this.filledAt[index] = this.tableCount;

@@ -72,8 +72,8 @@ export const roleWorthRoots = new Int32Array(worthRows.length);
 export const remainingShares = new Int32Array(2 * 5 * at.mostPlaces);
 
 /**
- * The board and its shut doors. Each place has three indexes into `neighbour`: its first neighbour, its first neighbour
- * beyond a shut door, and the end of its neighbours.
+ * The board and the shut doors for which the arrays list neighbours. Each place has three indexes into `neighbour`: its
+ * first neighbour, its first neighbour beyond a shut door, and the end of its neighbours.
  */
 let board: PlaceTables | null = null;
 let doors = 0;
@@ -166,8 +166,8 @@ export function spreadValues(
 }
 
 /**
- * Offers a value to the neighbours from the index `from` to `to`. Neighbours with a lower worth take the value and join
- * the queue. Returns the new end of the queue.
+ * Offers the value `offered` to the places at the indices `from` to `to` of `neighbour`. Places whose `worth` is lower
+ * take the value and join the queue. Returns the new end of the queue.
  */
 function offerValue(from: number, to: number, offered: number, end: number): number {
   let tail = end;

@@ -15,7 +15,10 @@ interface CardFlow {
   count: number;
 }
 
-/** All places where cards can be. Flows between places are paired in this order. */
+/**
+ * All places where a copy of a card can be; null is the play area. For a place that gains copies, `flowsOf` searches
+ * the places that lose copies in this order.
+ */
 const places: readonly (CardPile | null)[] = [...pileNames, null, 'box'];
 
 /** Returns the numbers of copies of a card in each of `places`. */

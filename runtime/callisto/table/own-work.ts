@@ -63,5 +63,5 @@ export function takenBack(steps: readonly OwnStep[]): readonly Instruction[] {
     : lines;
 }
 
-/** Returns the work of a person when steps are redone. */
+/** Returns the instructions for card work that a person must do again because steps are redone. */
 export const doneAgain = (steps: readonly OwnStep[]): readonly Instruction[] => steps.flatMap(ownIn);

@@ -27,8 +27,9 @@ const cardIn = (slot: number): number => slot & 63;
 const weightOfStay = 32;
 
 /**
- * Finds the longest list of cards with the same order before and after a step. Returns their indexes before and after.
- * If a card has several copies, takes a copy that keeps its face and direction, or else a copy further to the right.
+ * Finds the longest list of cards whose order is the same before and after a step. Returns the index of each such card
+ * before and after the step. Of several copies of a card, a copy that keeps its face and direction is preferred, and
+ * then the copy that is furthest to the right.
  */
 function unmovedCards(before: readonly number[], after: readonly number[]): Map<number, number> {
   const isSame = (row: number, column: number): boolean => cardIn(before[row] ?? 0) === cardIn(after[column] ?? 0);

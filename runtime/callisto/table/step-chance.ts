@@ -12,7 +12,10 @@ import type { Instruction } from './instructions.ts';
 import { StepRecorder } from './step-recorder.ts';
 import type { ChanceSources } from './table-events.ts';
 
-/** The known part of the chance of a step: the values, and the state of the app’s random source after these values. */
+/**
+ * The chance of a step that is supplied so far: the faces and cards (`values`). `random` is the state of the app’s
+ * random source after these values.
+ */
 export interface StepChance {
   readonly values: readonly number[];
   readonly random: Int32Array;

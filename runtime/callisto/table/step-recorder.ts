@@ -17,7 +17,7 @@ interface StepPart {
   readonly shuffles: 0 | 1 | null;
 }
 
-/** Kinds of events at which a new part of a step begins. */
+/** Kinds of events that begin a new part of a step, so that the instructions keep the order of the events. */
 const openings: ReadonlySet<number> = new Set(
   (['round', 'bid', 'initiative', 'turn', 'shuffled'] as const).map((name) => eventKind[name]),
 );

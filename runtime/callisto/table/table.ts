@@ -143,7 +143,10 @@ export class CallistoTable<Reasons = unknown> {
     return { prompt, canUndo: done > 1, canRedo: done < steps.length };
   }
 
-  /** Returns the reasons for the card of a bot that a step resolved; null if the step resolved no card. */
+  /**
+   * Returns the reasons for the decision on the card that a step resolved for a bot. Returns null if the step resolved
+   * no card.
+   */
   reasonsOf(step: TableStep): Reasons | null {
     const { resolved } = step;
     if (!resolved) return null;

@@ -53,7 +53,10 @@ export interface Position {
   readonly initiative?: SideName;
   readonly turn?: {
     readonly side: SideName;
-    /** The player whose turn it is (games of four). During bids nobody has a turn, and this field is a commander. */
+    /**
+     * The player whose turn it is (games of four). During bids nobody has a turn, and this field names one of the two
+     * commanders.
+     */
     readonly player?: PlayerName;
     readonly chooser: SideName | null;
     readonly phase: Phase;

@@ -160,8 +160,8 @@ export interface DecidedPosition extends Head {
 }
 
 /**
- * The answer that chance is lacking: a face of a die with `die` faces. If `die` is 0, the name of the next card is
- * lacking.
+ * The answer that the decision needs a further die or card. The die has `die` faces. If `die` is 0, the decision needs
+ * the name of the next card.
  */
 export interface NeededForPosition extends Head {
   readonly is: 'needs';

@@ -106,7 +106,8 @@ class BoundProgram {
   /** Returns the position of a caller. Refuses a position of another sheet of the book. */
   private placedFor(position: unknown): PlacedPosition {
     const placed = placedIn(position, this.files);
-    // A module whose sheet is not in the book may decide positions of any sheet.
+    // If the sheet of the module is not in the book, its name is unknown there. So the module accepts positions of any
+    // sheet.
     if (placed.sheet !== this.name && this.files.reference.sheets.has(this.name))
       fail('sheet', `is ${placed.sheet}, and this module is compiled from ${this.name}`);
     return placed;

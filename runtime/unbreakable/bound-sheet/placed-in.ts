@@ -7,7 +7,7 @@ import { placedPositionOf } from '../position/read-placed-position.ts';
 
 const referenceFile = 'reference.json';
 
-/** The names of the files of a book to which positions refer. */
+/** The names of the files of the book that are needed to read a position, because positions refer to their contents. */
 export const bookFileNames = [mapFile, referenceFile] as const;
 
 /** Returns the book from the JSON of its files. Throws a ShapeError that names the file at fault. */

@@ -65,7 +65,7 @@ export interface UnbreakableReference {
    */
   readonly freezing: readonly { readonly cards: number; readonly markers: number }[];
   readonly timeStreamCards: number;
-  /** The greatest contents of a hex: units fit into a hex if their numbers are within one of the rows. */
+  /** The greatest contents of a hex. Units fit into a hex if at least one of the rows allows their numbers. */
   readonly full: readonly UnitCounts[];
   readonly depressions: readonly Terrain[];
   /**

@@ -69,7 +69,8 @@ export function dropBomb(game: PackedGame, unit: number, weapon: number, hex: nu
 }
 
 /**
- * Asks the next side (from the side `from` on) that can commit lasers. If no side can, the committed lasers are fired.
+ * Asks the next side that can commit lasers, beginning with the side `from`. If no side can commit lasers, the lasers
+ * that are already committed are fired.
  */
 function askDefenders(game: PackedGame, from: number): void {
   const { bytes } = game;

@@ -83,8 +83,8 @@ export const terrainBits = 15;
 export const colourShift = 4;
 
 /**
- * The offset of the clouds, one byte for each hex: the size of the cloud from 1 on (0 for no cloud), and the mark of
- * this turn.
+ * The offset of the clouds, one byte for each hex. `cloudBits` of the byte are the size of the cloud from 1 on (0 for
+ * no cloud). `cloudOfTurnBit` marks a cloud of this turn.
  */
 export const cloudsOffset = 448;
 export const cloudBits = 3;
@@ -99,7 +99,7 @@ export const phaseOffset = 707;
 export const deciderOffset = 708;
 /** The sort of the card that is being resolved. */
 export const cardOffset = 709;
-/** The phase that follows a displacement. */
+/** The offset of the phase to which the game returns after a displacement. */
 export const resumedPhaseOffset = 710;
 export const winningSideOffset = 711;
 export const causeOffset = 712;

@@ -24,8 +24,8 @@ export class EngineDice {
   }
 
   /**
-   * Returns a whole number from 0 to `limit` − 1. Throws FaceLacking if the tape has no more faces, or if its next face
-   * is too high.
+   * Returns a whole number from 0 to `limit` − 1, from the tape or else at random. Throws FaceLacking if the tape has
+   * no more faces, or if its next face is too high.
    */
   below(limit: number): number {
     if (this.tape === null) {

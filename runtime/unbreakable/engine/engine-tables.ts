@@ -224,7 +224,7 @@ export class EngineTables {
     return this.distances[from * this.hexCount + to] as number;
   }
 
-  /** Returns the next hex in a direction; 255 off the map. */
+  /** True if so many units of each kind fit into one hex. All these units count for the stacking limit. */
   next(hex: number, direction: number): number {
     return this.beside[hex * hexDirections.length + direction] as number;
   }

@@ -1,5 +1,6 @@
-// Carries out the special rules of a sheet that a row names, such as `Move` and `Fire`, in a packed state. The
-// constructor sorts the rules into tables by effect and by state of the weapon. During play, the tables are only read.
+// Carries out, in a packed state, the special rules that a sheet gives for a verb of its rows, such as `Move` or
+// `Fire`. The constructor sorts the rules into tables by effect and by state of the weapon. During play, the tables are
+// only read.
 import { hexDirections } from '../board/hex-board.ts';
 import { weaponNames } from '../data/reference-types.ts';
 import type { RuleData } from '../rules/rule-acts.ts';
@@ -34,7 +35,10 @@ function isTrueIn({ when }: RuleData, state: number): boolean {
   return when.names.some((word) => said.includes(word)) !== when.isNot;
 }
 
-/** For each state of the weapon, the rule that applies; null if no rule applies. Each effect has its own table. */
+/**
+ * The rules of one effect, by the state of the weapon: for each state, the rule that applies, or null if no rule
+ * applies.
+ */
 type RuleByState = readonly (RuleData | null)[];
 
 /** A rule that chooses the unit at which the crawler fires. */

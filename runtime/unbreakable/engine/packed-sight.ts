@@ -60,7 +60,10 @@ export function statesOfWord(name: string): Uint8Array {
 export const spokenIndex = (unit: number, state: number): number =>
   kindOfUnit(unit) * askableStates + (state & at.askableStateBits);
 
-/** A set of units that a list names. `at` is its index in `S`. `members` has 1 for each state of a unit in the set. */
+/**
+ * A set of units that a list names. `at` is its index in `S`. `members` has an entry for each state that a unit can
+ * have: 1 if units in this state are in the set.
+ */
 interface UnitSet {
   readonly at: number;
   readonly members: Uint8Array;
@@ -152,7 +155,10 @@ export class PackedSightTurn {
     return this.resolve(this);
   }
 
-  /** Returns the number of the row that answers about a bomb. */
+  /**
+   * Returns the number of the row of the list about sight that says whether a unit in `fromHex` sees `hex`, at which a
+   * bomb is fired.
+   */
   rowOfBomb(fromHex: number, from: number, hex: number): number {
     const { S, ofUnits, parts, targetAt } = this;
     for (let index = 0; index < ofUnits.length; index++) {
@@ -196,9 +202,9 @@ export class PackedSight {
   private readonly hexCount: number;
   private readonly beams: PackedSightTurn;
   private readonly bombs: PackedSightTurn;
-  /** For each hex, the terrain and the bit for a cloud with which the sets were last updated. */
+  /** For each hex, the terrain and the bit for a cloud from which `followHex` last updated the sets of hexes. */
   private readonly followed: Uint8Array;
-  /** The number of changes of the ground since this object was made. */
+  /** The number of times that the terrain or cloud of a hex changed since this object was made. */
   changes = 0;
 
   constructor(tables: EngineTables, { beam, bomb }: PackedSightSheets, bytes: Uint8Array) {

@@ -29,13 +29,17 @@ const crawlersIn = (word: number): number => word >> 8;
 const walkersIn = (word: number): number => (word >> 4) & 15;
 const squadsIn = (word: number): number => word & 15;
 
-/** True if a hex has room for so many further walkers and squads. The unit `except` does not take any room. */
+/**
+ * True if a hex has room for `walkers` more walkers and `squads` more squads. The unit `except` does not take any room.
+ */
 function haveRoom(game: PackedGame, hex: number, except: number, walkers: number, squads: number): boolean {
   const there = contents(game, hex, except);
   return game.tables.fits(crawlersIn(there), walkersIn(there) + walkers, squadsIn(there) + squads);
 }
 
-/** True if a unit fits into a hex and displaces nobody. A unit that does not count always fits. */
+/**
+ * True if a unit fits into a hex and displaces nobody. A unit that does not count for the stacking limit always fits.
+ */
 export function fitsInto(game: PackedGame, unit: number, hex: number): boolean {
   return !game.isCounted(unit) || fitsIfCounted(game, unit, hex);
 }

@@ -143,8 +143,8 @@ export const deliveryUnits = { crawler: 0, walker: 16, squads: [20, 21] } as con
 export const deliveryBlue: readonly number[] = [deliveryUnits.walker, ...deliveryUnits.squads];
 
 /**
- * Sets Special Delivery up to the moment when blue places its units. `limit` is the last turn; `arms` returns the
- * weapons of a blue unit.
+ * Sets up Special Delivery, except the units of blue, which blue places next. `limit` is the number of the last turn;
+ * `arms` returns the weapons of a blue unit.
  */
 export function setUpDelivery(game: PackedGame, limit: number, arms: (unit: number) => ArrayLike<number>): void {
   emptyGame(game);

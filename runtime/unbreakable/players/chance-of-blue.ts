@@ -76,7 +76,7 @@ const loadedOf = featureAt('loaded crust busters');
 const readyUnits = featureAt('ready units');
 const beamsBeside = featureAt('force beams and lava beside');
 
-/** Adds the way of the crawler to the features: its length, and the lava, craters and epicenters on it. */
+/** Adds to `features` the way of the crawler: the number of its steps, and the lava, craters and epicenters on it. */
 function addWay(game: PackedGame, crawler: number): void {
   const { tables } = game;
   const isOn = game.isOnMap(crawler);

@@ -1,6 +1,6 @@
-// A player of blue in Special Delivery that takes the action with the highest value now. The player converts the ground
-// before the crawler to lava and volcanos, pushes the crawler into lava, and slows it. The units begin where they see
-// the way of the crawler.
+// A player of blue in Special Delivery that takes the action with the greatest immediate value. The player converts the
+// ground before the crawler to lava and volcanos, pushes the crawler into lava, and slows it. At set-up, the player
+// places its units where they see the way of the crawler.
 import { hasSighter, sizeOfWeapon } from '../engine/bomb-effects.ts';
 import { kindOfUnit } from '../engine/engine-tables.ts';
 import * as at from '../engine/byte-layout.ts';
@@ -41,8 +41,8 @@ export const hitEighths = (weapon: number, target: number): number => eighthsToH
 const pastLaser = oneWorth / 8;
 
 /**
- * The values of the conversion of a hex, by the terrain before the conversion. Index 0 is the hex of the crawler; the
- * next hexes are on its way.
+ * The values of a bomb that changes the terrain of a hex, in a table for each terrain before the change. Index 0 is for
+ * the hex of the crawler, and the next indices are for the hexes ahead on its way.
  */
 const worthOfLava = [victory, 20, 12, 6] as const;
 const worthOfCrater = [14, 12, 8, 4] as const;
@@ -255,8 +255,8 @@ function worthOfBeam(game: PackedGame, unit: number, number: number, target: num
 }
 
 /**
- * Returns the value of pushing the crawler into a hex: a victory in lava or a volcano. Otherwise, the value is higher
- * if the crawler loses more of its way.
+ * Returns the value of pushing the crawler into a hex. Lava or a volcano is worth a victory. Any other hex is worth
+ * more if the push takes the crawler back on its way north.
  */
 function worthOfPush(game: PackedGame, hex: number): number {
   const terrain = game.terrainOf(hex);

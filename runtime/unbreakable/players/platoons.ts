@@ -126,7 +126,8 @@ export class PlatoonDraw {
   /** Draws the weapons of a unit. Draws again if too few cards would remain for the units that draw later. */
   private arm(random: RandomPacked, unit: number): void {
     this.needed -= 1;
-    // A squad has a single weapon of each class.
+    // A squad draws only among the first choices of each list, which are single weapons, because a squad has one weapon
+    // of each class.
     const most = kindOfUnit(unit) === at.squadKind ? beamKinds.length : beamChoices.length;
     const beams = this.drawChoice(random, beamChoices, most);
     const bombs = this.drawChoice(random, bombChoices, most);

@@ -89,8 +89,9 @@ const freezingMarkers = (cards: number, { freezing }: UnbreakableReference): num
   freezing.findLast((row) => row.cards <= cards)?.markers ?? null;
 
 /**
- * Returns the least number of stasis markers that a frozen unit can have. Null if no unit can be frozen. Before the
- * first Time Stream card of a turn, units may still be frozen from the turn before.
+ * Returns the least number of stasis markers that a frozen unit can have; null if no unit can be frozen. Before the
+ * first Time Stream card of a turn, a unit may still be frozen from the turn before. The least number of any row then
+ * counts.
  */
 const frozenMarkers = (cards: number, reference: UnbreakableReference): number | null =>
   cards === 0 ? Math.min(...reference.freezing.map(({ markers }) => markers)) : freezingMarkers(cards, reference);

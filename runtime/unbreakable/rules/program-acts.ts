@@ -16,8 +16,8 @@ export const timeStreamMoment = 'time stream card';
 const activatedMoment = 'activated';
 
 /**
- * Removes up to `wanted` stasis markers from the crawler. If `isRolled` is true, a combat die is rolled for each
- * marker. If no die is positive, no marker is removed.
+ * Removes up to `wanted` stasis markers from the crawler. If `isRolled` is true, a combat die is rolled for each marker
+ * of the crawler, and the markers are removed only if at least one die is positive.
  */
 export function removeMarkers(
   table: CrawlerTable,

@@ -89,7 +89,7 @@ export class RuleActs {
     return this.rules.length > 0;
   }
 
-  /** Returns the last rule that has an effect and whose condition is true; null if there is none. */
+  /** Returns the last rule that has the effect `effect` and a true condition; null if there is none. */
   private ruleWith(effect: string, weapon: NamedWeapon | null): RuleData | null {
     const isTrue = (rule: RuleData): boolean => {
       if (rule.when === null) return true;

@@ -262,7 +262,10 @@ function assignmentOf(turn: ProgramTurn, left: readonly number[], die: number, h
  */
 const offTheMap = 'off the map';
 
-/** Rolls a die for a hex if the map lacks some of the named hexes. Returns −1 for a hex that the map lacks. */
+/**
+ * Rolls a die for a hex. The faces of the die name hexes, and some of these hexes are off the map. Returns −1 if the
+ * die picks such a hex.
+ */
 function rolledBlindly(turn: ProgramTurn, named: readonly number[], die: number, hexOf: HexOfFace): number {
   const { table, chance } = turn;
   const name = (hex: number): string => (hex < 0 ? offTheMap : table.hexName(hex));

@@ -1,4 +1,5 @@
-// The question to an emitted list about sight: the hexes at both ends, and the sets that the list names.
+// The input of an emitted list about line of sight: the hexes at both ends of the line of sight, and the sets that the
+// list names.
 import type { HexBoard } from '../board/hex-board.ts';
 import { groundTest } from '../position/ground-words.ts';
 import type { PlacedPosition } from '../position/placed-position.ts';
@@ -31,7 +32,7 @@ export class SightTurn {
   /** The hexes of both units. If the question is about a hex, `toHex` is a number that no hex has. */
   fromHex = 0;
   toHex = 0;
-  /** The hex of the second unit, or the target hex. */
+  /** The hex at the end of the line of sight: the hex of the second unit for a beam, or the target hex for a bomb. */
   endHex = 0;
   private readonly sheet: SightSheet;
   private readonly noHex: number;
@@ -126,7 +127,7 @@ export class SightTurn {
     return this.sheet.answers[row] === 'Yes';
   }
 
-  /** Returns the index in `B` of the first word of the set of hexes between both ends. */
+  /** Returns the index in `B` of the first word of the set of hexes between the two ends of the line of sight. */
   between(): number {
     return this.board.betweenWords(this.fromHex, this.endHex);
   }

@@ -11,7 +11,10 @@ const together: readonly (readonly string[])[] = [
   ['R9', 'R50'],
 ];
 
-/** All combinations: the default readings, each second reading alone, some pairs, and all second readings together. */
+/**
+ * The combinations of readings that are compared: the default readings, each second reading alone, the pairs in
+ * `together`, and all second readings together.
+ */
 export const allReadings: readonly SecondReadings[] = [
   [],
   ...switchable.map((id) => [id]),

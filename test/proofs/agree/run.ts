@@ -14,7 +14,7 @@ import { Seen, throughGames } from './positions.ts';
 import { allReadings } from './readings.ts';
 import { EditedPosition } from '../../../compiler/games/callisto/behaviour/borders/edited-position.ts';
 
-/** The amounts that are compared for each sheet. */
+/** The numbers that say how many positions, readings, seeds and changed sheets are compared for each sheet. */
 export interface Amount {
   /** The number of different positions from games. `atBorders` is the number of positions at each kind of border. */
   readonly positions: number;
@@ -24,7 +24,10 @@ export interface Amount {
    * combinations take turns, so different positions are decided by different combinations.
    */
   readonly alsoBy: number;
-  /** The number of seeds for each example, in addition to the chance of the example. */
+  /**
+   * The number of seeds with which each example is decided, in addition to the decision with the dice and cards of the
+   * example.
+   */
   readonly seeds: number;
   /** The number of compared sheets that have a small change. */
   readonly changes: number;
@@ -49,7 +52,7 @@ export interface Tally {
    * The number of dice and cards for which decisions asked, in the positions where chance was supplied piece by piece.
    */
   asked: number;
-  /** Texts about disagreements, and about borders with too few positions. */
+  /** Texts that report disagreements of the interpreter and the compiled sheets, and borders with too few positions. */
   readonly faults: string[];
 }
 

@@ -88,8 +88,8 @@ export class ConditionJudge {
   }
 
   /**
-   * Returns the faults of the marks beside the words of a condition. Marks are compared only if each part of the
-   * condition has one mark.
+   * Compares the marks beside the words of a condition with the results of the judge, and returns the differences.
+   * Marks are compared only if each part of the condition has one mark.
    */
   private markFaults(
     test: Test,
@@ -98,7 +98,8 @@ export class ConditionJudge {
   ): string[] {
     const parts = test.is === 'both' || test.is === 'either' ? test.of : [test];
     if (marks.length === 0) return ['the condition has no mark'];
-    // A statement about joined things, such as `A or B`, has several marks.
+    // Some parts have several marks, such as a statement about `A or B`. The marks then cannot be paired with the
+    // parts, and are not compared.
     if (marks.length !== parts.length) return [];
     try {
       let isDecided = false;

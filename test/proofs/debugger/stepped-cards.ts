@@ -12,8 +12,8 @@ import { ShownValues } from './shown-values.ts';
 const kinds = ['stepIn', 'stepIn', 'next', 'stepOut'] as const;
 
 /**
- * `turns` is the number of times that a session goes back and then forwards again. `mostSteps` is the most steps
- * forwards at a time.
+ * `turns` is the number of times that a session steps back and then forwards again. `mostSteps` is the greatest number
+ * of steps forwards without a step back.
  */
 const turns = 2;
 const mostSteps = 4;

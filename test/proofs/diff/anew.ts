@@ -21,7 +21,7 @@ const told = new Set([eventKind.moved, eventKind.attacked, eventKind.carried].ma
  * can have the same key.
  */
 function keyOf({ decision, events, after }: CardResolution): string {
-  // The chosen target is part of the key, even if no dice can hit the target.
+  // The key contains each chosen target. So resolutions with different targets differ even if no dice can hit.
   const seen = (decision?.done ?? []).flatMap(({ choices }) =>
     choices.flatMap(({ role, ids }) => (role === 'target' ? [`at ${ids.join()}`] : [])),
   );

@@ -24,8 +24,8 @@ interface Proved {
   /** The number of edits that cannot matter in play. */
   harmless: number;
   /**
-   * The number of edits that may matter in play. Some of them change nothing: for example, no choice reaches the edited
-   * end of a list. `shown` counts the edits with a difference.
+   * The number of edits that may matter in play. Some of them have no effect, for example if no choice gets as far as
+   * the edited end of a list. `shown` counts the edits that made a difference in play.
    */
   changes: number;
   shown: number;

@@ -1,5 +1,5 @@
-// Damages a saved game as a stranger could: its journal, its overlay or its board, as text or as JSON.
-// A stranger can make seals that fit. So after damage to the JSON of the journal, all lines get new seals.
+// Damages a saved game as a stranger could: its journal, its overlay or its board, as text or as JSON. A stranger can
+// compute the seals of changed lines. So after damage to the JSON of the journal, all lines get new seals.
 import * as fc from 'fast-check';
 import { sealOf } from '../../../runtime/callisto/rules/engine/save.ts';
 import { damage, damaged, fieldsOf } from '../../support/damage.ts';

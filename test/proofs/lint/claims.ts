@@ -30,7 +30,7 @@ interface Claims {
    * sub-clause: `SCOUT 2`, `SCOUT 2b`.
    */
   readonly never: Map<string, Diagnostic>;
-  /** Findings that a criterion never decides or never changes the result, by the offset of the criterion. */
+  /** Findings about criteria that never decide or never change the result. The key is the offset of the criterion. */
   readonly idle: Map<number, Diagnostic>;
   readonly rows: Map<number, Diagnostic>;
   /**

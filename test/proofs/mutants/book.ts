@@ -56,8 +56,8 @@ function pieceOf(facts: SheetFacts, node: Phrase, place: Place, types: string, a
 }
 
 /**
- * Returns the types of a phrase. Equal phrases count as the same only if their types are equal too. If a phrase has the
- * letter of a squad or deck, the address of the sheet is added, because the letter has its meaning only in this sheet.
+ * Returns the types of a phrase, which distinguish uses of equal phrases. If the phrase has the letter of a squad or
+ * deck, the types include the address of the sheet. The letter has its meaning only in this sheet.
  */
 const typesFor = (facts: SheetFacts, text: string, types: string): string =>
   /(?<![\p{L}\d(])[B-WZ](?![\p{L}\d)])/u.test(text) ? `${types} ${facts.address}`.trim() : types;

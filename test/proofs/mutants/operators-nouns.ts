@@ -144,8 +144,8 @@ const onlyTakes: readonly (readonly [RegExp, RegExp, readonly string[]])[] = [
 ];
 
 /**
- * Returns mistakes that replace the objects of verbs by things of a wrong kind. In Scenario 6, objectives are mechs,
- * which most verbs accept.
+ * Returns mistakes that replace the objects of verbs by things of a wrong kind. In Scenario 6, `objective` is left out,
+ * because objectives are mechs there, and most verbs accept mechs.
  */
 function wrongObjects({ tokens }: Piece, scenario: number): Break[] {
   const phrases = nounPhrases(tokens);

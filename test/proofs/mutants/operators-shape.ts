@@ -75,7 +75,10 @@ function brokenRows(text: string, table: Table): Break[] {
   });
 }
 
-/** Returns the mistake that removes the last row of a table. The wrong words are the die and the other rows. */
+/**
+ * Returns the mistake that removes the last row of a table. A finding about this mistake must be at the die or at the
+ * remaining rows.
+ */
 function lastRowGone(text: string, table: Table): Break[] {
   const [last, before] = [table.rows.at(-1), table.rows.at(-2)];
   if (!last || !before) return [];

@@ -30,7 +30,10 @@ export interface Tally {
 
 export interface Run {
   readonly tallies: readonly Tally[];
-  /** Mutants without a diagnostic at the wrong words. A diagnostic may be elsewhere. */
+  /**
+   * The mutants in which no diagnostic is at the words of the inserted mistake. Diagnostics at other words do not
+   * count.
+   */
   readonly missed: readonly Outcome[];
   /**
    * The numbers of clauses, of titles and of rankings in which at least one mutant counts. A mutant does not count if

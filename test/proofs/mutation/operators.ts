@@ -114,7 +114,10 @@ interface FaultyFile {
 
 const isActive = 'globalThis.isFaultActive';
 
-/** Puts all faults into a file. The number of a fault is its index in the list. */
+/**
+ * Puts all faults into the code of a file, where the number of the active fault selects a fault. This number is the
+ * index of the fault in `faults`.
+ */
 export function faultyFile(file: string, text: string): FaultyFile {
   const faults: Fault[] = [];
   const lines = new Lines(text);

@@ -93,8 +93,8 @@ interface ManyTried {
 }
 
 /**
- * Tries many faults of a file together, because the file in the copy contains the code of all faults. If the tests do
- * not end with a fault, another run tries the remaining faults, up to `mostRuns` runs.
+ * Tries many faults of a file in the same run, because the file in the copy contains the code of all faults. If the
+ * tests hang at a fault, another run tries the remaining faults, up to `mostRuns` runs.
  */
 export async function noticedAtOnce(
   copy: string,

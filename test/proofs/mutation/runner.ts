@@ -11,7 +11,7 @@ type Test = Parameters<NonNullable<TestRunner['onBeforeTryTask']>>[0];
  */
 const path = process.env['BOTBOOK_FAULTS'] ?? '';
 
-/** The time in milliseconds that a test may take for all its faults together. */
+/** The time in milliseconds that a test may take in all, while it is repeated with one fault after another. */
 const patience = Number(process.env['BOTBOOK_FAULT_TIME'] ?? 15_000);
 
 /** The faults that this run no longer tries: a test has noticed them, or the list of results marks them as `left`. */

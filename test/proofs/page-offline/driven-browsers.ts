@@ -14,7 +14,7 @@ export interface DrivenBrowser {
   readonly close: () => Promise<void>;
 }
 
-/** The codes of keys. Both protocols use the same codes. */
+/** The codes of keys, which are the same in WebDriver and in WebDriver BiDi. */
 const keyCodes = { Tab: '\uE004', Enter: '\uE007' };
 
 /** Returns the actions that press and release a key, in the form that both protocols share. */

@@ -43,7 +43,7 @@ async function twoTabs(browser: Browser, host: PageHost, pick: Pick): Promise<st
 }
 
 /**
- * A script for the page. While `isFull` is true, the database acts as on a full disk: transactions with new lines
+ * A script for the page. While `isFull` is true, the database acts as on a full disk: transactions that add records
  * abort.
  */
 const actFull = `

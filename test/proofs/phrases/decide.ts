@@ -61,7 +61,10 @@ type BatchRules = Pick<Script, 'ranking' | 'definitions' | 'moments'>;
 /** The greatest number of composed rows in the ranking of a batch. */
 const mostRows = 6;
 
-/** Returns the rules that a batch shares: a ranking of composed rows, and the first composed bot rule. */
+/**
+ * Returns the rules that all sheets of a batch share: a ranking made of the first composed rows, and the first composed
+ * bot rule.
+ */
 function rulesOf(sheets: readonly AcceptedSheet[]): BatchRules {
   const rows = sheets.filter(({ goal }) => goal === 'row').slice(0, mostRows);
   const rule = sheets.find(({ goal }) => goal === 'rule')?.script;
@@ -85,7 +88,10 @@ interface SheetFault {
   readonly beside: readonly string[];
 }
 
-/** Returns the phrases in the rows and the rule that the sheets of a batch share. */
+/**
+ * Returns the composed phrases that all sheets of a batch share: the first rows of the ranking and the first bot rule.
+ * These are the `beside` phrases of a fault.
+ */
 const besideOf = (sheets: readonly AcceptedSheet[]): readonly string[] =>
   [
     ...sheets.filter(({ goal }) => goal === 'row').slice(0, mostRows),

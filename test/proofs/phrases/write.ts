@@ -18,8 +18,8 @@ const turns: readonly Goal[] =
 /** The greatest number of nested patterns. */
 const deepest = 4;
 /**
- * One phrase in this number is a line about the way. Such lines are rare, because the vocabulary has few patterns for
- * them.
+ * One of 50 composed phrases is a line about the way. Such lines are kept rare, because the vocabulary has few patterns
+ * for them.
  */
 const wayIn = 50;
 
@@ -56,8 +56,8 @@ const firstActs = [
 ];
 
 /**
- * Later sentences, many of which refer to a thing of the condition (R21) or to a choice of an earlier sentence, which may
- * be left out (R204).
+ * Later sentences. Many refer to a thing of the condition (R21) or to a choice of an earlier sentence (R204). That
+ * thing or choice may be missing in the clause.
  */
 const laterActs = [
   'MOVE 1 towards that enemy',

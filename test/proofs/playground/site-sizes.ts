@@ -10,7 +10,10 @@ const limits = {
   'docs/search-index.js': 290,
 } as const;
 
-/** Returns a line with the sizes of the limited files in kilobytes, and a fault for each file that is too large. */
+/**
+ * Returns a line with the sizes of the files in `limits` in kilobytes, and a fault for each file that is larger than
+ * its limit.
+ */
 export function siteSizes(files: ReadonlyMap<string, FileContent>): {
   readonly line: string;
   readonly faults: string[];

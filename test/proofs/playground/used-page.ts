@@ -1,5 +1,5 @@
 // Uses the page of the playground as a person does. Tests the list of examples, pieces on a map of hexes, the button
-// that resets the board, keys alone, and narrow screens.
+// that resets the board, use by keyboard only, and narrow screens.
 import type { Page } from 'playwright-core';
 import type { ProofReport } from '../kit.ts';
 import { textIn, until, type Picture } from './page-waits.ts';

@@ -32,7 +32,7 @@ const effectsKey = (effects: readonly string[], isUnusual: boolean): string =>
 const supportNames = ({ support }: CheckedSide): string[] =>
   support.flatMap(({ name, times }) => Array.from({ length: times }, () => name));
 
-/** Adds the results of a set-up to the counts. `pair` is the number of the pair of forces. */
+/** Adds the results of a set-up to the counts. `pair` is the index of the two forces of the set-up in `forcePairs`. */
 export function countSetUp(tally: Tally, pair: number, { setUp }: GeneratedSetUp, meaning: DiceMeaning): void {
   tally.add('table effects', effectsKey(meaning.effects, meaning.unusual !== null));
   if (meaning.unusual !== null) tally.add('unusual effects', meaning.unusual);

@@ -1,4 +1,5 @@
-// Compares the legal sets of objectives and of support with the sets that the checker finds by brute force.
+// Compares two lists of the legal sets of objectives, and of the legal sets of support: the list of the generator of
+// set-ups, and the list that an independent checker finds by brute force.
 import { objectiveOffer, ObjectiveSets } from '../../../compiler/games/heavygear/forces/objective-sets.ts';
 import { supportOffer, SupportSets } from '../../../compiler/games/heavygear/forces/support-sets.ts';
 import { forceFigures, heavygearRules } from '../../support/heavygear.ts';
@@ -19,7 +20,10 @@ const mostPoints = 5;
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && new Set([...a, ...b]).size === a.length;
 
-/** Compares the sets and reports differences. Returns the numbers of comparisons of objectives and of support. */
+/**
+ * Compares the legal sets of each force with the sets that the checker finds by brute force, and reports differences.
+ * Returns the number of comparisons for objectives and the number for support.
+ */
 export function proveSets(report: ProofReport): { readonly objectives: number; readonly support: number } {
   const rules = heavygearRules();
   const counts = { objectives: 0, support: 0 };

@@ -111,7 +111,7 @@ const silent: ReadonlySet<string> = new Set([
   'workspaceSymbolProvider',
 ]);
 
-/** Returns the announced capabilities that this file does not know. */
+/** Returns the capabilities that the server announces, but for which neither `requests` nor `silent` has an entry. */
 export const unknownIn = (capabilities: ServerCapabilities): string[] =>
   Object.keys(capabilities).filter((name) => !silent.has(name) && !Object.hasOwn(requests, name));
 

@@ -81,7 +81,7 @@ export class Judge {
     }
   }
 
-  /** Returns the faults of a claim about a choice. */
+  /** Checks a claim of an explanation about a choice, and returns the faults of the claim. */
   choiceFaults(claim: Claimed): readonly string[] {
     return this.known(() => {
       const { role, id, candidates } = claim;

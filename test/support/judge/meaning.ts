@@ -279,7 +279,10 @@ export class Meaning {
     });
   }
 
-  /** Returns the places of the goal of the first letter whose condition holds and whose goal has a place (R10). */
+  /**
+   * Takes the first letter with a true condition and at least one place that fits its goal (R10). Returns these places;
+   * empty if there is no such letter.
+   */
   private ofLetters(letters: readonly string[], refers: Referring): string[] {
     for (const letter of letters) {
       const aim = refers.aims.find((candidate) => candidate.letter === letter);

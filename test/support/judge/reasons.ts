@@ -48,7 +48,8 @@ export class ReasonJudge {
       case 'aim':
         return this.aimFaults(why.reason, aim);
       case 'unchanged':
-        // Each row has a reason of its own, which the judge checks separately.
+        // The reason `noRow` says that no row can be resolved. Nothing is checked here: each row has its own reason,
+        // which is checked separately.
         return why.subject === noRow ? [] : stateFaults(meaning, refers, why.subject);
       case 'rule':
         return stateFaults(meaning, refers, why.rule);

@@ -136,12 +136,13 @@ export interface ApartCounts {
   readonly chosen: Map<string, number>;
 }
 
-/** True if the engine has ended the game during the card, because the runaway is lost. */
+/** True if the engine ended the game before the card was complete, because the runaway was lost. */
 const isLostEarly = ({ bytes }: PackedGame): boolean =>
   bytes[at.phaseOffset] === at.endPhase && bytes[at.causeOffset] !== at.endByLimit;
 
 /**
- * Returns null if the runaway is lost in the independent engine too; otherwise a fault.
+ * If the engine has ended the game because the runaway is lost, checks that the runaway is lost in the independent
+ * engine too. Returns a fault if not; otherwise null.
  * The independent engine plays the card to its end, and may ask for dice that the other engine has not rolled.
  */
 function differenceOfLoss(step: () => unknown, { runaway }: PlainWorld): string | null {

@@ -48,7 +48,10 @@ class Activation {
   private readonly dice: PlainDice;
   /** True for the card Walker Overload, where a die follows each action (L1081, U69). */
   private readonly isOverload: boolean;
-  /** The units whose weapon action is over. At Walker Overload, the die for this action has been rolled. */
+  /**
+   * The units that have finished their weapon action. At Walker Overload, they have also rolled the die for this
+   * action.
+   */
   private readonly isDone = new Set<PlainUnit>();
 
   constructor(world: PlainWorld, dice: PlainDice, isOverload: boolean) {
@@ -58,7 +61,7 @@ class Activation {
   }
 
   *play(side: PlainSide, kind: PlainKind): Playing {
-    // The reprogrammed runaway has no Activation card (U54).
+    // The runaway is left out: it has no Activation card, even after a side has reprogrammed it (U54).
     const { runaway } = this.world;
     const units = this.world.units.filter((unit) => unit.side === side && unit.kind === kind && unit !== runaway);
     let chosen = units.some(canAct) ? '' : 'done';

@@ -82,8 +82,8 @@ function packRunaway(
 }
 
 /**
- * Puts a world into the engine. The deck is empty in the last turn, so that the game ends after the card that is
- * resolved.
+ * Writes a world into the state of the engine. The current turn becomes the last turn, and the deck stays empty. So the
+ * game ends after the card that is resolved.
  */
 export function packWorld(game: PackedGame, world: PlainWorld): void {
   emptyGame(game);

@@ -14,7 +14,7 @@ function randomDefender(random: Random, hexes: readonly string[]): DefendingCraw
   const isLoaded = (): boolean => random.below(4) > 0;
   return {
     sheet,
-    // Only a crawler can be off the map, because the runaway is always on the map (U77).
+    // Only the crawler of Special Delivery can be off the map. The runaway is always on the map (U77).
     hex: random.below(30) === 0 && sheet === 'special-delivery' ? null : random.pick(hexes),
     status: random.pick(['ready', 'ready', 'ready', 'ready', 'buttoned', 'offline']),
     isFrozen: random.below(20) === 0,

@@ -62,8 +62,8 @@ export interface SightTally {
   readonly beams: number[];
   readonly bombs: number[];
   /**
-   * The number of pairs with bombs in one direction only: the first unit sees the hex of the second, but a unit like
-   * the first in that hex would not see back.
+   * The number of pairs with bombs in one direction only. The first unit sees the hex of the second unit. A unit of the
+   * same sort in that hex does not see the hex of the first unit.
    */
   oneWayBombs: number;
 }

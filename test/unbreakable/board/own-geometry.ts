@@ -63,9 +63,9 @@ type Fraction = readonly [above: number, below: number];
 const isLess = ([a, b]: Fraction, [c, d]: Fraction): boolean => a * d < c * b;
 
 /**
- * True if the line between the centres of two hexes touches a third hex. Inside a hex, the distances from its centre
- * along any two of the three axes differ by at most 1. So each pair of axes leaves a piece of the line. The line
- * touches the hex if the three pieces share a point.
+ * True if the line between the centres of two hexes touches a third hex. A point is in the hex if, for each two of the
+ * three axes, its distances from the centre differ by at most 1. So each two axes limit the points to a piece of the
+ * line. The line touches the hex if the three pieces share a point.
  */
 function ownTouches(from: string, to: string, hex: string): boolean {
   const [a, b, centre] = [cubeOf(from), cubeOf(to), cubeOf(hex)];

@@ -251,7 +251,7 @@ describe('weapons', () => {
   it('commit both lasers of a walker, which miss, and keep that of a squad (L956)', () => {
     const stage = stageOf({
       'Crawler A': armed('0813', 'mobile', ['force beam'], ['nuke']),
-      // The crawler fires from far away, and the hovering squad sees the target for it.
+      // Crawler A is far away from the target hex 0207. The hovering Squad A sees the target for the crawler.
       'Squad A': armed('0210', 'hovering', ['force beam'], ['crust buster']),
       'Squad 1': armed('0205', 'grounded', ['laser'], ['nuke']),
       'Walker 1': armed('0406', 'upright', ['laser', 'laser'], ['nuke']),

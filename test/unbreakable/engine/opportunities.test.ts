@@ -28,10 +28,7 @@ const unit = (place: string, configuration: string, more: Json = {}): Json => ({
 const stageOf = (units: Json, parts: Json = {}, played = game): Stage =>
   new Stage(played, wild(unit('0114', 'mobile'), { timeStream: 0, ...parts }, units));
 
-/**
- * The light beam against a light target rolls one die and misses. The die of the overload is rolled later, because the
- * unit may fire a second light weapon first.
- */
+/** Returns the hexes into which the unit `name` may now move by the card of the stage. */
 const movesOf = (stage: Stage, name: string): (string | undefined)[] =>
   stage.find(actVerbs.move, name).map((action) => hexes[targetInAction(action)]);
 

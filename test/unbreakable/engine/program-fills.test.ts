@@ -22,7 +22,8 @@ const position = {
 };
 
 /**
- * Returns the names of the hexes of a set. All bits are 1 before the set is filled, so that bits that stay are seen.
+ * Returns the names of the hexes of a set after `fillOf` has filled the set. All bits are 1 before, so that a bit that
+ * is not written becomes visible as a wrong hex.
  */
 function hexesOf(set: string): string[] {
   new Stage(game, position).dice();

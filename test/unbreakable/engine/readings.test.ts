@@ -15,7 +15,10 @@ const second = await gameBy({ sheet, readings: ['U5', 'U7', 'U13', 'U16', 'U33',
 const crawler = (place: string, fields: Json = {}, others: Json = {}, parts: Json = {}): Json =>
   deliveryJson({ 'Crawler A': { at: place, ...readyCrawler, ...fields }, ...others }, { timeStream: 1, ...parts });
 
-/** Returns two stages after a card that activates the crawler: with the first and with the second reading. */
+/**
+ * Returns two stages: with the first readings, and with the second readings. In each, the card that activates the
+ * crawler has been resolved.
+ */
 const activated = (json: Json, ...faces: readonly number[]): Stage[] =>
   [first, second].map((game) => new Stage(game, json).dice(...faces).card('yellow crawlers'));
 

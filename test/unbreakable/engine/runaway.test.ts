@@ -28,8 +28,8 @@ const fractionOf = (share: string): number => {
 };
 
 /**
- * Returns the possible results of an activation as texts, with their exact shares. A result is a shot, or the position
- * afterwards with the displaced units.
+ * Returns the possible results of an activation as texts, with their exact shares. If the runaway fires, the result is
+ * the shot. Otherwise, the result is the position after the activation, with the displaced units.
  */
 function waysOf(played: PackedGame, { position, dice = [] }: HandDecision): Map<string, number> {
   return sharesOf((tape) => {
@@ -89,8 +89,9 @@ async function cameTo(edit: SheetEdit, position: Json, ...faces: readonly number
 describe('an edited sheet', () => {
   it('moves the crawler by two hexes, each in a direction of its own', async () => {
     const edit: SheetEdit = ['runaway', 'moves 1 hex in', 'moves 2 hexes in'];
-    // The first die, 1, is the row `Move`. Then 4 is south and 1 is north: 0609, and back to 0608. Twice 1 leads to
-    // 0607 and 0606.
+    // The crawler starts at 0608. The first face, 1, chooses the row `Move`; the other two faces choose the two
+    // directions. With 4 (south) and 1 (north), it moves to 0609 and back to 0608. With 1 twice, it moves to 0607 and
+    // 0606.
     expect(await cameTo(edit, wild(), 1, 4, 1)).toBe('0608');
     expect(await cameTo(edit, wild(), 1, 1, 1)).toBe('0606');
   });

@@ -11,7 +11,7 @@ import { changedPosition } from '../../support/unbreakable-positions.ts';
 const game = await deliveryGame();
 const [green, blue] = [3, 4];
 
-/** Returns the sentences about the changes of an act. */
+/** Carries out `act`, and returns the sentences about the changes of the game. */
 function told(act: () => void): string[] {
   const lines: string[] = [];
   game.sink = (event) => lines.push(changeWords(event, game) ?? '');

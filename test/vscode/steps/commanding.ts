@@ -143,7 +143,7 @@ export const commanding: readonly Step[] = [
         for (const part of parts) await window.seeNo(part);
         await window.until('no ladder', async () => !(await window.lines()).some((line) => /\d+ → \d+/.test(line)));
       });
-      // After the settings are removed, all these features are shown again.
+      // After the settings are removed, the findings, lenses, marks and hints are shown again.
       for (const part of parts) await window.see(part);
       await window.seeLadder();
     },

@@ -1,4 +1,5 @@
-// Steps about comparisons: with another scenario on a page, and of texts side by side in the diff editor of VS Code.
+// Steps that compare a procedure with another scenario on a page, and compare two texts side by side in the diff editor
+// of VS Code.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,10 @@ import { hoverOver, onSheet, sheet } from './ways.ts';
 
 interface Activations {
   readonly botbook: number;
-  /** The activation time of the extension Git, which VS Code activates at the same time, for comparison. */
+  /**
+   * The activation time of the extension Git, for comparison. VS Code activates this extension at the same time as
+   * Botbook.
+   */
   readonly git: number;
 }
 
@@ -42,7 +45,8 @@ export const reading: readonly Step[] = [
         told.push(`${botbook} ms (Git ${git} ms)`);
         // If the machine is busy, Git is slow too. So Botbook may take 100 milliseconds, or as long as Git.
         if (botbook <= Math.max(100, git)) break;
-        // The activation may be slow because the machine is busy. So only three slow attempts count as a fault.
+        // A single activation may be slow because the machine is busy. So the test fails only after three slow
+        // activations.
         if (told.length === 3) throw new Error(`activation took ${told.join(', ')}`);
         await window.clear();
         await window.reload();

@@ -168,7 +168,7 @@ export async function server({ botbook, write }) {
   const answer = async (name, method, params) => {
     const refusal = ({ code, message }) => ({ error: { code, message } });
     const said = await client.request(`textDocument/${method}`, { textDocument, ...params }).catch(refusal);
-    // The id of a set of tokens depends on the time, so only its type is recorded.
+    // `resultId` is the id of an answer about semantic tokens. It depends on the time, so only its type is recorded.
     write(name, said?.resultId === undefined ? said : { ...said, resultId: typeof said.resultId });
   };
   const options = { tabSize: 2, insertSpaces: true };

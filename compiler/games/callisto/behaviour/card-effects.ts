@@ -278,8 +278,8 @@ export function cardEffectsOf(
 }
 
 /**
- * Returns the details of a BOLSTER as text, for positions with commanders on display. Equal texts mean equal effects.
- * Returns null for any other act.
+ * Returns the details of a BOLSTER as text; null for any other act. If commanders are on display, the effects are not
+ * computed, and these texts are compared instead. Equal texts mean equal effects.
  */
 export function ordersOf(turn: SheetTurn): string | null {
   const { does, next, count, decks, tableDie, deckTable, M: masks } = turn;

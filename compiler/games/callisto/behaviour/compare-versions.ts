@@ -109,8 +109,8 @@ class Asking {
   private readonly tally = new DecisionTally<State>();
   private readonly prints = new Set<number>();
   /**
-   * Positions from games. The next card of such a position need not be a compared card. The border positions are made
-   * from these positions.
+   * Positions from games, which `atBorders` changes into border positions. They are stored even if the procedure of
+   * their next card is not compared.
    */
   private readonly samples: State[] = [];
   private readonly interpreters: Interpreters;
@@ -145,7 +145,10 @@ class Asking {
     return opponentsOf(this.minds.before[1 - this.question.side] !== null);
   }
 
-  /** Compares the two versions on the next card of a position, and counts the result. */
+  /**
+   * Compares the decisions of the two versions of the bot about the first face-up card of the bot. Adds the result to
+   * the tally. Returns null if this card is not compared.
+   */
   private look(state: State, where: 'game' | 'border') {
     const { side } = this.question;
     const index = firstFaceUp(state, side);
@@ -234,7 +237,8 @@ class Asking {
   }
 
   /**
-   * Compares the versions in border positions. The scripts of both versions are used in turn to prepare the positions.
+   * Compares the versions in border positions. One half of these positions is prepared with the script of the earlier
+   * version, the other half with the script of the later version.
    */
   atBorders(): void {
     const { game, samples, amounts, question, scripts } = this;

@@ -58,7 +58,10 @@ function doneText({ choices, passed, letter, ledAct: ledUnit }: Done): string {
   return [letter, ...texts, ...passed.map((part) => passedText(part)), ledUnit ? doneText(ledUnit.done) : ''].join(' ');
 }
 
-/** The maximal number of positions that are stored for each group. */
+/**
+ * The maximal number of positions that are stored for each group. A group has positions in which the compared clauses
+ * have the same effect.
+ */
 const mostKept = 12;
 /** The interpreter decides at most `mostRead` positions: about one of every `readIn` positions that are added. */
 const mostRead = 1200;
@@ -93,7 +96,10 @@ export class Pool {
     if (resolved.is === 'resolved' && resolved.decision) this.sort(by, seated.state, resolved.decision);
   }
 
-  /** Puts a position into groups by the effects that the changed parts of a version have in it. */
+  /**
+   * Puts a position into groups: positions in which the changed parts of a version have the same effects are in the
+   * same group.
+   */
   private sort(by: keyof BeforeAfter<unknown>, state: State, { title, clause, passed, done }: DecisionRecord): void {
     const isOwn = (part: string): boolean => this.changed[by].has(`${title} ${part}`);
     const texts = passed.filter(({ part }) => isOwn(part)).map((part) => passedText(part));

@@ -68,8 +68,8 @@ const presentOf = (sides: readonly BoardSide[]): string =>
     .join(' ');
 
 /**
- * The letters for the states of units, such as `2s` for two suppressed units, on a board in a terminal. Tokens and
- * destroyed structures are counted in the same way.
+ * The letters after counts on a board in a terminal, such as `2s` for two suppressed units. Tokens and destroyed
+ * structures are counted with such letters too.
  */
 const stateLetters = {
   suppressed: 's',
@@ -81,7 +81,7 @@ const stateLetters = {
 
 /**
  * Returns the states of the units in a place, the kinds of the tokens, and `destroyed` for each destroyed structure.
- * Later, only kinds with a letter in `stateLetters` are counted.
+ * The printed counts leave out kinds without a letter in `stateLetters`.
  */
 function statesIn({ board: { setup, tokens }, suppressed, destroyed }: BoardNow, index: number): string[] {
   const units = setup.units.filter(({ place }) => place === index).map(({ counter }) => counter);

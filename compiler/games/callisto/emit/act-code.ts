@@ -82,8 +82,8 @@ interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
 }
 
 /**
- * Returns the runtime functions for a trip. On boards of one word, faster functions carry out a SCOUT or a MOVE of one
- * step.
+ * Returns the runtime functions for a trip. On boards of at most 32 places, a SCOUT and a MOVE of one step have faster
+ * functions.
  * If the sheet leads units by their own clauses (`leads`), a general function chooses the destination.
  */
 function tripFunctions(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
@@ -140,8 +140,8 @@ function trip(
  */
 function emitRouteScout({ act, leading, listOfWay, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
   const { code, parts } = scope;
-  // A MOVE enters no unscouted space, so a MOVE along a route does nothing and needs no code. For a led unit, the code
-  // is needed, because the leader determines verb and steps.
+  // A MOVE enters no unscouted space. Along a route, only unscouted spaces are entered, so a MOVE does nothing there
+  // and needs no code. For a led unit, the code is needed, because the leader determines the verb and the steps.
   if (act.verb !== 'SCOUT' && !leading) return;
   const [choice] = act.choices;
   if (!choice) throw new EmitError('An act along a route names no unit whose route it is.');

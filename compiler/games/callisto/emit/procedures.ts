@@ -311,7 +311,8 @@ export class ProcedureEmitter {
     this.leading = null;
     this.sheet.body(`${this.name}_moves(t)`, () => {
       const isMoved = names.length === 0 ? 'false' : names.map((name) => `${name}(t)`).join(' || ');
-      // While a unit is led, the used parts of its procedure are not counted. So the code sets `t.uses` back.
+      // Here, the procedure only leads its unit for another card, and its parts do not count as used. So the code sets
+      // `t.uses`, the length of the log of used parts, back.
       if (this.sheet.counted)
         code.line(`const { uses } = t;\nconst isMoved = ${isMoved};\nt.uses = uses;\nreturn isMoved;`);
       else code.line(`return ${isMoved};`);

@@ -8,7 +8,10 @@ import { anyRange } from '../../../../runtime/callisto/emitted/combat.ts';
 import { classesOf, usesTool } from '../facts/targets.ts';
 import type { SheetViewpoint } from './plane-code.ts';
 
-/** The name of a limit of an act. An act with this limit uses the range of the current row of the card. */
+/**
+ * The key of a limit that the emitter adds to an act. An act with this limit uses the range of the current row of the
+ * card, because the clause names no range.
+ */
 export const byRow = 'row';
 
 const bits = { personnel: 1, armoured: 2 } as const;

@@ -57,8 +57,8 @@ const thresholdHelp =
   'A threshold names the lowest total of a target: `4 threshold 9`; without a target, `4 threshold none`.';
 
 /**
- * Checks parts such as `2b aim`, `1 row 1–4 unchanged` and `4 threshold 9`. Does not check letters, because a letter
- * may belong to the procedure of a led unit.
+ * Checks the parts of a line `passed:`, such as `2b aim`, `1 row 1–4 unchanged` and `4 threshold 9`. Does not check
+ * letters, because a letter may belong to the procedure of a led unit.
  */
 const checkPassed: Check = (question, line) => {
   const clauses = clausesOf(question);

@@ -19,7 +19,7 @@ import type { Mismatch } from '../../../game/examples.ts';
 import { faultIfTwice, givenPosition } from './example-position.ts';
 import { faultIfNever } from './impossible-expectations.ts';
 
-/** An example whose set-up is read, ready to be decided. */
+/** An example after its set-up is read, with everything that is needed to decide its card. */
 export interface ReadyExample {
   readonly decider: Decider;
   readonly seated: PositionCard;

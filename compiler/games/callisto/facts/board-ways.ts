@@ -91,7 +91,8 @@ export interface Keycard {
   readonly side: TableSide;
   readonly passes: Passes;
   /**
-   * The graphs for walkers with the keycard rule. Only beside shut doors do these graphs differ from the other graphs.
+   * The graphs for walkers that this keycard rule lets pass. They differ from the graphs without the rule only at
+   * places beside shut doors.
    */
   readonly nets: (Net | undefined)[];
 }
@@ -295,8 +296,8 @@ export class BoardWays {
   }
 
   /**
-   * Returns the smallest number of counted spaces that a shortest way to a nearest goal enters; null if there is no
-   * way.
+   * Returns the smallest number of spaces with a true `isCounted` that a shortest way to a nearest goal enters. Returns
+   * null if no way leads to a goal.
    */
   fewest(from: string, goals: Iterable<string>, walker: Walker, isCounted: (name: string) => boolean): number | null {
     const cheapestWays = this.nearest(from, goals, walker).goals.map((goal) =>

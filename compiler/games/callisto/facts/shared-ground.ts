@@ -12,8 +12,8 @@ export interface SharedGround {
 }
 
 /**
- * The maximal number of grounds in the cache. A game has few grounds, because structures seldom fall and doors seldom
- * open.
+ * The greatest number of grounds (doors and structures in one state) in the cache. A game has few different grounds,
+ * because structures seldom fall and doors seldom open.
  */
 const mostGrounds = 256;
 

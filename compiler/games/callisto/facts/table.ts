@@ -49,7 +49,7 @@ export interface Structure {
   readonly place: string;
   /** The side that the structure helps; null if it helps no side or any side. */
   readonly side: TableSide | null;
-  /** Kinds of units that cannot enter the structure’s space. They can enter after the structure is destroyed (R44). */
+  /** The kinds of units that cannot enter the space of the structure until the structure is destroyed (R44). */
   readonly bars: readonly Kind[];
 }
 

@@ -124,8 +124,8 @@ function inspire(act: PlanAct, context: Context, place: Place, isAble: IsAble): 
     const index = open.get(id);
     return index !== undefined && context.facts.isFit(choice, id, { act, walker: null }) && isSuch(index);
   });
-  // The candidates of `next` stay in their order from left to right. Other candidates are in the order of the roster
-  // (R5).
+  // With the limit `next`, the candidates stay in the order of the play area, from left to right. Without it, the
+  // candidates are put into the order of the roster (R5).
   const cardOf = (id: Id): number => cardInPlay(place.state, place.side, open.get(id) ?? 0);
   const candidates = next === true ? all : all.toSorted((a, b) => cardOf(a) - cardOf(b));
   if (candidates.length === 0) return { is: 'unchanged', subject: 'no such card is left to be turned' };

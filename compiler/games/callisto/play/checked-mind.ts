@@ -72,7 +72,7 @@ class CountingMind extends CompiledMind {
     }
   }
 
-  /** Adds the counts since the last call to a record. */
+  /** Adds all counts to the record `use`, and sets the counts back to 0. */
   takeUse(use: Record<string, number>): void {
     const add = (name: string, count: number): void => {
       if (count > 0) use[name] = (use[name] ?? 0) + count;

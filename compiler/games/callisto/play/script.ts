@@ -46,7 +46,8 @@ const objectives: Readonly<Record<number, Readonly<Partial<Record<TableSide, Set
 export type Script = SheetRules & Omit<PlainScript, 'bot'>;
 
 /**
- * The scripts of both bots. A bot needs both, because the ranking of a unit’s enemy decides the unit’s danger (R20).
+ * The scripts of both bots. Each bot needs both scripts, because the danger of its units follows from the ranking in
+ * the sheet of the other bot (R20).
  */
 export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
 export type CompiledSheets = readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];

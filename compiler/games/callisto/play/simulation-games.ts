@@ -88,7 +88,7 @@ class FiguresOfGame {
 
 type Counted = 'cardsLost' | 'neutralised';
 
-/** Returns the player of games that a task describes. */
+/** Returns the object that plays the games of a task. The task names the policy, or the bot, for each side. */
 function playerOf(game: Game, { players, limit, difficulty }: PlayTask): Player | TeamPlayer {
   if (game.isTeam) {
     const policy = (seat: string) => teamPolicies[players[seat] ?? ''] ?? random;
@@ -160,7 +160,7 @@ export const callistoPlay: GamePlay = {
   log: logOf,
   position: writtenPosition,
   teams: {
-    // Both seats of a side come one after the other.
+    // The two seats of the Breakers come first, then the two seats of the LFA.
     seats: (['breakers', 'lfa'] as const).flatMap((side) => [1, 2].map((force) => ({ file: `${side}${force}`, side }))),
     noBots: 'Bots do not play in teams, because the solo book has rules for two sides only (P12).',
     fingerprint: (definition) => fingerprint([dataFingerprint(sentGame(definition, true)), playersVersion]),

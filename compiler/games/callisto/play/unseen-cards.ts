@@ -201,8 +201,8 @@ class SetUpCard {
   }
 
   /**
-   * False only if a word can never mean a thing. For a word with a fixed meaning, the set-up decides. Other words may
-   * mean anything.
+   * False only if a thing can certainly not be a member of a set. For a word whose things do not change during a game,
+   * the set-up says which things the word means. Any other word may mean the thing.
    * The spaces of a stand-in board prove nothing, because the person’s board may differ.
    */
   isPossibly(id: string, set: OfKind<SetNode, 'plane' | 'made'>): boolean {

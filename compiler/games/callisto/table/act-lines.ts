@@ -62,7 +62,7 @@ export function actsMeant(acts: readonly TableAct[], line: string): readonly Tab
     const known = keyOf(act);
     return words.every((word) => known.includes(word));
   });
-  // If the words of exactly one act are all typed, the line means this act.
+  // If the line has all words of exactly one act, the line means this act, even if longer acts contain these words too.
   const exact = fitting.filter((act) => keyOf(act).length === words.length);
   return exact.length === 1 ? exact : fitting;
 }

@@ -52,8 +52,8 @@ export interface TableCommand {
   /** The prompts that the command answers; absent if the command fits at any moment. */
   readonly answers?: readonly Prompt['is'][];
   /**
-   * If true, the command is a button for touched pieces only if the rules have no doubt about the deed. If absent, the
-   * command is a button even with doubts. A typed line is always accepted.
+   * If true, the command is a button for touched pieces only if the rules surely allow the deed. If absent, the command
+   * is a button even if the rules may forbid the deed. A typed line is always accepted.
    */
   readonly isOfferedIfSound?: true;
   /** Returns the event that the words of a line mean; throws a WrongLine if there is none. */

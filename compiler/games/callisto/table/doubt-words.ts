@@ -6,7 +6,7 @@ import type { StateFault } from '../../../../runtime/callisto/rules/engine/fault
 
 const sideOf = (key: string): string => sideTitles[key as SideName];
 
-/** Returns the part of a position as a subject of a sentence. */
+/** Names the part of a position at the path `where`, as the subject of a sentence. */
 function subjectOf(where: string): string {
   const [part = '', name = '', detail = ''] = where.split('.');
   if (part === 'units') return name === '' ? 'the units' : name;

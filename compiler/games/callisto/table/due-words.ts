@@ -29,8 +29,8 @@ export function choiceFor(table: AskedTable, prompt: Prompt): Needs | null {
 }
 
 /**
- * Returns the number of the next card of a BOLSTER in words, such as `Card 2 of 3`. Returns null for another act, or if
- * all cards come together.
+ * For a BOLSTER whose cards are drawn one by one, returns the number of the next card in words, such as `Card 2 of 3`.
+ * Returns null for another act, or if all cards come together.
  */
 function bolsterPart({ last }: AskedTable, prompt: Prompt, needs: Needs | null): string | null {
   const act = needs?.soFar?.done.at(-1)?.act;

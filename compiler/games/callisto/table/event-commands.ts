@@ -1,4 +1,5 @@
-// Returns the commands that cause events. Logs show these lines, and scripts repeat games with them.
+// Returns the typed commands (lines) that cause the events of a played table. Logs show these lines, and scripts repeat
+// games with them.
 import type { Correction } from '../../../../runtime/callisto/table/table-corrections.ts';
 import type { BoardDeed } from '../../../../runtime/callisto/table/table-deeds.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';

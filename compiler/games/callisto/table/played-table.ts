@@ -56,7 +56,7 @@ const questions: readonly { readonly form: string; readonly about: string }[] = 
 /** Kinds of events that every reply to a line lists. */
 const turning: ReadonlySet<EventKind> = new Set(['round', 'bid', 'initiative', 'turn', 'won']);
 /**
- * Kinds of events that a reply lists if it explains no card. The explanation of a card already includes attacks and
+ * Kinds of events that a reply lists if the reply explains no card. The explanation of a card already names attacks and
  * rolls.
  */
 const fighting: ReadonlySet<EventKind> = new Set([...turning, 'attacked', 'rolled', 'hit', 'missed']);

@@ -40,7 +40,10 @@ function eventWords(event: TableEvent): string {
   }
 }
 
-/** Kinds of events that are left out: the decision of a person, the moves of cards, and the resolved card. */
+/**
+ * Kinds of events that the log does not list among the consequences of a step. They are a decision of a person, moves
+ * of cards, the resolved card, and a correction.
+ */
 const untold: ReadonlySet<EventKind> = new Set<EventKind>([
   'decided',
   'resolved',

@@ -105,7 +105,8 @@ const touchNames =
   };
 
 /**
- * True if a touch can offer this work: something changes, and the score or a number of markers changes by exactly 1.
+ * True if a button for a touched piece may offer these instructions: there is at least one, and each change of a score
+ * or of a number of markers is a change by exactly 1.
  */
 const isOffered = (work: readonly Instruction[]): boolean =>
   work.length > 0 &&

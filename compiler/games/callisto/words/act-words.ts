@@ -370,8 +370,8 @@ export const actWords: readonly VocabularyEntry[] = [
         addsTargets: true,
       });
       const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
-      // `who` are the units that treat the things as targets. If the acting unit is one of these units, `it` means the
-      // acting unit.
+      // `who` are the units that treat `things`, such as doors adjacent to `it`, as targets. If the acting unit is one
+      // of these units, `it` means the acting unit.
       const those = { ...things, set: replaceIt(things.set, and(actor('unit'), who.set)) };
       return { cat: 'act', verb: considers, strength: null, object: those, go: null, riders, penalty: things.penalty };
     },

@@ -158,7 +158,7 @@ function lacksRoom({ choices }: PlanAct, cardNames: ReadonlySet<string>, roster:
   return ofCards.length > 0 && ofCards.every((kind) => kind !== undefined && kind !== 'vehicle');
 }
 
-/** True if a set contains only units of the same squad as the card. */
+/** True if a set contains only units of the squad of the card that the bot resolves (`matching`). */
 const isMatching = (set: SetNode): boolean =>
   set.is === 'and' ? set.of.some(isMatching) : set.is === 'plane' && set.name === 'matching';
 

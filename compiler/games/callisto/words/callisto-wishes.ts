@@ -117,7 +117,7 @@ const hitPoints: Wish = {
   }),
 };
 
-/** Wish for a list that counts the spaces of a kind on a way: `Fewest unscouted spaces to nearest escape`. */
+/** Explains that a list cannot count the spaces of a kind on a way: `Fewest unscouted spaces to nearest escape`. */
 const spacesOnWay: Wish = {
   goals: ['crit', 'dest', 'act'],
   words:

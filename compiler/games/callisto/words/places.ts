@@ -256,7 +256,8 @@ export const placeWords: readonly VocabularyEntry[] = [
     rests: ['R2'],
     meaning: (form) => {
       const spaces = where(all('space'), compare(measure('cover', it('space')), form % 2 === 0 ? '≥' : '<', 1));
-      // Another pattern, which also compares figures, reads `with cover` for spaces.
+      // The words `with cover` and `without cover` are only for units here. For spaces, another pattern, which also
+      // compares figures, reads these words.
       return (form < 2 ? post : relative)({
         over: form < 2 ? ['located'] : ['unit'],
         restrict: (of) => setWithin(of, spaces),

@@ -119,8 +119,8 @@ interface SideAct {
   readonly so: (side: NamedSides) => PredicateTerm;
   readonly isNot: boolean;
   /**
-   * True if the form needs a number of places, as in `enemies occupy 2 objectives`. Without a number, another pattern
-   * reads the sentence: `enemies occupy an objective` says where units are.
+   * True if the form says how many places the side occupies, as in `enemies occupy 2 objectives`. Without a number,
+   * another pattern reads the sentence: `enemies occupy an objective` says where units are.
    */
   readonly isOfSeveral?: boolean;
 }
@@ -355,7 +355,8 @@ export const sideWords: readonly VocabularyEntry[] = [
       const { over, restrict: positive, exports } = is.ofSide(sides);
       const refused = denied && is.ofSide(denied);
       const restrict = (of: SetNode): SetNode => (refused ? thingsWithout(positive(of), refused) : positive(of));
-      // `occupied by enemies` has two readings. Because of the penalty, `enemies` are units and not the side.
+      // `occupied by enemies` has two readings. The reading in which `enemies` means the side gets a penalty, so the
+      // reading in which `enemies` means units wins.
       const penalty = exports(all('space')).length;
       return post({ over, restrict, exports, penalty, ...(refused ? {} : { bySide: sides }) });
     },

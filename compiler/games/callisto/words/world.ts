@@ -179,7 +179,7 @@ const partedNames = (sheetNames: SheetNames | undefined): string[] =>
     .map(({ name }) => name.toLowerCase())
     .filter((name) => isPoint.test(name.split(' ')[0] ?? ''));
 
-/** Returns the names of the areas of a board that have several spaces. */
+/** Returns those names of a board that mean an area of several spaces. */
 const areasOn = (board: SheetNames | undefined): ReadonlySet<string> =>
   new Set(board?.names.flatMap(({ name, parts = 1 }) => (parts > 1 ? [name] : [])));
 

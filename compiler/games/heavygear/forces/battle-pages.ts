@@ -20,7 +20,7 @@ export interface PrintedSetUp {
   readonly sides: readonly SideSetUp[];
   /** The number of rounds; null if an effect replaces the usual number (H8). */
   readonly rounds: number | null;
-  /** The text of the effect that replaces the number of rounds; null if there is none. */
+  /** The text of the rolled effect that sets another number of rounds than usual; null if no effect does so. */
   readonly replacing: string | null;
   /** The sets of support of each side; null if legal sets are not listed. */
   readonly listed: readonly SupportSets[] | null;

@@ -71,8 +71,8 @@ class HeavyGearBattle implements OpenedBattle {
   }
 
   /**
-   * Returns both sides before their choices. They are cached, because all set-ups with the same missions have the same
-   * sides.
+   * Returns both sides before their players choose objectives and support. A side is cached, because it depends only on
+   * its mission.
    */
   private scenes(missions: ReadonlyMap<string, string>): readonly [SideScene, SideScene] {
     const forceOf = (player: string): Force => this.forces.get(player) ?? fail('', `lacks the force of ${player}`);

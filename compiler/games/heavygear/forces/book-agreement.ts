@@ -19,7 +19,10 @@ const headsOf = ({ heads }: Grid): readonly Phrase[] => heads.slice(1);
 const keysOf = ({ rows }: Grid): readonly Phrase[] => rows.flatMap(({ cells }) => cells.slice(0, 1));
 const textsOf = (phrases: readonly Phrase[]): readonly string[] => [...new Set(phrases.map(({ text }) => text))];
 
-/** Checks the names of a sheet, and collects the diagnostics. */
+/**
+ * Checks that the names in a sheet agree with the other sheets of the book and with its data file. Collects the
+ * diagnostics.
+ */
 class NameCheck {
   private readonly sheets: () => readonly Sheet[];
   private readonly reference: BookReference | null;

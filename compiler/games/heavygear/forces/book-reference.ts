@@ -10,7 +10,7 @@ interface SourcedFact {
 /** A row about a thing that a support option brings to the table. */
 interface AssetRow extends SourcedFact {
   readonly name: string;
-  /** The support options that bring the thing. */
+  /** The support options that bring this thing to the table. */
   readonly options: readonly string[];
   /** Names of figures, and the figures as printed. */
   readonly figures: readonly (readonly [string, string])[];
@@ -30,7 +30,7 @@ export interface BookReference {
   readonly missions: ReadonlyMap<string, string>;
   readonly threat: { readonly from: number; readonly to: number };
   readonly mostGroups: number;
-  /** The command points that a purchase of an option brings (H19). */
+  /** For each support option that brings command points, the points that one purchase of the option brings (H19). */
   readonly commandPoints: ReadonlyMap<string, PointsGrant>;
   /** The support options whose Combat Groups are held in Reserve. */
   readonly reserve: ReadonlySet<string>;

@@ -4,7 +4,10 @@
 /** The signs that have a meaning in a choice. */
 const sign = /[,;:+]/;
 
-/** A character that nobody types, before and after the number of a name. */
+/**
+ * Each name that contains a sign is replaced by its number. This character, which nobody types, is put before and after
+ * the number.
+ */
 const mark = '\u{e000}';
 
 const escapePattern = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

@@ -123,7 +123,7 @@ export class ObjectiveSets {
     });
   }
 
-  /** Returns all sets; null if there are more than `most`. */
+  /** Returns all legal sets of objectives; null if there are more sets than `most`. */
   list(most: number): readonly (readonly ObjectivePlan[])[] | null {
     if (this.count > BigInt(most)) return null;
     return Array.from({ length: Number(this.count) }, (_, index) => this.setAt(BigInt(index)));

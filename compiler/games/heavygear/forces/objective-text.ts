@@ -18,7 +18,7 @@ export interface TargetPlan {
 /** The victory points that a side earns if a condition is fulfilled. */
 interface GainPlan {
   readonly points: number;
-  /** True if the points are earned only together with the points before them. */
+  /** True if these points can be earned only in addition to the points of the previous gain in the list. */
   readonly isAdditional: boolean;
   readonly condition: string;
 }

@@ -20,7 +20,7 @@ export type PrintedFormula =
     }
   | { readonly is: 'sum'; readonly parts: readonly PrintedFormula[] };
 
-/** The figures of a side that formulas use. `limit` is the game limit. */
+/** The figures of a side that formulas use. `limit` is not a figure of the side but the game limit. */
 export type Measures = Readonly<Record<Measure, number>>;
 
 export function formulaValue(figure: PrintedFormula, values: Measures): number {

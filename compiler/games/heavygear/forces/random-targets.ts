@@ -50,7 +50,10 @@ export interface DrawnTarget {
   readonly passed: readonly string[];
 }
 
-/** Draws the target of an objective from the `possible` names. Returns null if a number is missing. */
+/**
+ * Draws the target of an objective from the `possible` names. Returns null if `draw` cannot supply a number that is
+ * needed.
+ */
 export function drawTarget(
   objective: ObjectivePlan,
   target: TargetPlan,

@@ -165,7 +165,10 @@ function checkedSupport(rules: ForceRules, player: string, force: Force, written
 const reserveOf = ({ reference }: ForceRules, support: readonly SupportPurchase[] | null): ReadonlySet<string> =>
   new Set(support?.flatMap(({ option, groups }) => (reference.reserve.has(option.name) ? groups : [])));
 
-/** Returns a side before its choices; null if its mission has no list of objectives. */
+/**
+ * Returns the figures of a side before the player chooses objectives and support. Null if the mission of the side has
+ * no list of objectives.
+ */
 export function sideScene(
   rules: ForceRules,
   player: string,

@@ -15,7 +15,7 @@ export interface SupportPrice {
   readonly raises: string | null;
   /** The lowest priority level of a force that may buy the option. */
   readonly leastLevel: number;
-  /** The greatest share of its Combat Groups for which a force may buy the option; null without such a limit. */
+  /** The greatest number of purchases of the option; null without such a limit. */
   readonly most: PrintedFormula | null;
   /**
    * The greatest share of the Combat Groups of a force for which the option may be bought; null without such a limit.

@@ -16,7 +16,10 @@ interface OfferedOption extends SupportOption {
   readonly limit: number;
 }
 
-/** The options that the level of a force may buy, each with its limit. */
+/**
+ * The support options that a force of this priority level may buy, each with its limit, and the points and groups of
+ * the force.
+ */
 export interface SupportOffer {
   readonly points: number;
   readonly groupCount: number;
@@ -100,7 +103,7 @@ export class SupportSets {
     });
   }
 
-  /** Returns all sets; null if there are more than `most`. */
+  /** Returns all sets of options that a force may buy; null if there are more sets than `most`. */
   list(most: number): readonly SupportSet[] | null {
     if (this.count > BigInt(most)) return null;
     return Array.from({ length: Number(this.count) }, (_, index) => this.setAt(BigInt(index)));

@@ -8,11 +8,14 @@ export interface TieBreak {
 }
 
 export interface VictoryRules {
-  /** The factor in the formula: victory points divided by objective points, times this factor. */
+  /**
+   * The factor in the printed formula `(VP/OP) x 100`: here 100. The formula divides victory points by objective points
+   * and multiplies by the factor.
+   */
   readonly scale: number;
   /**
-   * True if a value of the table that equals the result is enough to find the column. False if the value must be
-   * greater.
+   * The result of a side belongs to the first column with a great enough value. True if a value equal to the result is
+   * great enough. False if the value must be greater than the result.
    */
   readonly isInclusive: boolean;
   readonly ties: readonly TieBreak[];

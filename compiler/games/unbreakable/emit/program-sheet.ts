@@ -31,7 +31,10 @@ const ruleNames = ({ clauses }: ScriptProcedure): ReadonlySet<string> =>
 interface ProgramData {
   readonly rules: readonly RuleData[];
   readonly readings?: readonly string[];
-  /** True for a complete module, which also has the rules at Time Stream cards and the rules about bombs. */
+  /**
+   * True if the module also gets the rules at Time Stream cards and the rules about bombs. Otherwise, the module has
+   * only the program and the rules that its rows need.
+   */
   readonly isModule?: boolean;
 }
 

@@ -31,7 +31,7 @@ interface ExampleAnswer {
   readonly toldOf: () => CardExplanation | null;
   /** Returns the card with its dice; absent for questions about bombs and sight. */
   readonly posedCard?: () => PosedCard;
-  /** True if a die is missing, or if the dice are impossible. */
+  /** True if the example supplies too few dice for an answer, or dice that cannot be rolled. */
   readonly isUndecided?: boolean;
 }
 

@@ -10,10 +10,10 @@ import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-s
 import { testOfWeapons } from '../../../../runtime/unbreakable/position/weapon-words.ts';
 import type { Sight } from './sight.ts';
 
-/** The things that a decision is about, in addition to the crawler. */
+/** The bomb or weapon that a decision is about, beside the crawler itself. */
 export interface CrawlerTopics {
   readonly bomb?: DroppedBomb;
-  /** The weapon of the row, such as the weapon with which the crawler wants to fire. */
+  /** The weapon of a row in the program of the crawler, such as the weapon with which the crawler wants to fire. */
   readonly firing?: NamedWeapon;
 }
 
@@ -117,8 +117,8 @@ export class CrawlerFacts extends GroundFacts {
   }
 
   /**
-   * True if the list about sight lets the crawler `from` fire the weapon of the row at the unit `to`. For a bomb, the
-   * crawler itself is the sighter (U25).
+   * True if the list about sight lets the crawler `from` fire at the unit `to` with the weapon that is being considered
+   * (`topics.firing`). If the weapon is a bomb, the crawler itself is the sighter (U25).
    */
   private canSee(from: PlacedUnit, to: PlacedUnit): boolean {
     if (from === to || to.hex < 0) return false;

@@ -16,7 +16,7 @@ import { runawaySheet, type LoadedSheets } from './packed-delivery.ts';
 import { boundSheets } from './played-parts.ts';
 import { RunawayTable } from './runaway-play.ts';
 
-/** A die of the game: its face from 0 on, and the number of its faces. */
+/** A die that the game rolled: its face, counted from 0, and the number of its faces. */
 interface GameRoll {
   readonly face: number;
   readonly limit: number;
@@ -128,7 +128,7 @@ class CardKeeper {
   }
 }
 
-/** Prepares games of a scenario, whose cards are those that the crawler resolves. */
+/** Prepares the games of a scenario. `cardsIn` plays a game and returns the cards that the crawler resolves in it. */
 export function crawlersInGames(
   { asking, playNamed }: Required<Pick<Scene, 'asking' | 'playNamed'>>,
   sheet: string,

@@ -169,7 +169,8 @@ export const deliveryPlay: GamePlay = {
   ],
   words: { rounds: 'turns', round: 'turn', drawn: 'undecided after {limit} turns' },
   hasWayShares: true,
-  // No crawler of the scenario digs in, so U33 changes no game.
+  // The rulings with a second reading that changes games of this scenario. U33 is left out, because no crawler of this
+  // scenario digs in.
   readings: ['U5', 'U7', 'U13', 'U16', 'U34'],
   files: [
     {

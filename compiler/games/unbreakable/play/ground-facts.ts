@@ -84,8 +84,8 @@ export abstract class GroundFacts extends PlainFacts<NamesWithFacts> {
   }
 
   /**
-   * Returns the first of some hexes that a crawler would meet on a straight way across the map. This class has no
-   * crawler, so it returns no hex. Programs override the method.
+   * Returns the hex that a crawler would meet first among `_hexes` on a straight way across the map. Without a crawler,
+   * as in this class, returns no hex. `CrawlerFacts` overrides the method.
    */
   firstInLine(_side: 'north' | 'south', _hexes: readonly Id[]): readonly Id[] {
     return [];

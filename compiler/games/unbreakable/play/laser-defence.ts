@@ -66,7 +66,7 @@ export const plannedBombRules = (script: CrawlerDeciding['script']): readonly Pl
   ...rulesAt(script, 'fire').flatMap(defencesOf),
 ];
 
-/** Returns the set of bombs to which a rule applies; null if the rule names no bombs. */
+/** Returns the set of bombs to which a rule about bombs applies; null if the words of the rule name no bombs. */
 export function bombsOf({ rule, does: { of }, effect }: PlannedBombRule): MomentRule['by'] {
   const [bombs] = of;
   return effect !== 'defend' ? rule.by : bombs?.is === 'where' ? bombs.of : null;

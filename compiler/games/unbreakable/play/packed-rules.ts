@@ -109,8 +109,8 @@ function firstInLine(ahead: number, of: InPlaces): InPlaces {
 }
 
 /**
- * Functions that make the test for a derived set of hexes from the test for its argument. Null if packed states cannot
- * test the derived set.
+ * For each derived set of hexes, a function that makes its test from the test of its argument. Such a test says whether
+ * a hex is in a set. Null if packed states cannot test the derived set.
  */
 const madePlaces: Readonly<Record<UnbreakableNames['made'], ((of: InPlaces) => InPlaces) | null>> = {
   ...forEachDirection((_point, direction, isStraight) => onSide(direction, isStraight)),

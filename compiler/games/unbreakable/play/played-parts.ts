@@ -22,7 +22,7 @@ export interface ScenarioInput {
   readonly files: UnbreakableFiles;
 }
 
-/** The parts of the games of a scenario. */
+/** The tables, rules and modules that all games of a scenario use. */
 export interface PlayedParts {
   readonly tables: EngineTables;
   readonly readings: readonly string[];

@@ -48,7 +48,7 @@ export const standInsOfGround = (countOf: CountOf): readonly RulingUse[] => [
   { ruling: 'U43', is: 'stand-in', text: 'games on terrain that is not the printed one', uses: ({ games }) => games },
 ];
 
-/** Returns the open rulings about losses that apply in all scenarios. */
+/** Returns the uses of the open rulings about losses of units. These rulings apply in all scenarios. */
 export const openOfLosses = (countOf: CountOf): readonly RulingUse[] => [
   { ruling: 'U33', is: 'open', text: 'neutron bombs at dug-in crawlers', uses: countOf('dugInRolls') },
   { ruling: 'U34', is: 'open', text: 'units lost as they fell in lava', uses: countOf('lostAsTheyFell') },

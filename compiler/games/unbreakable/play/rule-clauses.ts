@@ -29,8 +29,8 @@ function statusAct(effects: readonly Effect[]): PlanAct | null {
 }
 
 /**
- * Returns the rules of a moment that change the status, as a procedure; null if there are none. A rule without a
- * condition, or with the same condition, belongs to the clause of the rule before it.
+ * Makes a procedure from the rules of a moment that change the status of the crawler; null if there are none. A rule
+ * without a condition, or with the same condition, belongs to the clause of the rule before it.
  */
 export function procedureOfRules(script: SheetScript, moment: string): ScriptProcedure | null {
   const clauses: { readonly rule: MomentRule; readonly effects: Effect[] }[] = [];

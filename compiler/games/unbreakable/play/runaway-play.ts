@@ -71,10 +71,13 @@ const counts: readonly ReportedCount[] = [
   { name: 'colours', text: 'colours rolled', isShared: true },
 ];
 
-/** The index in `ends` of the end by the limit of turns. */
+/** The index in `ends` of the games that end because the limit of turns is reached. */
 const stopped = ends.findIndex(({ cause }) => cause === at.endByLimit);
 
-/** Returns a function that adds the count with a name over both sides. A shared count is taken once. */
+/**
+ * Returns, for the name of a count, a function that adds this count over both sides. A count that the sides share is
+ * taken only once.
+ */
 const countOf = usesOfCount(counts);
 
 /** Returns a new player: `random`, or the greedy player for any other name. */

@@ -1,4 +1,4 @@
-// Prepares games of Runaway: the sheets as modules, the platoons, and the ends of games.
+// Prepares games of Runaway: the sheets as modules, the platoons, and the ways in which a game can end.
 import type { NamedScene } from '../../../game/play.ts';
 import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
 import { fail, withFileName } from '../../../../runtime/kernel/shape.ts';

@@ -58,7 +58,10 @@ function straightOn(rule: MomentRule): MomentRule {
   return rule.does.some(({ effect }) => effect === 'fireLaser') ? { ...rule, when } : rule;
 }
 
-/** Returns the script of a sheet with the second readings of open rulings. */
+/**
+ * Returns the script of a sheet, changed by the second readings of those rulings in `readings` that concern words of
+ * sheets.
+ */
 export function scriptWithReadings(script: SheetScript, readings: readonly string[]): SheetScript {
   return {
     ...script,

@@ -59,8 +59,8 @@ export function checkClearMove(game: PackedGame, unit: number, hex: number): voi
 }
 
 /**
- * Returns 0 as the number of the weapon, because a weapon needs no card at Crawler Proximity Fire. Refuses a laser, and
- * a crawler that has fired or is not ready.
+ * Returns the number of the weapon with which a crawler fires at Crawler Proximity Fire. The number is always 0,
+ * because this fire needs no weapon card. Refuses a laser, and a crawler that has fired or is not ready.
  */
 export function weaponNearby(game: PackedGame, unit: number, kind: number): number {
   const name = unitName(game, unit);

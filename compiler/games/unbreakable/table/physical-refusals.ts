@@ -114,7 +114,7 @@ export function checkDisplaced(game: PackedGame, unit: number, hex: number, isLi
   forbid(`${name} cannot be displaced into ${place}`, 'displaced', 'Choose an adjacent hex with room, no volcano.');
 }
 
-/** Refuses a change of status at a Time Stream card. */
+/** Throws if the unit cannot take the given status at this Time Stream card. The message gives the reason. */
 export function checkStatus(game: PackedGame, unit: number, status: number): void {
   const name = unitName(game, unit);
   const now = game.statusOf(unit);

@@ -1,4 +1,4 @@
-// The changes of a game in words, one line each.
+// Puts the changes in a game of Unbreakable into words, a line for each change, such as `Turn 2.`
 import { withArticle } from '../../../wording/english.ts';
 import { earthquakeColours } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';

@@ -104,7 +104,8 @@ export class TypedWords {
     if (unit !== null) return unit;
     const { game } = this;
     const names = [...game.units].map((each) => unitName(game, each));
-    // The name of a unit has two words: its kind, and its number or letter.
+    // The name of a unit has two words: its kind, and its number or letter. So the message quotes two words if the
+    // first is a kind, otherwise one word.
     const isKind = kindWords.some((kind) => kind === this.words[this.next]);
     const typed = this.typed.slice(this.next, this.next + (isKind ? 2 : 1)).join(' ');
     if (typed === '') throw new ForbiddenLine('A unit is missing', `Name a unit: ${names.join(', ')}.`);

@@ -131,7 +131,7 @@ export const sentence = (rules: RuleTerm['rules'], penalty = 0): RuleTerm => ({
   penalty,
 });
 
-/** Returns a sentence with effects. The name of its rule says the moment. */
+/** Returns a sentence with effects. The name of the rule that contains the sentence says when the effects happen. */
 export const sentenceOf = (does: readonly Effect[], penalty = 0): RuleTerm => sentence([ruleOf(does)], penalty);
 
 /** A sentence that has no effect in play. */

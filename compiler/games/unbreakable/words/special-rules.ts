@@ -1,5 +1,5 @@
-// Sentences of special rules. Each sentence binds effects to a moment, which the sentence itself or the name of its
-// rule says.
+// Sentences of special rules. Each sentence binds effects to a moment. The sentence says this moment, or the name of
+// the rule says it.
 import type { SetNode } from '../../../plan/nodes.ts';
 import { or } from '../../../plan/build.ts';
 import { conditionTerm } from '../../../language/phrases/nouns.ts';
@@ -228,7 +228,10 @@ const remarks: readonly VocabularyEntry[] = [
   }),
 ];
 
-/** Words after `not` by which a sentence forbids something for the rest of the game. */
+/**
+ * Words that can follow a verb with `not`, as in `does not fire its lasers any more`. The sentence then forbids
+ * something for the rest of the game.
+ */
 const laterWords = ['', 'any more', 'anymore', 'any longer', 'again'];
 
 /**

@@ -54,7 +54,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'whichever is nearest': ['whichever is closer', 'whichever is nearer'],
 };
 
-/** Words before a number of spaces: `at most 1 away` lacks only the word `spaces`. */
+/** Words that can come before a number of spaces. With these words, `at most 1 away` means `at most 1 spaces away`. */
 const limits = [
   'at most',
   'at least',

@@ -95,8 +95,8 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       const isOfDoor =
         isBetween(whole.sort) && part.head === 'space' && part.isBare && !whole.joined && !whole.quantity;
       if (isOfDoor) return { ...part, set: placesOfNoun(whole), isBare: false, word: 'a', tail: whole };
-      // The doors of a building are the doors that border the building’s space. In `the prison’s doors`, the prison is
-      // an area, so the code below reads these words.
+      // The doors of a building are the doors that border the building’s space. `the prison’s doors` is not read here
+      // but by the code below, because the prison is an area of spaces.
       const isOfStructure = isBetween(part.sort) && isStructure(whole) && part.isBare && form < 3;
       if (isOfStructure) return { ...part, set: setWithin(part.set, placesOfNoun(whole)), isBare: false, tail: whole };
       const isArea = whole.isBare && whole.head !== 'space' && sortOf(whole.set) === 'space';

@@ -11,8 +11,8 @@ import { misfit, type NounTerm } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 
 /**
- * Returns the places of a noun, as if `any`, `every` and `all` were not there. Null for a number of things (`2 mechs`),
- * for joined nouns and for letters.
+ * Returns the places of a noun. Ignores `any`, `every` and `all` before the noun. Null if the noun has a number (`2
+ * mechs`), is joined to another noun, or is a letter.
  */
 const placesToCompare = (of: NounTerm): SetNode | null =>
   saysOwnSpace(of)

@@ -17,7 +17,8 @@ export const spaceOfKind = pattern({
       of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && !of.isClosed && of.set.is !== 'best';
     // An `enemy space` could be a space that the enemy occupies or controls, so units are refused.
     if (!isPlain || of.sort === 'unit' || of.sort === 'mixed' || isBetween(of.sort) || of.head === 'space') return null;
-    // In `unscouted laser space`, the adjective belongs to the space and not to the laser.
+    // In `unscouted laser space`, `unscouted` describes the space. So a reading in which it describes the laser is
+    // refused.
     if (of.words.some((said) => typeof said === 'object' && appliesTo(said, 'space'))) return null;
     const parts = { sort: 'space', head: 'space', set: places(of.set), isMany: form === 1, words: of.words };
     const exports = of.sort === 'space' ? [] : referentsOf(of);

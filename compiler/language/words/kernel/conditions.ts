@@ -51,7 +51,7 @@ const isOwnSpacePlain = ({ sort, head, isBare, word, quantity }: NounTerm): bool
   sort === 'space' && head === 'space' && isBare && (word === 'bare' || word === 'the') && !quantity;
 
 /**
- * True if a bare `space` means the acting unit’s space. Each of its predicates must then say where the space is by
+ * True if a bare `space` means the acting unit’s space. Each predicate of the noun must then relate the space to
  * another thing, such as `adjacent to X`.
  */
 export const isOwnSpaceSomewhere = ({ sort, head, word, quantity, words }: NounTerm): boolean =>
@@ -81,7 +81,8 @@ export function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode
   const isOfPlace = matching.is === 'at' && tail && showSet(matching.places) === showSet(tail.set);
   if (!inAll || !isOfPlace || tail.word !== 'a' || tail.quantity || of.counts || isArea(tail)) return inAll;
   const there = amountTest(of, at(matching.things, it(tail.sort)));
-  // With the number 1, the things in all such places are counted together: `only 1 unit on an objective`.
+  // With the number 1, the things in all such places together are counted, and not the things in each single place:
+  // `only 1 unit on an objective`.
   const isOne = of.quantity && 'n' in of.quantity && of.quantity.n === 1;
   return there && !isUpperLimit(of.quantity) && !isOne ? some(where(tail.set, there)) : inAll;
 }
@@ -182,8 +183,8 @@ function meansSeveral({ quantity, isMany }: NounTerm, denies: boolean): boolean 
 }
 
 /**
- * Returns the subject of a condition. `saidOf` returns the same condition about fewer things: the things for which a
- * later predicate holds too.
+ * Returns the subject of a condition, to which the sentence may add a predicate. `saidOf` then returns the same
+ * condition about only those things for which the added predicate holds too.
  */
 export function subjectOf(
   of: NounTerm,

@@ -54,7 +54,7 @@ const isCountable = (of: NounTerm): boolean =>
   !of.joined && of.quantity === null && of.word === 'bare' && of.set.is !== 'best';
 
 /**
- * True if a candidate place can have the things in it or near it. No space has spaces in it, but a space can have
+ * True if the things of a noun can be in or near a candidate space. No space has spaces in it, but a space can have
  * spaces near it: `objectives within 2 spaces`.
  */
 const canBeAtCandidate = ({ sort, set }: NounTerm): boolean =>
@@ -78,7 +78,10 @@ function rankingOfPlaces(places: SetNode): Criterion | null {
   return ranked.is === 'best' && withoutPointer(ranked.of).is === 'all' ? ranked.by : null;
 }
 
-/** Returns the ranking of spaces for the set “`it`, if `it` is the best of all spaces”; null for other sets. */
+/**
+ * If a set means “`it`, if `it` is the best of all spaces”, returns the ranking by which a space is the best; otherwise
+ * null.
+ */
 const rankingWithin = (set: SetNode): Criterion | null =>
   set.is === 'and' && set.of.length === 2 && set.of[0]?.is === 'it' && set.of[1] ? rankingOfPlaces(set.of[1]) : null;
 
@@ -335,7 +338,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!of) return null;
       const { quantity } = of;
       const isNone = form === 0 || (form >= 3 && form <= 5) || form > 8;
-      // Without a distance, `with enemies` means enemies in the space. Another pattern reads these words.
+      // Without a distance, `with enemies` means enemies in the space. This pattern refuses such words, because another
+      // pattern reads them.
       if (form > 3 && form < 7 && (!isMeasuredFromActor(of.set) || hasSet(of.set, isItsPlace))) return null;
       const counted = quantity && 'n' in quantity ? quantity : null;
       if (form === 7 && !state && !isMeasuredFromActor(of.set)) return null;

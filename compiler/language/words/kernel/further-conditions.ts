@@ -99,8 +99,8 @@ function isNearestFarAway({ set, words, sort }: NounTerm): boolean {
 }
 
 /**
- * Returns two conditions to which the last words both belong: `Two Rippers or three Hewers within 2 spaces`. Null if
- * the words cannot belong to both.
+ * Reads words such as `Two Rippers or three Hewers within 2 spaces`, whose end `p` belongs to both nouns. Returns the
+ * two conditions, each with `p`; null if `p` cannot belong to both nouns.
  */
 function alikeJoined(
   a: ConditionTerm,

@@ -15,14 +15,15 @@ import { inSpaceOf } from './predicates.ts';
 const rests = ['language: Conditions'];
 
 /**
- * Returns the thing that readers could take for the subject of a predicate whose subject is the acting unit. Null if
- * there is no such thing.
+ * Returns the doubt about the subject of a predicate: the subject is the acting unit, but readers could take another
+ * thing of the condition for the subject. Null if there is no such thing.
  */
 function doubtOf(before: ConditionTerm, p: PredicateTerm): SubjectDoubt | null {
   const { subject, exports, unnamed } = before;
   // In `No enemy in space and not suppressed`, `not suppressed` cannot be about the enemy, since there is no enemy.
   if (subject?.isDenied && p.negated) return null;
-  // In `Hauler Crew in play area and suppressed`, the word `suppressed` can be about the counter of the card.
+  // In `Hauler Crew in play area and suppressed`, the subject is a card. But readers could think that `suppressed` is
+  // about the counter of the card.
   if (subject?.isOfUnits && appliesTo(p, 'unit')) return { is: 'mentioned', head: subject.head, isOfSpace: false };
   if (subject && appliesTo(p, subject.sort))
     return { is: 'denied', head: subject.head, isOfSpace: subject.sort === 'space' };
@@ -78,8 +79,8 @@ function placeDoubt(a: ConditionTerm, { subject, isAnywhere }: ConditionTerm): S
 }
 
 /**
- * Returns the group of things in a condition that a later `them` means. Null if the condition has no group, or several
- * groups.
+ * Returns the group of things in a condition to which `them` refers in later words. Null if the condition has no group,
+ * or several groups.
  */
 function severalNamed({ subject, exports }: ConditionTerm, p: PredicateTerm): SetNode | null {
   if (subject?.several && appliesTo(p, subject.sort)) return subject.several;
@@ -142,8 +143,8 @@ function notSo(a: ConditionTerm, of: NounTerm, every: (set: SetNode) => SetNode)
 const isInSameSpace = (p: PredicateTerm): boolean => (p.negated ?? p).isSameSpace === true;
 
 /**
- * In a predicate, `in its space` means the space of the thing that the condition before names (R185). Returns the
- * predicate with that space, or null if the condition names several things. Other predicates are returned unchanged.
+ * In `p`, `in its space` means the space of the thing that the condition before `p` names (R185). Returns the predicate
+ * with that space, or null if the condition names several things. Returns any other predicate unchanged.
  */
 const inSpaceBefore = ({ said }: ConditionTerm, p: PredicateTerm): PredicateTerm | null =>
   said?.tail && isInSameSpace(p) ? inSpaceOf(said, p) : p;

@@ -95,13 +95,15 @@ export const joinedThings = pattern({
   build: ({ a, b }, form) => {
     if (a.joined || a.set.is === 'letters' || b.set.is === 'letters' || a.quantity?.is === 'any') return null;
     if (form > 4) return firstOf(a, b);
-    // In `A, B or C`, the comma means `or`, like the word before the last thing.
+    // Words with a comma between them are one noun only if `or` or `and` joins the words after the comma, as in `A, B
+    // or C`. The comma then means the same word.
     if (form === 4 && !b.joined) return null;
     // A thing is never joined with itself. In `no enemies in space and space elevated`, the second `space` begins a new
     // statement.
     if (a.quantity === null && b.quantity === null && same(a.set, b.set)) return null;
     if (b.word === 'that' && b.head === a.head) return null;
-    // After `and`, words such as `all of them` and `two of them` begin a new statement.
+    // Words such as `all of them` and `two of them` after `and` begin a new statement. They are not joined to the noun
+    // before.
     if (b.word === 'it' && b.quantity !== null) return null;
     // In `space nearest to A and B`, `and` joins A and B, and not the space and B.
     if (a.nearTo && !b.nearTo && form % 2 === 1) return null;
@@ -151,8 +153,8 @@ export const eitherAdjective = pattern({
     if (eitherForms[form]?.startsWith('neither') && a.goesWithKinds && b.goesWithKinds) return null;
     if (eitherForms[form]?.includes(' or '))
       return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)), first: a });
-    // `Enemy` is no quality of a thing that is named before: in `suppressed and enemy within 2 spaces`, the enemy is
-    // another thing.
+    // A quality and a side, such as `suppressed` and `enemy`, are not joined. In `suppressed and enemy within 2
+    // spaces`, the `enemy` is another thing than the suppressed thing.
     if (a.goesWithKinds !== b.goesWithKinds) return misfit('b', 'a quality', 'a side');
     const isDenied = eitherForms[form]?.includes('not') ?? false;
     if (eitherForms[form]?.startsWith('neither'))

@@ -131,7 +131,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // In `this space and adjacent spaces` and `that objective or an adjacent space`, the pointer belongs only to the
       // first noun. So a pointer before such a pair of nouns has no reading here.
       if (of.joined?.parts.some((part) => (form >= 2 && isBareSpace(part)) || isPlacedByActor(part))) return null;
-      // `The same objective` means this objective. `The same space` and `the same unit` are parts of other patterns.
+      // `The same objective` is read like `this objective`. Other patterns read `the same space` and `the same unit`.
       if (form === 3 && (of.isMany || of.isClosed || isBareSpace(of) || (of.sort !== 'space' && !isFixed(of.sort))))
         return null;
       if (form === 2 && isBareSpace(of)) return { ...of, word: 'a', set: actorsPlace(), isBare: false };
@@ -245,7 +245,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: 'Threatened objective within 2 spaces: SCOUT 2 to threatened objective.',
     rests,
     build: ({ of, is }, form) => {
-      // The noun `space` for a named area means several spaces, among which `nearest` can choose.
+      // The noun `space` can also mean a named area. An area has several spaces, so `nearest` can choose among them.
       const isOne = isSingle(of.set) && of.head !== of.sort;
       if (of.word === 'it' || of.set.is === 'letters' || (is.picks && isOne)) return null;
       if (form > 2 && !(is.picks && isPlain(of))) return null;
@@ -319,7 +319,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isNext = form === 1 || form === 4;
       // In `that has citizens and no enemies`, both statements usually follow `that`, so this reading gets a penalty.
       if (none) return { ...described, penalty: described.penalty + 1 };
-      // After a comma, the words apply to the whole phrase before the comma, and not to a noun in it.
+      // After a comma, `not …` limits the whole phrase before the comma, and not only the last noun in this phrase.
       const passesOver = passOverPenalty(of, is);
       const isAfterComma = form === 2 || form === 5;
       const looseness = (isAfterComma && passesOver === 0 ? 1 : passesOver) + (form === 8 || form === 12 ? 0 : 1);

@@ -127,8 +127,8 @@ function joinedPredicates(
   const over = sharedSorts(a, second);
   if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
   const isEither = form === 1 || form === 3;
-  // Nobody says of a thing that it is an enemy. In `Hades suppressed and enemy within 2 spaces`, the enemy is therefore
-  // another thing.
+  // `Enemy` after `and` is no statement about the thing before it. So in `Hades suppressed and enemy within 2 spaces`,
+  // `enemy` is a noun that means another thing.
   if ([a, second].some((p) => p.cat === 'adj' && p.goesWithKinds)) return misfit('b', 'a statement', 'a side');
   if (!isEither && areOpposites(a, second)) return contradiction('b');
   const joinedSets = (of: SetNode): SetNode =>
@@ -175,8 +175,8 @@ export function saidTwice(first: PredicateTerm, where: PredicateTerm): Predicate
 }
 
 /**
- * Returns the forms that join a predicate `with …` to another predicate. Each form has the index of the form of
- * `joined-so` with the same meaning.
+ * Returns the forms that join two predicates, of which at least one begins with `with`. Each form is at the same index
+ * as the form of `joined-so` with the same meaning.
  */
 const joinedWith = (first: string, second: string): readonly string[] => [
   `${first} and|but ${second}`,

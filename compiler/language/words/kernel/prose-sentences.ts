@@ -168,7 +168,7 @@ const anyOf =
   (of: SetNode): SetNode => ({ is: 'or', of: predicates.map((predicate) => predicate.restrict(of)) });
 
 interface NamedDie {
-  /** The identifier of the die in the names of its sentences, such as `combat-die`. */
+  /** The name of the die in the identifiers of its vocabulary entries, such as `combat-die` in `roll-combat-die`. */
   readonly id: string;
   readonly forms: readonly string[];
   readonly sides: number;
@@ -253,7 +253,7 @@ const otherResult = (id: string, sources: readonly string[]): VocabularyEntry =>
     },
   });
 
-/** The number of forms of a sentence about a face. */
+/** The number of wordings for each face in `forms`: the index of a form, divided by this number, gives the face. */
 const resultForms = 6;
 
 /** Changes a criterion with a die: all faces that no sentence names now choose the things `names`. */

@@ -13,8 +13,8 @@ import { lintRule, type Tell } from '../../rule.ts';
 import { page } from './page.ts';
 
 /**
- * Returns the parts of an act that must be equal in two clauses, except targets, things, range and strength. These are
- * compared in another way.
+ * Returns the parts of an act that must be equal in two clauses. Leaves out targets, things, range and strength, which
+ * the rule compares in another way.
  */
 const withoutTargetsAndStrength = ({ act, verb, aims, choices, limits }: PlanAct): unknown => ({
   act,
@@ -114,8 +114,8 @@ function coverCondition(earlier: readonly SingleAct[], { condition }: SingleAct,
 }
 
 /**
- * Returns the earlier clauses that make the later clause useless: in each position, one of them acts instead. Returns a
- * single clause if one is enough, otherwise only clauses that are all necessary.
+ * Returns the earlier clauses that make the later clause useless: whenever the later clause could act, at least one of
+ * these clauses acts first. Returns a single clause if one is enough, otherwise only clauses that are all necessary.
  * Empty if the later clause can still act.
  */
 function coverOf(group: readonly SingleAct[], later: SingleAct, scene: SheetScene): readonly SingleAct[] {

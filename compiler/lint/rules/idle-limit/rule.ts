@@ -1,5 +1,5 @@
-// Finds limits in descriptions of things that exclude nothing, such as a distance that no two spaces can have. Also
-// finds distances of 0, which allow only a single space.
+// Finds limits that exclude nothing, in words that describe things. An example is a distance that no two spaces of the
+// board can exceed. Also finds distances of 0, which allow only a single space.
 import type { Span } from '../../../../grammar/tree.ts';
 import { numberWords } from '../../../language/phrases/phrase-words.ts';
 import type { PlanAct, SetNode, Test } from '../../../plan/nodes.ts';
@@ -60,8 +60,8 @@ function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Gene
     const outcome = certainOutcome(node, lore);
     if (outcome?.holds) yield withoutEffect(node.right.value, outcome.why);
   }
-  // The tests of a criterion are no descriptions. If all candidates fit a criterion, another rule reports the
-  // criterion.
+  // A test of a criterion does not count as a description of things. If all candidates pass the test, another rule
+  // reports the criterion.
   const isDescription = isInside || (node.is === 'where' && node.of.is !== 'it');
   for (const inner of innerParts(part)) yield* idleLimitsIn(inner, scene, isDescription);
 }

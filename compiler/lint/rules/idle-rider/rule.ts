@@ -21,7 +21,7 @@ function clausesServedBy(rider: ClauseScene, { clauses }: ProcedureScene): reado
   return isOnly ? clauses.filter((clause) => clause !== rider) : [];
 }
 
-/** The least distance of a destination with a space on the way. */
+/** The least distance between the start and the destination of a movement for which a space can be on the way. */
 const nearestWithWay = 2;
 
 interface RiderFault {
@@ -56,8 +56,8 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
 const isListed = ({ choices }: Aim): boolean => choices.some(({ list }) => list.length > 0);
 
 /**
- * Returns the fault of a rider line that names the wrong letter: the list of this letter ranks the places to enter.
- * Another sub-clause has a list for the spaces on the way. Otherwise returns null.
+ * Returns the fault of a rider line that names the wrong letter: the list of the named sub-clause ranks the places to
+ * enter, and another sub-clause has a list that can rank spaces on the way. Otherwise returns null.
  */
 function listForGoals({ plan: { acts, way } }: ClauseScene): string | null {
   const aims = acts.flatMap((act) => act.aims);

@@ -28,8 +28,8 @@ export const isDueToScenario = ({ part, counterpart }: OddPart, scene: SheetScen
   namesMissing(part, scene, counterpart.scene) || namesMissing(counterpart.part, counterpart.scene, scene);
 
 /**
- * True if another sub-clause of the clause has the differing words too. Then the two sub-clauses belong together, and
- * the difference is intended.
+ * True if another sub-clause of the same clause has words by which the part differs from its counterpart. The two
+ * sub-clauses then belong together, and the difference is intended.
  */
 export function isDueToClause({ part, counterpart }: OddPart): boolean {
   const { means, clause } = part;

@@ -22,11 +22,16 @@ export const actionKinds = ['bid', 'use', 'ready', 'hunker', 'end', 'step', 'pic
 export const escapeTarget = 64;
 /** The target that means: the counter stays at the place where it entered. */
 export const stayTarget = 65;
-/** The numbers of the first structure, door and passenger as targets. */
+/**
+ * The targets that mean the first structure, the first door and the first passenger. The numbers of the others follow.
+ */
 export const firstStructure = 64;
 export const firstDoor = 96;
 export const firstPassenger = 128;
-/** The target of COMMAND on the deck of the teammate; the player’s own deck has the target 0. */
+/**
+ * The target number of a COMMAND that is used on the deck of the teammate. A COMMAND that is used on the player’s own
+ * deck has the target number 0.
+ */
 export const teammateDeck = 1;
 /**
  * A flag that is added to the number of a place. With the flag, the unit takes the token of its space along to the

@@ -21,7 +21,7 @@ export class NeedChance {
 /** True if nobody needs to roll, because no face of the die hits or every face hits. */
 export const isRollIdle = (total: number, die: number): boolean => total > die || total <= 1;
 
-/** The question to the owner of a hit unit that a step throws: did the owner have a card to lose? */
+/** A step throws this question if a unit was hit: did the owner of the unit have a card to lose? */
 export class NeedOwner {
   readonly unit: number;
 

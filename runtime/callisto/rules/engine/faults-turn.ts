@@ -164,8 +164,8 @@ function orderProblem({ bytes }: State, side: number, isOwnTurn: boolean): strin
 }
 
 /**
- * Returns the faults of the phase. No phase asks a bot for a choice, because the sheet resolves the cards of the bot.
- * People choose the cards that they lose to a bot.
+ * Returns the faults of the phase, such as a phase that waits for a choice of a bot. A bot never chooses: its bid is
+ * drawn, its sheet resolves its cards, and people choose the cards that they lose to it.
  */
 function faultsOfPhase(game: Game, state: State, phase: number): StateFault[] {
   const { bytes, words } = state;

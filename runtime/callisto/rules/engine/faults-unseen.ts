@@ -42,7 +42,10 @@ function missingOf(game: Game, state: State, player: number): Missing {
   return { player, unshared, unseen };
 }
 
-/** Returns the number of missing cards that either teammate can have: Interference, the Captain or the Supervisor. */
+/**
+ * Returns the number of unseen copies of the cards that both teammates have: Interference, the Captain and the
+ * Supervisor. Nobody knows which teammate has these copies.
+ */
 function missingShared({ cards }: Game, state: State, players: readonly number[]): number {
   const tables = [cards.interference, cards.command];
   const total = tables.reduce((sum, table) => sum + (cards.total[table[players[0] as number] as number] as number), 0);

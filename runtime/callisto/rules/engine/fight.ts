@@ -136,7 +136,7 @@ function attackRoll(
   return hits > 0;
 }
 
-/** Applies a hit if a bot attacks or is attacked. Returns true if the counter leaves the board. */
+/** Applies a hit on `unit` in an attack by or on a bot. Returns true if the counter of the unit leaves the board. */
 export function hitUnit(game: Game, state: State, unit: number): boolean {
   const isGone = isBot(state, game.units.side[unit] as number)
     ? hitBotUnit(game, state, unit)
@@ -153,7 +153,10 @@ export function loseCard(game: Game, state: State, pile: number, card: number): 
 
 const pushes = new Actions();
 
-/** Pushes the target if the attack is a PULSE, and continues with the other targets of an area attack. */
+/**
+ * Continues the attack after a unit has lost a card. If the attack is a PULSE, the attacker first chooses a space into
+ * which the target is pushed. Then come the other targets of an area attack.
+ */
 function afterCasualty(game: Game, state: State): void {
   const { bytes } = state;
   if (game.uses.verb[bytes[at.actionUse] as number] === verb.pulseVerb) {

@@ -54,7 +54,10 @@ export interface BotMind {
   readonly moment?: ((game: Game, state: State, name: MomentName, subject: number, from: number) => void) | undefined;
 }
 
-/** Answers questions about the piles of a person, if the app does not know the cards in them. */
+/**
+ * Answers questions about the cards in the piles of a person. The engine asks these questions if only the person knows
+ * the cards.
+ */
 export interface PileOwner {
   /**
    * Returns true if the owner had a card of a hit unit. The owner has then lost this card. Throws `NeedOwner` if there

@@ -170,6 +170,6 @@ export const pathfindingPhase = 6;
 export const strikingPhase = 7;
 export const losingPhase = 8;
 export const pushingPhase = 9;
-/** The cards of a bot are resolved one after another (solo). */
+/** The phase in which the cards of a bot are resolved, one after another (solo). */
 export const resolvingPhase = 10;
 export const overPhase = 11;

@@ -313,8 +313,8 @@ function addCasualties(game: Game, state: State, actions: Actions): void {
 }
 
 /**
- * Adds an action for each space to which PULSE can push the hit unit (rulebook, Pulse). The space is next to the unit
- * and has a marker of its side, and the unit can enter the space.
+ * Adds an action for each space to which PULSE can push the hit unit (rulebook, Pulse). The unit can enter this space,
+ * which is next to the unit and has a marker of the unit’s side.
  */
 export function addPushes(game: Game, state: State, actions: Actions): void {
   const { places } = game;

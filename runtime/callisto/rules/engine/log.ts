@@ -12,8 +12,8 @@ const wordsPerEvent = 6;
 const firstPileWord = 4;
 
 /**
- * Returns the number of a pile for fingerprints. This is the number of the pile in the first layout of states, because
- * fingerprints must not change with the layout.
+ * Returns the number of a pile for fingerprints. The number is the offset that the pile had in the oldest layout of
+ * states. So fingerprints stay the same if the layout changes.
  */
 const pileNumber = (pile: number): number => {
   const index = at.piles.findIndex((each) => each === pile);

@@ -103,7 +103,10 @@ export function isTrapped({ fixtures }: Game, state: State, place: number, kindB
   return false;
 }
 
-/** True if a unit of the kind can walk along an edge (from a place to a neighbour). Markers do not count. */
+/**
+ * True if doors, terrain and structures let a unit of the kind walk along an edge (from a place to a neighbour). Does
+ * not check whether the neighbour is scouted.
+ */
 export function isPassable(game: Game, state: State, edge: number, kindBit: number): boolean {
   const { places } = game;
   const door = places.door[edge] as number;

@@ -28,10 +28,7 @@ export const groupOf = new Uint8Array(size);
 export const equipmentAt = new Uint8Array(size);
 /** The index in `steps` at which the row of each unit begins. All units of a kind have the same row. */
 export const stepRowOf = new Uint16Array(size);
-/**
- * A mask of places for each use: all bits for SCOUT, because SCOUT also enters places without a marker. For MOVE, the
- * mask has no bit.
- */
+/** For each use, the places that it may enter without a marker: all places for SCOUT, and no places for MOVE. */
 export const anyPlace = new Int32Array(size);
 /**
  * The enemy units that each use can strike by their class. The index is `2 * use + side`, where `side` is the side of
@@ -57,7 +54,7 @@ export const placesInRange = new Int32Array(2048);
 export const choicePile = new Uint16Array(size);
 export const firstChoice = new Uint16Array(size);
 export const choices = new Uint8Array(8192);
-/** The steps of each kind of unit from each place (`StepSets`). */
+/** For each kind of unit and each place, the places that the unit can enter in one step (`StepSets`). */
 export const steps = new Int32Array(1024);
 
 let gameAtHand: Game | null = null;

@@ -76,7 +76,7 @@ export function passengersFor(game: Game, { words }: State, unit: number, place:
   return passengers === 0 ? candidates : candidates & (-2 << (31 - Math.clz32(passengers)));
 }
 
-/** Adds an action for each unit that can get on. */
+/** Adds an action for each candidate: the acting unit takes this unit along as a passenger. */
 export function addPassengers(candidates: number, actions: Actions): void {
   for (let rest = candidates; rest !== 0; rest &= rest - 1) actions.addTarget(act.firstPassenger + lowest(rest));
 }

@@ -59,7 +59,10 @@ function entryOf(datum: Datum): Entry {
   }
 }
 
-/** Returns the fingerprint of JSON from outside. Throws a ShapeError if the JSON is nested too deeply. */
+/**
+ * Returns the fingerprint that a saved game or a journal keeps as its seal. Throws a ShapeError if the JSON, which may
+ * come from a file, is nested too deeply.
+ */
 export function sealOf(body: unknown): string {
   try {
     return fingerprint(body);

@@ -10,8 +10,8 @@ export class StepSets {
   private readonly traps: Int32Array;
   private readonly setsByState = new Map<number, Int32Array>();
   /**
-   * Cache of the last result of `of` for each kind of unit: the shut doors, the traps, and the sets. The index is the
-   * bit of the kind.
+   * Cache of the latest result of `of` for each kind of unit. It has the shut doors and traps on which the result
+   * depends, and the sets of places. The index is the bit of the kind.
    */
   private readonly lastShut = new Int32Array(8).fill(-1);
   private readonly lastTraps = new Int32Array(8);

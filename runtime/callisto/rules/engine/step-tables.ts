@@ -20,7 +20,8 @@ export class StepTables {
    */
   readonly within: Int32Array;
   /**
-   * For each place and number of steps, the places from which a unit reaches it: two words at the index of `wordAt`.
+   * For each place and number of steps, the places from which a unit reaches that place in at most so many steps: two
+   * words at the index of `wordAt`.
    */
   readonly around: Int32Array;
   /** For each place, the places that a unit reaches in one step: two words at the index `2 * place`. */

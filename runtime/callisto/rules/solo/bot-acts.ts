@@ -37,7 +37,7 @@ export function walkAlong(
       moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
     }
     if (scouts && !isPlaceIn(state.words, at.markedPlaces, side, to)) layMarker(game, state, side, to);
-    // A step can win the game only by moving a token.
+    // In a game without tokens, no step of a unit can win the game, so nothing is checked.
     if (game.fixtures.tokens.length > 0) checkVictory(game, state);
   }
 }

@@ -34,7 +34,8 @@ function defenceAtPlace({ game, state, actor }: EditedPosition, enemy: number, p
   const { places, fixtures } = game;
   const here = state.bytes[at.unitPlace + actor] as number;
   if (places.range[here * at.mostPlaces + place] === at.none) return null;
-  // A structure adds its bonus to the roll but not to thresholds, so the defence is unclear here.
+  // In the place of a structure, the defence is unclear: the bonus of the structure counts for the roll, but not for
+  // thresholds.
   if (fixtures.structuresAt[place] !== 0) return null;
   trial.copyFrom(state);
   placeUnit(game, trial, enemy, place);
