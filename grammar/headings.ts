@@ -13,8 +13,7 @@ export interface Headings {
   /** Titles of lists of steps that are all done in order; absent if the game has none. */
   readonly steps?: readonly string[];
   /**
-   * The number of faces of the die by which tables are rolled that are sections of their own. Absent if the game has no
-   * such tables.
+   * The number of faces of the die for tables that are sections of their own; absent if the game has no such tables.
    */
   readonly die?: number;
   /**

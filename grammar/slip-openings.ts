@@ -22,7 +22,10 @@ const facesUp = /^(\s+)(\d+)(?:\s*[–-]\s*\d+)?(\+|\s*(?:or more|and up|and abo
 const comparedFaces = /^(\s+)([≥≤]) ?(\d+)\s+(?=\p{Lu})/gu;
 /** Matches faces without a space after them, such as `1–4BOLSTER`. */
 const stuckFaces = /^(\s+)(\d+[–-]\d+)(?=\p{Lu}{2})/gu;
-/** Matches a row without faces: a word such as `else`, a bullet, or nothing before the letter of a deck. */
+/**
+ * Matches the start of a row without faces: a word such as `else`, or a bullet. Also matches a row that is only the
+ * letter of a deck.
+ */
 const otherRows =
   /^(\s+)(?:(?:[Ee]lse|ELSE|[Oo]therwise|OTHERWISE|[Rr]est|REST)\b:?,?\s+(?=\p{Lu})|[-*+–—•]\s+(?=\p{Lu})|(?=\p{Lu}\s*$))/gu;
 /** Matches a range that lacks a number: `5–`, `–8`. */

@@ -12,7 +12,10 @@ export function jitter(text: string): number {
   return (hash >>> 0) / 4_294_967_296;
 }
 
-/** Returns the jitter of a pair of texts. The order of the two texts does not matter. */
+/**
+ * Returns the jitter of a pair of texts: a number from 0 to 1 that decides between alignments of equal cost. The order
+ * of the two texts does not matter.
+ */
 const jitterOf = (a: string, b: string): number => jitter(a < b ? `${a}\n${b}` : `${b}\n${a}`);
 
 /**

@@ -49,7 +49,7 @@ function tablePart(document: ServiceDocument, project: Project, section: ListSec
   return declared ? sectionPart(declaring, declared) : null;
 }
 
-/** Returns the parts that the words of a mention call. */
+/** Returns the parts of the sheets (procedures, sub-clauses, tables) that are called by the words at a mention. */
 function calledParts(document: ServiceDocument, project: Project, mention: Mention): readonly CallPart[] {
   const { names, role } = mention;
   if (role !== 'uses') return [];

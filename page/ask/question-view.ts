@@ -22,7 +22,7 @@ export interface QuestionViewParts {
   readonly number: number;
   readonly printed: readonly PrintedLine[];
   readonly picked: PickedNames;
-  /** The sums that the person has computed for the question. */
+  /** The sums that the person has computed for candidates of the question, each as a line of text. */
   readonly sums: string[];
   /** The number of cards that the person has touched, by deck. */
   readonly counts: ReadonlyMap<string, number>;

@@ -161,8 +161,8 @@ describe('PULSE (R33)', () => {
     expect(pushed({ C2: { elevated: true } })).toBe('C1');
     expect(pushed({ C1: { elevated: true }, C2: { cover: 1 } })).toBe('C1');
     expect(pushed({})).toBe('C2');
-    // C1 is next to another unit of the bot, so C1 and C2 are equally near to units of the bot. C1 is further from the
-    // objective F1, so C1 is chosen.
+    // Now SCOUT Y is next to C1, as Hades is next to C2: both spaces are equally near to units of the bot. C1 is
+    // further from the objective F1, so C1 is chosen.
     expect(pushed({ F1: { points: 1 } }, { 'SCOUT Y': 'E1' })).toBe('C1');
     expect(pushed({ E1: { points: 1 } }, { 'SCOUT Y': 'E1' })).toBe('C2');
   });

@@ -32,7 +32,7 @@ interface Candidate {
 export interface Context {
   readonly facts: Facts;
   readonly act: PlanAct | null;
-  /** The aims that the letters of sub-clauses in the plan mean. */
+  /** The aims of the sub-clauses to which letters in the plan refer, such as `a)` in `[a) > b)]`. */
   readonly aims: readonly Aim[];
   /** `own` if only the ways over places that the act can enter count (R11); absent if all ways count. */
   readonly ways?: 'own';

@@ -26,9 +26,9 @@ export type TeamPolicies = Readonly<Record<PlayerKey, Policy>>;
 const hiddenBits = playerKeys.map((_key, viewer) => pilesOfOthers(viewer, hiddenPiles));
 
 /**
- * Copies a state as a player sees it (P13), so that `positionOf` writes the view of the player. The deck of another
- * player gets all unseen cards (deck, hand and casualties); the numbers of cards stay true. Chance and secret bids are
- * hidden.
+ * Copies a state as a player sees it (P13), so that `positionOf` writes the view of the player. For each other player,
+ * the deck, the hand and the casualties are put together as the deck; the number of casualties stays visible. Chance
+ * and secret bids are hidden.
  */
 export function seeAs({ cards }: Game, state: State, viewer: number, seen: State): void {
   seen.copyFrom(state);

@@ -70,8 +70,8 @@ interface UnitSet {
 }
 
 /**
- * A set of hexes that a list about sight names. `at` is the index of its first word in `S`; `grounds` has the hexes of
- * the set.
+ * A set of hexes that is named in a list about sight. `grounds` decides which hexes belong to the set. `at` is the
+ * index of the first word of the set in the array `S` of the turn.
  */
 interface HexSet {
   readonly at: number;

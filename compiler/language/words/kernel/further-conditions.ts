@@ -257,8 +257,8 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       if (!said) return first && p ? ofThem(first, p, form < 15, every) : null;
       const of = nor ? eitherOf(said, nor) : form === 3 ? ofThese(said) : said;
       if (!of) return null;
-      // Units can leave the board, but spaces cannot. So `left` can follow the name of a kind of space, where `left`
-      // adds nothing. The name of another thing with a place cannot have `left`.
+      // `Left` means “still on the board”. Spaces never leave the board, so `left` adds nothing after a kind of spaces.
+      // After another noun with a place of its own, `left` is refused.
       if (form > onlyForm && (of.sort !== 'space' || of.isBare)) return null;
       // `No mech or vehicle in space` says that neither is in the space. The place must be said once, for both nouns.
       // The words are refused if a noun has a place of its own.
