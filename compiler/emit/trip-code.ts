@@ -400,7 +400,7 @@ export function emitRiders(act: PlanAct, scope: EmitScope): void {
   if (leaving === undefined) return;
   if (isWide('unit', scope.width)) throw new EmitError('Passengers cannot be counted in a set of several words.');
   if (typeof leaving !== 'object' || isTest(leaving))
-    throw new EmitError('The passengers to leave are not given as a set.');
+    throw new EmitError('The limit `leaving` is not a set of spaces.');
   code.block('if (t.riders !== 0)', () => {
     code.line('c.lift(t, t.walker);');
     const left = keepWords(parts.set(leaving, scope), scope);

@@ -94,8 +94,8 @@ function faultOf(
   const fault = (problem: string, help: string): ExampleFault =>
     new ExampleFault(keyOfLine(line), problem, help, 'never');
   if (!excuse || !partsFor(excuse.bot, scene).some(({ name }) => name === excuse.part)) {
-    const { bots, starter } = scene.game;
-    const part = `${bots[0]?.title ?? 'BOT'} ${starter.titles[0] ?? 'PROCEDURE'} 2b goal [1]`;
+    const [bot = ''] = scene.examples.bots;
+    const part = `${botTitle(scene.game, bot)} ${partsFor(bot, scene)[0]?.name ?? ''}`;
     const help = `Write the bot and the part: \`NEVER ${part}: why\`. \`botbook test --uncovered\` lists the names of the parts that no example uses.`;
     return fault(`\`${key}\` is no part of these sheets`, help);
   }

@@ -29,8 +29,13 @@ describe('the examples of help texts', () => {
     );
   });
 
-  it('leave no placeholder in the help of a verb', () => {
-    for (const { name, description, examples } of allVerbs)
-      expect([description, ...examples].join('\n'), name).not.toMatch(/undefined|GAME|\{\w+\}/);
+  it('leave no placeholder in the help of a verb', async () => {
+    for (const { name, description, examples, options } of allVerbs) {
+      const loaded = await Promise.all(
+        options.map(async (option) => (typeof option === 'function' ? option() : [option])),
+      );
+      const texts = loaded.flat().map(([, text = '']) => text);
+      expect([description, ...examples, ...texts].join('\n'), name).not.toMatch(/undefined|GAME|\{\w+\}/);
+    }
   });
 });

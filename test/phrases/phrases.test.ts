@@ -244,6 +244,9 @@ describe('a declaration', () => {
     ['has no form', { forms: [] }],
     ['has a form that can be empty', { forms: ['[one]'] }],
     ['has brackets that do not match', { forms: ['one [two'] }],
+    ['has brackets in the wrong order', { forms: ['one ] [ two'] }],
+    ['has a parenthesis that is not closed', { forms: ['one (two'] }],
+    ['has a parenthesis before its counterpart', { forms: ['one ) ( two'] }],
   ])('does not load if it %s', (_, entry) => {
     expect(() => load(entry)).toThrow(/./);
   });
@@ -256,6 +259,17 @@ describe('a declaration', () => {
   });
 
   it('loads if it is whole', () => expect(() => load({})).not.toThrow());
+
+  it('loads with a letter in parentheses, and with the letter of a list', () => {
+    expect(() => load({ forms: ['one (side b)'] })).not.toThrow();
+    expect(() => load({ forms: ['one as per a)'] })).not.toThrow();
+  });
+
+  it('loads with any parentheses and braces if it is a name of a data file', () => {
+    for (const rests of [['names'], ['roster']])
+      for (const form of ['bay (b', 'bay {b', 'bay b)']) expect(() => load({ forms: [form], rests })).not.toThrow();
+    expect(() => load({ forms: ['bay {b'] })).toThrow('braces must enclose the name of a slot');
+  });
 
   it('does not load if a category can be made of nothing but itself', () => {
     const round = pattern({ ...good, gives: 'thing', forms: ['{of}'], slots: { of: 'thing' }, build: ({ of }) => of });

@@ -63,9 +63,9 @@ export const exampleTroubles = {
   },
   'example-never': errorExample(
     3,
-    `Line 3 is \`NEVER {botShort} SCOUT 9: no objective is so far away\`.`,
-    `\`{botShort} SCOUT 9\` is no part of these sheets`,
-    `Write the bot and the part: \`NEVER {botShort} SCOUT 2b goal [1]: why\`. \`botbook test --uncovered\` lists the names of the parts that no example uses.`,
+    `Line 3 is \`NEVER {botTitle} SCOUT 9: no objective is so far away\`.`,
+    `\`{botTitle} SCOUT 9\` is no part of these sheets`,
+    `Write the bot and the part: \`NEVER {botTitle} SCOUT 2b goal [1]: why\`. \`botbook test --uncovered\` lists the names of the parts that no example uses.`,
   ),
   'example-unready': errorExample(
     1,

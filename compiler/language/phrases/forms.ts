@@ -34,7 +34,6 @@ const plainPart = /^(?:\{\w+\}|[a-z]+(?:\|[a-z]+)*)$/;
 
 function wordsOfPart(part: string): readonly string[] {
   if (plainPart.test(part)) return [part];
-  if (/[{}]/.test(part)) throw new FormError(`has \`${part}\`, but braces must enclose the name of a slot`);
   const alternatives = part.split('|').map((alternative) => phraseWords(alternative).map(({ lower }) => lower));
   if (alternatives.some((words) => words.length === 0)) throw new FormError(`has \`${part}\`, which is no word`);
   const [only = [], ...more] = alternatives;
@@ -49,6 +48,7 @@ function parsePieces(form: string): FormPiece {
   for (const part of form.match(/[[\]]|[^[\]\s]+/g) ?? []) {
     if (part === '[') stack.push({ optional: true, pieces: [] });
     else if (part === ']') {
+      if (stack.length === 1) throw new FormError('has brackets that do not match');
       const closed = stack.pop();
       if (closed) stack.at(-1)?.pieces.push(closed);
     } else stack.at(-1)?.pieces.push(...wordsOfPart(part));
@@ -86,13 +86,17 @@ function elementOf(part: string, slots: Readonly<Record<string, string>>): Eleme
   return { is: 'slot', name: slot, ...parseSlotType(type) };
 }
 
-/** A part of a list, such as `a)`, whose parenthesis has no counterpart. */
-const listItem = /(?<![A-Za-z(])[a-z]\)/g;
+/** Matches a parenthesis, and the letter of a list (`a)`), whose parenthesis needs no counterpart. */
+const parentheses = /(?<![A-Za-z])[a-z]\)|[()]/g;
 
-function requireClosed(form: string): void {
+/** Throws a FormError for a brace that belongs to no slot, and for a parenthesis without its counterpart. */
+export function checkNotation(form: string): void {
+  const stray = /\S*[{}]\S*/.exec(form.replaceAll(/\{\w+\}/g, ''));
+  if (stray) throw new FormError(`has \`${stray[0]}\`, but braces must enclose the name of a slot`);
   let depth = 0;
-  for (const sign of form.replace(listItem, '').match(/[()]/g) ?? []) {
-    depth += sign === '(' ? 1 : -1;
+  for (const sign of form.match(parentheses) ?? []) {
+    if (sign === '(') depth++;
+    else if (depth > 0 || sign === ')') depth--;
     if (depth < 0) break;
   }
   if (depth !== 0) throw new FormError('has parentheses that do not match');
@@ -104,7 +108,6 @@ export function sequencesOfForm(
   slots: Readonly<Record<string, string>>,
 ): readonly (readonly Element[])[] {
   // Most forms have no optional pieces, so they have only one spelling.
-  requireClosed(form);
   const ways = /[[\]]/.test(form)
     ? spellings(parsePieces(form), (part) => elementOf(part, slots))
     : [

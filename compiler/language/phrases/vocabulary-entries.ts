@@ -4,7 +4,7 @@ import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { citedSources } from './cited-sources.ts';
 import { entryCheck, throwFault } from './entry-faults.ts';
-import { FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
+import { checkNotation, FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
 import { declareSorts, type SortDeclaration } from './noun-sorts.ts';
 import { isNumberWord } from './phrase-words.ts';
 import type { Category, Term } from './terms.ts';
@@ -128,10 +128,15 @@ export interface VocabularyParts {
   readonly rulingLetter?: string;
 }
 
+/** The data files whose names are forms. Such a name may have any signs, for example a single parenthesis. */
+const dataSources: ReadonlySet<string> = new Set(['names', 'roster']);
+
 /** Returns the sequences of all forms of an entry. Throws a ShapeError for a form that no phrase can match. */
 function sequencesOf(declared: VocabularyEntry, parts: VocabularyParts): Sequence[] {
+  const isData = declared.rests.every((source) => dataSources.has(source));
   return declared.forms.flatMap((form, index) => {
     try {
+      if (!isData) checkNotation(form);
       return spelled(form, declared.slots).map((elements) => {
         const slots = elements.filter((element) => element.is === 'slot').map(({ name }) => name);
         return { pattern: declared, form: index, slots, elements };

@@ -314,9 +314,7 @@ function packedMoves(
   return true;
 }
 
-/**
- * Removes `wanted` stasis markers. If `isRolled`, a die for each marker is rolled, and at least one must be positive.
- */
+/** Removes `wanted` stasis markers. If `isRolled`, rolls a die for each marker; at least one must be positive. */
 function packedRemoves({ game, me }: PackedProgramTurn, wanted: number, isRolled: boolean): boolean {
   const markers = stasisOf(game, me);
   if (!isRolled || game.dice.someOf(markers)) setStasis(game, me, markers - wanted);

@@ -129,7 +129,7 @@ function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string
       const row = game.victory[b];
       return `${sideText(a)} win${a === at.lfa ? 's' : ''}${row ? `: ${victoryText(row)}` : ''}`;
     },
-    corrected: () => 'put right by a person',
+    corrected: () => 'corrected by a person',
     resolved: () => `${cards.names[b] ?? ''} is resolved`,
     laid: () => `${cards.names[b] ?? ''} lies at place ${c + 1}`,
     turned: () => `${cards.names[b] ?? ''} is turned ${c === 1 ? 'sideways' : 'upright'}`,
