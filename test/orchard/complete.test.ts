@@ -18,7 +18,7 @@ import { declareVerb, verbWordsOf } from '../../compiler/language/words/kernel/d
 import type { VerbTerm } from '../../compiler/language/phrases/terms.ts';
 import { plane } from '../../compiler/plan/build.ts';
 import type { Role } from '../../compiler/plan/nodes.ts';
-import { nodesNaming, type ForEachName } from '../../compiler/plan/word-names.ts';
+import { nodesNaming, planeOfData, type ForEachName } from '../../compiler/plan/word-names.ts';
 import { qualityWords, type CompleteLexis } from '../../compiler/wording/lexis.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { orchard } from './game.ts';
@@ -51,6 +51,13 @@ it('a name that is not declared is refused by TypeScript', () => {
   // @ts-expect-error -- no plane of the orchard is called so
   expect(nodes.plane('ripped', 'tree')).toEqual({ is: 'plane', name: 'ripped', sort: 'tree' });
   expect([wordless, factless, codeless, actless, walkless]).toHaveLength(5);
+});
+
+it('only names of data files need no declaration', () => {
+  const printed: string = 'Bramley';
+  expect(planeOfData(printed, 'tree')).toEqual({ is: 'plane', name: 'Bramley', sort: 'tree' });
+  // @ts-expect-error -- a name in the code must be declared
+  expect(planeOfData('Bramley', 'tree')).toEqual({ is: 'plane', name: 'Bramley', sort: 'tree' });
 });
 
 /** The names of a game that `botbook new game` made, after its author has added a name of each kind. */
