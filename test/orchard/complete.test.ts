@@ -11,7 +11,7 @@ import { checkIn } from '../../compiler/game/check.ts';
 import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
-import { adjectiveOf } from '../../compiler/language/phrases/nouns.ts';
+import { adjectiveOf, bareNoun } from '../../compiler/language/phrases/nouns.ts';
 import { boardSorts, cardSorts } from '../../compiler/language/words/board/board-entries.ts';
 import { makeVocabulary, word, type VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { declareVerb, verbWordsOf } from '../../compiler/language/words/kernel/declare-verb.ts';
@@ -190,6 +190,24 @@ describe('a badly declared word', () => {
       'a meaning of an unknown sort',
       { build: () => adjectiveOf(plane('withered', 'treee')) },
       'has the sort `treee`; the game declares space, mixed, ',
+      'test/broken/words.ts',
+    ],
+    [
+      'a noun whose set has another sort',
+      { gives: 'thing', build: () => bareNoun({ sort: 'space', head: 'goal', set: plane('goal', 'spaec') }) },
+      'is a noun of the sort `space`, but its set has the sort `spaec`',
+      'test/broken/words.ts',
+    ],
+    [
+      'a slot of an unknown category',
+      { forms: ['withered {of}'], slots: { of: 'thnig.tree?' } },
+      'has a slot of the category `thnig`; the categories are act, adj, ',
+      'test/broken/words.ts',
+    ],
+    [
+      'a slot that no form uses',
+      { forms: ['withered {n}'], slots: { n: 'n', near: 'post' } },
+      'has the slot `near`, which no form uses',
       'test/broken/words.ts',
     ],
     [
