@@ -1,4 +1,4 @@
-// Measures how much time each cache saves during five kinds of work. For this, a copy replaces the module of caches
+// Measures how much time each cache saves during eight kinds of work. For this, a copy replaces the module of caches
 // (runtime/kernel/lazily.ts). The copy counts the answers of each cache, and computes some answers again to measure the
 // saved time.
 import { registerHooks } from 'node:module';

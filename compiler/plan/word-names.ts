@@ -24,6 +24,16 @@ export type ForEachName<Names extends WordNames, Entries extends Partial<Record<
 export const isNameIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table =>
   Object.hasOwn(table, name);
 
+/**
+ * Returns a plane whose name is from a data file, such as a card title of a roster or a name on a board. TypeScript
+ * refuses a literal name here, because a game must declare the names that its words contain.
+ */
+export const planeOfData = <Name extends string>(
+  name: string extends Name ? Name : never,
+  sort: Sort,
+  side?: Side,
+): SetNode => plane(name, sort, side);
+
 interface NodesNaming<Names extends WordNames> {
   readonly plane: (name: Names['planes'], sort: Sort, side?: Side) => SetNode;
   readonly derivedSet: (name: Names['made'], sort: Sort, ...of: readonly SetNode[]) => SetNode;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gameFiles } from '../../cli/scaffold/new-game.ts';
 import { ruleFiles } from '../../cli/scaffold/new-rule.ts';
 import { allVerbs } from '../../cli/verbs/all-verbs.ts';
-import { closureOf, faults, loadedWith, roomImports, sourceFiles } from '../support/arrows.ts';
+import { closureOf, faults, filesWithRawBuilders, loadedWith, roomImports, sourceFiles } from '../support/arrows.ts';
 
 const files = sourceFiles('.');
 
@@ -81,6 +81,24 @@ describe('the rules of imports between rooms', () => {
     const views = [...files].filter(([file]) => /^(?:views|page)\//.test(file));
     expect(views.length).toBeGreaterThan(100);
     expect(views.filter(([, text]) => deciding.test(text)).map(([file]) => file)).toEqual([]);
+  });
+
+  it('games build plan nodes only with declared names', () => {
+    const paths = globSync('{compiler/games,cli/scaffold,test/orchard}/**/*.ts').filter(
+      (path) => !path.endsWith('.test.ts'),
+    );
+    for (const folder of ['compiler/games/callisto', 'compiler/games/unbreakable', 'cli/scaffold/game', 'test/orchard'])
+      expect(paths.filter((path) => path.startsWith(folder)).length, folder).toBeGreaterThan(5);
+    expect(filesWithRawBuilders(new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])))).toEqual([]);
+  });
+
+  it.each([
+    "import { and, plane } from '../../../plan/build.ts';",
+    "import {\n  derivedSet as anySet,\n  or,\n} from '../../../plan/build.ts';",
+    "import * as build from '../../../plan/build.ts';",
+    "export { gameTest } from '../../../plan/build.ts';",
+  ])('notice builders without declared names in %j', (text) => {
+    expect(filesWithRawBuilders(new Map([['compiler/games/x/words.ts', text]]))).toHaveLength(1);
   });
 
   it('notice a circle', () => {

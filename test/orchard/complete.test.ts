@@ -11,14 +11,14 @@ import { checkIn } from '../../compiler/game/check.ts';
 import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
-import { adjectiveOf } from '../../compiler/language/phrases/nouns.ts';
+import { adjectiveOf, bareNoun } from '../../compiler/language/phrases/nouns.ts';
 import { boardSorts, cardSorts } from '../../compiler/language/words/board/board-entries.ts';
 import { makeVocabulary, word, type VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { declareVerb, verbWordsOf } from '../../compiler/language/words/kernel/declare-verb.ts';
 import type { VerbTerm } from '../../compiler/language/phrases/terms.ts';
 import { plane } from '../../compiler/plan/build.ts';
 import type { Role } from '../../compiler/plan/nodes.ts';
-import { nodesNaming, type ForEachName } from '../../compiler/plan/word-names.ts';
+import { nodesNaming, planeOfData, type ForEachName } from '../../compiler/plan/word-names.ts';
 import { qualityWords, type CompleteLexis } from '../../compiler/wording/lexis.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { orchard } from './game.ts';
@@ -51,6 +51,13 @@ it('a name that is not declared is refused by TypeScript', () => {
   // @ts-expect-error -- no plane of the orchard is called so
   expect(nodes.plane('ripped', 'tree')).toEqual({ is: 'plane', name: 'ripped', sort: 'tree' });
   expect([wordless, factless, codeless, actless, walkless]).toHaveLength(5);
+});
+
+it('only names of data files need no declaration', () => {
+  const printed: string = 'Bramley';
+  expect(planeOfData(printed, 'tree')).toEqual({ is: 'plane', name: 'Bramley', sort: 'tree' });
+  // @ts-expect-error -- a name in the code must be declared
+  expect(planeOfData('Bramley', 'tree')).toEqual({ is: 'plane', name: 'Bramley', sort: 'tree' });
 });
 
 /** The names of a game that `botbook new game` made, after its author has added a name of each kind. */
@@ -183,6 +190,24 @@ describe('a badly declared word', () => {
       'a meaning of an unknown sort',
       { build: () => adjectiveOf(plane('withered', 'treee')) },
       'has the sort `treee`; the game declares space, mixed, ',
+      'test/broken/words.ts',
+    ],
+    [
+      'a noun whose set has another sort',
+      { gives: 'thing', build: () => bareNoun({ sort: 'space', head: 'goal', set: plane('goal', 'spaec') }) },
+      'is a noun of the sort `space`, but its set has the sort `spaec`',
+      'test/broken/words.ts',
+    ],
+    [
+      'a slot of an unknown category',
+      { forms: ['withered {of}'], slots: { of: 'thnig.tree?' } },
+      'has a slot of the category `thnig`; the categories are act, adj, ',
+      'test/broken/words.ts',
+    ],
+    [
+      'a slot that no form uses',
+      { forms: ['withered {n}'], slots: { n: 'n', near: 'post' } },
+      'has the slot `near`, which no form uses',
       'test/broken/words.ts',
     ],
     [

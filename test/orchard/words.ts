@@ -1,6 +1,6 @@
 // The words for gardens, trees, baskets and weather, which only the orchard has.
-import { all, minus, or, plane as dataPlane } from '../../compiler/plan/build.ts';
-import { nodesNaming } from '../../compiler/plan/word-names.ts';
+import { all, minus, or } from '../../compiler/plan/build.ts';
+import { nodesNaming, planeOfData } from '../../compiler/plan/word-names.ts';
 import type { OrchardNames } from './names.ts';
 import type { SetNode, Sort } from '../../compiler/plan/nodes.ts';
 import type { SortDeclaration } from '../../compiler/language/phrases/noun-sorts.ts';
@@ -83,7 +83,7 @@ export const dataWords = ({ gardens, trees, weather }: Roster): readonly Vocabul
         bareNoun({
           sort: 'tree',
           head: `${name.toLowerCase()} tree`,
-          set: dataPlane(name, 'tree'),
+          set: planeOfData(name, 'tree'),
           isMany: form === 1,
         }),
     }),
@@ -96,7 +96,7 @@ export const dataWords = ({ gardens, trees, weather }: Roster): readonly Vocabul
       doc: `The weather card ${name}.`,
       example: 'Frost in sky: DRAW 1.',
       rests: ['roster'],
-      meaning: () => bareNoun({ sort: 'card', head: name, set: dataPlane(name, 'card') }),
+      meaning: () => bareNoun({ sort: 'card', head: name, set: planeOfData(name, 'card') }),
     }),
   ),
 ];
@@ -201,7 +201,7 @@ export const orchardWords: readonly VocabularyEntry[] = [
       if (is.plane === null) return misfit('is', 'a word such as watered', is.key);
       if (!is.over.includes(what.sort)) return misfit('what', is.over.join(' or '), what.sort);
       const [sort = ''] = is.over;
-      const means = or(dataPlane(is.plane, sort), what.set);
+      const means = or(planeOfData(is.plane, sort), what.set);
       return { cat: 'rule', rules: [{ is: 'definition', plane: is.plane, means }], penalty: what.penalty };
     },
   }),

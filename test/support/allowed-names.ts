@@ -57,7 +57,12 @@ export interface NameException {
   readonly reason: string;
 }
 
-/** Banned names that may be keys of object literals, by kind: the formats and words to which the keys belong. */
+/**
+ * Banned names that may be keys of object literals, by kind: the formats and words to which the keys belong. These
+ * groups are not among the ten exceptions, because their keys are no names of the code. A key of a format is part of
+ * JSON files, of plans or of a protocol, and a key of the vocabulary is a word that a book prints. A better word would
+ * change a format or a game. A test holds the number of the groups.
+ */
 export const allowedKeys: readonly NameException[] = [
   {
     names: ['made', 'value'],

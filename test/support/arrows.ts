@@ -178,6 +178,17 @@ function circles(imports: readonly Import[]): string[] {
   return found;
 }
 
+/** The builders of plan nodes that accept any name. */
+const rawBuilders =
+  /(?:^|\n)(?:import|export)\s*(?:\{[^}]*\b(?:plane|derivedSet|measure|gameTest)\b[^}]*\}|\*[^'";]*)\s*from\s*'[^']*\/plan\/build\.ts'/;
+
+/**
+ * Returns the files of games that import builders without declared names. Games take these builders from
+ * `nodesNaming`, and planes with names from data files from `planeOfData`, so that TypeScript sees each name.
+ */
+export const filesWithRawBuilders = (files: ReadonlyMap<string, string>): string[] =>
+  [...files].filter(([, text]) => rawBuilders.test(text)).map(([file]) => file);
+
 /** Returns all faults of the imports of these files. */
 export function faults(files: ReadonlyMap<string, string>): string[] {
   const imports = [...files].flatMap(([file, text]) => importsOf(file, text));

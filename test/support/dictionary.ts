@@ -123,17 +123,20 @@ function emptyFunctionsIn(program: Program): NameAt[] {
   );
 }
 
+/** Returns the name of a key, with or without quotation marks. A computed key has no name. */
+function keyNames(key: Node, isComputed: boolean): NameAt[] {
+  if (isComputed) return [];
+  if (key.type === 'Identifier') return [{ name: key.name, start: key.start }];
+  return key.type === 'Literal' ? [{ name: String(key.value), start: key.start }] : [];
+}
+
 /** Returns the banned names among the keys of object literals. */
 function emptyKeysIn(program: Program): NameAt[] {
   const names: NameAt[] = [];
   new Visitor({
     ObjectExpression: ({ properties }) => {
-      for (const property of properties) {
-        if (property.type !== 'Property' || property.computed) continue;
-        const { key } = property;
-        if (key.type === 'Identifier') names.push({ name: key.name, start: key.start });
-        if (key.type === 'Literal') names.push({ name: String(key.value), start: key.start });
-      }
+      for (const property of properties)
+        if (property.type === 'Property') names.push(...keyNames(property.key, property.computed));
     },
   }).visit(program);
   return names.filter(({ name }) => emptyNames.has(name));
@@ -146,7 +149,7 @@ function emptyNamesIn(program: Program): NameAt[] {
     for (const parameter of params) names.push(...boundNames(parameter));
   };
   const field = ({ key, computed }: { readonly key: Node; readonly computed?: boolean }): void => {
-    if (key.type === 'Identifier' && computed !== true) names.push({ name: key.name, start: key.start });
+    names.push(...keyNames(key, computed === true));
   };
   new Visitor({
     FunctionDeclaration: parameters,

@@ -3,8 +3,9 @@ import { roles } from '../../../runtime/kernel/roles.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { sourcePattern } from './cited-sources.ts';
 import { parseSlotType } from './forms.ts';
+import { sortOf } from '../../plan/build.ts';
 import { kernelSorts, type SortDeclaration } from './noun-sorts.ts';
-import type { Term, VerbTerm } from './terms.ts';
+import type { Category, NounTerm, Term, VerbTerm } from './terms.ts';
 import type { BuildResult, VocabularyEntry } from './vocabulary-entry.ts';
 
 /** The game of a vocabulary, the file that declares its words, and the sorts that it declares. */
@@ -49,6 +50,56 @@ function faultOfVerb({ role, takes, needs }: VerbTerm, { riders }: UsableNames):
   return `needs \`${need}\`, which no pattern gives; a verb can need ${listWords([...riders, ...otherNeeds])}`;
 }
 
+/** Returns the fault of a noun whose set has another sort than the noun; null if the sorts agree. */
+function faultOfNoun({ sort, set }: NounTerm): string | null {
+  const isRight = sort === 'mixed' || sortOf(set) === sort;
+  return isRight ? null : `is a noun of the sort \`${sort}\`, but its set has the sort \`${sortOf(set)}\``;
+}
+
+const categories: Readonly<Record<Category, true>> = {
+  act: true,
+  adj: true,
+  claim: true,
+  cond: true,
+  crit: true,
+  dest: true,
+  digits: true,
+  effect: true,
+  letter: true,
+  letters: true,
+  list: true,
+  measure: true,
+  mod: true,
+  moment: true,
+  n: true,
+  post: true,
+  pred: true,
+  rel: true,
+  rider: true,
+  row: true,
+  rule: true,
+  slashed: true,
+  split: true,
+  strength: true,
+  subLetter: true,
+  superlative: true,
+  thing: true,
+  verb: true,
+  way: true,
+};
+
+/** Returns the fault of the slots of an entry: an unknown category, or a slot that no form uses. Null if there is none. */
+function faultOfSlots({ slots, forms }: VocabularyEntry): string | null {
+  for (const [name, type] of Object.entries(slots)) {
+    const { cat } = parseSlotType(type);
+    if (!Object.hasOwn(categories, cat))
+      return `has a slot of the category \`${cat}\`; the categories are ${listWords(Object.keys(categories))}`;
+    const mention = new RegExp(`\\{${name}\\b`);
+    if (!forms.some((form) => mention.test(form))) return `has the slot \`${name}\`, which no form uses`;
+  }
+  return null;
+}
+
 /** Returns the sorts of things that a term names. */
 function sortsOfTerm(term: Term): readonly string[] {
   if (term.cat === 'thing') return [term.sort];
@@ -64,9 +115,11 @@ const meaningsOf = ({ kind, forms, build }: VocabularyEntry): readonly Term[] =>
   kind === 'word' ? forms.flatMap((_form, index) => termsOf(build({}, index))) : [];
 
 function faultOfMeaning(declared: VocabularyEntry, names: UsableNames): string | null {
+  const slotFault = faultOfSlots(declared);
+  if (slotFault !== null) return slotFault;
   const meanings = meaningsOf(declared);
   for (const term of meanings) {
-    const fault = term.cat === 'verb' ? faultOfVerb(term, names) : null;
+    const fault = term.cat === 'verb' ? faultOfVerb(term, names) : term.cat === 'thing' ? faultOfNoun(term) : null;
     if (fault !== null) return fault;
   }
   const slotSorts = Object.values(declared.slots).flatMap((type) => parseSlotType(type).sort ?? []);

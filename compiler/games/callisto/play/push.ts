@@ -6,13 +6,14 @@ import { contextOf } from '../../../decide/interpret/interpret.ts';
 import type { Facts, Id } from '../../../decide/interpret/position-facts.ts';
 import type { PossibleAct } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
-import { it, measure, places, plane, some } from '../../../plan/build.ts';
+import { it, places, some } from '../../../plan/build.ts';
 import type { PlanAct, PlanChoice, Criterion } from '../../../plan/nodes.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { canPushAlong } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { needForPush } from '../../../../runtime/callisto/emitted/required-parts.ts';
 import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
+import { gameMeasure, gamePlane } from '../words/signature-nodes.ts';
 import type { Place } from './script.ts';
 
 const space = it('space');
@@ -22,8 +23,8 @@ const space = it('space');
  * furthest from objectives.
  */
 export const pushOrder: readonly Criterion[] = [
-  { is: 'least', over: 'space', of: measure('cover', space) },
-  { is: 'keep', over: 'space', test: { is: 'not', of: some({ is: 'and', of: [space, plane('elevated', 'space')] }) } },
+  { is: 'least', over: 'space', of: gameMeasure('cover', space) },
+  { is: 'keep', over: 'space', test: { is: 'not', of: some({ is: 'and', of: [space, gamePlane('elevated')] }) } },
   {
     is: 'least',
     over: 'space',
@@ -34,7 +35,7 @@ export const pushOrder: readonly Criterion[] = [
       metric: 'way',
     },
   },
-  { is: 'most', over: 'space', of: { is: 'distance', from: space, to: plane('objective', 'space'), metric: 'way' } },
+  { is: 'most', over: 'space', of: { is: 'distance', from: space, to: gamePlane('objective'), metric: 'way' } },
   { is: 'random' },
 ];
 

@@ -1,5 +1,5 @@
 // The verbs of Callisto’s actions, and their riders.
-import { actor, and, derivedSet, minus, or } from '../../../plan/build.ts';
+import { actor, and, minus, or } from '../../../plan/build.ts';
 import {
   misfit,
   type ActTerm,
@@ -24,7 +24,7 @@ import { oneOfThem } from '../../../language/words/kernel/noun-patterns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
-import { ofSquad, gamePlane, type CallistoNames } from './signature-nodes.ts';
+import { boardSet, gameDerivedSet, ofSquad, gamePlane, type CallistoNames } from './signature-nodes.ts';
 import { verbWords } from './verbs.ts';
 
 const anyEnemy = (): NounTerm => ({
@@ -200,7 +200,7 @@ export const actWords: readonly VocabularyEntry[] = [
     example: 'SCOUT 2, shortest route between that mech and escape.',
     rests: ['R42'],
     build: ({ a, b }) =>
-      addingRider('route', derivedSet('shortestWay', 'space', placesOfNoun(a), placesOfNoun(b)), a.penalty + b.penalty),
+      addingRider('route', boardSet('shortestWay', 'space', placesOfNoun(a), placesOfNoun(b)), a.penalty + b.penalty),
   }),
   pattern({
     id: 'next-cards',
@@ -296,7 +296,7 @@ export const actWords: readonly VocabularyEntry[] = [
       if (of.letters && of.words.length === 0) return null;
       if (of.sort !== 'unit') return misfit('of', 'unit or card', of.sort);
       if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');
-      return addingRider('only', derivedSet('cardsOf', 'card', of.set), of.penalty);
+      return addingRider('only', gameDerivedSet('cardsOf', of.set), of.penalty);
     },
   }),
   pattern({

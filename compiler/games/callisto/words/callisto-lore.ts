@@ -1,5 +1,5 @@
 // The lore of Callisto for the linter: facts about words that are true in every position.
-import { actor, and, at, derivedSet, minus, not, places, plane, some, sortOf } from '../../../plan/build.ts';
+import { actor, and, at, minus, not, places, some, sortOf } from '../../../plan/build.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import type { PlanAct, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { commandVerbs, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
@@ -8,14 +8,15 @@ import { printedVerbs } from '../../../../runtime/callisto/data/roster-rows.ts';
 import { printedUnitsOf } from '../../../../runtime/callisto/data/printed-unit.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { same } from '../../../plan/same.ts';
+import { planeOfData } from '../../../plan/word-names.ts';
 import { definitions } from './definitions.ts';
-import { ofSquad } from './signature-nodes.ts';
+import { boardSet, gamePlane, ofSquad } from './signature-nodes.ts';
 import { classesOf } from '../facts/targets.ts';
 import { mayInspire } from './inspired-cards.ts';
 import { usualOrder } from './usual.ts';
 
-const unit = (name: string): SetNode => plane(name, 'unit');
-const kinds = ['mech', 'vehicle', 'personnel'];
+const kinds = ['mech', 'vehicle', 'personnel'] as const;
+const titledUnits = (title: string): SetNode => planeOfData(titleInWords(title), 'unit');
 
 const pairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((first, index) => list.slice(index + 1).map((second): [T, T] => [first, second]));
@@ -23,7 +24,9 @@ const pairs = <T>(list: readonly T[]): [T, T][] =>
 /** Returns facts about units and spaces that follow from the roster and the rules. */
 export function callistoLore(roster: CallistoRoster): Lore {
   const { titles, counters } = roster;
-  const ofUnits = titles.filter(({ kind }) => kinds.includes(kind));
+  const ofUnits = titles.flatMap(({ name, kind: printed }) =>
+    kinds.filter((kind) => kind === printed).map((kind) => ({ name, kind })),
+  );
   const isApart = ([first, second]: readonly { readonly name: string }[]): boolean =>
     first !== undefined &&
     second !== undefined &&
@@ -32,37 +35,37 @@ export function callistoLore(roster: CallistoRoster): Lore {
     mover: 'unit',
     definition: (name) => definitions[name] ?? null,
     never: [
-      ...pairs(kinds).map(([first, second]) => and(unit(first), unit(second))),
+      ...pairs(kinds).map(([first, second]) => and(gamePlane(first), gamePlane(second))),
       ...ofUnits.flatMap(({ name, kind }) => [
-        minus(unit(titleInWords(name)), unit(kind)),
+        minus(titledUnits(name), gamePlane(kind)),
         // For a question, the logic uses only facts whose words occur in the question. Facts that follow from several
         // other facts must therefore be listed too.
-        ...kinds.flatMap((other) => (other === kind ? [] : [and(unit(titleInWords(name)), unit(other))])),
-        ...(kind === 'mech' ? [] : [minus(unit(titleInWords(name)), unit('active'))]),
+        ...kinds.flatMap((other) => (other === kind ? [] : [and(titledUnits(name), gamePlane(other))])),
+        ...(kind === 'mech' ? [] : [minus(titledUnits(name), gamePlane('active'))]),
       ]),
-      ...kinds.flatMap((kind) => (kind === 'mech' ? [] : [minus(unit(kind), unit('active'))])),
+      ...kinds.flatMap((kind) => (kind === 'mech' ? [] : [minus(gamePlane(kind), gamePlane('active'))])),
       ...pairs(ofUnits)
         .filter(isApart)
-        .map(([first, second]) => and(unit(titleInWords(first.name)), unit(titleInWords(second.name)))),
+        .map(([first, second]) => and(titledUnits(first.name), titledUnits(second.name))),
       ...abilities(roster),
       ...lettersOfOthers(roster),
       // A controlled space has a marker, so it counts as scouted (R14). So no space is controlled but not scouted.
-      ...(['bot', 'enemy'] as const).map((side) =>
-        minus(plane('controlled', 'space', side), plane('scouted', 'space', side)),
-      ),
+      ...(['bot', 'enemy'] as const).map((side) => minus(gamePlane('controlled', side), gamePlane('scouted', side))),
       // At most one side controls a space, because CONTROL turns over the marker of the other side.
-      and(plane('controlled', 'space', 'bot'), plane('controlled', 'space', 'enemy')),
+      and(gamePlane('controlled', 'bot'), gamePlane('controlled', 'enemy')),
       // Only mechs can be asleep (R126), so the set of sleeping units that are no mechs is empty.
-      minus(minus({ is: 'all', sort: 'unit' }, unit('active')), unit('mech')),
+      minus(minus({ is: 'all', sort: 'unit' }, gamePlane('active')), gamePlane('mech')),
     ],
     // A MOVE enters only scouted spaces (R8), and a guided unit moves by the rules of MOVE (R27).
     entered: (verb) =>
-      verb === 'MOVE' || verb === 'GUIDE' ? { places: plane('scouted', 'space', 'bot'), name: 'scouted spaces' } : null,
+      verb === 'MOVE' || verb === 'GUIDE' ? { places: gamePlane('scouted', 'bot'), name: 'scouted spaces' } : null,
     // SUPPRESS never chooses suppressed units (R36). No suppressed unit is guided or used by another unit (R27, R28).
     leavesOut: (verb) =>
-      [...verbsOfOthers, 'SUPPRESS'].includes(verb) ? { things: unit('suppressed'), name: 'suppressed units' } : null,
+      [...verbsOfOthers, 'SUPPRESS'].includes(verb)
+        ? { things: gamePlane('suppressed'), name: 'suppressed units' }
+        : null,
     // Units cannot change maps (R169).
-    beyondReach: { places: derivedSet('otherMap', 'space', here), name: 'the other map' },
+    beyondReach: { places: boardSet('otherMap', 'space', here), name: 'the other map' },
     lacksUnit: (act, cards) => lacksUnit(act, cards, roster),
     lacksRoom: (act, cards) => lacksRoom(act, cards, roster),
     marks: (verb) => verb === 'SCOUT',
@@ -78,7 +81,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
     fromZero: new Set(Object.keys(measures)),
     farthest: mostSpaces,
     needs: neededBy,
-    counts: { population: and(plane('unit', 'unit', 'enemy'), unit('personnel')) },
+    counts: { population: and(gamePlane('unit', 'enemy'), gamePlane('personnel')) },
   };
 }
 
@@ -87,7 +90,7 @@ const lettersOfOthers = ({ titles, squads, cards }: CallistoRoster): readonly Se
   titles.flatMap(({ name }) =>
     squads
       .filter(({ letter }) => !cards.some((card) => card.title === name && card.squad === letter))
-      .map(({ letter }) => and(plane(titleInWords(name), 'card'), ofSquad(letter, 'card'))),
+      .map(({ letter }) => and(planeOfData(titleInWords(name), 'card'), ofSquad(letter, 'card'))),
   );
 
 /** Verbs of actions that a unit other than the acting unit can carry out. */
@@ -120,17 +123,20 @@ function mostOf(measure: Measure, { counters, cards }: CallistoRoster): number |
 const here: SetNode = places(actor('unit'));
 const playArea: SetNode = { is: 'named', name: 'play area', sort: 'zone' };
 
+const interference: string = 'Interference';
+const interferenceCards = planeOfData(interference, 'card');
+
 /** True if an Interference card is in the play area. RECON removes such a card, so there must be one (R25). */
-export const hasInterference = some(at(plane('Interference', 'card'), playArea));
+export const hasInterference = some(at(interferenceCards, playArea));
 
 /** Returns a condition that must be true for an act to be possible; null if no condition is known (R18, R24, R25). */
 function neededBy({ act, choices }: PlanAct): Test | null {
   // CONTROL is impossible in a space that the bot already controls (R18).
-  if (act === 'control') return not(some(and(here, plane('controlled', 'space', 'bot'))));
+  if (act === 'control') return not(some(and(here, gamePlane('controlled', 'bot'))));
   if (act === 'recon') return hasInterference;
   // GUIDE moves only personnel (rulebook: GUIDE).
   const guided = act === 'call' ? choices.find(({ role }) => role === 'actor') : undefined;
-  if (guided) return some(and(guided.from, unit('personnel')));
+  if (guided) return some(and(guided.from, gamePlane('personnel')));
   const cards = choices.find(({ role }) => role === 'card');
   return act === 'inspire' && cards ? some(at(cards.from, playArea)) : null;
 }
@@ -186,7 +192,7 @@ function abilities(roster: CallistoRoster): SetNode[] {
         ['armouredAttack', 'hasArmouredAttack'],
       ] as const
     ).flatMap(([word, has]) => {
-      const those = [unit(titleInWords(name)), unit(word)] as const;
+      const those = [titledUnits(name), gamePlane(word)] as const;
       if (rows.every((row) => row[has])) return [minus(...those)];
       return rows.some((row) => row[has]) ? [] : [and(...those)];
     });

@@ -1,6 +1,6 @@
 // Callisto's words for cards and decks.
 import { and, best, both, it, or, some } from '../../../plan/build.ts';
-import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
+import { gameDerivedSet, gameMeasure, ofSquad, gamePlane } from './signature-nodes.ts';
 import {
   misfit,
   type ConditionTerm,
@@ -292,7 +292,7 @@ export const cardWords: readonly VocabularyEntry[] = [
       name: form === 0 ? 'last' : 'first',
       over: ['card'],
       is: form === 0 ? 'most' : 'least',
-      of: (set) => ({ is: 'measure', name: 'order', of: set }),
+      of: (set) => gameMeasure('order', set),
       byWay: false,
       ranksPlaces: false,
       isOfOne: true,
@@ -310,7 +310,7 @@ export const cardWords: readonly VocabularyEntry[] = [
       const by = {
         is: form === 0 ? 'least' : 'most',
         over: 'card',
-        of: { is: 'measure', name: 'order', of: it('card') },
+        of: gameMeasure('order', it('card')),
       } as const;
       return relative({ over: ['card'], restrict: (of) => best(of, by), picks: true, locates: true });
     },

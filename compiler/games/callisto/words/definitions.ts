@@ -26,13 +26,7 @@ const controllers = places(and(units('enemy'), gamePlane('control')));
  * if a structure of the bot or of no side is there.
  */
 export const threatenedByDestroyers: SetNode = threatenedBy(
-  or(
-    controllers,
-    and(
-      places({ is: 'plane', name: 'standing', sort: 'structure', side: 'bot' }),
-      places(and(units('enemy'), gamePlane('armouredAttack'))),
-    ),
-  ),
+  or(controllers, and(places(gamePlane('standing', 'bot')), places(and(units('enemy'), gamePlane('armouredAttack'))))),
 );
 
 /** The default meanings of words that are defined by other words. Bot rules of a sheet can redefine these words. */

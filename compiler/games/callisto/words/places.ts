@@ -1,5 +1,5 @@
 // Callisto's words for spaces, and for the structures and doors in them.
-import { all, and, compare, it, measure, minus, places, where } from '../../../plan/build.ts';
+import { all, and, compare, it, minus, places, where } from '../../../plan/build.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { Comparison, Measure, SetNode } from '../../../plan/nodes.ts';
 import {
@@ -255,7 +255,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     example: 'ATTACK 2, targeting nearest enemy unit that is not in cover.',
     rests: ['R2'],
     meaning: (form) => {
-      const spaces = where(all('space'), compare(measure('cover', it('space')), form % 2 === 0 ? '≥' : '<', 1));
+      const spaces = where(all('space'), compare(gameMeasure('cover', it('space')), form % 2 === 0 ? '≥' : '<', 1));
       // The words `with cover` and `without cover` are only for units here. For spaces, another pattern, which also
       // compares figures, reads these words.
       return (form < 2 ? post : relative)({

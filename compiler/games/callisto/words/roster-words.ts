@@ -2,13 +2,14 @@
 import { upperInitial } from '../../../../grammar/characters.ts';
 import { phraseWords } from '../../../language/phrases/phrase-words.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
-import { plane } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
+import { planeOfData } from '../../../plan/word-names.ts';
 import { joinList } from '../../../wording/english.ts';
 import { bareNoun } from '../../../language/phrases/nouns.ts';
 import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
+import { gamePlane } from './signature-nodes.ts';
 
 export const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
 /** Returns a name as patterns spell it: in lower case, with spaces between words and numbers (`cyclon 1 a`). */
@@ -39,7 +40,7 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
       example: 'Commander or Navigator in play area: INSPIRE 1, mech to MOVE or SCOUT.',
       rests: ['roster'],
       meaning: (form) => {
-        const set = plane(titleInWords(name), 'card');
+        const set = planeOfData(titleInWords(name), 'card');
         const noun = bareNoun({ sort: 'card', head: name, set, letters, isMany: isMany(form) });
         // `2 or more Interference` counts cards, although the name has no plural.
         if (kind === 'interference' && form === 0) return [noun, { ...noun, isMany: true, penalty: 1 }];
@@ -58,7 +59,7 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
         bareNoun({
           sort: 'unit',
           head: name,
-          set: plane(titleInWords(name), 'unit', 'own'),
+          set: planeOfData(titleInWords(name), 'unit', 'own'),
           letters,
           isMany: isMany(form),
         }),
@@ -73,7 +74,7 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
       example: `MOVE 1 towards matching ${shown}.`,
       rests: ['roster'],
       meaning: (form) => ({
-        ...bareNoun({ sort: 'unit', head: name, set: plane('mech', 'unit', 'own'), letters, isMany: isMany(form) }),
+        ...bareNoun({ sort: 'unit', head: name, set: gamePlane('mech', 'own'), letters, isMany: isMany(form) }),
         isBare: false,
       }),
     });
@@ -153,8 +154,8 @@ function nameWords(scenarios: readonly SheetNames[]): VocabularyEntry[] {
       const all = [name, ...also, ...(last !== null && short.has(last) ? [last] : [])].map(spellName);
       const isOne = count === 1;
       const forms = isOne ? all : all.flatMap((form) => [form, plural(form)]);
-      const set: SetNode = isOne ? { is: 'named', name, sort } : plane(name, sort, whose);
-      const among = sort === 'door' ? { amongForNearest: plane('closed', 'door') } : {};
+      const set: SetNode = isOne ? { is: 'named', name, sort } : planeOfData(name, sort, whose);
+      const among = sort === 'door' ? { amongForNearest: gamePlane('closed') } : {};
       made.set(
         id,
         word({

@@ -1,7 +1,8 @@
 // Sentences of bot rules. A sentence redefines a word for its sheet, or defines an effect at a moment of play.
-import { and, minus, or, places, plane as anyPlane, some } from '../../../plan/build.ts';
+import { and, minus, or, places, some } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';
+import { planeOfData } from '../../../plan/word-names.ts';
 import {
   misfit,
   type ClaimTerm,
@@ -246,7 +247,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
       const list = e.list.map((name): Criterion => ({
         is: 'keep',
         over: 'card',
-        test: some(and({ is: 'it', sort: 'card' }, anyPlane(name, 'card'))),
+        test: some(and({ is: 'it', sort: 'card' }, planeOfData(name, 'card'))),
       }));
       const does = { effect: e.effect, of: e.of.map(mentionedSet), list };
       const bound: MomentRule = { is: 'rule', moment: m.moment, by: m.by, of: m.of.set, when: null, does: [does] };

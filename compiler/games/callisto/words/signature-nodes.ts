@@ -1,6 +1,7 @@
 // Makes plan nodes that name signatures of the engine. TypeScript rejects a name that the engine lacks.
-import { derivedSet as anyDerivedSet, measure as anyMeasure, plane as anyPlane } from '../../../plan/build.ts';
-import type { Measure, SetNode, Side } from '../../../plan/nodes.ts';
+import type { BoardNames } from '../../../language/words/board/names.ts';
+import type { SetNode, Side, Sort } from '../../../plan/nodes.ts';
+import { nodesNaming, planeOfData } from '../../../plan/word-names.ts';
 import {
   derivedSets as makers,
   planes,
@@ -11,19 +12,37 @@ import {
   type TestName,
 } from '../../../../runtime/callisto/data/signatures.ts';
 
-/** The engine’s names that words of Callisto use, by kind of signature. The words of the board use other names too. */
+/**
+ * The names that words of Callisto use, by kind: the names of the engine, and `lower`, `matching` and `order`, which
+ * only plans have. The words of the board use other names too.
+ */
 export interface CallistoNames {
-  readonly planes: PlaneName;
+  readonly planes: PlaneName | 'lower' | 'matching';
   readonly made: DerivedSetName;
-  readonly measures: MeasureName;
+  readonly measures: MeasureName | 'order';
   readonly tests: TestName;
   readonly acts: ActName;
 }
 
-export const gamePlane = (name: PlaneName, side?: Side): SetNode => anyPlane(name, planes[name].of, side);
+const { plane, derivedSet, measure } = nodesNaming<CallistoNames>();
+
+/** Returns a set that the words of the board declare. */
+export const { derivedSet: boardSet } = nodesNaming<BoardNames>();
+
+export const gamePlane = (name: PlaneName, side?: Side): SetNode => plane(name, planes[name].of, side);
+
+/** The spaces that are lower than the space of the acting unit. */
+export const lowerSpaces = plane('lower', 'space');
+
+/** Returns the units, cards or decks that match the resolved card or the acting unit. */
+export const matchingThings = (sort: Sort): SetNode => plane('matching', sort);
+
 /** Returns the units or cards with a letter. The letter belongs to a squad or a mech. */
-export const ofSquad = (letter: string, sort: 'unit' | 'card'): SetNode => anyPlane(`squad ${letter}`, sort);
+export const ofSquad = (letter: string, sort: 'unit' | 'card'): SetNode => {
+  const squad: string = `squad ${letter}`;
+  return planeOfData(squad, sort);
+};
 
 export const gameDerivedSet = (name: DerivedSetName, ...of: readonly SetNode[]): SetNode =>
-  anyDerivedSet(name, makers[name].gives, ...of);
-export const gameMeasure = (name: MeasureName, of: SetNode): Measure => anyMeasure(name, of);
+  derivedSet(name, makers[name].gives, ...of);
+export const gameMeasure = measure;

@@ -1,6 +1,6 @@
 // Callisto's words for units.
 import { actor, and, minus, sortOf } from '../../../plan/build.ts';
-import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
+import { gameDerivedSet, gameMeasure, gamePlane, matchingThings } from './signature-nodes.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import type { PredicateTerm } from '../../../language/phrases/terms.ts';
 import { actorsPlace, itsPlace } from '../../../language/phrases/actors-place.ts';
@@ -212,7 +212,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     meaning: () =>
       adjective({
         over: ['unit', 'card', 'deck'],
-        restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }),
+        restrict: (of) => and(of, matchingThings(sortOf(of))),
         key: 'matching',
       }),
   }),
@@ -223,8 +223,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     doc: 'Units or cards with the same squad as the card that is resolved.',
     example: 'No control unit of this squad within 2 spaces: BOLSTER 1 in matching squad.',
     rests: ['R24', 'book: Matching'],
-    meaning: () =>
-      post({ over: ['unit', 'card'], restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }) }),
+    meaning: () => post({ over: ['unit', 'card'], restrict: (of) => and(of, matchingThings(sortOf(of))) }),
   }),
   word({
     id: 'of-same-squad',
@@ -236,7 +235,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     meaning: () => ({
       ...post({
         over: ['unit', 'card'],
-        restrict: (of) => and(of, { is: 'plane', name: 'matching', sort: sortOf(of) }),
+        restrict: (of) => and(of, matchingThings(sortOf(of))),
       }),
       isLikeActor: true as const,
     }),

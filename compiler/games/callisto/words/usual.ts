@@ -1,41 +1,37 @@
 // The usual order: criteria that follow the printed list of a choice, or replace a missing list (R3, R20, R21, R24,
 // R33, R37, R38).
-import { at, best, countOf, it, measure, plane, some } from '../../../plan/build.ts';
+import { at, best, countOf, it, some } from '../../../plan/build.ts';
 import type { PlanAct, PlanChoice, Criterion, Sort } from '../../../plan/nodes.ts';
 import { units } from './definitions.ts';
+import { gameMeasure, gamePlane, lowerSpaces } from './signature-nodes.ts';
 
-const mostDangerous: Criterion = { is: 'most', over: 'unit', of: measure('danger', it('unit')) };
-const keep = (name: string): Criterion => ({
+const mostDangerous: Criterion = { is: 'most', over: 'unit', of: gameMeasure('danger', it('unit')) };
+const able = (name: 'control' | 'scouting'): Criterion => ({
   is: 'keep',
   over: 'unit',
-  test: some(at(it('unit'), plane(name, 'space'))),
-});
-const able = (name: string): Criterion => ({
-  is: 'keep',
-  over: 'unit',
-  test: some({ is: 'and', of: [it('unit'), plane(name, 'unit')] }),
+  test: some({ is: 'and', of: [it('unit'), gamePlane(name)] }),
 });
 
 /** The combat tiebreak: lowest adjusted defence, most dangerous, on lower ground (book: All combat actions). */
 export const combatOrder: readonly Criterion[] = [
-  { is: 'least', over: 'unit', of: measure('defence', it('unit')) },
+  { is: 'least', over: 'unit', of: gameMeasure('defence', it('unit')) },
   mostDangerous,
-  keep('lower'),
+  { is: 'keep', over: 'unit', test: some(at(it('unit'), lowerSpaces)) },
 ];
 
 const enemiesThere = at(units('enemy'), it('space'));
 
 /** The order of spaces for an area attack (book: Area attack). */
 const areaOrder: readonly Criterion[] = [
-  { is: 'most', over: 'space', of: measure('population', it('space')) },
-  { is: 'most', over: 'space', of: measure('danger', enemiesThere) },
+  { is: 'most', over: 'space', of: gameMeasure('population', it('space')) },
+  { is: 'most', over: 'space', of: gameMeasure('danger', enemiesThere) },
   { is: 'most', over: 'space', of: countOf(best(enemiesThere, mostDangerous)) },
 ];
 
 const random: Criterion = { is: 'random' };
 
 /** Returns the criterion that prefers the first thing in board order, or the leftmost card. */
-const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: measure('order', it(sort)) });
+const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: gameMeasure('order', it(sort)) });
 
 /** Returns the criteria that follow the printed list of a choice, or replace a missing list. */
 export function usualOrder({ role, list }: PlanChoice, act: PlanAct | null, sort: Sort): readonly Criterion[] {

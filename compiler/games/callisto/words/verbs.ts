@@ -2,7 +2,7 @@
 import { and } from '../../../plan/build.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { verbWordsOf, type VerbDeclaration } from '../../../language/words/kernel/declare-verb.ts';
-import { gamePlane, type CallistoNames } from './signature-nodes.ts';
+import { gamePlane, matchingThings, type CallistoNames } from './signature-nodes.ts';
 
 /**
  * The common parts of all fighting verbs. The strength may be in parentheses, and the targets are enemies. A fight
@@ -51,7 +51,7 @@ const verbs: readonly VerbDeclaration<CallistoNames>[] = [
     needs: ['object', 'using'],
     takes: ['object', 'using', 'go'],
     objects: ['unit'],
-    unsaid: and(gamePlane('unit', 'bot'), { is: 'plane', name: 'matching', sort: 'unit' }),
+    unsaid: and(gamePlane('unit', 'bot'), matchingThings('unit')),
     doc: 'Moves another unit by its own movement clauses.',
     example: 'GUIDE Y most dangerous matching unit.',
     rests: ['R27'],

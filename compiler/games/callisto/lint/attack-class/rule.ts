@@ -1,14 +1,14 @@
 // A lint rule. It reports a strength for one class of targets if the action can hit only the other class (R1).
-import { plane, sortOf } from '../../../../plan/build.ts';
+import { sortOf } from '../../../../plan/build.ts';
 import type { PlanAct, SetNode } from '../../../../plan/nodes.ts';
 import type { Clause, Phrase, Row, Sentence } from '../../../../../grammar/tree.ts';
 import { lintRule, type LintFix } from '../../../../lint/rule.ts';
 import type { ClauseScene, SheetScene } from '../../../../lint/lint-scene.ts';
 import { allActsOf } from '../../../../plan/clause-plan.ts';
+import { gamePlane } from '../../words/signature-nodes.ts';
 import { page } from './page.ts';
 
-const kind = (name: string): SetNode => plane(name, 'unit');
-const armoured: SetNode = { is: 'or', of: [kind('mech'), kind('vehicle')] };
+const armoured: SetNode = { is: 'or', of: [gamePlane('mech'), gamePlane('vehicle')] };
 
 /**
  * Returns the class of all possible targets of an action. Returns null if the targets can have both classes, or if this
@@ -21,7 +21,7 @@ function classOf({ choices, limits }: PlanAct, { logic }: SheetScene): 'armoured
   if (sort === 'structure' || sort === 'door') return 'armoured';
   if (sort !== 'unit') return null;
   if (logic.isWithin(target.from, [armoured])) return 'armoured';
-  return logic.isWithin(target.from, [kind('personnel')]) ? 'personnel' : null;
+  return logic.isWithin(target.from, [gamePlane('personnel')]) ? 'personnel' : null;
 }
 
 /**
