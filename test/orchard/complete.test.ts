@@ -183,13 +183,13 @@ describe('a badly declared word', () => {
     [
       'a slot of an unknown sort',
       { forms: ['withered {of}'], slots: { of: 'thing.spaec' } },
-      'has the sort `spaec`; the game declares space, mixed, ',
+      'has the sort `spaec`; the sorts are space, mixed, ',
       'test/broken/words.ts',
     ],
     [
       'a meaning of an unknown sort',
       { build: () => adjectiveOf(plane('withered', 'treee')) },
-      'has the sort `treee`; the game declares space, mixed, ',
+      'has the sort `treee`; the sorts are space, mixed, ',
       'test/broken/words.ts',
     ],
     [
@@ -223,6 +223,16 @@ describe('a badly declared word', () => {
       'test/broken/words.ts',
     ],
     [
+      'a meaning that fails',
+      {
+        build: () => {
+          throw new TypeError('boom');
+        },
+      },
+      'has a meaning that fails: boom',
+      'test/broken/words.ts',
+    ],
+    [
       'an unknown rider that the verb needs',
       verb({ needs: ['gone'] }),
       'needs `gone`, which no pattern gives; a verb can need ',
@@ -231,7 +241,7 @@ describe('a badly declared word', () => {
     [
       'an object of an unknown sort',
       verb({ objects: ['treee'] }),
-      'has the sort `treee`; the game declares space, mixed, ',
+      'has the sort `treee`; the sorts are space, mixed, ',
       'test/broken/words.ts',
     ],
     [

@@ -117,7 +117,12 @@ const meaningsOf = ({ kind, forms, build }: VocabularyEntry): readonly Term[] =>
 function faultOfMeaning(declared: VocabularyEntry, names: UsableNames): string | null {
   const slotFault = faultOfSlots(declared);
   if (slotFault !== null) return slotFault;
-  const meanings = meaningsOf(declared);
+  let meanings: readonly Term[];
+  try {
+    meanings = meaningsOf(declared);
+  } catch (error) {
+    return `has a meaning that fails: ${error instanceof Error ? error.message : String(error)}`;
+  }
   for (const term of meanings) {
     const fault = term.cat === 'verb' ? faultOfVerb(term, names) : term.cat === 'thing' ? faultOfNoun(term) : null;
     if (fault !== null) return fault;
@@ -127,7 +132,9 @@ function faultOfMeaning(declared: VocabularyEntry, names: UsableNames): string |
   const stray = [...slotSorts, ...meanings.flatMap(sortsOfTerm)].find(
     (sort) => sort !== 'located' && !names.sorts.has(sort),
   );
-  return stray === undefined ? null : `has the sort \`${stray}\`; the game declares ${listWords(names.sorts)}`;
+  return stray === undefined
+    ? null
+    : `has the sort \`${stray}\`; the sorts are ${listWords([...names.sorts, 'located'])}`;
 }
 
 /**
