@@ -24,8 +24,8 @@ const [mostOfProcedure, gamesOfSheet, warm] = [200, 600, 5000];
 const ns = (time: number): string => time.toFixed(0);
 
 /**
- * Compares decisions with sets of one word and of two words, and throws if they differ. The decisions are for SCOUT and
- * CORP-SEC of the LFA in Scenario 1. Returns their positions.
+ * Lets compiled sheets decide with sets of places of one word, and again with sets of two words. Throws if the
+ * decisions differ. The positions are for SCOUT and CORP-SEC of the LFA in Scenario 1. Returns these positions.
  */
 function compareWidths({ games, wide }: PackagedBook, rounds: number): readonly CardPosition[] {
   const [{ game, minds }] = games as readonly [EmittedGame];

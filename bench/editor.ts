@@ -53,7 +53,7 @@ async function edits(client: EditorClient, uri: string, count: number): Promise<
 
 /**
  * Measures completion inside lists, after colons, and at the beginning of clauses. Returns the milliseconds for each
- * place; the first five places are left out.
+ * place. The first five places are left out, because the server is still warming up.
  */
 async function completions(client: EditorClient, uri: string): Promise<number[]> {
   const places = [...client.textOf(uri).matchAll(/\[|> |: |\n\d /g)].map(({ index, 0: words }) => index + words.length);

@@ -53,7 +53,7 @@ function measureCopying(rounds: number): void {
   );
 }
 
-/** Measures the number of games that a core plays in a second. */
+/** Measures the number of games that are played in a second on one processor core. */
 function measurePlaying(rounds: number): void {
   const games = 240;
   const [anyhow, greedily] = [playerOf(random), playerOf(greedy)];

@@ -86,7 +86,7 @@ const steps = {
   test: [['tests', [tool('vitest/vitest.mjs'), 'run']]],
 };
 
-/** Steps that run at the same time, before the other steps of a task. */
+/** The steps that run first in a task, all at the same time. The other steps of the task follow. */
 const stepsBefore = {
   test: [
     ['types', [tool('typescript/bin/tsc'), '-p', '.']],

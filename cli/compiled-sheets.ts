@@ -33,7 +33,10 @@ const part = (bundled: string, source: string): string =>
 
 const importLine = (name: string, url: string): string => `import * as ${name} from ${JSON.stringify(url)};\n`;
 
-/** Returns the imports of a compiled module in a temporary folder. */
+/**
+ * Returns the import lines for a compiled module in a temporary folder. The lines name the parts of the runtime by
+ * their URLs.
+ */
 const importsFor = (game: string): string =>
   importLine('k', part('./runtime.js', 'kernel/index.ts')) + importLine('c', part(`./${game}.js`, `${game}/index.ts`));
 

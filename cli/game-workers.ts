@@ -13,7 +13,7 @@ export interface Job {
   /** The games to be played. */
   readonly games: GameStretch;
   readonly workers: number;
-  /** Called with the number of played games after each batch. */
+  /** Called after each batch of games, with the number of games that have been played so far. */
   readonly onProgress: (done: number) => void;
 }
 

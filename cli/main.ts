@@ -116,7 +116,8 @@ function internal(error: unknown, words: readonly string[]): number {
 
 /** Runs a command. */
 export async function main(words: readonly string[]): Promise<void> {
-  // `--no-cache` is looked up here, because `program` loads code before the words are parsed.
+  // `--no-cache` is looked up here, before the words are parsed: `program` loads code first, and this code would
+  // otherwise be stored in the cache.
   allowCache(!words.includes('--no-cache'));
   storeCompiledCode();
   // With this flag, the memory for new objects keeps its first size. Without the flag, a large sheet needs one and a

@@ -1,4 +1,4 @@
-// Reads the file of a position that a command names.
+// Reads the position file that is an argument of a command.
 import { faultyFile } from '../files/errors.ts';
 import { jsonOf, readArgument } from '../files/files.ts';
 

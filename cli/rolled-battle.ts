@@ -41,7 +41,7 @@ function byPlayer(option: string, texts: readonly string[], players: readonly st
   return named;
 }
 
-/** The options in which each player makes choices for a battle. */
+/** The options of the command line by which each player makes choices for a battle. */
 const writtenOptions = ['objectives', 'support'] as const;
 const choiceOptions = [...writtenOptions, 'fill', 'list'] as const;
 const battleOptions = ['table', 'force', ...choiceOptions] as const;

@@ -27,7 +27,10 @@ export interface LaunchOptions {
   readonly number?: number;
   readonly games?: number;
   readonly rounds?: number;
-  /** The player of the side that is not a bot: `greedy`, `random`, or `bot`. */
+  /**
+   * The player of each side that no bot plays: `greedy`, `random` or `searching`. `bot` lets the other bot of the
+   * scenario play this side by its sheet.
+   */
   readonly opponent?: string;
   /** A sheet of the user in place of the sheet of the book. */
   readonly sheet?: string;

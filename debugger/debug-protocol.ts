@@ -65,8 +65,8 @@ export interface InlineText {
 }
 
 /**
- * A mark at the end of the words of a statement: ✓, ✗, or · if the statement was not read. A client requests marks
- * outside the protocol.
+ * A mark after the words of a statement: ✓ if the statement is true, ✗ if it is false, · if the bot did not need to
+ * read it. The request for marks is not part of the protocol.
  */
 export interface InlineMark {
   readonly path: string;

@@ -53,7 +53,10 @@ export class DebugSession {
   private lastHalt: Halt | null = null;
   /** The index of the last card whose decision was printed; −1 before the first. */
   private printed = -1;
-  /** The run that is going on; null while the session halts. */
+  /**
+   * An object that identifies the run that is going on, so that an older run notices that it must end. Null while the
+   * session halts.
+   */
   private running: object | null = null;
   private readonly pace: RunPace | null;
 
@@ -273,8 +276,8 @@ export class DebugSession {
   }
 
   /**
-   * Returns the marks at the statements of conditions. The conditions are those that were read for the card up to the
-   * present stop.
+   * Returns the marks for the statements of conditions, which say if each statement is true. The conditions are those
+   * that were read for the card up to the present stop.
    */
   conditionMarks(): readonly InlineMark[] {
     const { decision, index } = this.here;

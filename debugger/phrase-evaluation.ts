@@ -29,7 +29,10 @@ export interface PhraseStop {
 /** Thrown if a phrase has no meaning at a stop. The message is a sentence for the person who asked. */
 export class NoMeaning extends Error {}
 
-/** Returns a phrase without the brackets of a list and the marks at its end. */
+/**
+ * Returns a phrase without the brackets of a list around the phrase, and without a full stop or colon at the end of the
+ * phrase.
+ */
 const wordsOfPhrase = (text: string): string =>
   text
     .trim()

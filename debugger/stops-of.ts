@@ -181,7 +181,7 @@ class StopList {
   }
 }
 
-/** Returns the places in the sheet of the aims and criteria of an act. */
+/** Returns the places at which the sheet prints the aims and the criteria of an act. */
 const spansOf = ({ act, choices }: Done): readonly Span[] => {
   const criteria = choices.flatMap(({ picks }) => picks.flatMap(({ ladder }) => ladder.map((rung) => rung.criterion)));
   return [...act.aims, ...criteria].flatMap((node) => spanIn(node) ?? []);

@@ -5,7 +5,10 @@ import type { Context } from '../compiler/decide/interpret/context.ts';
 import { watchedBy, type ReadingPoint } from '../compiler/decide/interpret/reading-watcher.ts';
 import type { DecisionRecord } from '../compiler/decide/record.ts';
 
-/** A reading point without its context. A context is valid only while the decision is at the point. */
+/**
+ * A point that the decision of a card has passed: a clause, an act or a choice. The point has no context, because a
+ * context is valid only while the decision is at the point.
+ */
 export type PastPoint =
   | { readonly is: 'clause'; readonly clause: number }
   | { readonly is: 'act'; readonly act: object }

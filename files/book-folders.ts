@@ -73,7 +73,8 @@ export class BookFolders {
     const configuration = this.configuration();
     const root = configuration ? dirname(configuration.path) : workingFolder();
     const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
-    // By default, books are in `procedures` and in the root itself. A link to the books of the package is allowed.
+    // By default, books are in `root` itself and in its folder `procedures`. A link from there to the books of the
+    // package is allowed.
     const usual = (): string[] =>
       ['procedures', '.'].map((book) => namedPath(book, { from: root, folders: [root, packagedBooks] }));
     return [...(named ?? usual()), packagedBooks];

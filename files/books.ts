@@ -225,6 +225,7 @@ export function languageWith(game: GameDeclaration, { name, rosterName, ...files
     }
   };
   const language = withShapeErrors(() => game.language(files));
-  // `world` may read faulty data later. The errors about these data become errors for the user too.
+  // Some data files are not read here, but later by `world`. A fault in these data also becomes an error for the user,
+  // so `world` is wrapped too.
   return { ...language, world: (...setting) => withShapeErrors(() => language.world(...setting)) };
 }

@@ -333,7 +333,7 @@ export function badData(name: string, error: unknown): UserError {
   return faultyFile(name, error.message, help);
 }
 
-/** Returns the reason for an error of the operating system in words. */
+/** Puts the reason for an error of the operating system into words. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Readonly<Record<string, string>> = {

@@ -175,7 +175,8 @@ function writeAll(files: readonly WrittenFile[]): void {
       const folder = makeFolder(dirname(path));
       if (folder !== undefined) folders.push(folder);
       removeLeftovers(dirname(path));
-      // The function does not wait for the disk, because waiting would take longer than making the files again.
+      // With `derived`, `writeWhole` does not wait until the file is on the disk. This wait would take longer than
+      // making the files again.
       writeWhole(temporary, content, 'derived');
     }
     for (const { path, temporary } of files) {

@@ -9,7 +9,10 @@ import { fromHere, shownPath } from './working-folder.ts';
 /** The maximal size in bytes of a file that another file names. */
 const largest = 4_000_000;
 
-/** Returns the folders that the user trusts. Files may name paths in these folders. */
+/**
+ * Returns the folders that the user trusts. A path in a file may lead into these folders, although they are outside the
+ * folder of the file and the workspace.
+ */
 const trustedFolders = (): string[] => (process.env['BOTBOOK_TRUST'] ?? '').split(delimiter).filter(isAbsolute);
 
 /**

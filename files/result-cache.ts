@@ -102,7 +102,7 @@ export class ResultCache {
     return name === null ? null : this.storedResult(name, this.folder());
   }
 
-  /** Returns the name of a result; null if the result is not stored. */
+  /** Returns the name under which a result is stored; null if the result can be neither stored nor found. */
   private nameOf(kind: string, sourceTexts: () => readonly string[] | null): string | null {
     const texts = this.build !== undefined && isCacheAllowed() ? sourceTexts() : null;
     return texts && fingerprint(JSON.stringify([this.build, kind, ...texts]));

@@ -30,7 +30,7 @@ function scenarioIn(
   return { scenario, ...data, sheets: Object.fromEntries(rows) } satisfies TableScenario;
 }
 
-/** Returns the rulings on which a clause of the sheets rests. */
+/** Returns all rulings on which at least one clause of the sheets rests. */
 const citedRulings = (scenarios: readonly TableScenario[]): ReadonlySet<string> =>
   new Set(
     scenarios.flatMap(({ sheets }) =>

@@ -3,8 +3,8 @@
 import { isCapitals, isLoudHeader } from './characters.ts';
 
 /**
- * The length of the longest line that is tested. The layout also looks for capitals only in the first 80 characters of
- * a line.
+ * The length of the longest line that can certainly be a title. The layout also looks for capitals only in the first 80
+ * characters of a line.
  */
 const longest = 80;
 

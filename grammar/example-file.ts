@@ -280,7 +280,8 @@ export function exampleWords(text: string): readonly ExampleWords[] {
     }
     const isNamed = key !== '' && from < to;
     if (isNamed) words.push({ key: key.trim().replace(/\s+/g, ' '), start: index + from, end: index + to, example });
-    // The indented lines after this line continue its title or reason, so they are left out too.
+    // The indented lines after a heading continue its title or reason, which contain no names. So these lines are left
+    // out too.
     if (key === 'EXAMPLE' || key === 'NEVER') key = '';
   }
   return words;

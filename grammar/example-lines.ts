@@ -18,7 +18,10 @@ export interface ExampleLine {
   readonly line: number;
   /** The place of the key. */
   readonly keyAt: Span;
-  /** The stretches of the file with the text. A line that continues on indented lines has several. */
+  /**
+   * The stretches of the file in which the text of the line is. A line that continues on indented lines has several
+   * stretches.
+   */
   readonly stretches: readonly Stretch[];
 }
 

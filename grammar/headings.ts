@@ -8,7 +8,9 @@ export interface Headings {
   readonly rules: readonly string[];
   /** Titles of tables that are sections of their own: rows of faces; absent if the game has none. */
   readonly table?: readonly string[];
-  /** Titles of tables of two ways: a line of heads, and rows of cells; absent if the game has none. */
+  /**
+   * Titles of tables that are grids, with a line of column heads and rows of cells. Absent if the game has no grids.
+   */
   readonly grid?: readonly string[];
   /** Titles of lists of steps that are all done in order; absent if the game has none. */
   readonly steps?: readonly string[];

@@ -1,4 +1,4 @@
-// Tests of lines by the headings that the game of a sheet declares: titles and their kinds, and numbers of steps.
+// Decides if a line is a title or a numbered step, by the headings that the game of the sheet declares.
 import type { IToken } from 'chevrotain';
 import { hasLetters, isCapitals } from './characters.ts';
 import { sectionKinds, type Headings, type SectionKind } from './headings.ts';
@@ -80,7 +80,8 @@ export function looksLikeTitle(
   // Words in small letters between a title and clause 1 are a note.
   if (section === 'procedure' && isEmpty && /^\S*\p{Ll}.*\s\p{Ll}/u.test(words)) return false;
   const number = next();
-  // A line above clause 1 is a title if it is in capitals, has no marks such as `:`, or is outside procedures.
+  // A line above clause 1 is a title, with one exception: a line inside a procedure that is not in capitals and has
+  // marks such as `:`.
   if (number === 1 && (isWhole || inCapitals || section !== 'procedure')) return true;
   if (!isWhole) return false;
   return section === 'procedure' && number === null && (under === undefined || isTokenOf(under, T.TextLine));

@@ -1,5 +1,5 @@
-// Tests of single lines for the layout: indented titles, brackets that continue a clause, starts of sentences. Also
-// reports faults of single lines, such as a letter that is indented too far.
+// Functions of the layout that examine a single line: indented titles, brackets that continue a clause, starts of
+// sentences. Other functions report faults of a single line, such as a letter that is indented too far.
 import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
 import { isPlainTitle } from './cut.ts';
@@ -136,7 +136,10 @@ const isHeading = (words: string): boolean =>
 
 const longestHeading = 80;
 
-/** Matches a letter or a sign in the place of a number: `d) Mech`, `(d) Mech`, `§ Mech`. */
+/**
+ * Matches the start of a line in which a letter or a sign is typed in place of a clause number: `d) Mech`, `(d) Mech`,
+ * `§ Mech`.
+ */
 const mistypedNumber = /^(?:\(?[A-Za-z][.):]+|[^\s([]|\d\p{L}|\p{L}\d) +(?=\p{Lu})/u;
 
 /** Reports a mark after the number of a clause, such as `1.`. The fix writes the number without the mark. */

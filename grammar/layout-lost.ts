@@ -62,7 +62,10 @@ export abstract class LostParts extends LineWriter {
     return this.numberAfter(line) === 1 && isNoteLine(line, this.text);
   }
 
-  /** True if the next number below a row is 1, or is the face after `lastFace`. */
+  /**
+   * True if a line that looks like a row is above other rows: the next number below it is 1, or is the face after
+   * `lastFace`.
+   */
   protected isAboveRows(line: LexedLine, lastFace: number): boolean {
     const below = numberUnder(this.lexed, line.next);
     return below === 1 || below === lastFace + 1 || this.numberAfter(line) === 1;
@@ -104,7 +107,7 @@ export abstract class LostParts extends LineWriter {
     return isOpened && line.column === this.letterColumn && !hasColon(line, this.lexed);
   }
 
-  /** If a line is a row without faces, reports the row and opens it. */
+  /** If a line is a row without faces, reports the row. Adds the missing faces, so that the line is read as a row. */
   protected opensLostRow(line: LexedLine): boolean {
     const table = this.tables.tableAt(line.column);
     if (!table || !/^\p{Lu}{4}/u.test(this.text.slice(line.start, line.start + 4))) return false;

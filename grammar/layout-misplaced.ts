@@ -18,7 +18,10 @@ export abstract class MisplacedParts extends LostParts {
   protected section: SectionKind | null = null;
   /** True if this clause already has a report of a row without a roll before it, or of a misplaced table. */
   protected isRowReported = false;
-  /** Lines right of this column are dropped; -1 if no line is dropped. */
+  /**
+   * Lines that begin right of this column are left out of the sheet, because they belong to a misplaced line; -1 if no
+   * lines are left out.
+   */
   private dropColumn = -1;
   /** True if numbered lines below the misplaced line are left out with it, and not only the indented lines. */
   private dropsNumbers = false;

@@ -30,7 +30,10 @@ export class FaceOrder {
    * then probably wrong. So the next row is not reported if it overlaps too and begins at a higher face.
    */
   private overlapFrom = 0;
-  /** Gaps in the rows so far: lower faces that no row has. A later row with these faces is in the wrong order. */
+  /**
+   * Gaps in the rows so far: faces that no row has, although a row has higher faces. A later row with such faces is in
+   * the wrong order.
+   */
   private gaps: { readonly from: number; readonly to: number; readonly report: (missing: string) => void }[] = [];
   private isOrderReported = false;
   /**
@@ -158,8 +161,8 @@ interface OpenTable {
   readonly roll: Span;
   readonly faces: FaceOrder;
   /**
-   * False if the roll already has a report, or if a table inside this table was refused. If false, the rows are not
-   * checked.
+   * True if the rows of the table are checked. False if the roll already has a report, or if a table inside this table
+   * was refused.
    */
   isSound: boolean;
   rows: number;

@@ -39,8 +39,8 @@ export function tokenEnd(token: IToken): number {
 }
 
 /**
- * Returns the line that begins at the token number `index`. If the line has slips, `columns` may give it another
- * column.
+ * Returns the line that begins at the token number `index`. `columns` has the columns of some corrected lines, by the
+ * offset of their first word. The columns of all other lines are counted.
  */
 export function lineAt(
   text: string,

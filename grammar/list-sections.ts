@@ -52,7 +52,10 @@ export function readRollTable(title: Title, lines: readonly Span[], reading: Lis
   const { source, text, report } = reading;
   const die = dieOf(reading);
   const order = new FaceOrder(die, report);
-  /** The lines without faces. After the first such line, further findings about faces would mislead. */
+  /**
+   * The lines without faces. Only the first such line is reported. After this line, findings about faces would mislead,
+   * so there are none.
+   */
   const faceless: Span[] = [];
   const rows = lines.map((line): FaceRow => {
     const faces = readFaces(source.slice(line.start, line.end));

@@ -45,7 +45,7 @@ interface Edit extends Span {
 
 /** A change of the text that removes the cause of a diagnostic. */
 export interface Fix {
-  /** The effect of the fix, such as ``Write `enemy` ``. */
+  /** The fix in words, such as ``Write `enemy` ``. */
   readonly title: string;
   readonly edits: readonly Edit[];
 }

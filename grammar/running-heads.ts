@@ -1,6 +1,9 @@
 // Recognises running heads: lines of the printed book above each page, such as `UNDAUNTED 2200: CALLISTO`.
 
-/** Matches a line of capitals and figures, without the marks of a clause. */
+/**
+ * Matches a line of capitals, digits and some punctuation marks. Brackets and full stops, which clauses have, are not
+ * allowed.
+ */
 const loudLine = /^[\p{Lu}\d][\p{Lu}\d &’'!:,–—|-]*$/u;
 
 /**

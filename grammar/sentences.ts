@@ -53,7 +53,10 @@ export class SentenceBuilder {
   colon: IToken | null = null;
   /** The span of a list at the start of the sentence, which is an error; null without such a list. */
   leadingList: Span | null = null;
-  /** True if the last colon outside parentheses was inside the sentence and ended no condition. */
+  /**
+   * True if the words after the last colon belong to the same sentence, and the words before the colon are no
+   * condition. A colon in parentheses does not count.
+   */
   hasWordsAfterColon = false;
   /** The `>` marks outside brackets. Two or more of them are reported as a list without brackets. */
   readonly overs: IToken[] = [];
@@ -140,7 +143,8 @@ export class SentenceBuilder {
   private isAction({ image: next }: IToken): boolean {
     const text = this.text.read(this.from, this.to);
     if (/^roll\b/i.test(text)) return true;
-    // `TARGET …` says what an action hits. `TARGET` does not begin an action, even if it is in capitals.
+    // Words before a colon are an action if `TARGET …` follows the colon: `TARGET …` says what this action hits and is
+    // no action itself, even in capitals.
     if (/^target\b/i.test(next) && /^(?:\p{Lu}{2,} )+\(?[\dXY]/u.test(text)) return true;
     const isName = startsInCapitals(next) || (/^\S+\s+\p{Ll}/u.test(text) && /^\p{Lu}/u.test(next));
     return startsInCapitals(text) && !isName;

@@ -34,7 +34,10 @@ const withoutBars = (row: string): string =>
     .replace(/\s*\|$/, '')
     .replaceAll(/\s*\|\s*/g, ' ');
 
-/** Returns the indentation for a row that begins at the margin: the indentation of another row if there is one. */
+/**
+ * Returns the indentation for a row that begins at the margin: the indentation of another row in `lines`, or else three
+ * spaces.
+ */
 const indentFrom = (lines: readonly string[]): string =>
   lines.flatMap((line) => /^(\s+)\d/.exec(line)?.[1] ?? [])[0] ?? '   ';
 

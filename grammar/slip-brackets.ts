@@ -5,7 +5,10 @@ const criterion = String.raw`(?:[^(){}<>[\]]|\([^()]*\))+`;
 const letters = String.raw`[a-z]\)(?:\s*>\s*[a-z]\))+\s*`;
 const list = String.raw`(?=\p{Lu})${criterion}(?:>${criterion})+`;
 
-/** Patterns of the wrong first bracket of a list that ends with `]`, in its line or in the next line. */
+/**
+ * Patterns of a wrong first bracket of a list, such as `{` in `{Nearest > Random]`. The list ends with `]` in the same
+ * line, or it goes on in the next line.
+ */
 const wrongStarts = [
   new RegExp(String.raw`(?<!\[[^\]]*)[{<(](?=(?:${list}|${letters})\])`, 'gu'),
   // A list with one criterion.

@@ -317,7 +317,7 @@ const unclosedList = /(\[\p{Lu}[^[\]>]*>[^[\]]*[^[\]\s}]) +(?=\p{Lu}{3,} [^[\]>]
 /** Letters of sub-clauses in brackets, joined by any marks: `[a), b)]`, `[a) or b)]`, `[a) > b]`. */
 const joinedLetters = /\[\s*[a-z]\)(?:\s*(?:>|,|;|\/|&|or|and|then)\s*[a-z]\)?)+\s*\]/g;
 
-/** Letters of sub-clauses at the end of a line, without parentheses and brackets: `nearest to a > b`. */
+/** Matches the letters of sub-clauses at the end of a line, without parentheses and brackets: `nearest to a > b`. */
 const bareReference = / ([a-z])(?:\s*>\s*[a-z])+\.?(?=\s*$)/g;
 
 /** Returns the reference in brackets to the letters in a text. */

@@ -12,13 +12,16 @@ import { faces as facesOf } from './tree.ts';
 const bullet = /^\s*(?:(\\?[-*+–—](?=\s)|[•◦▪●‣·])\s*(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
 const letterForms =
   /^(\s+)(?:\(([a-z])(?:\)|(?=\s[^)]*$))|\[([a-z])\]|([a-z])(?:[.:\]}>0]|\.\)|\)[).:])(?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu})|\d([a-z])\)(?=\s))\s/giu;
-/** A number, a sign or nothing in the place of a letter: `1)`, `i)`, `)`. A scanner may read `a)` as `8)` or `@)`. */
+/**
+ * Matches a sub-clause whose letter is missing, or is replaced by a number or a sign: `)`, `1)`, `i)`. A scanner may
+ * read `a)` as `8)` or `@)`.
+ */
 const numeralForms = /^(\s+)(\d|[@©]|i{1,3}|iv|v|)\)\s/g;
 const romans = ['i', 'ii', 'iii', 'iv', 'v'];
 const letterOfWay = /^(\s+)[a-z]\)\s+(?=destination\b.*:)/gi;
 /** Matches a range from a face to the last face of the die, such as `5+`. */
 const facesUp = /^(\s+)(\d+)(?:\s*[–-]\s*\d+)?(\+|\s*(?:or more|and up|and above))\s+(?=\p{Lu})/giu;
-/** Matches a sign for the faces from a face on, or up to a face: `≥5`, `≤4`. */
+/** Matches faces that are written as a sign and a single face: `≥5` for 5 and all higher faces, or `≤4`. */
 const comparedFaces = /^(\s+)([≥≤]) ?(\d+)\s+(?=\p{Lu})/gu;
 /** Matches faces without a space after them, such as `1–4BOLSTER`. */
 const stuckFaces = /^(\s+)(\d+[–-]\d+)(?=\p{Lu}{2})/gu;
@@ -53,7 +56,10 @@ const likeOpening = new RegExp(String.raw`^(\s*)(${lookAlike})[.):]?\s+(?=\p{Lu}
 const listedFaces = /^(\s*)(\d+(?:\s*[,&]\s*\d+)+)(?=\s)/g;
 /** Matches the number of a clause in brackets or after a word, such as `(2)` or `Clause 2:`. */
 const numberForms = /^(\s*)(?:\((\d+)\)|\[(\d+)\]|(?:clause|step|rule|no\.?) *(\d+)[.):]?)\s+(?=\S)/gi;
-/** Matches a line that is only a number, such as `47`, `- 47 -`, `Page 47`. Brackets need two digits: `(47)`. */
+/**
+ * Matches a line that is only a page number, such as `47`, `- 47 -`, `Page 47`. A number in brackets must have at least
+ * two digits: `(47)`.
+ */
 const pageNumber =
   /^\s*(?:((?:[-–—~*•] *|p(?:age|g)?\.? +)\d{1,4}(?: ?[-–—~*•])?|\d{1,4} ?(?:\||(?:of|\/) ?\d{1,4})|[([]\d{2,4}[)\]])|(\d{1,4})\.?)\s*$/i;
 /** Matches a page number with the title of the page before or after it: `47 CALLISTO SOLO RULES`. */
@@ -78,7 +84,7 @@ export const isTitleLine = (text: string): boolean =>
 
 /**
  * Returns the faces of a row without the spaces inside its numbers. Returns an empty text if no number has a space, or
- * if these are not the next faces of the table.
+ * if the faces without spaces are not the next faces of the table.
  */
 function wholeFaces(first: string, last: string, { next, die }: FaceTable): string {
   const [from = 0, to = 0] = [first, last].map((number) => Number(number.replaceAll(' ', '')));

@@ -32,7 +32,10 @@ const footnotes = /(?<=[.\]])\s*[*†‡]+(?=\s|$)/g;
 
 const pictures = String.raw`(?:[★-♿⚔-➓\u{1F000}-\u{1FAFF}][\uFE0E\uFE0F]?\s*)+`;
 
-/** Matches small pictures at the end of a line, after a sentence, and before or after the number or letter of a line. */
+/**
+ * Matches small pictures before the number or letter of a line, between this number or letter and the text, and at the
+ * end of the line.
+ */
 const outerPictures = new RegExp(
   String.raw`(?<=^\s*)${pictures}(?=\d|[a-z]\)|\[)|(?<=^\s*(?:\d+(?:[–-]\d+)?|[a-z]\))\s+)${pictures}(?=\p{Lu})|\s*${pictures}$`,
   'gu',

@@ -13,7 +13,7 @@ const digits = '0123456789';
 const small = 'abcdefghijklmnopqrstuvwxyz';
 const capitals = small.toUpperCase();
 
-/** Signs at the start of a line, after any spaces. */
+/** Patterns of slips at the start of a line, after any spaces. */
 const openings: readonly Sign[] = [
   ['-+–—;?.·', '', /.(?:\s|\d+\s+[A-Z])|\?+ ?[–-]|[–—.·+]{3}/y],
   ['>', ' ', />\s+(?:\d+|[a-z]\))\s/y],
@@ -27,7 +27,7 @@ const openings: readonly Sign[] = [
     /\d+(?: ?[–-] ?\d+)?(?:\+| *(?:or more|and up|and above)) +[A-Z]|\d+(?: *(?:[,/&]|and|or) *\d+)+\s|\d[a-z]\)\s|\d+[–-]\d+[A-Z]{2}/y,
   ],
   ['([', digits, /[([]\d+(?: ?[–-] ?\d+)?[)\]]/y],
-  // A mark after the faces of a row, or a range without its second number.
+  // A number and a mark after the faces of a row, such as `3:`, or a range without its second number.
   [
     digits,
     '',
@@ -79,7 +79,10 @@ const openings: readonly Sign[] = [
   ],
 ];
 
-/** Signs at any place outside comments. If a sign begins with a letter, it begins only at the start of a word. */
+/**
+ * Patterns of slips at any place outside comments. A pattern that begins with a letter is tried only at the start of a
+ * word.
+ */
 const signs: readonly Sign[] = [
   ['*_~`{}·»\\', '', /./y],
   ['/', '/*', /./y],
@@ -136,8 +139,9 @@ const codeLimit = 0x2015;
 const tableIndex = (code: number): number => (code < codeLimit ? code : codeLimit);
 
 /**
- * Returns a table by character code: a bit for each sign that allows the character at one position of a match.
- * `characters` has the allowed characters of each sign; a sign without characters allows all.
+ * Returns a table with an entry for each character code. Each bit of an entry is for a sign, and says that the sign
+ * allows the character at one position of a match. `characters` has the allowed characters of each sign; a sign without
+ * characters allows all.
  */
 function bitsOfCharacters(characters: readonly (string | undefined)[]): Uint32Array {
   const bits = new Uint32Array(codeLimit + 1);

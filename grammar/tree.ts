@@ -289,7 +289,8 @@ export function children(node: Node): Node[] {
     if (Array.isArray(child)) for (const inner of child as readonly Node[]) nodes.push(inner);
     else if (child) nodes.push(child as Node);
   }
-  // If a rider line comes before the last sub-clauses of its clause, the nodes are sorted by their offsets.
+  // If a rider line comes before the last sub-clauses of its clause, the nodes are not in the order of the source. So
+  // they are sorted by their offsets.
   const isEarly = node.type === 'clause' && node.rider !== null && node.rider.start < (node.subs.at(-1)?.start ?? 0);
   return isEarly ? nodes.toSorted((a, b) => a.start - b.start) : nodes;
 }

@@ -91,7 +91,7 @@ export class AppInstaller {
     return matchMedia('(display-mode: standalone)').matches;
   }
 
-  /** Returns the function that installs the page; null if the browser makes no offer. */
+  /** Returns the function that installs the page; null if the browser does not offer to install the page. */
   get install(): (() => void) | null {
     const { offer } = this;
     return offer && (() => void offer.prompt());

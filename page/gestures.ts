@@ -13,7 +13,7 @@ export interface GestureListener {
   readonly onEnd: () => void;
 }
 
-/** A touch is long after `long` milliseconds. A finger may move by `near` pixels during a tap. */
+/** A touch is long if it lasts `long` milliseconds. During a tap, a finger may move by at most `near` pixels. */
 const [long, near] = [500, 9];
 
 const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });

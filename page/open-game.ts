@@ -2,7 +2,10 @@
 // lines.
 import { StaleGame, type LineStore, type SavedGame } from './saved-games.ts';
 
-/** The result of saving: `saved`, or the reason why the last lines are not stored. */
+/**
+ * The result of saving. `saved`: all lines are stored. `stale`: another tab has changed the game. `full`: the storage
+ * is full. `failed` has the message of any other error.
+ */
 export type SaveResult = 'saved' | 'stale' | 'full' | { readonly failed: string };
 
 interface Told {

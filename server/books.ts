@@ -22,7 +22,10 @@ import type { Ruling } from '../runtime/kernel/ruling.ts';
 interface LoadKey {
   readonly name: string;
   readonly path: string | null;
-  /** The folder of the sheet; absent if the result is the same for all sheets with the same root. */
+  /**
+   * The folder of the sheet, if the result of reading files depends on this folder. Absent if the result is the same
+   * for all sheets with the same root.
+   */
   readonly folder?: string | null;
 }
 
@@ -42,7 +45,10 @@ type NoteFault = (error: unknown) => void;
 /** Returns the last result that was read without a fault; undefined if there never was such a result. */
 type LastSound<T> = () => T | undefined;
 
-/** The saved form of a sheet. `look` has the size and the time of the file, so it changes when the file changes. */
+/**
+ * A sheet as it is saved in its file. `look` has the size and the time of the file, so `look` changes when the file
+ * changes.
+ */
 interface FiledSheet {
   readonly look: string;
   readonly document: ServiceDocument;
@@ -128,7 +134,7 @@ export class Books {
     );
   }
 
-  /** Runs `work` with the root of a sheet as the current folder. */
+  /** Runs `work` with the book root of a sheet as the working folder. */
   workIn<T>(path: string | null, work: () => T): T {
     return startingIn(this.rootOf(path), work);
   }

@@ -15,7 +15,10 @@ import { MessageFrames } from './message-frames.ts';
 import { badParams } from './session.ts';
 import { spareMemory } from './memory-release.ts';
 
-/** The maximum number of characters of a reason in a message. */
+/**
+ * The server reports a message that it cannot read, with the reason. This is the maximum number of characters of the
+ * reason that are printed.
+ */
 const mostReason = 200;
 
 export interface ServerOptions {

@@ -42,7 +42,7 @@ abstract class OpenFile {
   /** Drops everything that was computed from the text of the file before a change. */
   abstract forget(): void;
 
-  /** Applies the changes of a message in order, and returns them as edits. */
+  /** Applies the changes in a message of the client to the text, one after another. Returns the changes as edits. */
   change(changes: readonly TextDocumentContentChangeEvent[], version: number): EditedSpan[] {
     this.version = version;
     return changes.map((change) => {
@@ -70,7 +70,10 @@ export class OpenSheet extends OpenFile {
     return (this.documentOfText ??= new ServiceDocument(uri, text, books.languageOf(path), books.games));
   }
 
-  /** Drops the document made from the text, so that the text is read again with the changed files. */
+  /**
+   * Drops the document that was made from the text. The next use reads the text again, because the text or a file of
+   * the book has changed.
+   */
   forget(): void {
     this.documentOfText = undefined;
   }

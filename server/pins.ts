@@ -1,5 +1,5 @@
-// Pinned positions of sheets. A client pins a position by a request. In any editor, a comment pins a position: `#
-// botbook-position: examples/opening.json SCOUT Y`.
+// Pinned positions of sheets. A client can pin a position by a request. In every editor, a comment in the sheet can pin
+// a position too: `# botbook-position: examples/opening.json SCOUT Y`.
 import { dirname } from 'node:path';
 import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
@@ -21,7 +21,7 @@ import type { ClientSession, Remark } from './session.ts';
 export interface PositionPin {
   /** The path of the position file. */
   readonly path: string;
-  /** The reason why the file is not read; null if the file may be read. */
+  /** The reason why the file of the pinned position is not read; null if the file may be read. */
   readonly refusal: UserError | null;
   readonly card: string | null;
   /** The place of the pinning comment in the sheet; null if the client has set the pin. */

@@ -31,7 +31,7 @@ export interface RunExamplesParams {
   readonly titles?: readonly string[];
 }
 
-/** An expectation that is not met, or a fault of an example, at its words. */
+/** A message about an example, at the words at fault: an expectation that is not met, or a fault of the example. */
 export interface ExampleMessage {
   readonly range: Range;
   readonly message: string;
@@ -42,7 +42,7 @@ export interface ExampleMessage {
 
 export interface ExampleResult {
   readonly title: string;
-  /** The text that was run, as in the list of examples. */
+  /** The text of the example that was run. The list of examples has the same text for this example. */
   readonly text: string;
   readonly range: Range;
   /** `failed`: the bot does something other than expected. `unread`: the example has a fault. */
@@ -101,7 +101,10 @@ export interface MakeExampleParams {
    */
   readonly uri: DocumentUri;
   readonly position: { readonly line: number; readonly character: number };
-  /** The decision that becomes the example; absent for the decision in the pinned position. */
+  /**
+   * The decision that becomes the example. If this field is absent, the decision in the pinned position becomes the
+   * example.
+   */
   readonly situation?: ExampleSituation;
 }
 

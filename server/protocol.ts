@@ -98,7 +98,7 @@ export interface PinnedBoard {
 }
 
 export interface BoardParams extends DocumentParams {
-  /** The position of the cursor. The decision of the procedure at the cursor is drawn. */
+  /** The position of the cursor in the sheet. The board shows the decision of the procedure at this position. */
   readonly position?: Position;
   /** The colour theme of the editor. By default, the theme of the system is used. */
   readonly theme?: 'light' | 'dark';
@@ -124,7 +124,10 @@ export interface CousinsParams extends DocumentParams {
   readonly procedure: string;
 }
 
-/** A procedure for the same cards in another scenario. Its title may differ. */
+/**
+ * A procedure for the same cards as the named procedure (`CousinsParams`), in another scenario. Its title may be
+ * another title.
+ */
 export interface CousinPlace {
   readonly uri: DocumentUri;
   readonly title: string;

@@ -55,7 +55,7 @@ const mayBePlayed = (name: string): boolean =>
 /** The maximal size of a file that is read, in bytes. */
 const mostBytes = 4_000_000;
 
-/** The number of files that are read before the server answers other requests. */
+/** The number of files that the server reads in one step. After each step, the server answers other requests. */
 const atOnce = 20;
 
 /** True for a file of examples of the game, and for a JSON file of the game: a position, an overlay or a saved game. */

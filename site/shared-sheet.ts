@@ -1,4 +1,5 @@
-// The address of a sheet: the text and the moves, compressed, after `#` in the address of the page.
+// The address from which the playground opens a sheet: the text of the sheet, the moved pieces and the card,
+// compressed, after `#`.
 import type { Move } from './sheet-decider.ts';
 
 export interface SharedSheet {

@@ -27,7 +27,10 @@ export interface ChosenFix {
   readonly key: string;
 }
 
-/** Makes the edits of a fix. Returns the number of edits; null if the editor no longer has the text of the fix. */
+/**
+ * Makes the edits of a fix. Returns the number of edits; null if the text in the editor has changed since the fix was
+ * chosen.
+ */
 export async function makeFix(view: EditorView, ask: Ask, { text, at, key }: ChosenFix): Promise<number | null> {
   const edits = await ask('edits', { text, at: { start: at.start, end: at.end }, key });
   if (textInEditor(view) !== text) return null;

@@ -263,7 +263,10 @@ export class Workbench {
     return { ...more, items: items.map((each) => ({ ...each, detail: completionDetail(each) })) };
   }
 
-  /** Returns the documentation of a completion, by the id of its entry in the vocabulary; empty if it has none. */
+  /**
+   * Returns the documentation of a completion by the id of its vocabulary entry; an empty text if the vocabulary has no
+   * entry with this id.
+   */
   explain(text: string, vocabularyId: string): string {
     const document = this.document(text);
     const details = detailsOf(document, this.project, vocabularyId);

@@ -11,7 +11,7 @@ interface Of {
   readonly definition: readonly ISerializedGast[];
 }
 
-/** The names that the grammar uses for tokens. A punctuation mark stands for itself. */
+/** The names of tokens in the printed grammar. A punctuation mark is printed as itself, in quotation marks. */
 const terminals: Readonly<Record<string, string>> = {
   HeaderLine: 'HEADER-WORD',
   RankingTitle: 'RANKING-TITLE',

@@ -19,8 +19,8 @@ const programs: Readonly<Record<string, SystemProgram>> = {
   'xvfb-run': { files: ['xvfb-run'], packages: ['xvfb', 'xauth'], probe: '--help' },
   nvim: { files: ['nvim'], packages: ['neovim'] },
   emacs: { files: ['emacs'], packages: ['emacs-nox', 'elpa-eglot'] },
-  // The program `slurmd` stands for all of Slurm, because the other programs print their version only if there is a
-  // configuration.
+  // Slurm counts as installed if the program `slurmd` is installed. The other programs of Slurm print their version
+  // only if there is a configuration.
   slurm: { files: ['slurmd'], packages: ['slurmctld', 'slurmd', 'slurm-client', 'munge'] },
 };
 

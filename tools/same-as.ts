@@ -72,9 +72,9 @@ interface ProbedSide {
 }
 
 /**
- * Copies the published files of a version, so that later edits of the checkout have no effect, and makes a working
- * folder with the books. Both versions get the sheets of the present checkout, because a changed comment in a sheet
- * would move lines.
+ * Copies the published files of a version, so that later edits of the checkout have no effect. Also makes a working
+ * folder with the books. Both versions get the sheets of the present checkout: if a sheet had another comment, its
+ * lines would have other numbers in the outputs.
  */
 function copySide(tree: string, name: string, records: string): ProbedSide {
   const [packageFolder, workFolder] = [join(scratch, name, 'package'), join(scratch, name, 'work')];
@@ -99,7 +99,8 @@ function copySide(tree: string, name: string, records: string): ProbedSide {
 }
 
 /**
- * Builds both versions. Copies all sheets in `test` of the earlier commit; both versions read these sheets as samples.
+ * Builds Botbook twice: from the earlier commit and from the current files. Copies all sheets in `test` of the earlier
+ * commit; both versions read these sheets as samples.
  */
 async function bothSides(revision: string, records: string): Promise<readonly [ProbedSide, ProbedSide]> {
   const commit = git(root, 'rev-parse', '--verify', `${revision}^{commit}`);

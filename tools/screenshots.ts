@@ -66,7 +66,8 @@ async function takeCompletion(scene: OpenBook): Promise<void> {
   await window.type('[Highest ');
   await window.see('.suggest-widget.visible .monaco-list-row', 'cover');
   await window.press('Control+Space');
-  // The meaning of the word and the lenses appear after the list, so the picture waits for them.
+  // The list of completions appears first. The meaning of the chosen word and the lenses follow, so the picture waits
+  // for them.
   await window.see('.suggest-details', 'The cover that a space gives');
   await window.see('.codelens-decoration', /scenarios/);
   await keepPicture(window.page, 'completion-dark');

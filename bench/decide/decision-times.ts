@@ -10,7 +10,8 @@ const warmUp = 3;
 const state = new State();
 
 /**
- * The sum of all clause numbers. Because the sum uses each decision, the JavaScript engine cannot leave out a decision.
+ * The sum of the clause numbers that all decisions return. Because the sum uses each decision, the JavaScript engine
+ * cannot leave out a decision.
  */
 let sum = 0;
 

@@ -1,5 +1,5 @@
-// Measures compiled sheets as files: the time to compile the book, the size of the files, and the time to decide
-// positions with names.
+// Measures compiled sheets as files: the time to compile the book, the size of the files, and the time to decide a
+// position that callers pass with names.
 import { build } from 'esbuild';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

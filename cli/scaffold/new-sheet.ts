@@ -63,7 +63,7 @@ function scenarioOf(path: string, said: string | undefined): number {
 /** Returns the names of data files as a list in words: `names.json and decks.json`. */
 const fileList = ({ files }: StarterData): string => [...files.keys()].map((path) => basename(path)).join(' and ');
 
-/** Asks the person in the terminal whether the data files are to be written too. */
+/** Asks the person in the terminal whether data files for the scenario are to be written with the sheet. */
 async function isWanted(scenario: number, { files, model }: StarterData): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Ctrl-C ends the program before any file is written. Ctrl-D closes the input and counts as no.

@@ -14,7 +14,10 @@ export interface Share {
 export interface PossibleOutcome<T> {
   readonly share: Share;
   readonly resolved: T;
-  /** Results of other runs that reach the same outcome in another way; absent if there are none. */
+  /**
+   * Results of further sequences with the same outcome, if the card reaches the outcome in other ways there, such as by
+   * another clause; absent if there are none.
+   */
   readonly others?: readonly T[];
 }
 

@@ -241,7 +241,10 @@ export interface PosedCard extends Pick<
   'head' | 'procedure' | 'sheet' | 'words' | 'telling' | 'readings' | 'position'
 > {
   readonly decide: () => Answer;
-  /** Returns the words of the faces and cards that the decision takes. Absent if the game has no words. */
+  /**
+   * Returns the faces and cards that decide the card, each as a word for the person. Absent if the game has no such
+   * words.
+   */
   readonly chanceWords?: () => readonly string[];
 }
 

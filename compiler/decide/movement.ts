@@ -31,7 +31,7 @@ export interface PlannedMove {
   readonly towards: NamedGoals | null;
   /** The possible destinations. */
   readonly places: readonly Id[];
-  /** True if a way may lead only over places that the act can enter (R11). */
+  /** True if the way to the destination may lead only over places that the act can enter (R11). */
   readonly ownWays: boolean;
   /** True if the unit leaves the board from its present place. */
   readonly leaves: boolean;

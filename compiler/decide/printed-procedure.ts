@@ -5,7 +5,10 @@ import { clauseHead, type Clause, type Row, type Sentence, type Span, type Table
 import { facesText } from '../plan/printed-names.ts';
 import type { SheetGame } from '../language/checking/sheet-games.ts';
 
-/** A sheet with the title of one of its procedures; null for a card without a procedure. */
+/**
+ * The sheet of a card, and the title of the procedure of the card in this sheet. `procedure` is null for a card without
+ * a procedure.
+ */
 export interface ProcedureInSheet {
   readonly sheet: string;
   readonly procedure: { readonly title: string } | null;

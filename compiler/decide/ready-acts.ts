@@ -16,7 +16,7 @@ export interface ReadyAct {
    * were passed over, and the value on the card. Absent if they are not known yet.
    */
   readonly begun?: BegunAct;
-  /** Returns the number on the card for a printed X; null while it is not yet certain. */
+  /** Returns the number that the card prints for the strength X; null while this number is not yet certain. */
   readonly printed?: () => number | null;
   readonly run: () => Done | Refusal;
 }

@@ -7,7 +7,10 @@ import type { PlanAct, Comparison, Test } from '../plan/nodes.ts';
 /** The part of a condition that made the condition fail, with the things or figures that were tested. */
 export interface Atom {
   readonly test: Test;
-  /** True if the part had to hold, false if the part had to be false. */
+  /**
+   * True if the condition requires that the part is true. False if the condition requires that the part is false, as in
+   * `no enemies`.
+   */
   readonly wanted: boolean;
   /** The two compared figures; null if the part is not a comparison. A figure without a value is null. */
   readonly figures: { readonly left: number | null; readonly op: Comparison; readonly right: number | null } | null;
@@ -59,7 +62,7 @@ export interface TableRoll {
 
 export interface Done {
   readonly act: PlanAct;
-  /** The letter of the sub-clause whose aim was followed; null if the aim has none. */
+  /** The letter of the sub-clause whose aim the act followed; null if this aim has no letter. */
   readonly letter: string | null;
   readonly passed: readonly PassedPart[];
   readonly choices: readonly ChoiceResult[];

@@ -19,7 +19,10 @@ const listsOfWholes: ReadonlySet<PropertyKey> = new Set(['ranking', 'list']);
 
 const isPart = (part: unknown): part is Part => typeof part === 'object' && part !== null;
 
-/** True if the inner parts of `part[key]` are recorded separately. `at` is the key of `part` itself. */
+/**
+ * True if the reads of the inner parts of `part[key]` are recorded separately. False if `part[key]` is recorded as a
+ * whole. `at` is the key of `part` itself.
+ */
 const isDivided = (part: Part, at: PropertyKey, key: PropertyKey): boolean =>
   Array.isArray(part) ? !listsOfWholes.has(at) : divided.has(key);
 
@@ -80,10 +83,7 @@ export class ScriptReads<S extends SheetScript> {
     this.script = this.watchPart(script as unknown as Part, '') as unknown as S;
   }
 
-  /**
-   * True if a part that was read has another meaning in another script. `differences` lists the parts with another
-   * meaning.
-   */
+  /** True if `differences` has a part that was read. A difference is a part with another meaning in another script. */
   include(differences: readonly Difference[]): boolean {
     return differences.some(({ part, key }) => this.keys.get(part)?.has(key));
   }

@@ -181,7 +181,7 @@ export class PositionSteps implements ClauseSteps {
     return {
       is: 'ready',
       run: () => {
-        // All spaces are chosen before any of them is marked.
+        // All spaces are chosen before any of them is marked, so that a mark does not change the later choices.
         const free = candidates();
         const picks: ChoiceResult['picks'][number][] = [];
         for (let n = 0; n < maxMarks; n++) {

@@ -102,7 +102,7 @@ interface Word extends Span {
   readonly text: string;
 }
 
-/** Returns the span from the first to the last part; null if there is none. */
+/** Returns the span from the start of the first part to the end of the last part; null if there are no parts. */
 export function spanOfAll(parts: readonly Span[]): Span | null {
   const [first, last] = [parts[0], parts.at(-1)];
   return first && last ? { start: first.start, end: last.end } : null;

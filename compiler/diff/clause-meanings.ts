@@ -244,7 +244,10 @@ function subMeaning(tree: SubClause, acts: readonly PlanAct[], criterionKeys: Cr
   return { tree, condition, words, place, aiming, lists, key };
 }
 
-/** The criterion keys and bound sets of a clause, which apply to all its parts. */
+/**
+ * Keys and sets that the meanings of all parts of a clause use: the keys of its criteria, and the sets that its
+ * condition already states.
+ */
 interface ClauseContext {
   readonly criterionKeys: CriterionKeys;
   readonly boundSets: readonly BoundSet[];

@@ -42,7 +42,9 @@ function formDifference(before: PlacedProcedure, after: PlacedProcedure): FormDi
   return { diff, changes, idle };
 }
 
-/** Returns a key for the meaning of a procedure, without the cards in its title. */
+/**
+ * Returns a key for the meaning of a procedure. Procedures for different cards have the same key if they mean the same.
+ */
 export const formKey = ({ procedure: { tree, key } }: PlacedProcedure): string =>
   `${tree.title.initiative ?? ''}\n${key}`;
 

@@ -164,7 +164,9 @@ class Scripter {
 /** Returns the text of a section from its title to its last word. */
 const sectionText = (source: string, { start, end }: Section): string => wordsOf(source, { start, end });
 
-/** Sections of a script whose text is replaced as a whole. */
+/**
+ * The kinds of sections that an edit script replaces as a whole. Each function is true for the sections of its kind.
+ */
 const isWholeSection: Readonly<Record<'ranking' | 'rules' | 'lists', (section: Section) => boolean>> = {
   ranking: ({ type }) => type === 'ranking',
   rules: ({ type }) => type === 'rules',

@@ -105,7 +105,7 @@ function formsOf(members: readonly PlacedProcedure[], compare: CompareForms): re
 export const matrixOf = (sides: readonly ComparedSheet[]): Matrix =>
   atOnce(matrixSteps(sides.flatMap(placedProcedures), storedComparisons()));
 
-/** Makes the table row by row. The caller can do other work between the rows. */
+/** Makes the matrix row by row. The caller can do other work between the rows. */
 export function* matrixSteps(all: readonly PlacedProcedure[], compare: CompareForms): Steps<Matrix> {
   const tables: BotTable[] = [];
   for (const procedures of groupBy(all, ({ game, bot }) => `${game}\n${bot}`).values()) {

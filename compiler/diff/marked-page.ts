@@ -107,7 +107,10 @@ function joinMarkedPlaces(events: readonly MarkedPlace[]): MarkedPlace[] {
   return joinedPlaces;
 }
 
-/** True if a place shows only removed words, and the place `other` shows these words too. */
+/**
+ * True if a place shows only removed words, and the place `other` shows all these words too. If both places show the
+ * same words, true only if `other` is the first place (`isFirst`).
+ */
 const isContainedIn = (other: MarkedPlace, place: MarkedPlace, isFirst: boolean): boolean =>
   place.start === place.end &&
   other.start <= place.start &&

@@ -84,8 +84,8 @@ function orderedPairs(
 const titleSpan = ({ title }: Procedure) => ({ start: title.start, end: title.end });
 
 /**
- * Returns the span of the number after `INITIATIVE VALUE`. For a title without a number, returns the empty span at its
- * end.
+ * Returns the span of the number after `INITIATIVE VALUE`. For a title without a number, returns the empty span at the
+ * end of the title.
  */
 function initiativeSpan({ title: { start, end } }: Procedure, { source }: SheetPart): Span {
   const match = /\d+(?=\s*\)?\s*$)/.exec(source.slice(start, end));

@@ -22,7 +22,7 @@ export interface DiffPlace extends Span {
 
 export interface SheetChange {
   readonly is: ChangeClass;
-  /** The words and their place in the first sheet; null if only the second sheet has them. */
+  /** The changed words and their place in the first sheet; null if only the second sheet has the words. */
   readonly before: DiffPlace | null;
   readonly after: DiffPlace | null;
   /** The change on one line, with the old and the new words. */

@@ -135,7 +135,10 @@ const byScenarioAndDepth = (a: PlacedProcedure, b: PlacedProcedure): number =>
 const meanDepth = (members: readonly PlacedProcedure[]): number =>
   members.reduce((sum, { depth }) => sum + depth, 0) / members.length;
 
-/** Returns the rows for the sheets of one bot, in the order of the sheets. */
+/**
+ * Returns the rows of the matrix for the sheets of a bot. The rows have the order in which their procedures usually
+ * come in the sheets.
+ */
 export function titleRows(standings: readonly PlacedProcedure[]): MatrixRow[] {
   const all = standings.flatMap((placed) => kindShares(placed).map((share) => ({ placed, ...share })));
   const kinds = groupBy(all, ({ kind }) => kind);

@@ -1,4 +1,5 @@
-// Emits the functions of a procedure: one for each clause, for later acts, and for rows of tables.
+// Emits the functions of a procedure: a function for each clause, and functions for the later acts of clauses and for
+// the rows of tables.
 import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
@@ -208,7 +209,7 @@ export function forgetChoices(acts: readonly PlanAct[], index: number, { code, w
 export const emptyChoices = (acts: readonly PlanAct[], scope: EmitScope): EmitScope['chosen'] =>
   new Map([...earlierChoices(acts, scope)].map(([role, { sort }]) => [role, emptyWords(sort)]));
 
-/** Returns the sets that earlier acts chose, by role, as the turn stores them. */
+/** Returns, by role, the code of the sets that earlier acts chose, in the form in which the turn stores them. */
 export const earlierChoices = (acts: readonly PlanAct[], { width }: EmitScope): EmitScope['chosen'] =>
   keptChoices(
     acts.flatMap(({ choices, aims }) => [...choices, ...aims.flatMap((aim) => aim.choices)]),

@@ -4,7 +4,7 @@
 export class CountedParts {
   readonly names: string[] = [];
 
-  /** Returns the number of a part. A new part gets the next number. */
+  /** Returns the number under which a part of the sheet is counted. A part without a number gets the next number. */
   private numberOf(name: string): number {
     const known = this.names.indexOf(name);
     return known < 0 ? this.names.push(name) - 1 : known;

@@ -62,8 +62,8 @@ export interface GameCode {
    */
   readonly some: (of: SetNode, scope: EmitScope) => string | null;
   /**
-   * Returns the number of members of a set, counting all copies of a member. Returns null if no member of the set can
-   * have copies.
+   * Returns code for the number of members of a set, in which each copy of a member counts. Returns null if no member
+   * of the set can have copies.
    */
   readonly counted: (of: SetNode, scope: EmitScope) => string | null;
   readonly figure: (name: string, of: SetWords, scope: EmitScope) => EmittedFigure;
@@ -154,7 +154,10 @@ export interface EmitScope {
   readonly walker: string | null;
   /** The places in reach of the trip; null before the code has computed them. */
   readonly reach: SetWords | null;
-  /** The clause whose parts are counted; null in ordinary modules. */
+  /**
+   * The clause whose parts the emitted code counts when a decision uses them. Null in ordinary modules, which count
+   * nothing.
+   */
   readonly counted: CountedClause | null;
 }
 

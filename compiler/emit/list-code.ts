@@ -90,7 +90,10 @@ export function narrowedByList(of: SetWords, list: readonly Criterion[], scope: 
   return left;
 }
 
-/** Returns the parameters of a list function for the words of the candidates. */
+/**
+ * Returns the names of the parameters by which a list function receives the set of candidates: a name for each 32-bit
+ * word of the set.
+ */
 export const candidateWords = (sort: Sort, width: SetWidths): readonly string[] =>
   Array.from({ length: width.of(sort) }, (_none, index) => ['left', 'leftHigh'][index] ?? `leftWord${index}`);
 

@@ -1,5 +1,5 @@
-// Makes functions of the module for tiebreak lists. A function applies the printed list, if there is one, and then the
-// usual order of the game.
+// Makes the functions of a compiled module for tiebreak lists. A function applies the printed list, if there is one,
+// and then the usual order of the game.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
@@ -21,7 +21,7 @@ import {
 } from './set-words.ts';
 import { callOf } from './word-code.ts';
 
-/** Returns the words in which the turn stores the choice for a role. */
+/** Returns the code of the words (32 bits each) in which the turn stores the choice for a role. */
 export const keptChoice = (role: Role, sort: Sort, width: SetWidths): SetWords =>
   numberedWords(sort, width, (index) => `t.kept[${width.most * numberOf(role) + index}]`);
 

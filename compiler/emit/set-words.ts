@@ -43,7 +43,7 @@ export interface SetWords {
 
 export const emptyWords = (sort: Sort): SetWords => ({ sort, lo: '0', hi: '0', member: null });
 
-/** Returns a set with the given words, the lowest first. */
+/** Returns a set whose words in emitted code are the given expressions, the lowest word first. */
 export function setOfWords(sort: Sort, [lo = '0', hi = '0', ...later]: readonly string[]): SetWords {
   return { sort, lo, hi, ...(later.length > 0 && { later }), member: null };
 }
@@ -52,7 +52,10 @@ export function setOfWords(sort: Sort, [lo = '0', hi = '0', ...later]: readonly 
 const firstWords = ({ lo, hi, later = [] }: SetWords, count: Width): readonly string[] =>
   Array.from({ length: count }, (_none, index) => [lo, hi, ...later][index] ?? '0');
 
-/** Returns all words that a set has in a module, the lowest first. */
+/**
+ * Returns the code of each word (32 bits) of a set. A set has as many words as all sets of its sort in the module. The
+ * lowest word comes first.
+ */
 export const moduleWords = (set: SetWords, width: SetWidths): readonly string[] => firstWords(set, width.of(set.sort));
 
 /** True if a set of a sort has several words in a module. */
@@ -151,7 +154,7 @@ export function returnedWords(set: SetWords, width: SetWidths): string {
 export const wordOfCall = (call: string, index: number): string =>
   index === 0 ? call : index === 1 ? 'k_upper()' : `k_laterWord(${index})`;
 
-/** True if a set has words after its lowest word that may have bits. */
+/** True if a word of the set other than its lowest word may have bits. */
 export const hasUpperWords = (set: SetWords, width: SetWidths): boolean =>
   moduleWords(set, width).some((word, index) => index > 0 && word !== '0');
 

@@ -82,7 +82,10 @@ export class SharedFunctions {
     return getOrMake(this.cachedCode, key, () => new Map<string, CachedCode>());
   }
 
-  /** Emits a function whose body is the lines that `aside` returned. Returns its name. */
+  /**
+   * Emits a function with the given lines as its body, which returns the expression `returned`. Returns the name of the
+   * function.
+   */
   private addFunctionOf(
     cache: Map<string, CachedCode>,
     node: SetNode | Test,

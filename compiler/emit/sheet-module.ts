@@ -40,7 +40,7 @@ export function runtimeTypes(name: string, types: string, bookData: BookData): s
   return `${signature}: ${name}, which the sheets beside it use.\n${types}${dataLines.join('')}`;
 }
 
-/** The files of the book, by the names under which the runtime file exports them. */
+/** The contents of the files of the book, by the names under which the runtime file of the game exports them. */
 type BookData = Readonly<Record<string, unknown>>;
 
 /** Returns the TypeScript type of an export of the runtime file. The export of a scenario is a record of its files. */
@@ -100,7 +100,7 @@ export interface PlainBinding {
   /** The names of two runtime functions: `bind` binds the sheet to a book, and `readBook` reads the files of a book. */
   readonly bind: string;
   readonly readBook: string;
-  /** The types of the sheet, of the book, and of the bound sheet. */
+  /** The names of the TypeScript types of the compiled sheet, of the book, and of the bound sheet. */
   readonly types: { readonly sheet: string; readonly book: string; readonly bound: string };
   readonly functions: readonly BoundFunction[];
   /** The names of other sheets of the book. This sheet asks them for answers, so the module imports their modules. */

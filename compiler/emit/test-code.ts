@@ -107,7 +107,8 @@ export function membershipTest(node: SetNode, sort: Sort, member: string, scope:
   }
   const there = node.is === 'at' ? scope.game.places(wordsOfMember(sort, member, scope.width), scope).member : null;
   if (node.is !== 'at' || there === null) return contains(emitSet(node, scope), member, scope.width);
-  // A thing without a place is not in the set.
+  // The thing is tested, and then the place of the thing. A thing without a place is in no set of places, so the second
+  // test is false.
   const things = membershipTest(node.things, sort, member, scope);
   return `${things} && ${contains(keepWords(emitPlaces(node.places, scope), scope), there, scope.width)}`;
 }
@@ -151,7 +152,10 @@ function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | nul
   return lines.length === 0 ? test.of.of : null;
 }
 
-/** Merges successive tests about the place of the acting unit into one. */
+/**
+ * Merges successive tests of whether the acting unit’s place is in a set. The merged test asks if the place is in all
+ * of these sets.
+ */
 function mergePlaceTests(all: readonly Test[], scope: EmitScope): readonly Test[] {
   const merged: Test[] = [];
   let before: readonly SetNode[] = [];

@@ -19,7 +19,9 @@ export interface BattlePage {
  */
 export class RefusedChoice extends Error {
   readonly player: string;
-  /** The option of `botbook roll` with which the player made the choice; `roll` if the roll is at fault. */
+  /**
+   * The option of `botbook roll` with which the player made the refused choice; `roll` if the rolled cell is refused.
+   */
   readonly of: string;
 
   constructor(player: string, of: string, problem: string) {
@@ -45,7 +47,7 @@ export interface BattleFiles {
 }
 
 export interface BattleChoices {
-  /** For each option of the command, the choices as the players wrote them. */
+  /** For each option of the command, the choice that each player wrote, by the name of the player. */
   readonly written: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /**
    * The function that draws the choices that are missing in `written`; null if the players make these choices later.

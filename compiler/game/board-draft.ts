@@ -30,7 +30,7 @@ export const spacePair = (a: number, b: number): SpacePair => (a < b ? [a, b] : 
 
 /** The geometry of a draft: the positions and codes of its spaces, and the ways between them. */
 export interface DraftGround {
-  /** The centres, with north at the top, in units of about one space. */
+  /** The centres of the spaces, with north at the top. The unit is about the width of a space. */
   readonly centres: readonly DraftPoint[];
   /** Returns the point of the photo that shows a point of the board. */
   readonly toPhoto: (point: DraftPoint) => DraftPoint;

@@ -3,7 +3,10 @@
 import type { BoardSign } from './board.ts';
 import type { BoardDraft } from './draft-shape.ts';
 
-/** The step in which an owner enters a mark or a piece: first the print of the board, then the set-up. */
+/**
+ * The step in which an owner enters a mark or a piece: in the first step the things that are printed on the board, in
+ * the second step the set-up.
+ */
 type FormStep = 'board' | 'set-up';
 
 /** A mark that a space has or lacks, such as cover 2. */
@@ -61,6 +64,9 @@ export interface BoardForm {
   readonly boardOf: (draft: BoardDraft) => unknown;
   /** Returns the draft of a board; throws a ShapeError for JSON that is not a board of the scenario. */
   readonly draftOf: (board: unknown) => BoardDraft;
-  /** Returns the indexes of the spaces to which a path in the board of a draft belongs, such as `setup.units.HADES`. */
+  /**
+   * Returns the indexes of the spaces that a path in the JSON of the board is about. An example of such a path is
+   * `setup.units.HADES`.
+   */
   readonly spotsOf: (draft: BoardDraft, where: string) => readonly number[];
 }

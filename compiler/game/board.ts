@@ -18,7 +18,7 @@ export interface BoardFiles {
   readonly board: unknown;
   readonly roster: unknown;
   readonly names: unknown;
-  /** The decks; undefined if the book has no such file. */
+  /** The JSON of the file of decks; undefined if the book has no such file. */
   readonly decks: unknown;
   /** The position to draw; absent for the start of a game. */
   readonly position?: unknown;

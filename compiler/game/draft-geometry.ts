@@ -110,7 +110,10 @@ export interface GuessedNeighbours {
   readonly unit: number;
 }
 
-/** The rule of the guess: two spaces within `reach` are neighbours if no third space is nearly between them. */
+/**
+ * The rule by which neighbours are guessed: two spaces within `reach` are neighbours if no third space is nearly
+ * between them.
+ */
 const guess = {
   /**
    * The cosine of the limit for the angle at a third space, between the lines to the centres of two spaces. If this

@@ -6,7 +6,9 @@ export interface FigureField {
   readonly figure: number;
   readonly least: number;
   readonly most: number;
-  /** `own`: from the overlay of the owner; `printed`: from the books. */
+  /**
+   * The origin of the figure: a stand-in of this project, the overlay of the owner (`own`), or the books (`printed`).
+   */
   readonly origin: 'stand-in' | 'own' | 'printed';
 }
 

@@ -38,7 +38,7 @@ export interface GameDeclaration extends SheetGame, LintingGame, EmittingGame {
    * overlays.
    */
   readonly overlay?: (roster: unknown, overlay: unknown) => OverlayRead;
-  /** Names of the open rulings that can have their second reading; absent if there are none. */
+  /** Names of the open rulings that a user can switch to their second reading; absent if there are none. */
   readonly switchable?: readonly string[];
   /** Simulated games of numbered scenarios; absent if the tools cannot play such scenarios. */
   readonly play?: GamePlay;

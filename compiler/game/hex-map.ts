@@ -51,7 +51,7 @@ export interface DrawnHex {
   readonly pieces: readonly HexPiece[];
 }
 
-/** The hexes that a unit or a side sees, or that are seen from a hex. */
+/** The hexes that a unit or the units of a side see. */
 export interface HexSight {
   readonly from: string;
   /** Words for the thing that looks: a unit, a hex or a side. */

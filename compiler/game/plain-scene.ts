@@ -54,7 +54,9 @@ export interface PlainSceneGame<Table extends PlainTable> {
    * procedure, and otherwise null. Absent if the game has no such rules.
    */
   readonly begin?: (table: Table, script: SheetScript, card: string) => ResolvedCard['instead'];
-  /** Carries out the rules that come after the procedure; absent if there are none. */
+  /**
+   * Carries out the rules of the game that come after the procedure of a card. Absent if the game has no such rules.
+   */
   readonly end?: (table: Table, script: SheetScript, card: string, decision: DecisionRecord) => void;
   /**
    * Returns texts about changes of the table that the record of a decision does not name; absent if there are no such

@@ -45,7 +45,7 @@ export interface BombQuestion {
  */
 export interface BombAnswer {
   readonly lines: readonly string[];
-  /** The name of the rule by which the bot fires; null if no rule applies. */
+  /** The name of the rule by which the bot fires at the bomb; null if no rule applies. */
   readonly rule: string | null;
   /** True if the bot fires; false if no rule applies, or if the bot cannot fire. */
   readonly isFired: boolean;
@@ -142,8 +142,8 @@ export interface Scene {
     fileContents: Readonly<Record<string, unknown>>,
   ) => NamedScene;
   /**
-   * Prepares games for a debugger, which shows the cards that bots resolve in them. Absent if the game has no such
-   * games.
+   * Prepares simulated games for a debugger, which shows the cards that bots resolve in these games. Absent if the game
+   * cannot be simulated.
    */
   readonly cardsInGame?: (sheets: SceneSheets) => WatchedGames;
   /** Prepares played tables at which people play with bots; absent if the game has none. */

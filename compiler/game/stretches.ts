@@ -37,7 +37,10 @@ export interface OwnedStretches<T> {
   readonly stretches: readonly GameStretch[];
 }
 
-/** Returns two owners that count the same games, and these games. Returns null if no game is counted twice. */
+/**
+ * Returns two owners whose stretches share games, and the games that they share. Returns null if no game is in the
+ * stretches of two owners.
+ */
 export function sharedStretch<T>(
   lists: readonly OwnedStretches<T>[],
 ): { readonly owners: readonly [T, T]; readonly shared: GameStretch } | null {

@@ -9,7 +9,7 @@ interface StudyChoice {
   readonly difficulty: string;
   /** The rulings whose second reading applies. */
   readonly readings: readonly string[];
-  /** The path of an overlay, as the description writes it; null without an overlay. */
+  /** The path of an overlay, as written in the description of the study; null without an overlay. */
   readonly overlay: string | null;
 }
 

@@ -15,7 +15,7 @@ import type { SceneSheets } from './scene-sheets.ts';
 import type { TableBasis } from './saved-game.ts';
 import type { TableChoices, TableScene } from './table-scene.ts';
 
-/** The functions of a game that a program for prepared sheets needs. */
+/** The functions of a game that a program needs to run played tables of the game with prepared sheets. */
 export interface TableGame {
   readonly name: string;
   readonly title: string;

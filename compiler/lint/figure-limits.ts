@@ -19,7 +19,7 @@ const outcomes: Readonly<Record<Comparison, readonly [above: boolean, below: boo
   '>': [true, false],
 };
 
-/** The comparisons that hold if the figure equals the number. */
+/** The comparison signs that make a true statement if the figure equals the number on the right. */
 const holdsIfEqual: ReadonlySet<Comparison> = new Set(['≤', '=', '≥']);
 
 /** True for a figure that is never below 0. */

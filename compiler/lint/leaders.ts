@@ -22,7 +22,9 @@ const leadingActs = lazilyFor((procedures: readonly ProcedureScene[]): readonly 
   ),
 );
 
-/** Cache, by the procedures of a sheet and by cards: the leaders of procedures for these cards. */
+/**
+ * Cache of leaders. The keys are the procedures of a sheet, and the cards of the procedure whose leaders are stored.
+ */
 const leadersByCards = lazilyFor((_procedures: readonly ProcedureScene[]) => new RecentCache<readonly PlanAct[]>());
 
 /**

@@ -6,7 +6,10 @@ import type { ProcedureScene } from './lint-scene.ts';
 /** The number of letters. A clause has at most this many sub-clauses, and further sub-clauses have errors. */
 export const mostLetters = 26;
 
-/** Returns the plans of the clauses of a procedure, always as the same array. */
+/**
+ * Returns the plans of the clauses of a procedure. Repeated calls for a procedure return the same array, so that caches
+ * can use the array as a key.
+ */
 export const plansOf = lazilyFor(({ clauses }: ProcedureScene): readonly ClausePlan[] =>
   clauses.map(({ plan }) => plan),
 );

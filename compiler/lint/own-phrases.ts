@@ -5,7 +5,7 @@ export interface OwnPhrase {
   /** The words of the unwanted phrase, such as `closest {to}`. A slot in braces matches one word or several words. */
   readonly words: string;
   readonly message: string;
-  /** The words in place of the phrase, with the same slots; null if there is no fix. */
+  /** The words that a fix puts in place of the phrase, with the same slots; null if there is no fix. */
   readonly instead: string | null;
 }
 

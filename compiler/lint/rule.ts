@@ -18,7 +18,8 @@ export interface RulePage {
   readonly phrases?: readonly OwnPhrase[];
   readonly rationale: string;
   /**
-   * A sentence or two on the words of `avoid` that the rule reports, if the rationale and the message do not show them.
+   * One or two sentences about the words of `avoid` that the rule reports. Absent if the rationale and the message
+   * already show which words these are.
    */
   readonly exampleNote?: string;
   /** Advice for a writer who wants to keep the text that the rule reports. */

@@ -93,15 +93,15 @@ const circularAims = lazilyFor(
 );
 
 /**
- * Returns the set that the letter of an aim means, at any distance. Null if the sub-clause names no goal, or refers to
- * itself (R10).
+ * Returns the set of goals that the letter of an aim means; the reach of the movement does not limit this set. Null if
+ * the sub-clause of the letter names no goal, or refers to itself (R10).
  */
 export function goalOfLetter(aim: Aim, aims: readonly Aim[]): SetNode | null {
   const [goal] = aim.choices;
   return goal && !circularAims(aims).has(aim) ? withoutMovementLimit(goal.from) : null;
 }
 
-/** The only clause of a procedure with a rider line; null if the procedure has none or several. */
+/** Returns the clause with a rider line if only a single clause of the procedure has a rider line; otherwise null. */
 function onlyRider(clauses: readonly ClausePlan[]): ClausePlan | null {
   const riders = clauses.filter(({ way }) => way !== null);
   return riders.length === 1 ? (riders[0] ?? null) : null;

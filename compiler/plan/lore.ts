@@ -30,7 +30,9 @@ export interface Lore {
   readonly beyondReach: NamedPlaces | null;
   /** True if only a unit can do the act, and none of the cards is the card of a unit. */
   readonly lacksUnit: (act: PlanAct, cards: ReadonlySet<string>) => boolean;
-  /** True if the acting unit takes passengers along, but no unit of the cards can carry passengers. */
+  /**
+   * True if the act lets the acting unit take passengers along, but no unit of the cards `cards` can carry passengers.
+   */
   readonly lacksRoom: (act: PlanAct, cards: ReadonlySet<string>) => boolean;
   /**
    * True if an act with this verb also changes the spaces on the way. Then a list for the choice of the way is useful.

@@ -27,8 +27,8 @@ export type SetNode =
   | { readonly is: 'named'; readonly name: string; readonly sort: Sort; readonly side?: Side }
   | { readonly is: 'all'; readonly sort: Sort }
   /**
-   * The unit or card whose procedure is carried out. `said` is the word for this unit in the phrase. The binder can
-   * find another unit that the word means.
+   * The unit or card whose procedure is carried out. `said` is present if the phrase refers to this unit by the word
+   * `its` or `this`. The binder may then replace the unit by another unit that the word means.
    */
   | { readonly is: 'actor'; readonly sort: Sort; readonly said?: 'its' | 'this' }
   /** The thing under test in the nearest `where`, `each`, `sum` or criterion around this node. */
@@ -136,7 +136,7 @@ export type Criterion = Printable &
 /** A die whose faces name candidates. Candidates that no face names share the other faces. */
 export interface NamingDie {
   readonly die: number;
-  /** The printed names of the die and of its faces; absent if the page uses only numbers. */
+  /** The printed names of the die and of its faces. Absent if the sheet names the die and the faces only by numbers. */
   readonly name?: string;
   readonly faces?: readonly string[];
   readonly rows: readonly { readonly from: number; readonly to: number; readonly names: SetNode }[];

@@ -208,7 +208,7 @@ export const rewriteAct = partsOf<PlanAct>({
   limits: rewriteLimits,
 });
 
-/** Rewrites an act. A changed act has the act of the sheet as `planned`. */
+/** Rewrites an act. If the rewritten act differs, its field `planned` has the act before the change. */
 export function rewritePlanned(act: PlanAct, rule: RewriteRule): PlanAct {
   const rewritten = rewriteAct(act, rule);
   return rewritten === act ? act : { ...rewritten, planned: act };

@@ -109,7 +109,7 @@ export function callsFrom({ document, node }: CallPart, project: Project): reado
   return calls;
 }
 
-/** Returns the parts that call a part, in the order of the sheets. */
+/** Returns the parts of the sheets that call the part `part`, in the order of the sheets. */
 export function callsTo(part: CallPart, project: Project): readonly Calls[] {
   const isTable = part.node.type !== 'procedure' && part.node.type !== 'sub';
   const calls: Calls[] = [];

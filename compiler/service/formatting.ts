@@ -92,7 +92,8 @@ function formattableParts(text: string): Span[] {
 
 /** Formats a section as if the section were a whole sheet; null if the section has syntax errors. */
 function printedPart(text: string, game: string, options: SheetOptions): string | null {
-  // A sheet must name its game, so a header line is added before the formatting and removed afterwards.
+  // The section has no headers, but a sheet must name its game. So a header line is added before the formatting and
+  // removed afterwards.
   const header = `game ${game === '' ? 'none' : game}\n\n`;
   const formatted = format(header + text, options);
   if (!formatted.ok || !formatted.text.startsWith(header)) return null;

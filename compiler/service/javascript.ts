@@ -19,8 +19,8 @@ export function javascriptOf(
 }
 
 /**
- * Returns the declarations of a procedure; null if there are none. Their names begin with the title: `SCOUT`,
- * `SCOUT_2b`, `SCOUT_moves`.
+ * Returns the declarations of a procedure in the code of its module; null if there are none. The names of these
+ * declarations begin with the title: `SCOUT`, `SCOUT_2b`, `SCOUT_moves`.
  */
 function partOf(code: string, title: string): string | null {
   const ownDeclaration = new RegExp(String.raw`^const ${identifier(title)}(?:_\d\w*|_moves)?\b`);

@@ -8,7 +8,10 @@ import type { Project } from './project.ts';
 import { textAfterEdits, refusedRename, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
-/** Renames the row of a mention in its sheet. Refuses the new name if a sentence would then no longer name the row. */
+/**
+ * Renames a row of a table, and changes all sentences of the sheet that name the row. Refuses the new name if such a
+ * sentence would then no longer name the row.
+ */
 export function renameRow(
   document: ServiceDocument,
   project: Project,

@@ -37,7 +37,7 @@ function newTitle(title: string, typed: string, to: string): string {
 
 const kindsIn = (sections: readonly { readonly type: string }[]): string => sections.map(({ type }) => type).join();
 
-/** Returns, for each sheet, the number of references to sections in its rows and steps. */
+/** Returns the number of references in each sheet. A reference is the name of a section in a row or a step. */
 const namesIn = (sheets: readonly Sheet[]): readonly number[] =>
   sheets.map((sheet) => readLists(sheet, () => sheets.filter((other) => other !== sheet)).references.length);
 

@@ -28,7 +28,7 @@ export interface SheetReading {
   readonly ranking: { readonly title: string; readonly rows: readonly string[] } | null;
   readonly rules: readonly string[];
   readonly procedures: readonly ProcedureReading[];
-  /** The tables and lists of steps that are sections; absent if the sheet has none. */
+  /** The plain words of the tables and lists of steps that are sections of their own; absent if the sheet has none. */
   readonly tables?: readonly TableWords[];
 }
 

@@ -1,12 +1,15 @@
-// Finds the sheets in which a title means the same table, grid or list of steps. In a sheet that has a section with the
-// title, the title always means that section.
+// Finds the sheets in which a title means the same table, grid or list of steps. In a sheet with a section of its own
+// under this title, the title means that section instead.
 import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
 import { comparedName } from '../language/lists/titles-of-tables.ts';
 import type { ServiceDocument } from './document.ts';
 import { projectSheets } from './project-sheets.ts';
 import type { Project } from './project.ts';
 
-/** Returns the section of a sheet with the title of another section; undefined if there is none. */
+/**
+ * Finds in a sheet the section that has the same title as the section in the second argument; undefined if there is
+ * none.
+ */
 export const sectionTitled = ({ sheet }: ServiceDocument, { title }: ListSection): ListSection | undefined =>
   sheet.sections.filter(isListSection).find((each) => comparedName(each.title.text) === comparedName(title.text));
 

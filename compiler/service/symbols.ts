@@ -44,9 +44,15 @@ export type MentionRole = 'declares' | 'defines' | 'uses';
 export interface Mention {
   readonly names: MentionedName;
   readonly key: string;
-  /** The spans of the words of the name, without the words of its parts. */
+  /**
+   * The spans of the words that belong to the name itself, such as `within` and `spaces` in `within 2 spaces`. The
+   * words in the slots of a pattern are left out.
+   */
   readonly spans: readonly Span[];
-  /** The span from the start to the end of the name, including its parts. */
+  /**
+   * The span from the first word to the last word of the name. Unlike `spans`, this span also has the words of the
+   * parts of the name.
+   */
   readonly whole: Span;
   readonly role: MentionRole;
   /** The chart edges from the whole phrase down to the words of the name; empty outside phrases. */

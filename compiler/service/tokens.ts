@@ -80,7 +80,7 @@ function tokenKindOf({ pattern, cat }: ChartEdge, { kind, lower }: Word): TokenK
   if (pattern === null) return kindOfCategory[cat] ?? null;
   if (pattern.kind === 'pattern' && joiningWords.has(lower)) return 'operator';
   if (isFromData(pattern)) return 'class';
-  // A pattern around a noun has words for a quantity or a pointer, such as `each` or `that`.
+  // Words such as `each` or `that`, which add a quantity or a pointer to a noun, come from patterns for nouns.
   if (pattern.kind === 'pattern' && pattern.gives === 'thing') return 'operator';
   return kindOfCategory[pattern.gives] ?? null;
 }

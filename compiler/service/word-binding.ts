@@ -14,7 +14,7 @@ import type { Mention } from './symbols.ts';
 
 export interface WordBinding {
   readonly pointer: Span;
-  /** The set that the words mean; null if the plan does not contain the set. */
+  /** The set that the pointer means; null if the plan of the clause does not contain this set. */
   readonly meaning: SetNode | null;
   /** The earlier words to which the pointer refers; null if no words name the set, because an action chose the set. */
   readonly antecedent: Span | null;

@@ -20,7 +20,9 @@ export interface Saying {
    * True if the saying denies something. Such a saying is not used after “no”, because that would be a double negation.
    */
   readonly isDenial?: true;
-  /** The words for a thing in a place, if the saying is about this place: `within range 2 of a mech`. */
+  /**
+   * If the saying is about a place: the words for a thing that is in such a place, such as `within range 2 of a mech`.
+   */
   readonly where?: (grade: Grade) => string;
   /**
    * The things in a place, if the saying is about the contents of this place. `none` is true if the saying denies that

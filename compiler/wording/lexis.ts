@@ -48,7 +48,9 @@ export interface QualityWords {
 }
 
 export interface SortWords extends NounWords {
-  /** The verb phrase that says where a thing of this sort is, such as `borders`; absent if it is `is in`. */
+  /**
+   * The verb phrase that says where a thing of this sort is, such as `borders`. Absent if the verb phrase is `is in`.
+   */
   readonly stands?: string;
   /**
    * The words after a noun that say where a thing of this sort is, such as `bordering`. Absent if these words are the
@@ -59,7 +61,10 @@ export interface SortWords extends NounWords {
 
 interface SideWords {
   readonly who: string;
-  /** `before` is the word before a noun (`enemy`); `owner` is the possessive (`the bot’s`). */
+  /**
+   * `before` is the word for the side before a noun, such as `enemy`. `owner` is the possessive of the side, such as
+   * `the bot’s`.
+   */
   readonly before?: string;
   readonly owner?: string;
 }
@@ -85,8 +90,9 @@ export interface ActWords {
   readonly roles?: Readonly<Record<string, string>>;
   readonly aims?: Readonly<Record<string, string>>;
   /**
-   * Templates for limits, by the name of the limit, with the slots `{a:0}`, `{n:0}` and `{text}`. The template is empty
-   * for a limit that is not mentioned.
+   * Templates for the words about limits, by the name of the limit. The slots are `{a:0}` (the limit as a set, with
+   * “a”), `{n:0}` (the limit as a number) and `{text}`. The template is empty for a limit that the words do not
+   * mention.
    */
   readonly limits?: Readonly<Record<string, string>>;
   /**
@@ -173,15 +179,15 @@ export const wordsOfPlane = (lexis: Lexis, name: string, sort: Sort): PlaneWords
 const isOfActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && set.of.is === 'actor');
 
 /**
- * Returns the words of a made set; undefined if the lexis has none. A set that is made from another thing than the
- * acting unit can have words of its own.
+ * Returns the words of a derived set; undefined if the lexis has none. The lexis can have separate words for a derived
+ * set that is not computed from the acting unit.
  */
 export const wordsOfMade = (
   { made }: Lexis,
   { name, of }: { readonly name: string; readonly of: readonly SetNode[] },
 ): PlaneWords | undefined => (of.some(isOfActor) ? undefined : made[ofAnother(name)]) ?? made[name];
 
-/** Returns the lexis key for a set made from another thing than the acting unit. */
+/** Returns the lexis key for a derived set that is not computed from the acting unit. */
 export const ofAnother = (name: string): string => `${name} of another`;
 
 /** Returns the lexis key for a moment with a cause, such as `unit moved by`. */

@@ -5,7 +5,10 @@ import { showTest } from '../plan/plan-text.ts';
 import { makeSaying, phrase, type Saying } from './english.ts';
 import type { Voice } from './voice.ts';
 
-/** Returns the saying that a thing is the only thing of its kind, or the only one in its space; null for other tests. */
+/**
+ * Returns the saying that a thing is the only thing of its kind, or the only thing of this kind in its space; null for
+ * other tests.
+ */
 export function onlySaying(voice: Voice, { of: [kind, none, more] }: OfKind<Test, 'both'>): Saying | null {
   if (kind?.is !== 'some' || none?.is !== 'not' || none.of.is !== 'some' || more) return null;
   const others = none.of.of;

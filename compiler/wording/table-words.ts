@@ -12,7 +12,7 @@ import type {
   ThrowPlan,
 } from '../plan/table-plan.ts';
 
-/** The meaning of a table or of a list of steps. */
+/** The meaning of a table or of a list of steps in plain words: a label and words for each row or step. */
 export interface TableWords {
   readonly title: string;
   readonly rows: readonly { readonly label: string; readonly words: string }[];
@@ -35,14 +35,17 @@ const amountText = ({ count, die, of }: AmountPlan): string =>
 const appliedRow = ({ says, label }: TableRowPlan): string[] =>
   says === '' ? [] : [says === label ? 'Players apply the row.' : `Players apply: ${says}.`];
 
-/** Returns the sentence that asks for a roll of dice, and the outcome of each range of faces. */
+/**
+ * Returns the words of dice in play: the printed sentence that asks for the dice, then the outcome of each range of
+ * faces.
+ */
 function playedText({ cases, text }: ThrowPlan): string {
   const outcomes = cases.map((each) => `on ${facesText(each)}, ${each.text}`);
   // A sentence that already contains an outcome is left out, because the list of outcomes says the same.
   return (cases.some((each) => text.includes(each.text)) ? outcomes : [text, ...outcomes]).join('; ');
 }
 
-/** Makes the words about a row of a table. Another table is called by its title, and another row by its label. */
+/** Makes the words about a row of a table. The words name another table by its title, and another row by its label. */
 class RowWords {
   private readonly plan: TablesPlan;
   private readonly table: RollTablePlan;

@@ -1,4 +1,4 @@
-// Describes things without two named things: `units other than it and the acting unit`.
+// Describes the things that are left if a set leaves out two named things: `units other than it and the acting unit`.
 import type { OfKind } from '../plan/by-kind.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { joinList, makeSaying, phrase, withSayings, type Described } from './english.ts';

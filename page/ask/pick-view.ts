@@ -26,7 +26,7 @@ export interface PickViewParts {
   readonly picked: PickedNames;
   /** The first part of the keys of the buttons (see `buttonWithKey` in focus.ts). */
   readonly key: string;
-  /** True if the button that gives an answer of several names is in another part of the screen. */
+  /** True if another part of the screen has the button with which the person gives all touched names as the answer. */
   readonly isDoneElsewhere: boolean;
   readonly onPicked: (picked: PickedNames) => void;
   readonly onAnswer: (line: string) => void;

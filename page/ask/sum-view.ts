@@ -23,7 +23,10 @@ function partField(part: Part, index: number): HTMLElement {
   return element('label', {}, `${part.text} `, part.words.length > 0 ? wordsField(name, part) : numberField(name));
 }
 
-/** Makes the form, which adds each computed sum to `sums`. Returns null if no candidate has a sum as its figure. */
+/**
+ * Makes the form in which a person computes a sum, such as the defence of a target. Adds the text of each computed sum
+ * to `sums`. Returns null if no candidate of the question has such a sum.
+ */
 export function sumView(card: UnseenCard, question: PickQuestion, sums: string[]): HTMLElement | null {
   const names = candidatesOf(card, question).filter((name) => card.telling.sum(name));
   const [first = ''] = names;

@@ -151,7 +151,7 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
   return touchOnly(next);
 }
 
-/** Handles a touch of a thing in the list of an open place. */
+/** Handles a touch of a thing in the panel, which lists the things of the open place. */
 export function touchThing(touch: Touch, name: string): Touch {
   const { mode, open, piece } = touch;
   if (mode === 'hit' && piece !== null && piece !== name) return { ...touch, target: name };

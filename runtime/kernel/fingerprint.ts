@@ -1,6 +1,6 @@
 // A short fingerprint of data, the same on every machine. It detects edits and damage, but it does not protect secrets.
 
-/** A fingerprint of a list of 32-bit numbers, added one after another. */
+/** A fingerprint of 32-bit numbers. The numbers are added one after another, so their order matters. */
 export class Fingerprint {
   private hashA = 0x811c_9dc5;
   private hashB = 0x41c6_ce57;

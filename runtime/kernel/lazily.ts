@@ -61,7 +61,10 @@ export function latestFor<T extends Product>(): (key: object, isValid: (latest: 
   };
 }
 
-/** The default number of texts in a generation of a cache. A book of eight scenarios has fewer texts of one kind. */
+/**
+ * The default number of texts in each of the two generations of a `RecentCache`. A book of eight scenarios has fewer
+ * texts of one kind.
+ */
 const defaultCapacity = 600;
 
 /**
@@ -71,8 +74,9 @@ const defaultCapacity = 600;
 export class RecentCache<T> {
   private recentGeneration = new Map<string, T>();
   /**
-   * The generation before the recent one. `get` copies a value from here into the recent generation. All other values
-   * are forgotten when the recent generation is full.
+   * The earlier generation of values. When `get` finds a value here, it copies the value into the recent generation.
+   * When the recent generation is full, it becomes the earlier generation, and all values that were not copied are
+   * forgotten.
    */
   private olderGeneration: ReadonlyMap<string, T> = new Map<string, T>();
   private readonly capacity: number;

@@ -62,6 +62,7 @@ export function suggestWords(written: string, vocabulary: Iterable<string>, most
   }
   const completions = longerWords.toSorted((a, b) => a.length - b.length).slice(0, mostLonger);
   const corrections = similarWords.toSorted((a, b) => a.edits - b.edits).map((similar) => similar.word);
-  // A word that lacks a letter or two may be misspelt or unfinished, so both kinds of words are suggested.
+  // A typed word that lacks a letter or two may be misspelt or unfinished. So both longer words and words of similar
+  // spelling are suggested.
   return [...completions, ...corrections].slice(0, most);
 }

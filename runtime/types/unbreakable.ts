@@ -60,7 +60,7 @@ export interface DecidedPosition extends CardAnswer {
   readonly after: unknown;
 }
 
-/** The answer about a card that needs a face of a die that the caller did not supply. */
+/** The answer if a card cannot be decided because the caller did not supply a face of a die. */
 export interface NeededForPosition extends CardAnswer {
   readonly is: 'needs';
   readonly die: number;

@@ -78,7 +78,10 @@ export class ExampleStore {
     this.session = session;
   }
 
-  /** Returns the scenario of a file. If a fault prevents all examples of the file from running, returns this fault. */
+  /**
+   * Returns the examples of a file with the scenario in which they run. If a fault prevents all examples from running,
+   * returns this fault.
+   */
   readyFor(document: ExampleDocument): ReadyExamples | ExampleFault {
     const { books } = this.session;
     const path = this.pathFor(document.uri);
@@ -131,7 +134,10 @@ export class ExampleStore {
     return stored;
   }
 
-  /** Returns the sheets of a scenario with the texts of the editor, by the names of their files. */
+  /**
+   * Returns the sheets of a scenario, by the names of their files. A sheet that is open in the editor has its text in
+   * the editor, even if this text is not saved.
+   */
   private sheetsOf(path: string, game: GameDeclaration, scenario: number): Map<string, ServiceDocument> {
     const { books } = this.session;
     const root = books.rootOf(path);
@@ -173,7 +179,10 @@ export class ExampleStore {
     return all;
   }
 
-  /** Returns the results that are known already, without running an example. */
+  /**
+   * Returns the stored results of the examples of a document. Examples without a stored result are left out, because no
+   * example is run.
+   */
   cachedRuns(document: ExampleDocument, ready: ReadyExamples): RunSection[] {
     const stored = this.runs.get(document.uri);
     return document.draft.sections.flatMap((section) => {

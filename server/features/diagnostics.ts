@@ -143,7 +143,10 @@ class Diagnostics {
     });
   }
 
-  /** Lints the first sheet whose input has changed, and plans the next run for the others. */
+  /**
+   * Lints the first sheet for which the input of the linter has changed since the last run. Then plans the next run for
+   * the other sheets.
+   */
   private async lintNext(): Promise<void> {
     const { session } = this;
     if (session.books.haveChanged) {

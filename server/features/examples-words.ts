@@ -107,7 +107,10 @@ function completions(scope: ExampleScope, { position }: AtPosition): lsp.Complet
   return { isIncomplete: false, items: isVsCode ? items : items.map(({ command: _command, ...plain }) => plain) };
 }
 
-/** Returns the meaning of a name in the vocabulary of the sheets; null if the vocabulary lacks the name. */
+/**
+ * Returns the documentation of a word in the vocabulary of the sheets, for a name in an example; null if the vocabulary
+ * lacks the name.
+ */
 function docOf(sheets: Iterable<ServiceDocument>, name: string): string | null {
   const forms = [name, name.replace(/ [A-Z]$/i, '')].map(phraseSpelling);
   for (const sheet of sheets) {

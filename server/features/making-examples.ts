@@ -56,7 +56,10 @@ interface ExampleLines {
   readonly outcome: readonly Line[];
 }
 
-/** Returns the name of the file for the examples of a bot. The file is beside its sheet, in the folder `examples`. */
+/**
+ * Returns the name, without its ending, of the file for the examples of a bot. The file is in the folder `examples`
+ * beside the sheet.
+ */
 const fileNameFor = (sheet: string, game: GameDeclaration, bot: string): string =>
   game.bots.find(({ name }) => name === bot)?.file ?? basename(sheet, '.bot');
 
@@ -173,7 +176,9 @@ const textOfFile = (path: string): string | null =>
 
 const textOfPosition = (position: object): string => `${JSON.stringify(position, null, 2)}\n`;
 
-/** Returns a path for a new position. At this path, there is no file with other contents. */
+/**
+ * Returns a path for the file of a new position. At this path, there is no file, or only a file with the same contents.
+ */
 function freePath(folder: string, name: string, position: object): string {
   const word = name
     .toLowerCase()

@@ -55,8 +55,8 @@ describe('a fix', () => {
   it.each([
     // The title has an unknown word between two letters.
     ['SQUAD LEADER B XYZZY C\n1 RECON.', 'BREAKERS'],
-    // The nearest correction would reverse the meaning of these words: `uscouted` is nearer to `scouted` than to
-    // `unscouted`.
+    // No fix is offered for these words, because the nearest known word would reverse their meaning: `uscouted` is
+    // nearer to `scouted` than to `unscouted`.
     ['SCOUT\n1 MOVE 1 to objective. [Fewest on-mech enemy units > Random]', 'LFA'],
     ['SCOUT\n1 SCOUT 2 to uscouted objective.', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Fewest enemy mech non units > Random]', 'LFA'],

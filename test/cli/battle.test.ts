@@ -75,7 +75,8 @@ describe('check of a book', () => {
     const { code, out, err } = run('check', 'heavygear');
     expect([code, out]).toEqual([1, '5 sheets, 8 tables and lists: 1 error\n']);
     expect(err).toContain('no sheet has the rules of GAME DURATION.');
-    // A sheet that is checked alone is not a book, so the missing section is not reported.
+    // A sheet that is checked alone is not a book, and another sheet may have GAME DURATION. So the missing section is
+    // not reported.
     expect(run('check', 'procedures/heavygear/deployment.bot')).toMatchObject({ code: 0, err: '' });
   });
 
@@ -91,8 +92,8 @@ describe('odds with forces', () => {
     const { code, out, err } = run('odds', 'heavygear/set-up', ...files());
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('Objectives for the mission Standard: 53 legal sets');
-    // The table has seven pieces of terrain. South has three groups, one of them infantry without transport, and two
-    // leaders.
+    // The table has seven pieces of terrain. South has two leaders and three groups; one of these groups is infantry
+    // without transport.
     for (const line of ['Scout: 7', 'Escape!: 4', 'Recon: 3', 'Assassination: 2']) expect(out).toContain(`  ${line}\n`);
     const json = run('odds', 'heavygear/set-up', ...files(), '--json');
     expect(isOdds(JSON.parse(json.out)), JSON.stringify(isOdds.errors)).toBe(true);
@@ -317,7 +318,8 @@ describe('the sheet decides', () => {
     edit('Tank Blind                 2 SP', 'Tank Blind                 2 SP\nTrench                     3 SP');
     expect(rollWith(...files(), '--dice', '1,1,1,1', '--support', 'south=Trench').out).toContain('Support: 3 of 3 SP');
     const [, south] = legalOf('1,1,1,1', '--list');
-    // South has 3 SP, which the Trench uses up. So the new option adds exactly one set of support.
+    // South has 3 SP. The new option Trench costs 3 SP, so Trench can be combined with no other option. South therefore
+    // has exactly one more legal set of support.
     expect(Number(south?.legal.supportCount)).toBe(Number(before?.legal.supportCount) + 1);
     expect(south?.legal.support).toContain('Trench');
   });

@@ -70,7 +70,7 @@ describe('the output with the cache', () => {
     const before = readFileSync(decks, 'utf8');
     const words = ['check', '--json', 'own/scenario-1/lfa.bot'];
     const sound = withCache(words);
-    // If the decks have no CAPTAIN, the bot has no card for its procedure CAPTAIN.
+    // With the changed decks, the bot has no card for its procedure CAPTAIN, so the output of `check` changes.
     writeFileSync(decks, before.replaceAll('"CAPTAIN"', '"SUPERVISOR"'));
     const changed = withCache(words);
     expect(changed).toEqual(withoutCache(words));

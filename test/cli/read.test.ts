@@ -20,7 +20,7 @@ const isRead = new Ajv.default({ allErrors: true }).compile(
 const sentences = (phrase: string, options: PhraseOptions = {}): readonly string[] =>
   readPlaced(phrase, options).readings.flatMap(({ meanings }) => meanings.map(meaningSentence));
 
-/** Returns the kind of the shown reading of a phrase, and the codes of its errors. */
+/** Returns the kind of the reading that best fits a phrase, and its errors: each code with the words at fault. */
 function errors(phrase: string, options: PhraseOptions = {}): readonly string[] {
   const reading = closest(readPlaced(phrase, options).readings, phrase);
   return reading

@@ -1,4 +1,5 @@
-// Tests of questions about acts of the game: attacks, pushes, cards, and acts that a person says are possible.
+// Tests of questions about acts of the game: attacks, pushes, and acts with cards. Also tests acts of which the person
+// says that they are possible.
 import { describe, expect, it } from 'vitest';
 import { askTurn } from '../../compiler/decide/ask/ask.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';

@@ -51,7 +51,8 @@ describe('the odds', () => {
   const firstLetter = (text: string): string => text.slice(0, 1);
 
   it('add the shares of equal outcomes, the likeliest first', () => {
-    // x has 1/4 + 3/4 × 1/3 = 1/2, and y has 3/4 × 2/3 = 1/2.
+    // The outcomes are joined by their first letter: both outcomes with x have together 1/4 + 3/4 × 1/3 = 1/2, and y
+    // has 3/4 × 2/3 = 1/2.
     expect(exactOdds(tree, firstLetter, many)).toEqual({
       is: 'odds',
       ways: 3,

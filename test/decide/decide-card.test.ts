@@ -146,7 +146,8 @@ describe('SCOUT', () => {
       is: 'threshold',
       best: { id: 'SURVEY TECH B', figure: 7, limit: 6 },
     });
-    // The unit with the lowest defence is the preferred target: the Survey Tech, whose space is adjacent.
+    // The ATTACK of clause 4 is impossible, so the Scout moves towards its preferred target. This is the unit with the
+    // lowest defence: the Survey Tech, whose space is adjacent.
     expect(doneBy(one)).toBe('5 to F1');
   });
 });

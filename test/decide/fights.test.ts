@@ -35,8 +35,8 @@ describe('a threshold (R2, R3)', () => {
   });
 
   it('is the first number for a higher target, which has 1 more', () => {
-    // Adjusted defence: 3 (base) + 1 (distance) + 1 (higher) = 5, or 6 with base 4. The height does not count for the
-    // roll.
+    // In the first case, the adjusted defence is 3 (base) + 1 (distance) + 1 (higher) = 5. In the second case, the base
+    // is 4 and the sum 6. The height does not count for the roll.
     const result = decide(board('B1', 0, { 'RIPPER B': 3 }), { ...threshold, chance: [4] });
     expect(result.clause).toBe('1');
     expect(result.after.attacks()).toEqual(['RIPPER B: 4 with d8']);

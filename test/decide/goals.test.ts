@@ -30,7 +30,8 @@ describe('the preferred attack target (R19)', () => {
   });
 
   it('is the most dangerous of those', () =>
-    // The Nailgunner and the Ripper both have the adjusted defence 5 + 2.
+    // The adjusted defence of the Nailgunner is 5 + 2 (distance), and of the Ripper 5 + 1 (distance) + 1 (cover). So
+    // both have 7, and the Ripper is more dangerous.
     expect(
       scout(
         { 'NAILGUNNER B': 'A1', 'RIPPER B': 'D1' },

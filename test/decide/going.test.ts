@@ -182,7 +182,8 @@ describe('ways of a MOVE (R11)', () => {
   });
 
   it('decide which of the reachable places is nearest', () => {
-    // C1 is two spaces away through the unscouted B1, and three spaces away through A2 and B2; A4 is three spaces away.
+    // Lyssa is on A1. C1 is two spaces away through the unscouted B1, and three spaces away through A2 and B2. A4 is
+    // three spaces away.
     const loop = row('A1-B1-C1, A1-A2-B2-C1, A2-A3-A4', 'C1 A4');
     const scene = {
       play: 'COMMANDER L',
@@ -191,8 +192,8 @@ describe('ways of a MOVE (R11)', () => {
       scouted: { lfa: 'A1 A2 B2 C1 A3 A4' },
     };
     expect(decide(loop, scene)).toMatchObject({ path: 'A1 A2 B2 C1', rolls: [] });
-    // In the second reading, both goals are three spaces away. C1 comes before A4 in board order, so C1 gets the lower
-    // faces.
+    // In the second reading of R11, both goals are three spaces away. C1 comes before A4 in board order, so C1 gets the
+    // lower faces.
     const result = decide(loop, { ...scene, chance: [8], readings: second });
     expect(result).toMatchObject({ path: 'A1 A2 A3 A4', rolls: ['d8 1–4 C1, 5–8 A4: 8'] });
   });

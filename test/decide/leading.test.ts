@@ -125,7 +125,8 @@ describe('SCOUT using another unit (R28)', () => {
   });
 
   it('takes another if the most dangerous one would not be moved', () => {
-    // The Ripper is on the objective already. The Nailgunner is led by a row of its table. The row needs no roll.
+    // The Ripper is on the objective already, so it would not move. The first row of the table of the Nailgunner moves
+    // the Nailgunner, and no die is rolled for the row.
     const result = scout({ 'RIPPER B': 'C1', 'NAILGUNNER B': 'A1', 'CORP-SEC Y': 'D1' });
     expect(result).toMatchObject({ clause: '1', path: 'A1 B1 C1', rows: [] });
     expect(result.chosen).toContain('actor NAILGUNNER B');
@@ -177,7 +178,7 @@ describe('PATHFIND (R21)', () => {
 
   it('marks the space nearest to a thing that can be marked, whatever the way', () => {
     const towards = 'PATHFIND 1 towards enemy unit.\n   [Elevated > Random]';
-    // C1 and D1 are two spaces from A1; E1 is three.
+    // The enemy is on A1. C1 and D1 are two spaces from A1, and E1 is three spaces from A1.
     expect(find({ 'RIPPER B': 'E1', 'MERC Y': 'A1' }, 'A1 B1', field, towards).chosen).toEqual(['goal D1']);
     expect(find({ 'RIPPER B': 'E1', 'MERC Y': 'A1' }, 'B1 C1', field, towards).chosen).toEqual(['goal A1']);
     const away = towards.replace('towards', 'away from');

@@ -107,12 +107,13 @@ describe('goals of letters (R10)', () => {
     expect(move({ first: ['s3'], second: ['s6'] }, { reach: ['s4'] })).toContain('c no {place} in reach is nearer'));
 
   it('are not adjacent spaces that a MOVE may not enter, unless there are no others', () => {
-    // s4 is adjacent but not in reach, so s1 is the goal.
+    // s4 is adjacent, but it is not in reach of the MOVE. So s1 is the goal.
     expect(move({ first: ['s4', 's1'] }, { reach: ['s2'] })).toBe('c: s2');
     expect(move({ first: ['s4'] }, { reach: ['s2'] })).toContain('c no {place} in reach is nearer');
     // An act that marks spaces may enter every space. So the adjacent s4 stays a goal, and s4 is the nearest goal.
     expect(move({ first: ['s4', 's1'] }, { reach: ['s2'], marks: true })).toContain('c no {place} in reach is nearer');
-    // If no letters name the goals, an adjacent space out of reach stays a goal, so s4 is nearest.
+    // If no letters name the goals, the adjacent s4 stays a goal although it is out of reach. No space in reach is
+    // nearer to s4.
     expect(told({ words: { goal: ['s4', 's1'] }, reach: ['s2'] }, nearer(goal))).toBe('no {place} in reach is nearer');
   });
 });
@@ -203,7 +204,8 @@ describe('the choices of a movement', () => {
     };
     const ends = choice('destination', placesInReach, { list: [isChosen] });
     const plot = { words: { goal: ['s5'], high: ['s4'] }, reach: ['s4', 's6'] };
-    // s4 and s6 are equally near to s5, and only s4 is high.
+    // s4 and s6 are equally near to s5. The criterion keeps only places of the word `high`, and only s4 is such a
+    // place.
     expect(carried(plot, nearer(goal, null, ends)).chosen).toEqual(['destination s4']);
     const two = { words: { goal: ['s2', 's4'] } };
     const place = aim('into', null, choice('destination', goal, { list: [toGoal('space')] }));
@@ -231,7 +233,8 @@ describe('the choices of a movement', () => {
       'goal s5',
       'destination s4',
     ]);
-    // The unit E is on s1 and s5, and is the only goal. So the list chooses between s2 and s4.
+    // The only goal is the unit E, which is on s1 and s5. So the list is not used for the goal, and chooses the
+    // destination between s2 and s4.
     const enemy = plane('enemy', 'unit');
     expect(carried({ ...plot, reach: ['s2', 's4'] }, towards(enemy, ends, list)).chosen).toEqual([
       'goal E',

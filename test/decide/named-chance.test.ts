@@ -10,7 +10,10 @@ type Needed = Pick<Extract<Answer, { is: 'needs' }>, 'attack' | 'choice'>;
 /** Lists of faces: `decide` was called with these lists, one after another. */
 type Heard = (readonly number[])[];
 
-/** Returns a card that needs the given rolls, one after another. The card INTERFERENCE has the number 40. */
+/**
+ * Returns a card query for tests, whose decisions need the rolls of `needed` one after another. The card INTERFERENCE
+ * has the number 40.
+ */
 function card(needed: readonly Needed[], heard: Heard = []): Pick<CardQuery, 'chanceNamed' | 'decide' | 'telling'> {
   const rest = [...needed];
   return {
@@ -98,6 +101,6 @@ describe('the dice with the odds of an attack', () => {
   });
 
   it('are named as none if the parts of the die have no common divisor', () =>
-    // On a d12, 6 or more is 7 of 12.
+    // On a d12, 7 of the 12 faces are 6 or more. No other die has this chance.
     expect(sameOddsText({ die: 12, total: 6 })).toBe('No other die has the odds of this d12.'));
 });

@@ -1,4 +1,5 @@
-// Tests of choices by answers: ties are rolled for, and cards are drawn from decks (R5, R6, R26).
+// Tests of the things that are chosen by the answers of a person. Dice decide ties, and cards are drawn from decks (R5,
+// R6, R26).
 import { describe, expect, it } from 'vitest';
 import { decksDrawn, picksFromAnswer } from '../../compiler/decide/ask/picks.ts';
 import type { AskAnswer, PickQuestion } from '../../compiler/decide/ask/questions.ts';
@@ -98,7 +99,7 @@ describe('cards from decks', () => {
   it('are fewer if the decks become empty', () => expect(drawn({ Y: 1, Z: 1 }, 5)).toEqual(['Z', 'Y']));
 
   it('come from a random other deck if the rolled deck is empty (R26)', () =>
-    // The 2 chooses deck Y, which is empty. A d8 then chooses between Z (1–4) and N (5–8).
+    // The roll 2 chooses deck Y, which is empty. A d8 then chooses between deck Z (1–4) and deck N (5–8).
     expect(drawn({ Y: 0, Z: 1, N: 2 }, 2, 5, 6)).toEqual(['N', 'Z', 'N']));
 
   it('are drawn only if a deck has a card', () => {

@@ -95,7 +95,8 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
   });
 
   it('misses the aim if a closed door parts the Scout from it', () => {
-    // The route of the mech is measured through the shut door (R11), but the Scout cannot scout through it.
+    // The route of the mech leads through the shut door (R11), so C1 is on the route. But the Scout cannot pass the
+    // door to scout C1.
     const doors = (shutDoors: readonly string[]) =>
       decide(drawn({ scenario: 6, ways: 'A1-B1-C1', doors: { door: 'B1-C1' }, spaces: { C1: { escape: true } } }), {
         play: 'SCOUT Y',
@@ -150,7 +151,8 @@ describe('the mech', () => {
     }));
 
   it('is chosen by chance among equally dangerous mechs', () => {
-    // On the route of Mech A, D1 is unscouted; Mech V on F1 goes through D1 too.
+    // Both mechs are equally dangerous. The routes of Mech A and of Mech V (on F1) both go through D1, which is
+    // unscouted.
     const units = { 'MECH A': 'C1', 'MECH V': 'F1', 'SCOUT Y': 'C2' };
     const result = route(units, 'C1 C2 F1 E1', [5]);
     expect(result).toMatchObject({ clause: '1', path: 'C2 D1', rolls: ['d8 1–4 MECH A, 5–8 MECH V: 5'] });

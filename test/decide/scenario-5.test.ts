@@ -87,8 +87,8 @@ describe('Commander H (R33)', () => {
   });
 
   it('pushes away from the prisoner who is not there', () => {
-    // Hades and the Ripper are on C2. The destination of the Ripper is the prisoner on B1, so the push goes to D2 and
-    // not to B1.
+    // Hades and the Ripper are on C2. A push moves a unit away from the unit’s destination. The destination of the
+    // Ripper is the prisoner on B1, so the push goes to D2 and not to B1.
     const board = at('A1-B1-C1-E1, B1-C2-D2');
     const { after } = pulse({ HADES: 'C2', 'RIPPER B': 'C2' }, board, { scouted: { breakers: 'B1 D2' } });
     expect(after.where('RIPPER B')).toBe('D2');

@@ -77,7 +77,8 @@ describe('an area that the clause names (R21)', () => {
 
   it('is chosen by the list after the action', () => {
     const units = { 'CORP-SEC Y': 'B1', 'SCOUT Y': 'C1', 'STALKER Y': 'C1', 'SCOUT Z': 'B1' };
-    // Both spaces have two units. Only the Corp-Sec is in a row of the table of dangerous units.
+    // At first, both spaces have two units. Only the Corp-Sec on B1 is in a row of the table of dangerous units. Then
+    // the Merc gives C1 the higher population.
     expect(blast(units, [1, 1, 1, 1]).chosen[0]).toBe('thing B1');
     expect(blast({ ...units, 'MERC Y': 'C1' }, [1, 1, 1, 1, 1, 1]).chosen[0]).toBe('thing C1');
   });

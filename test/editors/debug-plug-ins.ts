@@ -8,7 +8,10 @@ import { FrameReader, messageFrame } from '../../debugger/message-frames.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** The editors. Each has a pattern that finds the arguments of the adapter in the settings on the page. */
+/**
+ * The editors for which docs/debugging.md has settings. The pattern `words` finds in these settings the arguments with
+ * which the editor starts the debug adapter.
+ */
 const settings = [
   { editor: 'Neovim (nvim-dap)', words: /type = 'executable', command = 'botbook', args = \{([^}]*)\}/ },
   { editor: 'Emacs (dape)', words: /command "botbook"\s+command-args \(([^)]*)\)/ },
@@ -23,7 +26,7 @@ interface Message {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A client that starts the adapter as a separate process and talks with it. */
+/** A client of the debug adapter. The client starts the adapter as a separate process and talks with it. */
 class AdapterClient {
   readonly ended: Promise<unknown[]>;
   private readonly child;

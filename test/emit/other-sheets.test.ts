@@ -41,7 +41,7 @@ describe('a sheet', () => {
       'PATHFIND 1 to the objective.',
       'PATHFIND 1 to the objective. PATHFIND 1 to the objective.',
     ],
-    // The clause counts the enemy units in the bot’s space.
+    // The condition of the changed clause counts the enemy units in the acting unit’s space.
     [
       'that asks how many share a space',
       1,
@@ -81,7 +81,7 @@ describe('a sheet', () => {
       'SPECIAL ATTACK X.',
       'SPECIAL ATTACK X, targeting all enemy units. [Most enemies > Random]',
     ],
-    // All copies of a card count, and deck A begins with two SCANNER A.
+    // All copies of a card count: deck A has two copies of SCANNER A at the start of the scenario.
     [
       'that counts copies in a deck',
       2,

@@ -13,7 +13,7 @@ describe('a clause that refers to a thing of its condition', () => {
     ['after a move', 1, 'Enemy within 2 spaces: MOVE 1 towards that enemy. ATTACK 1, targeting that enemy'],
     // The attack can remove the unit. Then there is nothing left to move to.
     ['after an attack on it', 1, 'Space shared with enemy unit: ATTACK 3. MOVE 1 towards that unit'],
-    // The class of the attack follows from the printed words, although `that enemy` can mean a mech too (R1).
+    // `ATTACK 1` without parentheses is an attack on personnel (R1), although `that enemy` can be a mech too.
     [
       'after a move, with a mech among the things',
       1,

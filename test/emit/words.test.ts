@@ -47,7 +47,7 @@ const kernel = new URL('../../runtime/kernel/index.ts', import.meta.url).href;
 
 const game = { oneWord: new Set<string>(), directlyImported: new Set<string>() } as unknown as GameCode;
 
-/** Functions of the written module. Their arguments are the words of a set, or the number of a place. */
+/** Functions of the module that `written` emits. Their arguments are the words of a set, or the number of a place. */
 interface Module {
   readonly has: (...words: number[]) => boolean;
   readonly isSingle: (...words: number[]) => boolean;
@@ -167,8 +167,8 @@ describe.each([1, 2, 3, 5])('a set of places of %i words', (places) => {
 });
 
 /**
- * Writes a trip that ends in the places `shore`, nearer to `goals`. The goals are places (five words) or units (one
- * word).
+ * Returns the module of a trip that must end in one of the places `shore`, nearer to `goals` than its start. The goals
+ * are places (five words) or units (one word).
  */
 function tripTowards(goals: SetNode): string {
   const width = widthBySort(5);

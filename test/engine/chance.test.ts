@@ -45,7 +45,7 @@ describe('an action without chance', () => {
     expect(t.apply(action)).toStrictEqual({ is: 'needs', die: 10, side: at.nobody });
     expect([t.state.equals(before), t.log.count]).toStrictEqual([true, 0]);
     give(t.state, [7]);
-    // The base defence is 5, and the target has cover 2 or is at range 2, so the total defence is 7.
+    // The Scout has base defence 5 and is at range 2, so its total defence is 7.
     expect(t.apply(action)).toStrictEqual({ is: 'done' });
     expect([t.pile('lfa', 'casualties'), t.state.bytes[at.givenCount]]).toStrictEqual([{ 'SCOUT Y': 1 }, 0]);
   });
@@ -99,7 +99,8 @@ describe('chance that cannot be', () => {
     const refusal = (given: number) => table(game, scene('A1', 'C1')).roll(given).refused(command);
     expect(refusal(at.drawn + t.card('RIPPER B'))).toBe('RIPPER B is not in the deck.');
     expect(refusal(at.drawn + t.card('SCOUT Y', 'lfa'))).toBe('A card of the Breakers is due, and SCOUT Y is given.');
-    // A number that means a face of a die is never accepted as a card.
+    // A supplied number is a card only if it is `at.drawn` plus the number of a card. If a card is due, any other
+    // number, such as the face of a die, is refused.
     for (const given of [0, 7, 250])
       expect(refusal(given)).toBe(`A card of the Breakers is due, and ${given} is given.`);
   });

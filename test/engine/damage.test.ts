@@ -1,5 +1,5 @@
-// Tests of positions and saved games that are damaged at one place. A damaged file is either a valid state, or is
-// refused with an error that names the place. It never throws another exception, and never gives an impossible state.
+// Tests of positions and saved games that are damaged at one place. Reading such a file gives a valid state, or an
+// error that names the place. Reading never throws another exception, and never gives an impossible state.
 import Ajv from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

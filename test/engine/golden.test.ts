@@ -1,5 +1,6 @@
 // Tests that the same seed gives the same game everywhere. For a game of each scenario, a golden file has the
-// fingerprint of all events, and the versions of rules and data. CHANGELOG says why they changed.
+// fingerprint of all events, and the versions of rules and data. CHANGELOG says why a fingerprint or a version has
+// changed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';

@@ -64,8 +64,8 @@ describe('MOVE: transport', () => {
 
   it('takes friendly, ready personnel of the space of the vehicle, and nobody else', () => {
     const t = table(line, scene);
-    // Four units cannot step aboard: the suppressed Ripper B, the Hauler (a vehicle), the enemy Scout, and the Blaster
-    // in the next space.
+    // Four units cannot step aboard the Drill: the suppressed Ripper B, the Hauler (a vehicle), the enemy Scout, and
+    // the Blaster in the next space.
     expect(t.targets('DRILL CREW', 'MOVE 2')).toStrictEqual([
       'B1',
       'aboard: HEWER A',

@@ -219,7 +219,10 @@ function playAll(turns: number, watch: (game: Game, state: State, actions: Actio
 describe('a plan', () => {
   const places = Array.from({ length: at.mostPlaces }, (_none, place) => place);
 
-  /** Returns random questions to a player: for some states none, so that cached values become outdated. */
+  /**
+   * Returns random questions to a player about one state. Some states get no questions. So the values that the player
+   * has cached become outdated, and the player must notice this.
+   */
   function questions(game: Game, whim: Whim): ((plan: Strategy) => number)[] {
     const count = [0, 1, 1, 5, 40][whim.below(5)] ?? 0;
     return Array.from({ length: count }, () => {

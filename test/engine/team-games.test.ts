@@ -1,5 +1,5 @@
 // Tests of whole games of four in every scenario. A checker that shares no code with the engine watches each game. The
-// engine for two players plays the same actions.
+// engine for two players plays the same actions, and their effects must be the same.
 import { describe, expect, it } from 'vitest';
 import { random } from '../../runtime/callisto/players/drawn-action.ts';
 import { teamGreedy } from '../../runtime/callisto/players/team-greedy.ts';

@@ -19,7 +19,7 @@ const game = teamGame(1);
 const [actions, whim, seen] = [new Actions(), new Whim(), new State()];
 whim.seed(1, 1);
 
-/** Breakers, force 2 commands, and has three Rippers next to a space that no side controls. */
+/** The player “Breakers, force 2” is the commander, and has three Rippers next to a space that no side controls. */
 const commander: TeamScene = {
   turn: 'breakers2',
   commanders: { breakers: 'breakers2', lfa: 'lfa2' },
@@ -32,7 +32,7 @@ const commander: TeamScene = {
 const goodCards = { hand: 'RIPPER B 2, SURVEY TECH B', deck: 'NAILGUNNER B, RIPPER B' };
 const noise = 'INTERFERENCE 4';
 
-/** Returns the action that the player chooses in the view of a state. */
+/** Returns the action that the greedy player chooses, if the policy sees the state only in the view of this player. */
 function chosenIn(state: State, player: number): number {
   legalActions(game, state, actions);
   seeAs(game, state, player, seen);

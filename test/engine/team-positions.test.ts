@@ -294,8 +294,9 @@ describe('the view of a player (P13)', () => {
     });
 
     it('more or fewer cards than are left after the cards that are seen', () => {
-      // LFA, force 1 views force 2, which has 5 unseen cards (2 in hand, 2 in the deck, 1 casualty). All 5 are of
-      // squads of force 2: the viewer has the Captain, and the supply has all Interference cards.
+      // The player “LFA, force 1” views the player “LFA, force 2”, who has 5 unseen cards: 2 in hand, 2 in the deck and
+      // 1 casualty. All 5 belong to squads of force 2, because the viewer has the Captain and all Interference cards
+      // are in the supply.
       expect(refusedView((view) => Object.assign(lfa2(view), { hand: 3 }))).toBe(
         'players.lfa2 have 6 unseen cards; after the cards that are seen, at most 5 are possible',
       );

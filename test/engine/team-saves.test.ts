@@ -60,7 +60,7 @@ const pulse: TeamScene = {
 
 interface Case {
   readonly scene: TeamScene;
-  /** The action that leads to the phase; absent if the scene is in the phase already. */
+  /** The action that leads from the scene to the tested phase; absent if the scene is already in this phase. */
   readonly action?: (t: TeamTable) => number;
   readonly faces?: readonly number[];
 }

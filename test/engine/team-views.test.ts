@@ -1,4 +1,4 @@
-// Tests of the views that the players of a game of four get, and of the policies that are refused.
+// Tests of the views that the players of a game of four get, and of the policies that a `TeamPlayer` refuses.
 import { describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';

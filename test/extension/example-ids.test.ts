@@ -1,4 +1,4 @@
-// Tests that examples with one title stay apart in the Test Explorer.
+// Tests that several examples with the same title are different tests in the Test Explorer.
 import { expect, test } from 'vitest';
 import { withIds } from '../../vscode-extension/src/example-ids.ts';
 

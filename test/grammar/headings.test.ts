@@ -33,8 +33,8 @@ it('a declared title that begins with the word of a header can be the first titl
   const { sheet, diagnostics } = checkTables(`game heavygear\n\n${rules}`);
   expect(diagnostics).toEqual([]);
   expect(sheet.sections[0]).toMatchObject({ type: 'rules', title: { text: 'GAME DURATION' } });
-  // The first word of a header must be in small letters. So any other line that begins with GAME is a header with a
-  // wrong first word, even `GAME HEAVYGEAR`.
+  // The first word of a header must be in small letters. Only a declared title, such as GAME DURATION, can begin with
+  // GAME. Any other line that begins with GAME is a header with a wrong first word, even `GAME HEAVYGEAR`.
   expect(checkTables(`GAME HEAVYGEAR\n\n${rules}`).diagnostics.map(({ code }) => code)).toEqual(['BB1007']);
   expect(checkTables('game heavygear\nGAME ORCHARD\n').diagnostics.map(({ code }) => code)).toContain('BB1007');
 });

@@ -52,8 +52,8 @@ it('compares each finding with few others', () => {
     }) as Diagnostic;
   });
   const source = 'ATTACK 1. '.repeat(count);
-  // Only a full stop and a space are between two findings. So each finding about a list counts as an effect of the
-  // finding before it, which is about an action, and is left out.
+  // Findings about an action and findings about a list alternate, with only a full stop and a space between two of
+  // them. So each finding about a list counts as an effect of the finding before it, and is left out.
   expect(withoutEffects(findings, findings, source)).toEqual(findings.filter((_, index) => index % 2 === 0));
   expect(reads).toBeLessThanOrEqual(3 * count);
 });

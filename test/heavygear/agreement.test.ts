@@ -90,7 +90,7 @@ describe('a rule in other words', () => {
       [/^BB2091/],
     ],
     ['support', '4 SP (PL', '0 SP (PL', ['BB2091 0']],
-    // A second comparison of the same figure would never decide.
+    // The victory rules compare the total VPs already, so a second comparison of total VPs would never decide.
     ['victory', 'then by PL', 'then by total VPs', ['BB2091 total']],
     ['set-up', '(ignore the usual game limit)', '(the usual game limit is off)', ['BB2091 game limit']],
     ['set-up', 'terrain pieces other than Static models', 'terrain pieces without Static models', ['BB2091 without']],

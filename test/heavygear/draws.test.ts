@@ -29,7 +29,8 @@ describe('a number below a great limit', () => {
       expect(number >= 0n && number < limit).toBe(true);
       if (number >= limit / 2n) upper++;
     }
-    // Half of the 10,000 numbers are expected in the upper half. The standard deviation is 50.
+    // About half of the 10,000 numbers must be in the upper half. The standard deviation is 50, so 250 is five standard
+    // deviations.
     expect(Math.abs(upper - 5000)).toBeLessThan(250);
   });
 

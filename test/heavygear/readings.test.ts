@@ -55,7 +55,7 @@ describe('H21', () => {
       'Total Failure',
     ]);
     expect(JSON.stringify(page.blocks)).toContain('0 VP of 0 OP: 0/0 × 100 = nothing');
-    // The levels and the points are equal, so the side with the lower priority level wins.
+    // Both sides have the result `Total Failure` and no points. So the side with the lower priority level wins.
     expect((page.json as unknown as Scored).winner).toBe('south');
   });
 });

@@ -32,7 +32,8 @@ describe.each(table)('level %i', (level, values) => {
 
 describe('the victory table', () => {
   it('compares exactly', () => {
-    // 2 of 6 is a third, which is more than 33 %: level 2 is Disputed. Rounding would give 33 %.
+    // 2 of 6 points are a third, which is more than 33 %. So the result at level 2 is in the column Disputed. A share
+    // rounded to 33 % would be in the column before.
     expect(resultColumn(rules, 2, 2, 6)).toBe(2);
     expect(resultColumn(rules, 2, 33, 100)).toBe(1);
   });
@@ -90,7 +91,7 @@ describe('the winner', () => {
 });
 
 describe('the told step', () => {
-  // TV 500 gives 4 OP. One VP is 1/4 × 100 = 25, the second value of level 1.
+  // TV 500 gives 4 OP. So 1 VP is 1/4 × 100 = 25, and the second limit of level 1 in the sheet is also 25.
   it.each([
     [rules, 1, 'Level 1: more than 5, at most 25 is Failure'],
     [heavygearRules(['equal to or greater', 'greater']), 1, 'Level 1: at least 25, less than 50 is Disputed'],
@@ -111,8 +112,8 @@ describe('the told step', () => {
 });
 
 it('a played set may leave out objectives without a target (H26)', () => {
-  // TV 3500 gives 12 OP, of which 6 must be spent on the mission. If Scout has no target, Escape! and Recon together
-  // cost less.
+  // TV 3500 gives 12 OP, of which 6 must be spent on the mission. Escape! and Recon together cost less. This is allowed
+  // only if Scout has no target and cannot be chosen.
   const side = (withoutTarget: readonly string[]) => ({
     priority: 2,
     threat: 3500,

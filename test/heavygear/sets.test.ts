@@ -145,8 +145,8 @@ describe('objective sets', () => {
   });
 
   it('follow the sheet', () => {
-    // Scout costs 2 OP in the edited sheet. So Escape! and Scout cost more than 4 OP, and Scout alone is enough for the
-    // mission.
+    // TV 500 gives 4 OP, of which at least 2 must be spent on the mission. Scout costs 2 OP in the edited sheet. So
+    // Escape! and Scout together are too expensive, and Scout alone is enough for the mission.
     const offer = offerOf(500, 'Standard', heavygearRules(['Scout (1 OP)', 'Scout (2 OP)']));
     const sets = legalSets(offer);
     const own = sets.filter((set) => set.every(({ list }) => list === offer.list));
@@ -156,7 +156,8 @@ describe('objective sets', () => {
       'Recon + Scout',
       'Scout',
     ]);
-    // All OP must be spent on the mission. Only Escape! and Scout together cost 4 OP.
+    // In this edited sheet, all 4 OP must be spent on the mission. Only Escape! and Scout together cost 4 OP, so there
+    // is one legal set.
     expect(legalSets(offerOf(500, 'Standard', heavygearRules(['At least half', 'At least all'])))).toHaveLength(1);
   });
 

@@ -119,7 +119,7 @@ describe('the page about the architecture', () => {
     const text = readFileSync('docs/architecture.md', 'utf8');
     const rows = text.matchAll(/^\| `([a-z-]+)\/` \|[^|]*\|([^|]*)\|$/gm);
     const table = [...rows].map(([, room = '', imports = '']) => [room, listed(imports)] as const);
-    // The table also lists the folder of the books, which has no code.
+    // The table on the page also lists `procedures`, the folder of the books, which has no code.
     expect(table.filter(([room]) => room !== 'procedures').toSorted()).toEqual(shownRooms.toSorted());
   });
 

@@ -12,12 +12,10 @@ interface Row {
   readonly also?: readonly string[];
 }
 
-/**
- * The names in the data of the first game that are also common words of games or programs. Neutral files may use them.
- */
+/** The names in the data of Callisto that are also common words of games or programs. Neutral files may use them. */
 const common = ['door', 'map', 'building', 'scout', 'command'];
 
-/** Patterns of words from the rules of the first game, with its dice and actions. A space separates the patterns. */
+/** Patterns of words from the rules of Callisto, with its dice and actions. A space separates the patterns. */
 const rules =
   'callisto lfa breakers? mechs? squads? bolster\\w* inspire\\w* recon pathfind\\w* pulse suppress\\w* scout(?:s|ed|ing)? ' +
   'unscouted objectives? threatened personnel armoured vehicles? fights? dangerous interference neutralis\\w+ d8 d10 d12';
@@ -41,8 +39,8 @@ function namesOfData(): string[] {
 const words = new RegExp(String.raw`\b(?:${[...namesOfData().map(escaped), ...rules.split(' ')].join('|')})\b`, 'gi');
 
 /**
- * The neutral source files. Files with diagnostics are tested separately below, because their examples are sheets of a
- * game.
+ * The neutral source files, which may not depend on a single game. Files with diagnostics are tested separately below,
+ * because their examples are sheets of a game.
  */
 const neutral = globSync([
   '{grammar,compiler/{plan,wording,language,decide},runtime/kernel}/**/*.ts',
@@ -53,8 +51,8 @@ const neutral = globSync([
   .toSorted();
 
 /**
- * Matches the parts of a source file that may name the first game: comments, and the examples and descriptions of
- * patterns, which cite the only printed book.
+ * Matches the parts of a source file that may name Callisto: comments, and the examples and descriptions of patterns.
+ * These cite the book of Callisto, the only printed book.
  */
 const exempt = [/\/\*[\s\S]*?\*\/|\/\/.*$/gm, /\b(?:example|doc):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g];
 
@@ -105,13 +103,16 @@ describe('the neutral rooms', () => {
   );
 });
 
-/** Matches words of the book of tables. Neutral files contain none of these words, even in comments. */
+/**
+ * Matches words that belong to the game with the book of tables (Heavy Gear). Neutral files contain none of these
+ * words, even in comments.
+ */
 const tableWords =
   /\b(?:heavy ?gear|missions?|terrain|combat groups?|held in reserve|priority levels?|deployment|threat values?|leadership|airstrikes?|night|fog|dusk|white sand|unusual effects?|table effects?|support (?:options?|points?)|static models?|narrow edge|command points)\b/gi;
 
 /** Exceptions: for a file, the words of the book of tables that the file may contain, with the reason. */
 const leftOfTables: Readonly<Record<string, readonly string[]>> = {
-  // The word means the terrain of a hex map here, which other games have too.
+  // In this file, `terrain` means the ground of any map of hexes, which is not only a word of the book of tables.
   'compiler/language/words/hexes/hex-entries.ts': ['terrain'],
 };
 

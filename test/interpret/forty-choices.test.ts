@@ -321,7 +321,7 @@ describe('40 Furthest from its intended destination', () => {
       { unit: 'Hades' },
     );
   it('is the prisoner for who is not with him (R33)', () => {
-    // The prisoner is in p2, which is 1 space from b and 3 spaces from a.
+    // The prisoner is in p2. This place is 3 spaces from a and 1 space from b, so the unit is pushed to a.
     expect(ladder(plan, at('p2'), 'push', ['a', 'b'], { target: 'RIPPER B' })).toEqual([['a']]);
   });
   it('is the nearest pod for who is with him: both are two spaces off', () => {

@@ -106,8 +106,8 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
     expect(from(plan, two(0), 'thing')).toEqual(['MECH A', 'MECH C']);
     // Both mechs are in the row `Mech` of the ranking, so a d8 decides; the faces 5–8 are Mech C.
     expect(chosen(plan, two(0), ['thing'], faces(5)).ids).toEqual(['MECH C']);
-    // Mech C has CONTROL and is on an objective that the Breakers control. So it is in an earlier row than the other
-    // mech.
+    // Mech C has CONTROL and is on an objective that the Breakers control. So Mech C is in an earlier row of the
+    // ranking than Mech A.
     expect(chosen(plan, two(1), ['thing']).ids).toEqual(['MECH C']);
     expect(route(two(1))).toEqual(['c', 'd']);
   });

@@ -64,7 +64,7 @@ describe('the table of a state', () => {
   it('has the areas: those of the board, and the spaces with an escape', () => {
     expect(tableOf(at.lfa, newGame()).areas).toEqual({ yard: ['A1', 'C1'], escape: ['C1'] });
     expect(tableOf(at.lfa, drawn({ ways: 'A1-B1' }), {}).areas).not.toHaveProperty('escape');
-    // The board of Scenario 5 names the spawn points of the Breakers.
+    // In the board of Scenario 5, the spawn points of the Breakers have names, such as `spawn point 1`.
     const prison = packaged(5);
     const [first] = prison.definition.board.spawns;
     expect(tableOf(at.lfa, prison, {}).areas['spawn point 1']).toEqual([prison.places.names[first?.place ?? -1]]);

@@ -28,8 +28,8 @@ describe('distance (R11)', () => {
     expect(distanceIn(facts, 'a', 'd')).toBe(3);
   });
 
-  // The sheet of the LFA in Scenario 5 says that all rules treat this door as open. In Scenario 8, doors are open from
-  // inside.
+  // Two meanings of `closed` that a bot rule can give. `isOpen`: all rules treat this door as open, as in the sheet of
+  // the LFA in Scenario 5. `fromInside`: doors can be opened from inside, as in Scenario 8.
   const isOpen = minus(plane('closed', 'door'), { is: 'named', name: 'door', sort: 'door' });
   const fromInside = minus(plane('closed', 'door'), {
     is: 'made',

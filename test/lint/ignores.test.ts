@@ -77,7 +77,7 @@ describe('an ignore', () => {
       'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003, BB3001: why\n2 Threshold 5/6/7: SCOUT 2 to unscouted objective.\n   [Fewest enemies > Unoccupied > Enemy occupied > Random]\n   ATTACK 1.',
     );
     const found = linted(text);
-    // Both codes of the ignore comment must suppress a finding. Otherwise the unused code would be reported.
+    // Both codes of the ignore comment must suppress a finding, because a code that suppresses nothing is reported.
     for (const { code } of found.suppressed.map(({ diagnostic }) => diagnostic))
       expect(['BB3001', 'BB3003']).toContain(code);
     expect(stays(found).every((one) => one.endsWith('clause: why'))).toBe(true);

@@ -277,8 +277,8 @@ describe('a sheet that defines words anew', () => {
     expect(logic.isWithin(threatened, [places(unit('mech'))])).toBe(true);
     expect(logic.isWithin(threatened, [minus(spaces, places(mine))])).toBe(false);
     expect(logic.isWithin(objective, [places(unit('mech'))])).toBe(true);
-    // A bot rule makes a deactivated mech an objective. R17 defines `secure` only for objectives, and every other space
-    // is secure.
+    // R17 defines `secure` only for objectives, so every other space is secure. In this sheet, only deactivated mechs
+    // are objectives. So a space that is not secure contains a mech.
     expect(logic.follows(isHere(places(unit('mech'))), [not(isHere(secure))])).toBe(true);
   });
 

@@ -39,9 +39,9 @@ const plot = (index: number): string =>
   `Plot X${[Math.floor(index / 26), index % 26].map((letter) => String.fromCharCode(97 + letter)).join('')}`;
 
 /**
- * Returns a board of gardens in columns with 14 and 15 gardens by turns, like hexes: each garden is next to up to six
- * others. The gardens of the book are spread over the board, so that each word of a set has some of them. A position
- * can have half as many trees as gardens.
+ * Returns a board of gardens in columns of 14 and 15 gardens by turns. The columns are placed like columns of hexes, so
+ * each garden is next to up to six others. The gardens of the book are spread over the board, so that each 32-bit word
+ * of a set has some of them. A position can have up to half as many trees as gardens.
  */
 export function wideBoard(count: number): unknown {
   const { gardens: printed } = rosterOf(printedRoster);

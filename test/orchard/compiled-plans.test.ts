@@ -67,7 +67,10 @@ interface Module {
   readonly functions: Functions;
 }
 
-/** Writes the code for the answer of a plan: a list of the words of its set, or the number of its members. */
+/**
+ * Returns the code for the answer of a plan, from the words of bits of the plan’s set: a list of these words, or the
+ * number of members.
+ */
 type Answer = (words: readonly string[]) => string;
 
 const inList: Answer = (words) => `[${words.join(', ')}]`;

@@ -58,7 +58,8 @@ describe('SPRING 2, fewer than 3 gardens watered: WATER X, dry garden', () => {
   });
 
   it('rolls again if the face belongs to no garden', () => {
-    // A d6 chooses among four gardens, which have one face each. The faces 5 and 6 belong to no garden.
+    // A d6 chooses among four gardens, which have one face each. The faces 5 and 6 belong to no garden, so the 6 is
+    // rolled again.
     const one = decide({}, 'SPRING', [6, 3]);
     expect(one).toMatchObject({ chosen: ['target Old'], rolls: ['1 Wall, 2 Hill, 3 Old, 4 Gate: 6, 3'] });
   });
@@ -224,7 +225,8 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   });
 
   it('c) skips a missing thing, and goes to a garden without a basket', () => {
-    // Basket 4 is 2 steps from Gate, and so are all gardens within its reach. So Basket 4 cannot be carried nearer.
+    // Basket 4 is 2 steps from Gate, and all gardens within its reach are 2 steps from Gate too. So Basket 4 cannot be
+    // carried nearer to Gate.
     expect(decide({ trees: far, baskets: `${crowd}, Basket 4 at Wall 1` }, 'SUMMER')).toMatchObject({
       clause: '2c',
       chosen: ['actor Basket 1', 'destination Hill'],
@@ -249,7 +251,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   });
 
   it('is passed over without a common reason if the reasons of baskets differ, or without baskets', () => {
-    // The garden that a) means already has two baskets, so there is no room for another.
+    // Letter a) means the garden Gate, which already has two baskets. So there is no room for another basket there.
     const trees = far;
     const baskets = 'Basket 1 at Gate 1, Basket 2 at Gate 1, Basket 3 at Old 0, Basket 4 at Old 0';
     expect(decide({ trees, baskets, sky: 'Wind Frost Sun' }, 'SUMMER').passed).toEqual([

@@ -1,4 +1,5 @@
-// Tests of explanations: the views for all games show a decision of the neighbour with its reasons.
+// Tests of explanations: the views that all games share show a decision of the orchard’s bot NEIGHBOUR with its
+// reasons.
 import { describe, expect, it } from 'vitest';
 import { orchardHeadings } from './headings.ts';
 import { orchardLexis } from './lexis.ts';

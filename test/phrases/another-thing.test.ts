@@ -1,5 +1,5 @@
-// Tests of `another` and `other` in lists and in words about things (R191). Other tests are about places with the
-// spaces next to them.
+// Tests of `another` and `other` in tiebreak lists and in words that describe a thing (R191): the thing itself is left
+// out. Further tests compare pairs of phrases, mostly about a place and the spaces next to the place.
 import { describe, expect, it } from 'vitest';
 import { decidePhrases } from '../writer/decided.ts';
 import { readPhrase } from '../writer/phrases.ts';

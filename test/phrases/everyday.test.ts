@@ -1,5 +1,5 @@
-// Tests of everyday wordings: each must mean the same as a phrase of the book. Other tests check that phrases are
-// refused if no sheet can have them.
+// Tests of everyday wordings: each must mean the same as a phrase of the book. Other tests check that phrases without a
+// clear or possible meaning are refused.
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../writer/phrases.ts';
 import { callistoBook } from '../support/emit-all.ts';

@@ -58,7 +58,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['condition', 'Objectives both scouted', 'All two objectives scouted'],
   ['condition', 'Objectives are both scouted', 'All two objectives scouted'],
   ['condition', 'Objectives have both been scouted', 'All two objectives scouted'],
-  // Before two statements or two things, `both` only joins them.
+  // If `both` refers to two statements or to two names, `both` only goes with `and` and adds no meaning.
   ['condition', 'Objectives are both scouted and elevated', 'Objectives are scouted and are elevated'],
   ['condition', 'Merc Y and Merc Z are both suppressed', 'Merc Y suppressed and Merc Z suppressed'],
   ['condition', 'Both Merc Y and Merc Z suppressed', 'Merc Y suppressed and Merc Z suppressed'],
@@ -265,7 +265,8 @@ describe('words of a reader that need other words get one message', () => {
       'scenario-8/lfa',
     ],
     ['condition', 'Enemy on the station', 'BB2009', '`Enemy on the space station` for the second', 'scenario-8/lfa'],
-    // `It` means the objective, which is also the subject of `not on it`.
+    // The objective is the subject of `not on it`, and `it` means the objective too. So the words would say that the
+    // objective is not on itself.
     [
       'condition',
       'Threatened objective within 2 spaces and not on it',

@@ -82,7 +82,7 @@ async function checkScreens(page: Page, scheme: string, report: ProofReport): Pr
   return checked;
 }
 
-/** True if the button with a key answers the question of the page. */
+/** True if the button with this key (`data-key` in the page) answers the question of the page. */
 const isAnswer = (key: string): boolean => /^(?:main|go on)$|^(?:line|face|outcome) /.test(key);
 
 /** The number of cards of the bot that are played by keys, and then the same number by names. */

@@ -1,4 +1,5 @@
-// Proof of the engine of Unbreakable: on random positions, the independent engine plays a card with the same result.
+// Proof of the engine of Unbreakable: on random positions, the independent engine plays a card with the same result as
+// this engine.
 import { deliveryGame, runawayGame } from '../support/unbreakable-game.ts';
 import { compareCard, type ApartCounts } from '../support/unbreakable-apart/compare-apart.ts';
 import { grouped, prove } from './kit.ts';

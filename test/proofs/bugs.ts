@@ -17,13 +17,14 @@ const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules
 const leftOut = ['golden', 'games', 'team-games'].map((name) => `--exclude=test/engine/${name}.test.ts`);
 
 /**
- * Puts a bug into a copy, and runs the tests. Returns the name of the test that finds the bug; null if no test does.
+ * Puts a bug into a copy of the checkout, and runs the tests there. Returns the name of the test that finds the bug;
+ * null if no test does.
  */
 function finderOf({ name, file, from, to, tests }: (typeof bugs)[number], copy: string): string | null {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   if (text.split(from).length !== 2) {
-    throw new Error(`${name}: \`${from}\` stands ${text.split(from).length - 1} times in ${file}, not once.`);
+    throw new Error(`${name}: \`${from}\` occurs ${text.split(from).length - 1} times in ${file}, not once.`);
   }
   writeFileSync(
     path,

@@ -33,7 +33,7 @@ import { inNewFolder } from './process.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 const mostRounds = 40;
-/** The most games that are tried until the person has won one game and lost one game. */
+/** The greatest number of games that are tried to find a game that the person wins and a game that the person loses. */
 const mostTried = 40;
 
 interface WholeGame {

@@ -21,7 +21,10 @@ import { emptyProject } from '../support/service.ts';
  * complete phrase.
  */
 const mostDead = 3;
-/** The smallest allowed percentages of words of the book: offered words, and words among the first ten offers. */
+/**
+ * The smallest allowed percentages: of words of the book that are offered at their places, and of words that are among
+ * the first ten offers there.
+ */
 const floors = { offered: 99.5, 'among the first ten': 95 };
 
 const book = globSync('procedures/callisto/*/*.bot')
@@ -45,7 +48,7 @@ function placeAmong(items: readonly CompletionEntry[], rest: string, word: strin
   );
 }
 
-/** Returns the texts that follow the last word of an offer in phrases of the book. */
+/** Returns the rests of phrases of the book that follow the last word of an offer in these phrases. */
 function endsBehind(label: string, categories: readonly Category[]): string[] {
   const last = phraseWords(label).at(-1)?.lower;
   const ends = new Set<string>();

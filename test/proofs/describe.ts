@@ -10,7 +10,10 @@ type RunKind = 'whole' | 'sample';
 export const spoken = (seconds: number): string =>
   seconds < 120 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`;
 
-/** Returns the expected time in seconds. Two proofs run at a time, except proofs that must run alone. */
+/**
+ * Returns the time in seconds that the chosen proofs are expected to take together. Two proofs run at a time, except
+ * proofs that must run alone.
+ */
 export const expectedSeconds = (chosen: readonly Proof[], kind: RunKind): number =>
   sumOf(chosen.map((proof) => proof[kind].seconds / (proof.isAlone ? 1 : 2)));
 

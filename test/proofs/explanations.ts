@@ -30,7 +30,8 @@ const words = planWordsIn(againstPerson(lexis));
 const callisto = builtInGames.gameNamed('callisto');
 
 /**
- * The greatest length of the first line in characters. In 95 % of the decisions, `usualLine` characters must suffice.
+ * Limits for the first line of an explanation, in characters. No first line may be longer than `longestLine`. In 95 %
+ * of the decisions, the first line must have at most `usualLine` characters.
  */
 const longestLine = 220;
 const usualLine = 140;
@@ -48,7 +49,7 @@ class Figures {
   choices = 0;
   withoutReason = 0;
   claims = 0;
-  /** For each claim that the evaluator cannot check, the number of times that the claim occurred. */
+  /** For each kind of claim that the judge cannot check, the number of such claims. */
   readonly unjudged = new Map<string, number>();
   readonly lines: number[] = [];
   readonly counts: number[] = [];
@@ -73,7 +74,7 @@ function choiceOf(
   return choice ? { choice, aim } : null;
 }
 
-/** A card of a game before it is decided, with the facts of its procedure. */
+/** The explanation of a card of a game. It is compared with the position before the decision, which `hands` has. */
 class Judged {
   private readonly told: CardExplanation;
   private readonly hands: CallistoHands;

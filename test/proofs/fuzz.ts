@@ -159,7 +159,7 @@ const saidBy = (text: string): string => JSON.stringify(outline(readSheet(text).
 
 const said = sheets.map((book) => saidBy(book.join('\n')));
 
-/** Throws if a sheet in another layout has other contents or errors. */
+/** Throws if a sheet of the book has other contents or has errors after only its layout was changed. */
 function tryRelaid(book: readonly string[], relaid: string): void {
   const before = said[sheets.indexOf(book)] ?? '';
   const after = saidBy(relaid);

@@ -80,7 +80,10 @@ function isPlayed(book: TableBook, file: string): boolean {
   }
 }
 
-/** Opens damaged files in Node. Returns the number of files whose game can be played. */
+/**
+ * Opens damaged files of saved games in Node, without a browser. Returns the number of these files whose game can still
+ * be played.
+ */
 function inNode(book: TableBook, whole: WholeGame, files: number, seed: number, report: ProofReport): number {
   let played = 0;
   for (let index = 0; index < files; index++) {

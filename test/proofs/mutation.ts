@@ -90,7 +90,10 @@ class Trial {
     return this.results.get(fault, this.testsOf(fault.file));
   }
 
-  /** Tries many faults of a file together. A fault that needs separate processes gets no result. */
+  /**
+   * Tries many faults of a file at once, in the same run of the tests. No result is stored for a fault that must be
+   * tried alone, in separate processes.
+   */
   async together(file: string, chosen: readonly Fault[]): Promise<void> {
     const { code, faults } = faultyFile(file, this.texts.get(file) ?? '');
     const numbers = new Set(chosen.filter((fault) => this.result(fault) === undefined).map(({ index }) => index));
@@ -116,8 +119,8 @@ class Trial {
   }
 
   /**
-   * Runs the test files that noticed faults once more, without a fault. Returns the first test that fails; null if all
-   * pass.
+   * Runs the test files that have noticed faults again, now on code without a fault. Returns the first test that fails
+   * even so; null if all pass.
    */
   falseRed(faults: readonly Fault[]): Promise<Noticed> {
     const names = faults.flatMap((fault) => /^test\/[^:]*/.exec(this.result(fault) ?? '')?.[0] ?? []);

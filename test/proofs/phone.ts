@@ -45,7 +45,7 @@ const pause = `new Promise((resolve) => {
   next(4);
 })`;
 
-/** Plays cards by touches. Returns the times of each card. */
+/** Plays cards by touches. Returns the times until the decision and until the board were shown, for each card. */
 async function playCards(page: Page, cards: number, isHasty: boolean): Promise<CardTimes[]> {
   const times: CardTimes[] = [];
   for (let step = 0; step < mostSteps && times.length < cards; step++) {

@@ -128,8 +128,8 @@ async function boardPart({ page, take }: Picture, report: ProofReport): Promise<
 const comparedEach = 3;
 
 /**
- * Decides each printed sheet by the bundled code, and some sheets also by the code that is not bundled. Both must
- * decide alike. Returns the number of sheets.
+ * Decides a card of each printed sheet by the bundled code, and for some sheets also by the code that is not bundled.
+ * Both must give the same decision. Returns the number of sheets.
  */
 function decidingPart(books: readonly PlaygroundBook[], bundled: BundledParts, report: ProofReport): number {
   const [decider, whole] = [

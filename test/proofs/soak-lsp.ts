@@ -27,7 +27,10 @@ import { builtInGames } from '../../library/games.ts';
 
 const root = new URL('../..', import.meta.url);
 const sheets = sheetDocuments();
-/** The open files. Each file with examples comes twice, because there are few of these files. */
+/**
+ * The open files, from which a file is picked at random. Each file with examples is in the list twice, because there
+ * are few of these files.
+ */
 const files = [...sheets, ...exampleTexts, ...exampleTexts];
 const clauses = sheets.flatMap(({ text }) => text.split(/\n(?=\d+ )/).slice(1));
 const language = languageOf('callisto');
@@ -132,7 +135,8 @@ class Soak {
   }
 
   /**
-   * Waits until the server has released memory. At other times, the figure would depend on the last garbage collection.
+   * Waits until the server has released memory, and returns the size of its memory. At other times, the size would
+   * depend on the last garbage collection.
    */
   private async memoryAtRest(): Promise<number> {
     await setTimeout(quietBeforeRelease + 4000);
@@ -183,7 +187,8 @@ class Soak {
     const source = new CancellationTokenSource();
     const answered = client.connection.sendRequest(method, params, source.token).catch((error: unknown) => {
       const code = error instanceof Error && 'code' in error ? error.code : null;
-      // The server does not announce requests of Botbook’s own, so it may lack some of them.
+      // A server may lack some requests of Botbook’s own, and does not announce which. So it is no fault if such a
+      // request is unknown.
       const isMissing = code === -32_601 && method.startsWith('botbook/');
       if (!refused.has(code) && !isMissing) this.failed.push(`${method} ${JSON.stringify(params)}: ${String(error)}`);
     });

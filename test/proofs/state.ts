@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from './process.ts';
 
-/** The seconds of each run that has passed, by its proof and options. */
+/** The duration in seconds of each run whose checks passed. The key has the proof and the options of the run. */
 type Passed = Record<string, number>;
 
 const folder = join(checkout, '.proofs');

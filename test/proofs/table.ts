@@ -10,7 +10,7 @@ interface ProofRun {
 export interface Proof {
   readonly name: string;
   readonly proves: string;
-  /** The part of the proof that is in `npm test`, in words. */
+  /** The tests of `npm test` that check a part of the proof, as words for the reader; absent if there are none. */
   readonly inTests?: string;
   /** The path of the program relative to the root; by default `test/proofs/NAME.ts`. */
   readonly program?: string;
@@ -421,7 +421,8 @@ export const proofs: readonly Proof[] = [
     proves: 'The packed extension works in a real VS Code, for imitated key presses and for tests in its host.',
     inTests: 'test/extension, what it announces',
     program: 'test/vscode/test-vscode.ts',
-    // The proof `vscode-web` has already installed VS Code. The sample of `vscode-web` runs the tests inside VS Code.
+    // The proof `vscode-web` has already installed VS Code, so the times do not include the installation. The sample
+    // runs only the part `ui`, because the sample of `vscode-web` runs the tests inside VS Code.
     whole: { words: [''], seconds: 139 },
     sample: { words: ['--part ui'], seconds: 66 },
     needs: ['chromium'],

@@ -41,8 +41,8 @@ const goals = {
 interface Use {
   count: number;
   /**
-   * The sheet of the first place, such as `1/lfa`. `clause` is null if the phrase is neither the condition nor the
-   * action of a clause.
+   * The sheet of the first use, such as `1/lfa`. `clause` is the clause of this use. Null if the phrase is neither the
+   * condition nor the action of a clause.
    */
   readonly sheet: string;
   readonly clause: string | null;

@@ -115,7 +115,7 @@ describe('statements of the sources about figures that they do not print', () =>
     expect(strengths('COMMANDER', 'MOVE', 'A')).not.toEqual(strengths('COMMANDER', 'MOVE', 'L'));
   });
   it('Navigators of Scenarios 1 and 2 can scout two spaces, as their riders have it, Navigator H scouts one', () => {
-    // Mech V is the only mech that Scenarios 1 and 2 share.
+    // Mech V is the only mech in both Scenario 1 and Scenario 2, so the Navigator of both scenarios is Navigator V.
     expect(strengths('NAVIGATOR', 'SCOUT', 'V')).toEqual([2]);
     expect(strengths('NAVIGATOR', 'SCOUT', 'H')).toEqual([1]);
   });

@@ -61,7 +61,8 @@ function answerTo(message: object, ...before: readonly object[]): Promise<string
     framed({ id: 1, method: 'initialize', params }) + before.map(framed).join('') + framed({ id: 2, ...message }),
   );
   let sent = '';
-  // The output stays open, because the server may still report diagnostics.
+  // The answer is taken as soon as it arrives. The output does not end then, because the server may still report
+  // diagnostics.
   return new Promise((resolve) => {
     output.on('data', (chunk: Buffer) => {
       sent += String(chunk);

@@ -1,4 +1,4 @@
-// Starts a server in this process with a client for each test, and makes books of a user.
+// Starts a server in this process with a client for each test, and copies packaged books into new folders.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

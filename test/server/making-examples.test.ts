@@ -53,7 +53,8 @@ describe('examples of pinned positions', () => {
     const made = await makeAt(pin, 'CORP-SEC');
     expect(made.uri.split('/').at(-1)).toBe('lfa.example');
     expect(made.text).toMatch(/^EXAMPLE CORP-SEC \S+: in opening\nposition: opening\.json\ncard: CORP-SEC Y\n/);
-    // The cards of these two procedures are in the deck and in the discard pile, and not in the play area.
+    // The cards of these two procedures are in the deck and in the discard pile, and not in the play area. Their
+    // examples must pass all the same.
     const others = [await makeAt(pin, 'SERGEANT'), await makeAt(pin, 'COMMANDER')].map(({ text }) => text);
     const path = writeIn(examples(), 'lfa.example', [header, made.text, ...others, ''].join('\n\n'));
     const { code, out } = runIn(folder, ['test', path]);
@@ -102,8 +103,8 @@ describe('examples of pinned positions', () => {
     expect(made.uri.split('/').at(-1)).toBe('lfa.example');
     const [insertion] = made.edit.changes?.[made.uri] ?? [];
     expect(insertion?.newText).toBe(`\r\n${made.text.replaceAll('\n', '\r\n')}\r\n`);
-    // In the opening, the LFA already controls G2, so clause 1 does nothing. In this file, the line `LFA controlled:
-    // none` would let clause 1 act. So the example goes to another file.
+    // In the opening, the LFA already controls G2, so clause 1 does nothing. The line `LFA controlled: none` in the
+    // existing file of examples would let clause 1 act. So the example goes to another file.
     writeIn(examples(), 'lfa.example', `${header}\nLFA controlled: none\n`);
     const apart = await makeAt(pin, 'CORP-SEC');
     expect([apart.uri.split('/').at(-1), apart.text]).toEqual(['lfa-2.example', made.text]);

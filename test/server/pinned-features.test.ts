@@ -109,7 +109,8 @@ describe('a pinned position', () => {
     const opening = fileURLToPath(positionAt('examples/opening.json'));
     expect(await pin(positionAt('examples/opening.json'))).toEqual({ ok: true });
     const lines = text.split('\n');
-    // CAPTAIN is both the title and the card. So no hint names the card.
+    // The card CAPTAIN has the same name as the title of its procedure. No hint names such a card, so the map begins
+    // with CAPTAIN.
     const fired = new Map<string, number[]>([['CAPTAIN', []]]);
     let card = 'CAPTAIN';
     for (const { position, label } of (await hints()).toSorted((a, b) => a.position.line - b.position.line)) {

@@ -265,7 +265,7 @@ describe('in the whole book', () => {
     const text = readFileSync('procedures/callisto/scenario-7/lfa.bot', 'utf8');
     const document = new ServiceDocument('', text, languageOf, builtInGames);
     const before = readComparedSheet(text, languageOf, builtInGames);
-    // In the procedure MERC, d) refers to all earlier letters.
+    // In the procedure MERC, d) refers to all earlier letters. So deleting b) also changes d).
     const place = text.indexOf('b) ', text.indexOf('\nMERC\n'));
     const all = actionsAt(document, emptyProject, {
       at: { start: place, end: place },

@@ -11,8 +11,8 @@ const listed = (calls: readonly Calls[]): string[] =>
   });
 
 /**
- * Returns three lists of names: the parts at a place, the parts that call them, and the parts that they call. The
- * second and the third list also have the words of the caller.
+ * Returns three lists: the names of the parts at a place, the parts that call them, and the parts that they call. After
+ * the name of a part, the second and the third list have the words of each call, such as `GUIDE`.
  */
 function hierarchy(document: ServiceDocument, offset: number): string[][] {
   const parts = callPartsAt(document, emptyProject, offset);

@@ -182,8 +182,8 @@ describe('the end of a won game', () => {
 });
 
 /**
- * Returns a table of a packaged scenario, and a list to which the drawn cards are added. The next card draws from the
- * bolster decks of `letters`.
+ * Returns a table of a packaged scenario on which the next card of the bot draws from the bolster decks of `letters`.
+ * Also returns a list to which the drawn cards are added.
  */
 function bolstering(scenario: number, letters: string, lfa: Scene['lfa'] = {}) {
   const own = packaged(scenario);

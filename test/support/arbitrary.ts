@@ -55,7 +55,8 @@ const bracketed = fc
   );
 const phrase = fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: bracketed });
 
-// The parser would read a list that begins with a letter, such as `[a) …]`, as a reference.
+// A criterion must not begin with a letter of a sub-clause, because the parser would read the list `[a) …]` as a
+// reference.
 const criterion = fc
   .array(words, { minLength: 1, maxLength: 4 })
   .filter(([first]) => !/^[ab]\)$/.test(first ?? ''))

@@ -18,8 +18,8 @@ import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 type Picked = ChoiceResult['picks'][number];
 
 /**
- * A step that the interpreter prepared. `before` has hands on a copy of the position before the step. `done` stays null
- * if the step was not carried out.
+ * A step that the interpreter prepared. `before` has the `Hands` for a copy of the position before the step. `done`
+ * stays null if the step was not carried out.
  */
 interface Prepared {
   readonly unit: string | null;
@@ -29,7 +29,7 @@ interface Prepared {
   done: Done | null;
 }
 
-/** A function that returns hands on a copy of the current position. */
+/** A function that returns the `Hands` for a copy of the current position. */
 type CopyHands = () => Hands;
 
 /**

@@ -1,5 +1,5 @@
-// Prepares a run of the tests: bundles the command line, and makes a folder for the files of all tests. Killed
-// processes and threads of tests cannot remove their files themselves.
+// Prepares a run of the tests: bundles the command line, and makes a folder for the files of all tests. The whole
+// folder is removed after the run, because killed processes and threads of tests leave files in it.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

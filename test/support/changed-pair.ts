@@ -26,7 +26,7 @@ function nextReadings(): number[] {
 
 const pairs = new Map<number, Promise<Pair>>();
 
-/** Returns a scenario in which some words of a sheet are replaced by other words. */
+/** Returns the pair of sheets of a scenario. In the sheet of `bot`, other words replace some words. */
 export async function pairWith(
   scenario: number,
   bot: 'breakers' | 'lfa',

@@ -1,6 +1,6 @@
 // Runs the command line in a folder. A thread runs the bundle, because the start of a program takes longer than most
 // commands. Tests about signals, pipes and terminals start a separate program. With BOTBOOK_CLI=spawned (as in the
-// proof `cli`), all calls do.
+// proof `cli`), every call starts a separate program.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -38,7 +38,7 @@ export function spawnIn(
   return { code: status, out: stdout, err: stderr };
 }
 
-/** The time in milliseconds after which a test stops waiting for an answer of the thread. */
+/** The time in milliseconds after which a test stops waiting for an answer of the thread that runs the command line. */
 const patience = 600_000;
 
 /**
@@ -90,8 +90,8 @@ class Beside {
 }
 
 /**
- * The threads by the path of their program. A thread answers the calls of all test files of the process, so that the
- * JavaScript engine optimises the program.
+ * The threads in which tests run a program, by the path of the program. All test files of the process share a thread,
+ * so that the JavaScript engine has time to optimise the program.
  */
 const threads = new Map<string, Beside>();
 
@@ -128,7 +128,7 @@ export function runIn(
   return { code, out, err };
 }
 
-/** Runs a command in the thread for `bin`, with `folder` as the working folder. */
+/** Runs a command in the thread of the program `bin`, instead of in a new process. The working folder is `folder`. */
 export function runBeside(
   folder: string,
   words: readonly string[],

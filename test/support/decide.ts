@@ -56,7 +56,10 @@ export interface Decided {
   readonly chosen: readonly string[];
   /** The parts that the bot passed over, with the kind of reason: `2 condition`, `3a aim`. */
   readonly passed: readonly string[];
-  /** The rows of tables with the rolls: `5–10: 11, 7`, or without a roll `5–10: none`. */
+  /**
+   * The rows of tables that the bot carried out, each with the faces that were rolled: `5–10: 11, 7`. A row that needed
+   * no roll has `none`: `5–10: none`.
+   */
   readonly rows: readonly string[];
   /** The rolls for choices: `d8 1–4 B1, 5–8 C1: 7`. */
   readonly rolls: readonly string[];

@@ -42,7 +42,10 @@ export const hasRuleWords = (rule: string, text: string): boolean => ruleWords[r
 
 /** The result of a set-up, as read from its dice. */
 export interface DiceMeaning {
-  /** A line for each roll and each special rule, in order. */
+  /**
+   * A line of text for each rolled die and each special rule, in order: the name of the roll, its face and the meaning
+   * of the face.
+   */
   readonly lines: readonly string[];
   readonly effects: readonly string[];
   readonly unusual: string | null;

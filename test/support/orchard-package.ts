@@ -42,7 +42,7 @@ let program: Promise<string> | null = null;
 /** Returns the path of the program of the orchard package. */
 export const orchardProgram = (): Promise<string> => (program ??= bundled());
 
-/** Returns a function that runs the command line of this package in a folder. */
+/** Returns a function that runs the command line of the orchard package in a folder. */
 export async function orchardCli(): Promise<(folder: string, words: readonly string[]) => Ran> {
   const bin = await orchardProgram();
   return (folder, words) => runIn(folder, words, undefined, {}, bin);

@@ -29,7 +29,7 @@ export function open(given: string, uri = 'file:///sheet.bot'): MarkedDocument {
   };
 }
 
-/** Returns the document of a body with marks. The headers are added. */
+/** Returns the document of a sheet whose text is `head` and then `given`. Marks in the text set cursors and ranges. */
 export const openBody = (given: string): MarkedDocument => open(head + given);
 
 /** An empty project, for a document without surroundings. */

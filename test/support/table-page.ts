@@ -52,7 +52,8 @@ export async function openPage(
 export async function loadGame(page: Page, journal: readonly string[]): Promise<void> {
   const buffer = Buffer.from(journal.join(''));
   await page.setInputFiles('input[type=file]', { name: 'game.jsonl', mimeType: 'application/jsonl', buffer });
-  // The page draws the board as soon as the size of the board on the screen is known.
+  // The page draws the board only when the size of the board on the screen is known. So a tag on the board shows that
+  // the page is ready.
   await page.waitForSelector('.scene[viewBox] .tags g');
 }
 

@@ -298,7 +298,10 @@ export class TableWalk {
     expectSame(table.next(), this.table.next());
   }
 
-  /** Undoes and then redoes all steps. The first and the last moment must be as before. */
+  /**
+   * Undoes all steps after the first, and redoes them. At both points, state and prompt must be the same as at the
+   * first time.
+   */
   thereAndBack(): void {
     const { done } = this.table;
     if (done === 1) return;

@@ -39,7 +39,7 @@ export const walkOf = (plan: TablesPlan): TableWalk => {
 export const tableIndex = ({ tables }: TablesPlan, title: string): number =>
   tables.findIndex((table) => table.title === title || table.title.split(', ').includes(title));
 
-/** Rolls the first list of steps, or the table with a title, by faces in order. */
+/** Rolls the table with the title `table`, or else the first list of steps. The dice show the faces in order. */
 export function rollFaces(plan: TablesPlan, faces: readonly number[], table?: string): RollsOfWalk {
   const left = [...faces];
   const walk = walkOf(plan);

@@ -76,7 +76,8 @@ const totals: readonly (readonly [pile: number, total: number])[] = [
 ];
 
 /**
- * For each side, the player whose hand counts, and the player whose deck counts. Null means that both teammates count.
+ * For each side, the player whose hand is compared, and the player whose deck is compared. Null means that the cards of
+ * both teammates are compared together.
  */
 interface Acting {
   readonly hands: readonly (number | null)[];

@@ -1,6 +1,6 @@
-// A checker of games of four, independent of the faults that the engine finds. It keeps its own record (books) of every
-// card, which only events change. After every event, it compares the books with the state. It also follows draws, bids,
-// turns and commander markers.
+// Checks games of four without the fault checks of the engine. The checker has its own record (books) of the number of
+// copies of each card in each pile, which only events change. After every event, the checker compares the books with
+// the state. The checker also follows draws, bids, turns and commander markers.
 import { eventKind, type Sink } from '../../runtime/callisto/rules/engine/events.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';

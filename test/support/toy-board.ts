@@ -1,4 +1,4 @@
-// An invented board with its names and decks, for tests of boards that are read, refused or unusual.
+// An invented board with its names and decks. Tests change this board into faulty boards and unusual boards.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import type { CallistoBoard, BoardContext } from '../../runtime/callisto/board/board.ts';

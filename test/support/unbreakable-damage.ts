@@ -30,8 +30,8 @@ const swapped: readonly (readonly string[])[] = [
 ];
 
 /**
- * Replaces a word of a text by a random word of the same group (`swapped`). Returns the text unchanged if it contains
- * no word of the chosen group.
+ * Chooses a group of `swapped` at random, and replaces a word of this group in the text by a random word of the group.
+ * Returns the text unchanged if it contains no word of the group.
  */
 function swapWord(text: string, random: Random): string {
   const kind = random.pick(swapped);

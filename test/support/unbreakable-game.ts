@@ -41,7 +41,10 @@ export const deliveryGame = (...edits: readonly SheetEdit[]): Promise<PackedGame
 export const runawayGame = (...edits: readonly SheetEdit[]): Promise<PackedGame> =>
   gameBy({ sheet: runawaySheet, readings: [] }, edits);
 
-/** Returns a new game object, which is played by the sheets of the book with edits and second readings. */
+/**
+ * Returns a new game object that plays the sheets of the book. The edits change these sheets, and `driving` names the
+ * rulings whose second reading applies.
+ */
 export async function gameBy(driving: DrivingSheet, edits: readonly SheetEdit[] = []): Promise<PackedGame> {
   const sheets = sheetsWithReadings({ ...unbreakableSheets(...edits), readings: driving.readings });
   const scriptOf = (name: string): SheetScript => {

@@ -1,4 +1,5 @@
-// Positions of Special Delivery for tests of lines: the crawler behind woods, and three blue units in the north.
+// Positions of Special Delivery for several tests: the crawler is south of the fold, and three blue units are in the
+// north.
 
 const weapon = (name: string) => ({ weapon: name });
 

@@ -178,8 +178,8 @@ describe('the deeds of a person', () => {
   });
 
   it('hit a unit of the bot, which loses its card by the rules of the bot', () => {
-    // The Scout first loses the card of the discard pile. The bot lacks the initiative, so the counter of the Scout
-    // also gets a control marker.
+    // The hit takes a card of the Scout from the discard pile, the first pile that is searched. A bot without the
+    // initiative also gets a control marker on the hit unit.
     expect(after(table, did({ is: 'hit', unit: 'SCOUT Y' })).last.instructions).toStrictEqual([
       { is: 'pin', unit: 'SCOUT Y', before: 0, after: 1 },
       { is: 'card', side: 'lfa', card: 'SCOUT Y', count: 1, from: 'discard', to: 'casualties', deck: null },

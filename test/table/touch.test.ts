@@ -74,7 +74,7 @@ describe('a touched space', () => {
     const lines = (table: PlayedTable, name: string): string[] =>
       table.buttonsFor([name], false).map(({ line }) => line);
     expect(lines(turn, 'RIPPER B')).not.toContain('escape RIPPER B');
-    // In Scenario 6, mechs of the LFA escape from A1, D1 and A5.
+    // In Scenario 6, only mechs of the LFA escape, and only from A1, D1 and A5.
     const setUp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
     const begun = packagedTables(6).begin(setUp);
     const own = afterLines(

@@ -1,4 +1,5 @@
-// Tests of the decisions by hand: their positions are legal, and the shares of each decision add up to 1.
+// Tests of the decisions that were worked out by hand: their positions are legal, and the chances of the outcomes of
+// each decision add up to 1.
 import { describe, expect, it } from 'vitest';
 import { placedFrom } from '../support/unbreakable.ts';
 import { handBombs } from './bombs-by-hand.ts';

@@ -70,8 +70,8 @@ describe('a folder of compiled sheets', () => {
     expect(answer.effects).toEqual(interpreted.came.effects);
   });
 
-  // Face 3 of the first die fires a beam, and face 5 mutates a beam. The second die, a d6, chooses between the two
-  // beams: 1–3 is the first.
+  // The first die chooses the row: face 3 fires a beam, face 5 mutates a beam. The second die, a d6, chooses the beam:
+  // 1–3 is the force beam, 4–6 the stasis ray. An unloaded beam is reloaded instead of fired.
   it.each([
     [[3, 2], 'Runaway sees no unit at which it can fire its medium force beam'],
     [[3, 5], 'Runaway reloads its medium stasis ray'],

@@ -92,7 +92,8 @@ describe('an edit of Special Delivery', () => {
     const edit: SheetEdit = ['special-delivery', sentence, ''];
     const both = { terrain: { '0611': { is: 'volcano' }, '0711': { is: 'volcano' } } };
     expect(crawlerAfter([], crawler('0612', {}, both))).toMatchObject({ at: '0511' });
-    // © means north east. A volcano is there, which the crawler cannot enter, so the crawler stays (U1).
+    // The first face of the die is ©, which means north east. A volcano is there, which the crawler cannot enter, so
+    // the crawler stays (U1).
     expect(crawlerAfter([edit], crawler('0612', {}, both), { dice: [1] })).toMatchObject({ at: '0612' });
     expect(crawlerAfter([edit], crawler('0612', {}, both), { dice: [2] })).toMatchObject({ at: '0511' });
     // The hexes of column 11 have no neighbour to the north east.

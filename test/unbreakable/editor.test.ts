@@ -1,4 +1,5 @@
-// Tests that the features of an editor serve whole sentences, special rules, and the cells of answering grids.
+// Tests that the features of an editor work in whole sentences, in special rules, and in the cells of lists about
+// sight.
 import { describe, expect, it } from 'vitest';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { hoverAt } from '../../compiler/service/hover.ts';

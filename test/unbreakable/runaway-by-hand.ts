@@ -5,7 +5,10 @@ import type { HandDecision, HandOutcome } from '../support/hand-decisions.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Returns a position with the runaway, by default in 0608 with a loaded force beam and a loaded nuke. */
+/**
+ * Returns a position with the runaway. By default, the runaway is in hex 0608 with a loaded force beam and a loaded
+ * nuke.
+ */
 export const wild = (runaway: Json = {}, parts: Json = {}, units: Json = {}): Json => ({
   version: 1,
   game: 'unbreakable',

@@ -23,8 +23,8 @@ function contrast(one: string, other: string): number {
 }
 
 /**
- * The colours that people with each kind of colour blindness see (Viénot, Brettel and Mollon 1999; Brettel 1997 for the
- * third kind).
+ * For each kind of colour blindness, the matrix that turns a colour into the colour that such people see (Viénot,
+ * Brettel and Mollon 1999; Brettel 1997 for the third kind).
  */
 const eyes: Readonly<Record<string, readonly Rgb[]>> = {
   protanope: [

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { root } from './install.ts';
 import type { Server } from './server.ts';
 
-/** Bundles the tests whose names contain `only` as an extension without other code. */
+/**
+ * Bundles the tests as an extension that contains nothing else. Of these tests, only those whose names contain the text
+ * `only` are run.
+ */
 export async function bundleHostTests(folder: string, only: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const manifest = { name: 'host-tests', publisher: 'botbook', version: '1.0.0', engines: { vscode: '*' } };

@@ -278,7 +278,10 @@ export class Window {
     if (isGrey()) throw new Error(`${title} is grey in the menu`);
   }
 
-  /** Clicks a text above a line. The mouse first leaves other elements, because their hovers would cover the text. */
+  /**
+   * Clicks a code lens, that is, a text that the editor shows above a line. The mouse first leaves other elements,
+   * because their hovers would cover the text.
+   */
   async clickLens(text: string | RegExp): Promise<void> {
     await this.page.mouse.move(640, 784);
     await this.seeNo('.workbench-hover');

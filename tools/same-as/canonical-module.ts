@@ -9,11 +9,17 @@ export interface CanonicalModule {
   readonly lines: readonly string[];
   /** The imported files, in the order of the imports. */
   readonly sources: readonly string[];
-  /** The imported names in the order of their numbers, each after its file: `./kernel.js isOne`. */
+  /**
+   * The imported names, in the order of the numbers that replace them in the code. Each name follows its file:
+   * `./kernel.js isOne`.
+   */
   readonly imports: readonly string[];
   /** The number of imported names that the module does not use. */
   readonly unused: number;
-  /** The number of lines above the body for which the source map has a place in the sheet; 0 in a correct module. */
+  /**
+   * The number of lines above the body (header and imports) that the source map links to the sheet; 0 in a correct
+   * module.
+   */
   readonly mappedHead: number;
 }
 

@@ -38,7 +38,10 @@ function nextSame(before: Texts, after: Texts, left: number, right: number): rea
   return [before.length, after.length];
 }
 
-/** Returns the pairs of indexes of different texts. An index is null if the text exists only in the other list. */
+/**
+ * Returns the indexes of the texts that differ between two lists, as pairs: the index in `before`, and the index in
+ * `after`. An index is null if its list has no text in this place.
+ */
 function changedPairs(before: Texts, after: Texts): readonly (readonly [number | null, number | null])[] {
   const pairs: (readonly [number | null, number | null])[] = [];
   let [left, right] = [0, 0];
@@ -146,7 +149,9 @@ export class ImportNames {
     return [...this.after].filter(([before, after]) => before !== after);
   }
 
-  /** Reports each changed name whose new name was the old name of another function. Such a change may be a mistake. */
+  /**
+   * Reports each changed name whose new name was earlier the name of another function. Such a change may be a mistake.
+   */
   finish(report: Report): void {
     for (const [before, after] of this.changedNames())
       if (this.after.has(after)) report({ path: `import ${before}`, before, after: `${after}, which was another` });

@@ -1,5 +1,6 @@
-// The program that `npm run same-as` starts in a separate process for each version. It probes the staged package
-// through the command line and the library in `dist` only. It writes a line of JSON for each record.
+// The program that `npm run same-as` starts in a separate process for each of the two compared versions of Botbook. It
+// probes the staged package through the command line and the library in `dist` only. It writes a line of JSON for each
+// record.
 import { readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Package } from './staged-package.mjs';

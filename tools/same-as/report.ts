@@ -23,7 +23,10 @@ export function differenceLines({ path, before, after }: RecordDifference): stri
 
 const groupDigits = (count: number): string => count.toLocaleString('en');
 
-/** Returns the lines about a surface. `seconds` is the time of the slower of the two versions. */
+/**
+ * Returns the lines of the report about a surface, which is one of the compared kinds of output. `seconds` is the time
+ * of the slower of the two versions.
+ */
 export function surfaceLines({ surface, records, differences, covered, shown }: ComparedSurface, seconds: number) {
   const state = differences === 0 ? 'same  ' : 'DIFFER';
   const excepted = covered > 0 ? `, ${groupDigits(covered)} differences excepted` : '';

@@ -68,7 +68,7 @@ function rowOf(table: TablePlan | null, act: PlanAct): string | null {
 export interface AskedWords {
   /** Lines that help to answer the question: the tiebreak list, and the attacks of the card. */
   readonly beside: readonly string[];
-  /** The question itself, such as `Which space does SCOUT Y enter?`. A question for yes or no is a statement. */
+  /** The question itself, such as `Which space does SCOUT Y enter?`. A yes-or-no question is worded as a statement. */
   readonly text: string;
   /** The end of the question, with the possible answers as people type them. */
   readonly answers: string;

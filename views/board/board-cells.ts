@@ -49,7 +49,7 @@ export interface Strip {
   readonly isWhole: boolean;
 }
 
-/** The place of a map. All maps have the same upper edge, at the height 0. */
+/** The part of the drawing that a map takes. The upper edge of every map is at the height 0. */
 interface MapBox {
   readonly name: string;
   readonly left: number;
@@ -72,7 +72,7 @@ export const unit = 150;
 const gap = 96;
 /** The shortest border that is visible; shorter borders are ignored. */
 const least = 9;
-/** The length of the part of a deck that lies on its support. */
+/** The length of the part of a bridge deck that is drawn on its support. */
 const ramp = 20;
 
 /**

@@ -187,7 +187,10 @@ function fitInTwoBlocks(
   return null;
 }
 
-/** Returns the signs of a cell, as large as possible, in the first layout that fits. */
+/**
+ * Returns the signs of a cell, placed and scaled. The largest scale at which a layout fits is used, and of the layouts
+ * that fit, the first.
+ */
 export function fitSigns(
   layouts: readonly (readonly SignRow[])[],
   polygon: Polygon,

@@ -73,7 +73,7 @@ const nothing: Glyph = { text: ' ', role: null };
  */
 function borderGlyphs(ground: Ground, grid: Grid): Glyph[][] {
   const open = new Set(ground.edges.filter(({ isOpen }) => isOpen).map(({ spaces: [a, b] }) => `${a} ${b}`));
-  // A door is in a wall, so the border of a door is drawn as a wall.
+  // A door is in a wall, so the border between the two spaces of a door is drawn as a wall.
   for (const { spaces } of ground.doors) open.delete(spaces.join(' '));
   const weight = (a: number | null, b: number | null): 0 | 1 | 2 => {
     if (a === b) return 0;

@@ -10,8 +10,8 @@ export interface Sign {
 }
 
 /**
- * The average width of a letter, as a part of the font size. Fonts differ, so the figures are a little too great to be
- * safe.
+ * The average width of a letter, as a part of the font size. Fonts differ. So both figures are a little too great, and
+ * texts are seldom wider than computed.
  */
 const letters = { normal: 0.56, bold: 0.62 };
 

@@ -1,4 +1,5 @@
-// The shots of a bot at a bomb, as text.
+// The answer to a question about a bomb as text: the shots of the bot at the bomb, the rule, the reasons, and the
+// effects.
 import type { BombAnswer } from '../../compiler/game/scene.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { readWithLines } from './decided-words.ts';

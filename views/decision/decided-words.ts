@@ -33,8 +33,8 @@ export interface ExplanationLine {
 }
 
 /**
- * The functions that put a decision into words: the words for plans, the words of the game, and the names of units and
- * places.
+ * The means to put a decision into words: the words for plans, the words of the game, and the names of units and
+ * places. Two optional fields adapt the text.
  */
 export interface DecisionVoice {
   readonly words: PlanWords;
@@ -42,7 +42,10 @@ export interface DecisionVoice {
   readonly name: ThingNames;
   /** The acting unit, if another unit than the unit of the card acts. */
   readonly unit?: string;
-  /** True if the text is shown beside the printed words. In this case the text names a place without its unit. */
+  /**
+   * True if the reason is shown beside the printed words of the sheet. The reason then names the place of a unit
+   * without the unit.
+   */
   readonly isShort?: boolean;
 }
 

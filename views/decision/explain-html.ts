@@ -46,7 +46,10 @@ interface PageParts {
   readonly pieces?: readonly string[];
   readonly steps?: readonly string[];
   readonly notes: readonly string[];
-  /** The address by which an editor makes an example of the decision; absent if the editor makes no examples. */
+  /**
+   * The address of the link with which the reader makes an example of the decision; absent if the editor makes no
+   * examples.
+   */
   readonly example?: string;
 }
 

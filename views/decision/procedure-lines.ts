@@ -19,7 +19,10 @@ export interface ProcedureLine extends PrintedLine {
 
 const marks: Readonly<Record<Verdict, string>> = { done: '✓', passed: '✗', 'not reached': '–' };
 
-/** Returns the labels of the parts that were carried out. */
+/**
+ * Returns the labels of the clause, sub-clauses and rows that the decision carried out, such as `3`, `3a` and `3 row
+ * 1–4`.
+ */
 function doneLabels({ clause, rolls, done }: DecisionRecord): Set<string> {
   const letters = done.map(letterOfAct).filter((letter) => letter !== null);
   return new Set([

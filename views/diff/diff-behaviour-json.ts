@@ -8,7 +8,10 @@ const shownJson = ({ explanation, dice, outcomes }: Shown): unknown => ({
   explanation: explainedJson(explanation, { rulings: new Map(), standIns: null }),
 });
 
-/** Returns the JSON of a behavioural diff on one board, version 2. */
+/**
+ * Returns the differences in play on one board as JSON, in version 2 of the form that
+ * docs/schemas/behaviour.schema.json declares.
+ */
 export function behaviourJson({ behaviour, names, witnesses, files }: BehaviourTold): unknown {
   const { kinds, ...rest } = behaviour;
   return {

@@ -38,7 +38,7 @@ export interface BehaviourTold {
   readonly names: BeforeAfter<string>;
   /** The shown witness of each kind of difference; null if a kind has no witness. */
   readonly witnesses: readonly (WitnessShown | null)[];
-  /** The file in which the witness of each kind was saved; null if the witness was not saved. */
+  /** The file in which the witness of each kind of difference was saved; null if the witness was not saved. */
   readonly files: readonly (string | null)[];
 }
 

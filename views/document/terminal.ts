@@ -9,7 +9,10 @@ import { joinedPieces, piecesWidth, columnsIn, wrappedPieces } from './line-brea
 export const safePieces = (words: Words): TextPiece[] =>
   textPieces(words).map(({ text, mark }) => ({ text: visible(text), mark }));
 
-/** Returns the text of words without marks, safe for a terminal. */
+/**
+ * Returns words as plain text without their marks. Control characters are replaced, so that the text is safe for a
+ * terminal.
+ */
 export const wordsText = (words: Words): string =>
   safePieces(words)
     .map(({ text }) => text)
@@ -59,8 +62,8 @@ const changeSigns: Readonly<Partial<Record<TextPiece['mark'], readonly [string, 
 };
 
 /**
- * Returns a piece with signs around its words. If the gutter shows the same sign for the whole line, an added or
- * removed piece gets no signs.
+ * Returns a piece with the signs of a change around its words. If the sign before the line already marks the whole line
+ * as added or removed, the piece gets no signs.
  */
 function withSigns({ text, mark }: TextPiece, gutter: TextPiece | undefined): TextPiece {
   const { lead, words, tail } = trimmedParts(text);

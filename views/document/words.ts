@@ -48,7 +48,9 @@ interface Flow {
    * paragraph.
    */
   readonly gutter?: TextPiece;
-  /** A remark, printed at the end of the last line if there is room, otherwise under it. */
+  /**
+   * A remark, printed at the end of the last line if there is room, otherwise on a line of its own under the last line.
+   */
   readonly note?: string;
 }
 

@@ -6,7 +6,7 @@ import { visible } from '../document/palette.ts';
 const escapeMessage = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** Escapes a property of a command. A comma or a colon would also end a property. */
+/** Escapes the value of a property in a workflow command. In such a value, a comma or a colon must be escaped too. */
 const property = (text: string): string => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 function command(kind: string, properties: Readonly<Record<string, string | number>>, message: string): string {

@@ -18,7 +18,7 @@ const widest = 96;
 
 const silent = 'This part has no note yet.';
 
-/** A chapter of the page: the sheets of a scenario, in the order of the book. */
+/** A chapter of the page of oddities: the sheets of a scenario, in the order of the book. */
 interface Chapter {
   readonly heading: string;
   readonly sheets: readonly OddSource[];

@@ -5,8 +5,8 @@ import type { ThrowPlan } from '../../compiler/plan/table-plan.ts';
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * The greatest number of equally likely rolls that are counted. Outcomes of dice with more rolls are printed without a
- * chance.
+ * The greatest number of different rolls for which chances are computed. If the dice of a throw have more different
+ * rolls, the outcomes are printed without a chance.
  */
 const mostRolls = 2 ** 40;
 

@@ -22,7 +22,7 @@ export interface SheetOdds {
   readonly name: string;
   readonly start: string;
   readonly steps: readonly StepOdds[];
-  /** The dice of a row that are rolled in play, if these dice are the subject of the odds. */
+  /** The dice in play of a row; absent if the odds are those of tables and not of such dice. */
   readonly dice?: readonly ThrowPlan[];
   /** The open rulings whose second reading applies; absent if there are none. */
   readonly readings?: readonly SecondReading[];
@@ -41,7 +41,7 @@ const shareOf = (count: number, all: number): Share => {
 
 const rowOf = ({ tables }: TablesPlan, table: number, row: number): string => tables[table]?.rows[row]?.label ?? '';
 
-/** Returns the number of times that rolls on a table gave a row. With `isLeast`, the number is a lower limit. */
+/** Returns the number of rolls on a table in an outcome. If `isLeast` is true, the number is a lower limit. */
 function timesOn({ rows, tables }: RollOutcome, table: number): ToldTimes {
   const parts = [...rows, ...tables].filter((each) => each.table === table);
   return { times: sumOf(parts.map(({ times }) => times)), isLeast: parts.some(({ isLeast }) => isLeast) };
@@ -75,7 +75,10 @@ const countsIn = (plan: TablesPlan, { table, outcomes }: StepOdds) =>
       };
     });
 
-/** Returns, for each row, the chance that the row comes at least once or counts as rolled because of a rule. */
+/**
+ * Returns, for each row, the chance that the row is in the result of the roll. A row is in the result if it is rolled
+ * at least once, or if a rule says that it counts as rolled.
+ */
 const amongIn = (plan: TablesPlan, { outcomes }: StepOdds) => {
   const held = outcomes.map((outcome) => ({ ...outcome, rows: combinedRows(plan, outcome.rows).rows }));
   const rows = new Map(held.flatMap((outcome) => outcome.rows).map((each) => [`${each.table} ${each.row}`, each]));
@@ -180,7 +183,7 @@ function timesText({ times, isLeast }: ToldTimes): string {
   return number + (isLeast ? ' or more' : '');
 }
 
-/** Returns an outcome in words: `Storm twice + OTHER EVENTS`; `nothing` if no row came. */
+/** Returns an outcome in words: `Storm twice + OTHER EVENTS`; `nothing` if the outcome has no row and no table. */
 function outcomeWords(plan: TablesPlan, { rows, tables }: RollOutcome): string {
   const parts = [
     ...rows.map(({ table, row, ...times }) => rowOf(plan, table, row) + timesText(times)),
@@ -189,7 +192,10 @@ function outcomeWords(plan: TablesPlan, { rows, tables }: RollOutcome): string {
   return parts.length === 0 ? 'nothing' : parts.join(' + ');
 }
 
-/** Returns a sentence for each table that can be rolled more often than the outcomes count. */
+/**
+ * Returns a sentence for each table on which the outcomes count large numbers of rolls together, such as `3 times or
+ * more`.
+ */
 function leastNotes(plan: TablesPlan, { table, outcomes }: StepOdds): string[] {
   return reachedTables(plan, [table]).flatMap((each) => {
     const least = leastIn(outcomes.map((outcome) => timesOn(outcome, each)));

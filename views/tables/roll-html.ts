@@ -1,4 +1,5 @@
-// A rolled sheet as a page to print: one sheet of paper, in light and dark.
+// The rolled tables of a sheet as a page to print. The page fits on a single sheet of paper, and has a light and a dark
+// mode.
 import { styleRules } from '../document/colours.ts';
 import { framedPage } from '../document/frame.ts';
 import { inElement, markup, type Markup } from '../document/markup.ts';

@@ -14,7 +14,7 @@ import { faces } from '../../grammar/tree.ts';
 import { shownTitle } from './shown-title.ts';
 import { dieText, outcomesOfDice, sumOf } from './dice-chances.ts';
 
-/** A sheet that was rolled to its end, or up to a missing face. */
+/** The rolls on the tables of a sheet, up to the end of the sheet or up to a missing face. */
 export interface RolledSheet extends RollsOfWalk {
   readonly plan: TablesPlan;
   readonly game: string;

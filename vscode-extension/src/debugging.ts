@@ -33,7 +33,7 @@ interface LaunchOptions extends vscode.DebugConfiguration, Omit<ModuleOptions, '
 const activeFile = '${file}';
 const base = { type, request: 'launch' } as const;
 
-/** The configurations that VS Code offers for F5 and in its list. */
+/** The launch configurations of the extension. VS Code offers them for F5 and in its list of configurations. */
 const configurations: readonly LaunchOptions[] = [
   { ...base, name: 'Play a game with this sheet', sheet: activeFile, play: 'game' },
   { ...base, name: 'Decide the pinned position', sheet: activeFile, play: 'position' },

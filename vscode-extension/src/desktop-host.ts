@@ -7,7 +7,10 @@ import type { CommandOutput, Host } from './host.ts';
 import { moduleConfiguration } from './module-debugging.ts';
 import type { VerbCall } from './verbs.ts';
 
-/** The greatest number of characters that are read from the output. The matrix of a whole book is far shorter. */
+/**
+ * The greatest number of characters that are read from the output of the command line. The matrix of a whole book is
+ * far shorter.
+ */
 const most = 20_000_000;
 
 const client: Host['client'] = async (context, options) => {

@@ -16,7 +16,7 @@ export interface CommandOutput {
 export interface Host {
   /** Returns the URI schemes of sheets, such as `file`, for which the extension works. */
   readonly schemes: () => readonly string[];
-  /** Makes the client of a new language server, which the caller starts. */
+  /** Makes the client of a new language server. The caller starts the client. */
   readonly client: (
     context: vscode.ExtensionContext,
     options: LanguageClientOptions,

@@ -58,7 +58,8 @@ export class LineBreaks implements vscode.Disposable {
   }
 
   /**
-   * Sends the request to the server as soon as the user breaks a line. VS Code might send it only after the next key.
+   * Sends the request for the edits of a new line as soon as the user breaks a line. VS Code might send this request
+   * only after the next key.
    */
   private formatAfterBreak({ document, contentChanges: [change, more], reason }: vscode.TextDocumentChangeEvent): void {
     if (document.languageId !== language || !change || more || reason !== undefined) return;
@@ -104,7 +105,8 @@ const editOf = ({ range: { start, end }, newText }: ProtocolEdit): vscode.TextEd
   new vscode.TextEdit(new vscode.Range(start.line, start.character, end.line, end.character), newText);
 
 /**
- * Makes the edits that VS Code has dropped, before the newly typed text. Makes no edits if the text above has changed.
+ * Makes the edits that VS Code has dropped. The edits come before the text that the user has typed meanwhile. Makes no
+ * edits if the text above has changed.
  */
 async function editLate({ document, at, isBreak, above }: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   if (edits.length === 0) return;

@@ -21,7 +21,10 @@ const partAddress = (target: vscode.Uri, title: string): vscode.Uri =>
     query: JSON.stringify(target.toString()),
   });
 
-/** Matches the link that leads from a page to the list of all pages. In the editor, this link would not work. */
+/**
+ * Matches the link that leads from a page to the list of all pages. This link would not work in the editor, so the line
+ * with the link is left out.
+ */
 const linkUp = /^\[[^\]]+\]\(\.\.\/[\w-]+\.md\)$/;
 
 /**

@@ -54,7 +54,8 @@ export class ExampleTests implements vscode.Disposable {
     this.parts.push(
       controller,
       extension.server.onExamples(({ uris }) => {
-        // A change of a sheet changes results, but not the list of examples, so nothing is listed again.
+        // The list `uris` is empty if only a sheet has changed. Such a change can alter results of examples but not the
+        // list of examples, so nothing is listed again.
         if (uris.length > 0) void this.list(uris);
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => void this.list()),
@@ -258,7 +259,7 @@ function childrenOf(file: vscode.TestItem): vscode.TestItem[] {
  * because VS Code would show only these outputs.
  */
 function testMessage(uri: vscode.Uri, { range, message }: ExampleMessage, why: string): vscode.TestMessage {
-  // The explanation has the tiebreak lists with the candidates that each criterion left.
+  // `why` is Markdown: the explanation, which lists the candidates that each criterion of a tiebreak list left.
   const shown = new vscode.TestMessage(new vscode.MarkdownString(why === '' ? message : `${message}\n\n${why}`));
   shown.location = new vscode.Location(uri, rangeOf(range));
   return shown;

@@ -19,7 +19,10 @@ export function registerVerdicts(context: vscode.ExtensionContext, server: Langu
     fires: markOf('fires', { overviewRulerColor, overviewRulerLane: vscode.OverviewRulerLane.Left }),
     passed: markOf('passed'),
   };
-  /** The states of the clauses of each sheet, by the address of the sheet. */
+  /**
+   * The clauses and sub-clauses of each sheet that apply or are passed over in its pinned position, by the address of
+   * the sheet.
+   */
   let verdictsBySheet = new Map<string, readonly PinnedVerdict[]>();
   const showAll = (): void => {
     for (const editor of vscode.window.visibleTextEditors) {

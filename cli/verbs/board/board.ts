@@ -202,7 +202,8 @@ function sourceOf(name: string, overlay: string | undefined): Source {
 }
 
 /**
- * Returns the source of a board from JSON in a file. The data files come from the same folder, or else from the book.
+ * Returns a board with the paths of its data files. `json` is the content of the board file. The data files come from
+ * `folder`, or else from the book.
  */
 function besideFile(name: string, folder: string, json: unknown): Source {
   const given = typeof json === 'object' && json !== null ? json : {};

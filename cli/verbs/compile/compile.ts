@@ -253,7 +253,10 @@ function plainSheetPath(game: GameDeclaration, name: string): string {
   throw books.noData(`${name}.bot`, game.name);
 }
 
-/** Returns the modules of sheets, and the modules of all sheets that these sheets ask for answers. */
+/**
+ * Returns the modules of sheets, and then the modules of all other sheets on which these modules depend. A module
+ * depends on another sheet if it asks the module of that sheet for answers.
+ */
 function* modulesOf(
   sheets: readonly Checked[],
   moduleOf: (sheet: Checked) => SheetModule,

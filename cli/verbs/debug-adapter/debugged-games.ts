@@ -107,7 +107,10 @@ function sheetsOfNamed(
   return { sheets, replaced: bot === undefined ? null : { bot, path: sheet ?? '' } };
 }
 
-/** Returns the sheets of a scenario with a number. The sheet of the user replaces one of them. */
+/**
+ * Returns the sheets of a scenario with a number. If the user names a sheet of their own (`sheet`), it replaces one of
+ * these sheets.
+ */
 function sheetsOfNumbered(
   game: GameDeclaration,
   scenario: number,

@@ -34,7 +34,10 @@ export interface BehaviourOptions {
   readonly seed: number;
   readonly positions: number;
   readonly games: number;
-  /** The scenario whose board is used for both versions; null to use the board of each scenario. */
+  /**
+   * The scenario on whose board both versions are compared; null to compare the versions on the board of the scenario
+   * of each sheet.
+   */
   readonly on: string | null;
   /** The folder for position files of witnesses; null to write no files. */
   readonly witness: string | null;
@@ -51,7 +54,7 @@ export interface PlayReport {
   readonly extras: readonly (readonly ExtraSection[])[];
 }
 
-/** The comparison on a board, or the reason why the sheets cannot be played on the board. */
+/** The comparison of two sheets on a board, or the reason why the sheets cannot be played on this board. */
 type OnBoard = { readonly is: 'told'; readonly shown: BehaviourTold } | { readonly is: 'not'; readonly why: string };
 
 const header = ({ read }: DiffSide, word: Header['word']) => headerNamed(read.sheet.headers, word);

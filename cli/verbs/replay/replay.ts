@@ -1,4 +1,5 @@
-// `botbook replay`: shows the steps of a saved game, a step with its board, or the position after a step.
+// `botbook replay`: shows all steps of a saved game, a single step with the board after the step, or the position after
+// a step.
 import type { LineTable } from '../../../compiler/game/table-scene.ts';
 import { badOption, notFound } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';

@@ -3,8 +3,8 @@ import type { LineReader } from '../../lines.ts';
 import type { BattleOptions } from '../../rolled-battle.ts';
 
 /**
- * Asks a person for the names of the files of a battle, and returns them as options. If the person names no file of the
- * table, returns no options, and only the tables are rolled.
+ * Asks a person for the names of the files of a battle, and returns the names as options. If the person does not name
+ * the file of the table of the battle, returns no options. Then only the tables of the sheet are rolled.
  */
 export async function askForFiles(
   reader: Pick<LineReader, 'read'>,

@@ -50,7 +50,10 @@ function seededDice(seed: number): DiceSource {
   };
 }
 
-/** The greatest number of dice. Tables that call each other several times may roll more and more dice. */
+/**
+ * The greatest number of dice that may be rolled; more dice are an error. Tables that call each other several times
+ * could roll more and more dice.
+ */
 const mostRolls = 10_000;
 const endlessHelp = 'Its tables call each other too often: let fewer rows call a table.';
 

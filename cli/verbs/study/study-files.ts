@@ -67,7 +67,7 @@ export class StudyShards {
     });
   }
 
-  /** Returns the path of an overlay that the description names; undefined without an overlay. */
+  /** Returns the path of the overlay that the description of the study names; undefined without an overlay. */
   private overlayAt(overlay: string | null): string | undefined {
     if (overlay === null) return undefined;
     const path = overlayPath(overlay, this.files.path);

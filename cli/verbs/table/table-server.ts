@@ -93,7 +93,8 @@ function serverOf(files: ReadonlyMap<string, FileContent>, audience: Audience): 
     const name = path.slice(1) + (path.endsWith('/') ? 'index.html' : '');
     const text = files.get(name);
     const refused = refusal(request, audience, port) ?? (text === undefined ? ([404, 'No such file.'] as const) : null);
-    // The links of a page are relative, so the address of a folder ends with a slash.
+    // The links of a page are relative. So a request for a folder without a slash at its end is sent on to the address
+    // with the slash.
     if (refused?.[0] === 404 && files.has(`${name}/index.html`)) {
       response.writeHead(301, { Location: `${path}/` }).end();
       return;

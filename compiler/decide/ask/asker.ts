@@ -12,7 +12,7 @@ import { picksFromAnswer, type Picks } from './picks.ts';
 import { Contradiction, type AskQuestion, type PickQuestion } from './questions.ts';
 import { widerSets, type AskedAct, type UnseenCard } from './unseen-card.ts';
 
-/** The refusal of an act or a condition that an answer has made impossible. */
+/** The refusal of an act or a condition that cannot be carried out or met after an answer of the person. */
 export const refusedByAnswer: Refusal = refusalFor({ is: 'rule', rule: 'the answers say so' });
 
 type Where = Pick<AskQuestion, 'clause' | 'act' | 'step'>;

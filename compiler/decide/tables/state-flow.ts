@@ -19,7 +19,10 @@ const product = (a: Share, b: Share): Share => ({ of: a.of * b.of, in: a.in * b.
 /** Returns the sum of the series 1 + share + share² + … */
 const seriesSum = ({ of, in: all }: Share): Share => sumOfShares({ of: all, in: all - of }, none);
 
-/** The calculation stops after this number of steps. Circles of many states need the most steps. */
+/**
+ * The calculation is broken off after this number of steps. The most steps are needed if many states lead back to each
+ * other (a circle).
+ */
 const mostSteps = 1_000_000;
 
 export function addShare<K>(sums: Map<K, Share>, key: K, share: Share): void {

@@ -23,7 +23,7 @@ export interface RenderedMerge {
   readonly sections: readonly SectionSpan[];
   /** The ids of sections that contain an open choice, or that are themselves among the alternatives of a choice. */
   readonly open: ReadonlySet<number>;
-  /** The sections with a reference to a sub-clause that does not exist any more. */
+  /** The indexes of the sections in which a reference names a sub-clause that does not exist any more. */
   readonly dangling: ReadonlySet<number>;
 }
 

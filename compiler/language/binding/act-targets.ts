@@ -10,7 +10,8 @@ import { hasSet, rewrite, rewriteTest } from '../../plan/rewrite.ts';
 export function withNarrower(act: PlanAct, test: Test | null): PlanAct {
   const targets = targetsOf(act);
   if (!test || !targets) return act;
-  // An attack on all units in a space can choose only a space with a unit for which the test is true (R33).
+  // If the attack is on all units in a space, the space is chosen, and not each unit (R33). So the test limits the
+  // spaces: one of the targets in the space must pass the test.
   const space = spaceChoiceOf(act);
   const spaces = places(where(targets, test));
   const narrow = (choice: PlanChoice): PlanChoice => {
@@ -31,7 +32,10 @@ const spaceChoiceOf = ({ choices }: PlanAct): PlanChoice | undefined =>
 const isPlaceOfThings = (spaces: SetNode): boolean =>
   spaces.is === 'and' ? spaces.of.every(isPlaceOfThings) : spaces.is === 'places';
 
-/** Returns the possible targets of an act after `withNarrower`; null if the act has no targets. */
+/**
+ * Returns the possible targets of an act that `withNarrower` has limited; null if the act has no targets. For an attack
+ * on all units in a space, `withNarrower` limits only the space, so `test` limits the targets here.
+ */
 function narrowedTargetsOf(act: PlanAct, test: Test): SetNode | null {
   const targets = targetsOf(act);
   return targets && spaceChoiceOf(act) ? where(targets, test) : targets;

@@ -22,7 +22,7 @@ export const answerClauses = ({ rows }: Grid): readonly Clause[] =>
     return [{ type: 'clause', start, end, number, ...parts }];
   });
 
-/** Returns a section as a procedure; null if the section has no clauses. */
+/** Returns a procedure, or a grid that answers a question, as a section with clauses. Null for any other section. */
 export function clauseSectionOf(section: Section): ClauseSection | null {
   if (section.type === 'procedure') return section;
   return section.type === 'grid' && section.answers ? { title: section.title, clauses: answerClauses(section) } : null;

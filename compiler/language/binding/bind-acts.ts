@@ -262,7 +262,7 @@ function targetChoices(term: ActTerm, context: ActContext): PlanChoice[] {
   const { standsThere } = term.verb;
   const named =
     sortOf(objectSet) === 'space' && standsThere ? at({ is: 'all', sort: standsThere }, objectSet) : objectSet;
-  // A superlative such as `nearest unit` means the nearest legal target.
+  // In a superlative such as `nearest unit`, only the legal targets are compared.
   const targets: SetNode = { is: 'targets', sort: sortOf(named) };
   const set = inBestPlace(named, targets);
   const legal: SetNode = set.is === 'best' ? { ...set, of: and(set.of, targets) } : and(set, targets);

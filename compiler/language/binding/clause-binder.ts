@@ -74,7 +74,7 @@ export const silentBinder = (reader: PhraseReader, sides: Sides): Binder => ({
   noTable: ignore,
 });
 
-/** A clause after its pointers are bound. Its open sides (`own`) are not yet replaced. */
+/** A clause whose pointers are bound, but whose open sides (`own`) are not yet replaced. */
 interface BoundClause {
   readonly condition: ConditionTerm | null;
   readonly acts: readonly PlanAct[];

@@ -25,7 +25,10 @@ export interface PhraseAlone {
   readonly rank: (sort: Sort) => Criterion | null;
 }
 
-/** The language of a phrase, and the clause around the phrase. */
+/**
+ * The reader and the sides with which a phrase is read, and the clause around the phrase; `around` is null if the
+ * phrase is in no clause.
+ */
 export interface PhraseInClause {
   readonly reader: PhraseReader;
   readonly sides: Sides;

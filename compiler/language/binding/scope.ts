@@ -51,7 +51,8 @@ const rulesOfSides = lazilyFor((_sides: Sides) => new Map<Side, RewriteRule>());
 export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
   return getOrMake(rulesOfSides(sides), unsaid, () =>
     cachedRule((part) => {
-      // After the replacement, an intersection may contain the same set twice. `and` and `at` remove the repeated set.
+      // The sides inside this intersection were replaced, so the intersection may now contain the same set twice. `and`
+      // and `at` remove the repeated set.
       if (part.is === 'and') return unlessSame(part, and(...part.of));
       if (part.is === 'at') return unlessSame(part, at(part.things, part.places));
       if ((part.is !== 'plane' && part.is !== 'named') || part.side === undefined) return part;

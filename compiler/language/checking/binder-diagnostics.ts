@@ -128,7 +128,8 @@ const ranks = (reader: Reader, text: string, sort: Sort): boolean =>
 function reportUnranked({ reader, report }: ReportContext, phrase: Phrase, sort: Sort): void {
   const { ranking, nouns } = reader.vocabulary.hints;
   const such = ranking?.[sort];
-  // A criterion such as `Most dangerous` ranks units, but `Most dangerous unit` ranks spaces by their units.
+  // If spaces are ranked, the criterion may only lack a noun. `Most dangerous` ranks units, but `Most dangerous unit`
+  // ranks spaces by their units.
   const withNoun = nouns.map((noun) => `${phrase.text} ${noun}`).find((text) => ranks(reader, text, sort));
   report('cannot-rank', phrase, {
     criterion: phrase.text,

@@ -162,7 +162,10 @@ export class LackingWords {
     return /^\d$/.test(near) ? { ...fault, need: 'A number' } : fault;
   }
 
-  /** Finds a word after which another word is missing, as in `Highest door`. Tries likely small words first. */
+  /**
+   * Finds a word after which another word is missing: after `Highest` in `Highest door`, a figure is missing. Tries
+   * likely small words first.
+   */
   wordBeforeGap(at: number): PhraseFault | null {
     if (at + 1 >= this.trials.words.length) return null;
     const { small } = this.vocabulary.hints;
@@ -195,7 +198,7 @@ export class LackingWords {
     return near === undefined ? [] : [{ near, isSlot }];
   }
 
-  /** True if the phrase has a reading with the word inserted after `at`. */
+  /** True if the phrase has a reading when the word `near` is inserted after the word `at`. */
   private fits(at: number, { near }: WantedWord): boolean {
     return this.readsWithBetween(at + 1, near, at + 1);
   }

@@ -160,7 +160,7 @@ function withStrength({ reader }: ReportContext, sentence: string): { verb: stri
     : null;
 }
 
-/** Finds an action with a colon that lacks its strength: `PULSE within range 1: Target enemy`. */
+/** Finds an action whose strength is missing and which contains a colon: `PULSE within range 1: Target enemy`. */
 const lostStrengthBeforeColon: Cause = (context, { goal, start }) => {
   const { sheet, report } = context;
   if (goal === 'cond') {

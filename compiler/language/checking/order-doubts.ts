@@ -24,8 +24,8 @@ type TextOf = (from: number, to: number) => string;
 const joining = new Set(['and', 'or', 'either-adjective', 'joined-so', 'joined-with']);
 
 /**
- * Returns the word that joins two statements. Returns null if there is none, or if other words such as a comma or
- * `either` make the order clear.
+ * Returns the `and` or `or` that joins two statements. Returns null if there is no such word, or if other words, such
+ * as a comma or `either`, show which statements belong together.
  */
 function jointOf({ parts, pattern, from }: ChartEdge, textOf: TextOf): Joint | null {
   const [left, right] = parts;
@@ -72,7 +72,10 @@ function chainIn(outer: ChartEdge, textOf: TextOf): Chain | null {
   return null;
 }
 
-/** Returns the first three statements in an edge that can be joined in two orders; null if there are none. */
+/**
+ * Returns the first chain of three statements in an edge that can be joined in two orders; null if the edge has no such
+ * chain.
+ */
 function unclearChain(edge: ChartEdge, textOf: TextOf): Chain | null {
   let chain: Chain | null = null;
   visitEdges(edge, (part) => (chain ??= chainIn(part, textOf)));
@@ -85,7 +88,10 @@ interface Order {
   readonly ways: readonly string[];
 }
 
-/** Returns the two orders in which statements can be joined. */
+/**
+ * Returns the two meanings of three statements that `and` and `or` join. In one meaning, the first two statements
+ * belong together; in the other meaning, the last two.
+ */
 const ordersOf = (isOrFirst: boolean, a: string, b: string, c: string): readonly [Order, Order] =>
   isOrFirst
     ? [

@@ -13,7 +13,10 @@ export interface OtherHeader {
   readonly world: () => SheetWorld;
 }
 
-/** Findings that a wrong `bot` or `scenario` line causes. Most are about names that the scenario or the bot lacks. */
+/**
+ * The names of findings that a wrong `bot` or `scenario` line can cause. Most of these findings report a name that the
+ * scenario or the bot of the line lacks.
+ */
 const lacking: ReadonlySet<string> = new Set([
   'title-of-nobody',
   'unknown-letter',

@@ -52,7 +52,7 @@ export type PhraseFault =
   | ({
       readonly is: 'no colon';
       readonly near: string;
-      /** True if another mark, such as a comma, is in the place of the colon. */
+      /** True if another mark, such as a comma, is at the place at which the colon is missing. */
       readonly isMarked: boolean;
       readonly sure: boolean;
     } & WordRange)

@@ -42,7 +42,7 @@ export class PhraseTrials {
     return reads;
   }
 
-  /** Lets another search begin with the whole cost limit, if earlier searches have used the limit up. */
+  /** Gives the next search the whole cost limit again, because earlier searches may have used the limit up. */
   renewLimit(): void {
     this.cost = this.chart.effort ** 2;
   }

@@ -241,7 +241,10 @@ const note: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
 /** Matches a number after `of the`, as in `two of the three objectives`. */
 const numberOfAll = new RegExp(String.raw`\bof the (\d+|${numberWords.slice(1).join('|')}) (?=\p{L})`, 'iu');
 
-/** Finds a number that says how many things there are in all: `three` in `Two of the three objectives controlled`. */
+/**
+ * Finds a number that only repeats how many things there are in all, and can be left out: `three` in `Two of the three
+ * objectives controlled`.
+ */
 const numberOfThese: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const [words, number = ''] = numberOfAll.exec(text) ?? [];
   const near = words === undefined ? '' : text.replace(words, 'of the ');

@@ -120,7 +120,10 @@ function ownFlaw(node: PlanNode, { ofActor }: KnownFacts): Flaw | null {
 interface OpenQuestions {
   /** The sort of an `it` that no node of the part defines; null if the part has no such `it`. */
   freeSort: Sort | null;
-  /** The role of a choice that the part mentions but does not make. */
+  /**
+   * The role of a choice on which the part of the plan depends, if another part makes this choice; null if there is no
+   * such choice.
+   */
   role: Role | null;
   absentSort: Sort | null;
   asksReach: boolean;

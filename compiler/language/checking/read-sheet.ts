@@ -80,7 +80,7 @@ export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly 
   const errors = syntax.filter(({ severity }) => severity === 'error').toSorted((a, b) => a.start - b.start);
   const apart: Diagnostic[] = [];
   let next = 0;
-  // The largest end of the errors that begin before the current finding ends.
+  // The greatest end offset of all errors that begin before the end of the current finding.
   let reach = -1;
   for (const finding of findings.toSorted((a, b) => a.end - b.end)) {
     for (let other = errors[next]; other && other.start <= finding.end; other = errors[++next]) {

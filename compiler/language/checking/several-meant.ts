@@ -43,7 +43,7 @@ function textsOf(name: string, described: readonly string[], way: (noun: string)
       };
 }
 
-/** Reports an attack without an object if several things of the condition could be its target. */
+/** Reports an attack without an object if the condition mentions several things that could be its target. */
 export function reportSeveralTargets(
   { sheet, reader, report }: ReportContext,
   at: Span,

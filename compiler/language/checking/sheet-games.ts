@@ -21,7 +21,9 @@ export interface SheetGame {
 /** The other parts of the book of a sheet. */
 export interface BesideSheet {
   readonly sheets: () => readonly Sheet[];
-  /** Returns the JSON of the data file that belongs to the sheets; null if there is no readable data file. */
+  /**
+   * Returns the JSON of the data file that lies beside the sheets of the book; null if there is no readable data file.
+   */
   readonly json: () => unknown;
 }
 

@@ -65,7 +65,7 @@ export interface SheetWorld {
   readonly scenarioTitles?: ReadonlyMap<number, string>;
   /** The letters of the groups of the bot’s enemy; absent if they are unknown. */
   readonly enemyGroups?: ReadonlySet<string>;
-  /** The names of the areas of several spaces; absent if they are unknown. */
+  /** The names of the areas that have several spaces; absent if they are unknown. */
   readonly areas?: ReadonlySet<string>;
   readonly decks: ReadonlySet<string> | null;
   /** True if at least one of the cards prints an action with this verb. */

@@ -4,7 +4,7 @@ import type { Span } from '../../../grammar/tree.ts';
 import { phraseWords } from '../phrases/phrase-words.ts';
 import type { ReportContext } from './report-context.ts';
 
-/** The way out for words that a phrase does not need. */
+/** The help text for words that a phrase does not need. */
 export const leaveOut =
   'The phrase can be read without these words: remove these words, or say the same in other words.';
 

@@ -176,7 +176,10 @@ function namedInFull(edge: ChartEdge, other: ChartEdge, { texts }: PhraseParts):
   });
 }
 
-/** Returns wordings that may have only the meaning of one reading, the most promising first. */
+/**
+ * Returns other wordings of the phrase that may have the meaning of only one of its two readings, the most promising
+ * wording first.
+ */
 function otherWordsFor(edge: ChartEdge, other: ChartEdge, groups: readonly ChartEdge[], parts: PhraseParts): string[] {
   const all: Piece[] = [...parts.texts.keys()];
   const swaps = allEdges(edge).flatMap((part) => exchangedWordings(part, parts));

@@ -197,7 +197,9 @@ export class UnknownWords {
     );
   }
 
-  /** Returns the names of several words whose first word is `start`: `survey tech` for `survey`. */
+  /**
+   * Returns names in the vocabulary that have several words, of which the first is `start`: `survey tech` for `survey`.
+   */
   private namesFrom(start: string): readonly string[] {
     const forms = this.vocabulary.entries.flatMap((word) => (word.kind === 'word' ? word.forms : []));
     return [...new Set(forms.filter((form) => form.startsWith(`${start} `) && !form.includes('[')))].slice(

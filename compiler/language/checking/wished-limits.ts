@@ -117,7 +117,9 @@ const aimOfWay: Cause = (context, { text, goal, start, end }) => {
   return true;
 };
 
-/** Words about the way of a movement, and not only about the space in which the movement ends. */
+/**
+ * Matches words about the way of a movement, such as `via`. Other words are about the space in which the movement ends.
+ */
 const wayWords = /through|via|along|without|passing/i;
 
 /**
@@ -215,7 +217,10 @@ const goalOfThem = new RegExp(String.raw`(\b(?:${goalWords})) ((?:both|each|all)
 const singularOf = (words: string): string =>
   words.replace(/\p{L}+s(?![\p{L}-])/u, (word) => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, ''));
 
-/** Finds several goals in place of one goal: `MOVE 1 away from both enemies`, `Furthest from two mechs`. */
+/**
+ * Finds a phrase that names several goals, although it can have only one goal: `MOVE 1 away from both enemies`,
+ * `Furthest from two mechs`.
+ */
 const numberOfGoals: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const ofThem = goalOfThem.exec(text);
   const [whole = '', how = '', amount = '', said = ''] = ofThem ?? goalOfNumber.exec(text) ?? [];

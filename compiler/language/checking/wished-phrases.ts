@@ -8,7 +8,9 @@ import { spanOfWords, textAbove } from './spans.ts';
 const severalBest =
   /\b(?:the )?(?:two|three|four|five|[2-9]) (?:(nearest|closest|furthest|farthest|highest|lowest|most \w+) [\p{L} -]*?\p{L}+)/iu;
 
-/** Finds several best things in place of one: `the two nearest objectives`. */
+/**
+ * Finds a phrase that chooses several best things, although a phrase can choose only one: `the two nearest objectives`.
+ */
 const numberOfBest: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const [words, best = ''] = severalBest.exec(text) ?? [];
   if (words === undefined) return false;

@@ -242,7 +242,7 @@ class ListReader {
     return undefined;
   }
 
-  /** True if a name is the name of a table or resembles one. */
+  /** True if a name is the name of a table, or resembles the name of a section of the book. */
   private readonly isNearTable = (name: string): boolean =>
     this.tableNamed(name) !== undefined || nearest(comparedName(name), this.book.comparedNames()) !== undefined;
 

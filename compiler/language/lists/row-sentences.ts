@@ -67,8 +67,8 @@ interface ReadCondition {
 }
 
 /**
- * Returns the length of the longest row name with which words begin and after which a comma or nothing follows. If no
- * name fits, returns the length up to the first comma.
+ * Returns the length of the longest row name with which `words` begin. The words must end after the name, or a comma
+ * must follow. If no name fits, returns the length up to the first comma.
  */
 function namedBefore(words: string, labels: readonly string[]): number {
   const lower = words.toLowerCase();
@@ -138,7 +138,7 @@ const fixedAmount = new RegExp(
 const saysNothing = /^(?:no\s+(?:\w+\s+)?effects?|nothing(?:\s+happens)?|none)$/i;
 const isOutcome = ({ text }: TextPart): boolean => /^on\s+an?\s+\d/i.test(text);
 
-/** Returns a sentence with spaces in place of some of its parts. */
+/** Returns a sentence in which blanks replace the characters of some of its parts. */
 function blankParts({ from, to, text }: TextPart, parts: readonly (Pick<TextPart, 'from' | 'to'> | null)[]): TextPart {
   const rest = parts.reduce((all, part) => {
     const [start, end] = [Math.max(0, (part?.from ?? to) - from), Math.max(0, (part?.to ?? to) - from)];

@@ -42,7 +42,10 @@ export class SheetsOfBook {
     return this.sections[this.index.get(comparedName(name)) ?? -1];
   }
 
-  /** Returns the section with a name: of this sheet, or else of the first other sheet that has the name. */
+  /**
+   * Returns the section with a name: from this sheet, or else from the first other sheet that has a section with this
+   * name.
+   */
   sectionNamed(name: string): NamedSection | undefined {
     const sectionHere = this.ownNamed(name);
     if (sectionHere) return { section: sectionHere, book: this };
@@ -58,7 +61,7 @@ export class SheetsOfBook {
     return [this, ...this.others()].flatMap(({ index }) => [...index.keys()]);
   }
 
-  /** Returns the titles of all tables of the book that are rolled. */
+  /** Returns the titles of all tables for dice, in all sheets of the book. */
   rolledTitles(): readonly string[] {
     return [this, ...this.others()].flatMap(({ rolled }) => rolled.map(({ title }) => title.text));
   }

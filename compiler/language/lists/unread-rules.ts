@@ -7,7 +7,7 @@ import { namesOfTitle, singularName } from './titles-of-tables.ts';
 
 const number = `(?:an?|another|${numberWords.join('|')}|\\d{1,3})`;
 
-/** Nouns for the roll itself, such as `entry` or `result`; `entry point` does not match. */
+/** Nouns for what a roll chooses, such as `entry` or `result`; `entry point` does not match. */
 const ofProcedure = String.raw`(?:entry|entries|row|rows|result|results|effects)\b(?!\s+(?:point|of\s+(?!this\b|that\b)))`;
 
 /**
@@ -46,7 +46,10 @@ const joins: readonly RegExp[] = [
   /\bcomes?\s+(?:up\s+)?(?:again|twice|together|too)\b/i,
 ];
 
-/** Matches every sentence that can be a rule for rolls. This quick test saves the slow tests for most sentences. */
+/**
+ * Matches every sentence that can be a rule for rolls. Sentences that this quick test does not match need no slow
+ * tests.
+ */
 const hint =
   /roll|second|combin|together|entr|row|result|effects|duplic|repeat|\dd\d|\bd\d|\bdi[ce]e?\b|table|come|twice|again|shown|\bon\s+(?:an?\s+)?\d|effect|nothing|^(?:choose|pick|draw|select|generate)/i;
 
@@ -54,10 +57,10 @@ const hint =
 const joining =
   /(?<!\p{L})(?:as|like|of|with|without|and|or|plus|both|than|from|for|to|is|also|if|when|whenever|unless|counts?|treat|apply|use)\s+(?:the\s+)?$/iu;
 
-/** Words after the name of a row which show that the sentence is about rolls. */
+/** Words that show that a sentence is about rolls, directly after the name of a row: `comes up`, `is rolled`. */
 const rowCame = /^\s+(?:(?:and|or|with)\s+(?:this|it)\b|too\b|also\b|comes?\b|came\b|is\s+(?:rolled|combined)\b)/i;
 
-/** Words before the title of a table which send players to the table. */
+/** Words that send players to a table, such as `see the`, directly before the title of the table. */
 const sending = new RegExp(String.raw`(?<!\p{L})(?:see|use|consult|on|from|apply)\s+(?:the\s+|${number}\s+)?$`, 'iu');
 
 /** Returns the offsets at which a name is in a text. An empty name, as of an unfinished row, has no offset. */

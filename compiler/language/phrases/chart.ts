@@ -55,8 +55,8 @@ export class Chart {
   readonly words: readonly Word[];
   readonly clashes: TypeClash[] = [];
   /**
-   * For each word, the begun patterns that wait for an element there. Suggestions are made from these patterns. Empty
-   * unless `keepsFailures` is true.
+   * For each word, the patterns whose first elements were read before this word and whose next element must begin here.
+   * Suggestions are made from these patterns. Empty unless `keepsFailures` is true.
    */
   readonly partial: PartialPattern[][];
   /** The number of edges found so far, including those of readings that lost. */

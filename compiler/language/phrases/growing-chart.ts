@@ -36,7 +36,10 @@ export class ChartColumn {
   readonly word: Word | null;
   readonly before: ChartColumn | null;
   readonly at: number;
-  /** The edges that end here, by the index of their first word. */
+  /**
+   * The edges that end with the word of this column. The index of an array is the index of the word with which its
+   * edges begin.
+   */
   readonly ending: ChartEdge[][];
   readonly forPart = new Map<Category, WaitingPattern[]>();
   /** The patterns whose next element is a word. */
@@ -112,7 +115,8 @@ export class GrowingChart {
   columnAfter(column: ChartColumn, text: string): ChartColumn {
     let last = column;
     const words = wordsAsRead(text, this.alike);
-    // At the start of a phrase, `A` is the article. `A` is a letter only if the phrase has no other word.
+    // At the start of a phrase, `A` is a letter only if the phrase has no other word. If more words follow, `A` is the
+    // article, so its column is made again.
     if (last.at === 1 && last.word?.text === 'A' && words.length > 0)
       last = this.nextColumn(this.root, last.word, false);
     for (const [index, word] of words.entries()) {
@@ -182,7 +186,10 @@ export class GrowingChart {
     column.effort++;
   }
 
-  /** Chooses among all readings of the same words before larger edges are built. */
+  /**
+   * Keeps only the best of all readings of the same words in one category, before larger edges are built from these
+   * readings.
+   */
   private settle(column: ChartColumn, from: number): void {
     for (let unsettled = this.pending[from] ?? empty; unsettled.length > 0; unsettled = this.pending[from] ?? empty) {
       if (column.isTooLong) return;

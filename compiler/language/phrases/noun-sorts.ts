@@ -9,7 +9,10 @@ export interface SortDeclaration {
   /** The name of a single thing in messages, with its article: `a unit`. */
   readonly singular: string;
   readonly plural: string;
-  /** The position of such a thing on the board: in one place, between two places, or nowhere (a card, a deck). */
+  /**
+   * The way in which a thing of this sort is on the board: in one place, between two places, or nowhere (a card, a
+   * deck).
+   */
   readonly stands: 'in' | 'between' | 'nowhere';
   readonly walks?: boolean;
   /** True if no position contains things of this sort, such as the players. Only bot rules mention such things. */

@@ -123,7 +123,7 @@ export const placesOfPronouns =
 export const isOwnSpaceAllowed = (sorts: PronounSorts): boolean =>
   sorts === 'place' || (sorts !== 'goal' && sorts.includes('space'));
 
-/** True for a pointer to a space without other words, such as `that space`. */
+/** True for a pointer that has only the noun `space`, such as `that space`. */
 export const isPlainSpace = ({ head, sort, words }: Ref): boolean =>
   sort === 'space' && head === 'space' && words.length === 0;
 

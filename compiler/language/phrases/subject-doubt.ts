@@ -11,6 +11,9 @@ export interface SubjectDoubt {
    */
   readonly is: 'mentioned' | 'denied' | 'any' | 'nowhere';
   readonly head: string;
-  /** True if the words are about a space: the space of the thing or the space of the acting unit. */
+  /**
+   * True if the doubt is about a space: the words can be about the space of the thing or about the space of the acting
+   * unit.
+   */
   readonly isOfSpace: boolean;
 }

@@ -362,7 +362,7 @@ export interface EffectTerm {
   readonly cat: 'effect';
   readonly effect: string;
   readonly of: readonly NounTerm[];
-  /** The names of cards as plain text; a later step reads them. */
+  /** The names of cards as plain text. The pattern for a rule at a moment makes criteria from these names. */
   readonly list: readonly string[];
   readonly penalty: number;
 }

@@ -190,7 +190,7 @@ function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts
  */
 function openingsOf(sequences: readonly Sequence[]): Openings {
   const openings = new Map<Category, Set<string>>();
-  /** For each category, the categories of larger phrases that can begin with a phrase of this category. */
+  /** For each category, the categories of those larger phrases whose first part can be a phrase of this category. */
   const begun = new Map<Category, Set<Category>>();
   const free = new Set<Category>();
   for (const { pattern: entry, elements } of sequences) {
@@ -320,8 +320,8 @@ interface WishAnswer {
 }
 
 /**
- * Words that every reader understands but no sheet can say. `answer` returns the message, or null for a phrase that the
- * message does not fit.
+ * Words that a person understands but that no sheet can say, such as `Sergeant in hand`. `answer` returns the message
+ * about these words, or null for a phrase that the message does not fit.
  */
 export interface Wish {
   readonly goals: readonly Category[];

@@ -103,13 +103,13 @@ export class Encoder {
       case 'best':
         return conjunction([this.member(set.of, individual, it), opaque()]);
       case 'first':
-        // A long ranking becomes a single fact. With all its rows, the formula of each clause would be as long as the
-        // ranking.
+        // A long ranking becomes a single fact (`opaque`). A formula with all rows of the ranking would make the
+        // formula of each clause very long.
         if (set.of.length > mostRows) return opaque();
         return conjunction([disjunction(set.of.map((part) => this.member(part, individual, it))), opaque()]);
       case 'ball': {
         const figure = this.distance(set.metric, set.around, individual, it);
-        // Even if any distance is allowed, there must be a way (R11).
+        // Even if the distance has no upper limit, the distance must be known: there must be a way (R11).
         const near = set.most === Infinity ? fact(`${figure} is known`) : negation(figureAtLeast(figure, set.most + 1));
         return conjunction([set.least > 0 ? figureAtLeast(figure, set.least) : yes, near]);
       }

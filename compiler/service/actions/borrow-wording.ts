@@ -70,7 +70,9 @@ const borrowProcedure = (document: ServiceDocument, { tree }: Family, from: Cous
     : borrowLines(document, ownSpan, from, withLineBreak(lines, endingOf(document.text)));
 };
 
-/** Returns the clause of a cousin for a clause of this procedure; null if the cousin has no corresponding clause. */
+/**
+ * Returns the clause of a cousin that corresponds to a clause of this procedure; null if the cousin has no such clause.
+ */
 function partnerOf(clause: Clause, { tree, placed }: Family, from: Cousin): Clause | null {
   const pair = { before: placed.procedure, after: from.placed.procedure };
   const ownClause = placed.procedure.tree.clauses[tree.clauses.indexOf(clause)];

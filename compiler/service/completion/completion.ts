@@ -18,7 +18,10 @@ import { sectionItems, titleItems } from './title-items.ts';
 import { surroundingsAt, combineUses, phraseUsesOf } from './phrase-uses.ts';
 import { offersAt, type WordRequest, type Offer } from './word-offers.ts';
 
-/** Returns the completions at an offset. `diagnostics` contains the findings whose codes can be ignored. */
+/**
+ * Returns the completions at an offset. `diagnostics` has the findings whose codes are offered as completions in an
+ * ignore comment.
+ */
 export function completionAt(
   document: ServiceDocument,
   project: Project,

@@ -95,7 +95,10 @@ export function tableItem(document: ServiceDocument, project: Project, isRollTyp
   return snippet(head, 'a table of the die', `${head}\n${rows}`);
 }
 
-/** Returns names of bot rules that other sheets have and this sheet lacks; sheets of the same scenario come first. */
+/**
+ * Returns names of bot rules that other sheets have and this sheet lacks. The names from sheets of the same scenario
+ * come first.
+ */
 export function ruleNames(document: ServiceDocument, project: Project, lineStart: number): readonly CompletionEntry[] {
   const namesIn = ({ sheet }: ServiceDocument): string[] =>
     sheet.sections.flatMap((section) =>

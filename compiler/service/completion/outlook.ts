@@ -37,8 +37,8 @@ const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
  */
 const mostSamples = 9;
 /**
- * The largest number of parts of an ending, and the largest numbers of endings that a search tries. `mostPatientTries`
- * is for patient searches (`isPatient`).
+ * Limits of the search for an ending, that is, for words that complete a phrase. `mostParts` is the largest number of
+ * parts of an ending. A search tries at most `mostTries` endings, or `mostPatientTries` if it is patient (`isPatient`).
  */
 const mostParts = 3;
 const mostTries = 28;
@@ -56,7 +56,10 @@ interface EndingSearch {
   readonly isPatient: boolean;
 }
 
-/** Returns the outlook of a vocabulary. All callers share the outlook and its caches. */
+/**
+ * Returns the object that says, for a vocabulary, how typed words can go on. All callers share the object and its
+ * caches.
+ */
 export const outlookOf = lazilyFor((vocabulary: Vocabulary): PhraseOutlook => new PhraseOutlook(vocabulary));
 
 const holdsFor = (column: ChartColumn, category: Category, fit: Fit): boolean =>
@@ -93,7 +96,7 @@ class PhraseOutlook {
     return nextElements(chart.columnOf(text), chart.grammar);
   }
 
-  /** True if a text is a whole phrase of a category that meets a condition. */
+  /** True if a text is a whole phrase of `category`, and the phrase meets the condition `fit`. */
   isWhole(text: string, category: Category, fit: Fit): boolean {
     return holdsFor(this.read(text, category), category, fit);
   }

@@ -131,7 +131,10 @@ function wordsBeforeList(within: EnclosingNodes): string {
   return sentence ? sentenceWords(sentence).text.toLowerCase() : '';
 }
 
-/** Returns the condition of the clause or sub-clause; empty unless the condition ends before the offset. */
+/**
+ * Returns the condition of the clause or sub-clause around an offset. Returns an empty text if there is no condition,
+ * or if the condition does not end before the offset.
+ */
 function conditionOf(within: EnclosingNodes, at: number): string {
   const owner = within.findLast((node): node is Clause | SubClause => node.type === 'clause' || node.type === 'sub');
   const { condition } = owner ?? { condition: null };
@@ -213,7 +216,7 @@ function addFollowers(use: PhraseUse, request: FollowerRequest, matches: Followe
   }
 }
 
-/** Returns the text of a phrase from the word with an index on; empty after the last word. */
+/** Returns the text of a phrase from the word with the index `index` to the end; empty after the last word. */
 export const textFrom = ({ text, words }: Run, index: number): string => text.slice(words[index]?.start ?? text.length);
 
 /** The maximal number of stored continuations for a word: the texts that follow the word in phrases of the book. */

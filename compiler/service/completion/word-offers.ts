@@ -82,7 +82,7 @@ const patientlyTried = 3;
 
 export interface WordOffers {
   readonly offers: readonly Offer[];
-  /** True if the effort ran out before all candidates were tried. */
+  /** True if the limit of effort was reached before all candidates were tried. */
   readonly isCut: boolean;
 }
 

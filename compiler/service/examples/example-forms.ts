@@ -79,7 +79,7 @@ export interface Continuation {
   readonly sort: string;
 }
 
-/** Returns the half-typed part at the end of a text. */
+/** Returns the half-typed part at the end of a text: the text after the last separator. */
 export function partBefore(typed: string, between: ExampleKey['between']): string {
   let from = 0;
   for (const { 0: matched, index } of typed.matchAll(separators[between])) from = index + matched.length;

@@ -99,8 +99,8 @@ function sameSpotFindings({ places, placesOf, spaces }: CallistoBoard): Finding[
 }
 
 /**
- * Returns the icons of a board (markers, equipment, escapes, …): name, path in the file, place, and the kind of unit
- * that uses the icon.
+ * Returns the icons of a board (markers, equipment, escapes, …). Each icon has its name, its path in the board file,
+ * its place, and the kind of unit that uses the icon.
  */
 function boardIcons(
   board: CallistoBoard,

@@ -168,7 +168,10 @@ function readMarkers(datum: Datum, { spaces }: BoardGround): Record<BoardSide, r
   return { lfa: [], breakers: [], ...fields.present({ lfa: readSpaces, breakers: readSpaces }) };
 }
 
-/** Checks the markers at set-up: a marker shows one face, and only one side controls a space. */
+/**
+ * Checks the markers at set-up: no side has both a scouted and a controlled marker in a space, and only one side
+ * controls a space.
+ */
 function checkMarkers({ scouted, controlled }: Setup, where: string, { spaces }: BoardGround): void {
   const spaceName = (space: number): string => spaces[space] ?? '';
   for (const side of boardSides) {

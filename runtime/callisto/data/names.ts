@@ -13,8 +13,8 @@ interface NameRow extends WithProvenance {
   readonly name: string;
   readonly is: (typeof sorts)[number];
   /**
-   * The number of places or things with this name on the board at set-up, such as 1 for a single thing. Null if no
-   * source says it.
+   * The number of places or things with this name on the board at set-up, such as 1 for a single thing. Null if the
+   * book does not say the number.
    */
   readonly count: number | null;
   /** The number of spaces that the place or thing covers; absent if no source says it. */

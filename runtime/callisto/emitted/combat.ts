@@ -22,7 +22,10 @@ function helpers({ game, w: words }: SheetTurn, units: number): number {
   return ready & (((units & ofSide[0]) === 0 ? 0 : ofSide[0]) | ((units & ofSide[1]) === 0 ? 0 : ofSide[1]));
 }
 
-/** Returns the bonus that the helpers in the place of a unit add to its defence; 0 if the unit is not personnel. */
+/**
+ * Returns the bonus that helpers add to the defence of a unit in their place (R2); 0 if the unit is not personnel.
+ * `helperUnits` are the helpers on the board.
+ */
 function bonusOfHelpers({ game, w: words, y: bytes }: SheetTurn, helperUnits: number, unit: number): number {
   const { units } = game;
   let rest = (words[at.unitsAt + (bytes[at.unitPlace + unit] as number)] as number) & helperUnits;
@@ -139,8 +142,8 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
   const row = here * at.mostPlaces;
   const table = fixed.defence;
   const defences = defenceOfUnits(turn, units);
-  // In the second reading of R2, height counts only when targets are chosen. The table always adds height, so the
-  // thresholds are shifted to cancel the height.
+  // In the second reading of R2, height counts only for the choice of targets, and not for the threshold. But the
+  // defences in the table include height. So the thresholds are shifted by 1 to cancel the height.
   const slope = turn.isSlopeForChoice ? 1 : 0;
   // A word that packs three limits, one for each height. A limit is the lowest defence above the threshold. A table
   // entry has the position of the limit for its height, so the code needs no branch, which a processor could predict
@@ -153,7 +156,7 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
     const bit = rest & -rest;
     const unit = onlyBit(bit);
     const packed = table[row | (bytes[at.unitPlace + unit] as number)] as number;
-    // The total of a unit without a line of range is greater than any threshold.
+    // The total of a unit without a line of range is greater than any threshold, so such a unit needs no branch here.
     const total = (defences[unit] as number) + (packed >> addedShift);
     const isWithin = (total - ((tooMuch >>> (packed & heightBits)) & limitBits)) >> 31;
     unitsWithin |= bit & isWithin;
@@ -258,7 +261,10 @@ function isToolThere({ y: bytes, game, here }: SheetTurn): boolean {
   return game.uses.equipment[here] !== at.none;
 }
 
-/** Returns `any` if a token or a piece of equipment is at the place of the acting unit, otherwise 0. */
+/**
+ * Returns the range of an action that needs a tool, which is a token or a piece of equipment. The range is `any` if a
+ * tool is at the place of the acting unit, otherwise 0.
+ */
 export const toolRange = (turn: SheetTurn, any: number): number => (isToolThere(turn) ? any : 0);
 
 export function structuresWithin({ game, w: words, here }: SheetTurn, range: number): number {

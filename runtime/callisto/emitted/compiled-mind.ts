@@ -50,8 +50,8 @@ export class CompiledMind implements BotMind {
   private readonly scratch = new State();
   private readonly answers: KeycardAnswers | null;
   /**
-   * Moves tokens together with units. Undefined if the sheet has no rule about such tokens; then the engine need not
-   * report moments.
+   * Receives the moments of the game, and moves the tokens that a rule of the sheet moves together with units.
+   * Undefined if the sheet has no such rule; the engine then need not report moments.
    */
   readonly moment: BotMind['moment'];
   readonly winsTies: boolean;

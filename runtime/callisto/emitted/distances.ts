@@ -8,7 +8,10 @@ import { firstEnemyWalker, type SheetTurn } from './sheet-turn.ts';
 export const byWay = 0;
 export const byRange = 1;
 export const byPrint = 2;
-/** The metric over all ways of a unit. In the second reading of R11, `byWay` has only the ways that a MOVE can take. */
+/**
+ * The metric over all ways of a unit, in both readings of R11. In the second reading, `byWay` has only ways that a MOVE
+ * can take.
+ */
 export const byAnyWay = 3;
 
 /**
@@ -52,7 +55,7 @@ function refreshedWays(turn: SheetTurn, walker: number): WalkingDistances {
 
 /**
  * Returns the table by which distances for a unit are measured. In the second reading of R11, the table has only ways
- * that a MOVE can take.
+ * on which the bot has marked every place between start and end.
  */
 export const measuredFor = (turn: SheetTurn, unit: number): StepTables =>
   turn.isByOwnWays ? overMarked(turn, waysOf(turn, unit)) : waysOf(turn, unit).measured;
@@ -126,8 +129,8 @@ export function leastDistance(
 }
 
 /**
- * Returns the places whose distance to the nearest place of a set is between `least` and `most`. With `byPrint` and a
- * `least` of 1, a place of the set also counts if it is next to another place of the set.
+ * Returns the places whose distance to the nearest place of a set is between `least` and `most`. With the metric
+ * `byPrint` and a `least` of 1, a place of the set is returned if it is next to another place of the set.
  */
 export function placesWithin(
   turn: SheetTurn,

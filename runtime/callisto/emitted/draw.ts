@@ -26,7 +26,10 @@ export function note(turn: SheetTurn, roleNote: number, choice: number, rolled: 
   return choice;
 }
 
-/** Writes the only member of a one-word set to the log as a choice, and returns it. */
+/**
+ * Writes the only member of a one-word set to the log as a choice, and stores the set as the choice in its role.
+ * Returns the member.
+ */
 function noteOnly(turn: SheetTurn, roleNote: number, set: number, rolled: number): number {
   const choice = onlyBit(set);
   turn.log[turn.logged++] = logWordOf(roleNote, choice, rolled);

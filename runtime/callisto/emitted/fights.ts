@@ -174,8 +174,8 @@ export function aimsAtOne(
 export const placesOfRow = (turn: SheetTurn, hits: number): number => placesOfUnits(turn, hits & unitsOfClass(turn));
 
 /**
- * Aims the current row at the units of a set that the row can hit. The caller has already drawn the space of these
- * units.
+ * Aims the current row of the card at all units of `units` that the row can hit. The caller has already drawn the space
+ * of these units.
  */
 export const aimsAtAll = (turn: SheetTurn, units: number, space: number): void =>
   recordAim(turn, units & unitsOfClass(turn), space, 0, struckSpace);
@@ -203,7 +203,10 @@ const mostDice = 15;
 const indexOfChance = (die: number, total: number, dice: number): number =>
   (mostDice + 1) * (16 * (die - 8) + Math.min(die, Math.max(0, total - 1))) + Math.min(dice, mostDice);
 
-/** Returns a table of ranks by `indexOfChance`. A greater chance to hit has a greater rank. */
+/**
+ * Returns a table with the rank of each chance to hit, at the index `indexOfChance`. A greater chance has a greater
+ * rank.
+ */
 function ranksOfChances(): Uint16Array {
   const chances = new Map<number, number>();
   for (const die of [8, 10, 12]) {
@@ -250,8 +253,8 @@ const firstTarget = ({ aims }: SheetTurn, base: number): number =>
   (aims[base + 3] as number) < 0 ? (aims[base] as number) : lowest(aims[base] as number);
 
 /**
- * Takes the row that is most likely to hit. Among equal chances, takes the row with the more dangerous target. Among
- * equally dangerous targets, dice decide.
+ * Takes the row of `turn.aims` whose attack is most likely to hit. Among equal chances, takes the row with the more
+ * dangerous target. Among equally dangerous targets, dice decide.
  */
 function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => number, usesBefore: number): void {
   const { aims } = turn;

@@ -1,5 +1,5 @@
-// Functions of emitted sheets for acts that lead other units and for the procedures of led units. Also tests if a card
-// could act (R27, R28, R109, R130).
+// Functions that emitted sheets call: to lead other units, to run the procedures of led units, and to test whether a
+// card could act (R27, R28, R109, R130).
 import { lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { numberOf } from '../../kernel/roles.ts';

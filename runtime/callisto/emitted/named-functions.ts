@@ -107,8 +107,8 @@ export function otherMap(turn: SheetTurn, lo: number, hi: number): number {
 type MostDangerous = (turn: SheetTurn, units: number) => number;
 
 /**
- * Returns the units with the lowest adjusted defence. Of these, keeps the most dangerous, and of these the units on
- * lower ground (rulebook: All combat actions).
+ * Narrows units to the usual targets of an attack (rulebook: All combat actions). Keeps the units with the lowest
+ * adjusted defence, of these the most dangerous, and of these the units on lower ground.
  */
 function preferredInCombat(turn: SheetTurn, units: number, mostDangerous: MostDangerous): number {
   let candidates = units;

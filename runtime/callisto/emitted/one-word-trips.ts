@@ -16,7 +16,10 @@ const goalUnit = noteOf('goal', 'unit');
 const destinationRole = numberOf('destination');
 const wayRole = numberOf('way');
 
-/** The greatest number of steps in the tables. A board of one word has at most 32 places, so 31 steps are enough. */
+/**
+ * The greatest number of steps for which a table of distances has sets of places. A board of one word has at most 32
+ * places, so 31 steps are enough.
+ */
 const mostSteps = 31;
 
 /**

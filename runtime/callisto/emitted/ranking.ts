@@ -215,7 +215,10 @@ export function onLowerGround({ game, y: bytes, here }: SheetTurn, units: number
   return lowerUnits === 0 ? units : lowerUnits;
 }
 
-/** Ranks units by their defence against the acting unit (R2). */
+/**
+ * Returns the units with the highest defence against the acting unit (R2), or with the lowest if `isMost` is false. If
+ * no unit has a defence, returns all units.
+ */
 export function byDefence(turn: SheetTurn, units: number, _none: number, isMost: boolean): number {
   if (!isMost) return pair(leastDefended(turn, units), 0);
   let best = nil;

@@ -337,7 +337,10 @@ export class SheetTurn {
 export const unitKind = ({ game }: SheetTurn, unit: number): number =>
   unit === at.none ? kindBits.personnel : (game.units.kind[unit] as number);
 
-/** True if `does` could act on the subject. The dry run leaves the turn as it was. */
+/**
+ * True if the function `does` could carry out an act with the subject. The test is a dry run: nothing is recorded in
+ * the turn.
+ */
 export function isPossible(
   turn: SheetTurn,
   does: (turn: SheetTurn, subject: number) => boolean,

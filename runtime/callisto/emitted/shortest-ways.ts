@@ -187,8 +187,9 @@ export function someShortestWayIn(
 }
 
 /**
- * Returns the spaces on the shortest ways to the nearest goal. Of these ways, only those that enter the fewest
- * unscouted spaces count (R42). If a mech is at the start, the mech walks; otherwise the unit does.
+ * Returns the spaces on the shortest ways from a set of starts to the nearest goal. Of these ways, only those that
+ * enter the fewest unscouted spaces count (R42). If a mech is at a start, the mech walks from there; otherwise `unit`
+ * walks.
  */
 export function shortestWay(
   turn: SheetTurn,

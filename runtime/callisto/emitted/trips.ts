@@ -160,7 +160,10 @@ function fillWithinSteps(
   return 0;
 }
 
-/** Returns the marked places that a walker with `stepsLeft` steps left can enter next. */
+/**
+ * Returns the marked places that a walker at `from` can enter next. The walker has `stepsLeft` steps left, and must
+ * still be able to reach the destination after this step.
+ */
 function nextPlaces({ w: words, ownMarked }: SheetTurn, { next }: StepTables, from: number, stepsLeft: number): number {
   const lo = (next[2 * from] as number) & (words[ownMarked] as number);
   const hi = (next[2 * from + 1] as number) & (words[ownMarked + 1] as number);

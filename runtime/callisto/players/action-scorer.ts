@@ -12,7 +12,7 @@ import * as verb from '../rules/engine/verbs.ts';
 import { FightValues, isAble } from './fight-values.ts';
 import { Strategy } from './strategy.ts';
 
-// Scores can be compared with the values of goals (goals.ts), where victory is worth about 10,000.
+// The scores of actions have the scale of the values of goals (goals.ts), where victory is worth about 10,000.
 
 /**
  * The factors by which the value of a place is multiplied in the score of a step to the place. `pace` is for a unit
@@ -46,7 +46,10 @@ export class ActionScorer {
   private side = 0;
   /** The player who chooses; in a game of two, the number of the side. */
   private player = 0;
-  /** The cached result of `staying`: the unit, the place and the flag `takes` as one number, and the value. */
+  /**
+   * The latest result of `staying` and the arguments for which it was computed: `stayer` packs the unit, the place and
+   * the flag `takes` into a number. `stayingValue` is the result.
+   */
   private stayer = -1;
   private stayingValue = 0;
   /**

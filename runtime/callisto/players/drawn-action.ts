@@ -170,7 +170,8 @@ function drawStep({ words }: State, side: number, use: number, unit: number, pla
   const lo = (table.steps[index] as number) & ((words[marked] as number) | any);
   const hi = (table.steps[index + 1] as number) & ((words[marked + 1] as number) | any);
   const steps = count(lo) + count(hi);
-  // A counter that enters may stay at its spawn point.
+  // A counter that enters may also stay at its spawn point. So the counter has one target more than a unit on the
+  // board.
   const targets = steps + 1 - (((words[at.unitsOnBoard] as number) >>> unit) & 1);
   if (targets === 0) return -1;
   const drawn = whim.below(targets);
@@ -215,7 +216,10 @@ function drawChoice({ bytes }: State, use: number, whim: Whim): number {
 const isInPile = (bytes: Uint8Array, pile: number, index: number): number =>
   -(bytes[pile + (table.choices[index] as number)] as number) >>> 31;
 
-/** Returns the member with an index of a set of two words; the lowest member has the index 0. */
+/**
+ * Returns a member of a set that is in two words. `index` is the number of the set’s members that are lower than this
+ * member.
+ */
 function memberAt(lo: number, hi: number, index: number): number {
   const lower = count(lo);
   let rest = index < lower ? lo : hi;

@@ -167,7 +167,7 @@ export class FightValues {
     const share = goals.kill + (((game.units.mechs >>> unit) & 1) === 1 ? goals.killMech : 0);
     let worth = 800 + useful;
     worth += lives === 0 ? 1000 + 1.8 * share : (1.5 * share) / (1 + lives);
-    // A hit is worth more at a place that the side controls or wants to control.
+    // A hit is worth more at a place that the attacking side controls or wants to control.
     if (isPlaceIn(state.words, at.controlledPlaces, 1 - (game.units.side[unit] as number), place)) worth += 100;
     worth += 0.12 * Math.min(goals.control.valueAt[place] as number, 5000);
     if (carries) worth += 2000;

@@ -31,7 +31,7 @@ export class SideGoals {
   /** The value of neutralising an enemy unit; `killMech` is added for a mech. */
   kill = 0;
   killMech = 0;
-  /** The value for the enemy of neutralising a unit of the side; `fearMech` is added for a mech. */
+  /** The worth for the enemy if the enemy neutralises a unit of this side. `fearMech` is added for a mech. */
   fear = 0;
   fearMech = 0;
 
@@ -195,7 +195,8 @@ function addDefensiveGoals(game: Game, state: State, side: number, index: number
       }
       break;
     case 'civilians':
-      // While a unit of the side is in a space that the side controls, the enemy cannot take the space.
+      // The enemy cannot take a space that the side controls while a unit of the side is there. So staying there has a
+      // value too, and not only taking control.
       for (let token = 0; token < fixtures.tokens.length; token++) {
         const place = bytes[at.tokenPlace + token] as number;
         if (place === at.none) continue;

@@ -14,7 +14,10 @@ const goodScore = 400;
 /** The best action so far: its score, its index, and the number of actions with this score. */
 const best = { score: 0, index: 0, equals: 0 };
 
-/** Compares the actions between two indexes with the best action so far. Random numbers decide between equal scores. */
+/**
+ * Compares the actions from the index `from` up to `end` with the best action so far, and keeps the better action in
+ * `best`. Random numbers decide between equal scores.
+ */
 function compareActions(actions: Actions, whim: Whim, from: number, end: number): void {
   for (let index = from; index < end; index++) {
     const score = actionScorer.score(actions.get(index));

@@ -67,10 +67,7 @@ export class Strategy {
     this.firstFactor = side * 5 * at.mostPlaces;
   }
 
-  /**
-   * The table number. The table is the part of a state that the strategy reads. The number grows whenever the table
-   * changes.
-   */
+  /** A number that grows whenever the table changes. The table is the part of a state that the strategy reads. */
   get tableNumber(): number {
     return this.tableCount;
   }
@@ -121,8 +118,8 @@ export class Strategy {
   }
 
   /**
-   * Returns the square root of 1,000 times the value of a place for a unit, as a whole number. With the root, great
-   * values do not outweigh everything else.
+   * Returns √(1000 × value), rounded down, for the value of a place for a unit. With the root, great values do not
+   * outweigh everything else.
    */
   rootFor(unit: number, place: number, brings: boolean): number {
     if (brings) return Math.sqrt(1000 * this.valueFor(unit, place, true)) | 0;

@@ -18,7 +18,7 @@ const goalWords = Uint16Array.from([
   ...wordsHolding(at.score, 2),
 ]);
 
-/** The words of a state from which ways are traced: markers, and the places of units. */
+/** The 32-bit words of a state on which the ways of units depend: markers, and the places of units. */
 const wayWords = Uint16Array.from([
   ...upTo(at.markedPlaces, at.controlledPlaces),
   ...wordsHolding(at.unitPlace, at.mostUnits),

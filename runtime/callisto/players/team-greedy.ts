@@ -1,6 +1,6 @@
-// The greedy player of a game of four. It scores actions like the greedy player of a game of two. But the commander
-// plays before the teammate, and so saves a COMMAND for the teammate: the player bids other cards, and plays the
-// COMMAND after all cards with a good action.
+// The greedy player of a game of four. It scores actions like the greedy player of a game of two, except for a COMMAND.
+// A COMMAND can be worth more on the deck of the teammate, who plays after the commander. Then the player bids other
+// cards, and plays the COMMAND after all cards with a good action.
 import * as act from '../rules/engine/actions.ts';
 import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';

@@ -16,8 +16,8 @@ export const purposeCount = 6;
 export interface UnitRole {
   readonly kind: number;
   /**
-   * The factor of the value of taking control for the role, in 256ths. No factor is 0, because all units help to take
-   * control.
+   * The share of the value of taking control that counts for the role, in 256ths. No share is 0, because all units help
+   * to take control.
    */
   readonly controlWorth: number;
   readonly purposes: readonly number[];

@@ -66,9 +66,9 @@ const mask = size - 1;
 export const rowsOfPurposes = 3 * purposeCount;
 export const rowsOfStrategy = rowsOfPurposes + at.mostUnits;
 export const worthRows = new Int32Array(2 * rowsOfStrategy * at.mostPlaces);
-/** For each entry in the rows of roles, the square root of 1,000 times the worth, as a whole number. */
+/** For each entry in the rows of roles: √(1000 × worth), rounded down to a whole number. */
 export const roleWorthRoots = new Int32Array(worthRows.length);
-/** The part of a value that is left after a place is entered, in 256ths, for each side, kind of unit and place. */
+/** The part of its worth that a place passes on to its neighbours, in 256ths, for each side, kind of unit and place. */
 export const remainingShares = new Int32Array(2 * 5 * at.mostPlaces);
 
 /**

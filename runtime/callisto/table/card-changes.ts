@@ -31,7 +31,10 @@ function copiesOf({ cards }: Game, state: State, card: number): number[] {
   return [...counts, inBox];
 }
 
-/** Pairs each place that loses copies of a card with a place that gains copies. */
+/**
+ * Returns the copies of a card that go from one place to another. Each place that gains copies is paired with places
+ * that lose copies.
+ */
 function flowsOf(game: Game, before: State, after: State, card: number): CardFlow[] {
   const copies = copiesOf(game, before, card);
   const changes = copiesOf(game, after, card).map((count, place) => count - (copies[place] ?? 0));
@@ -50,8 +53,7 @@ function flowsOf(game: Game, before: State, after: State, card: number): CardFlo
 }
 
 /**
- * Returns the letter of the bolster deck of a flowing card, if the flow begins or ends at the supply of a bot;
- * otherwise null.
+ * Returns the letter of the bolster deck of a card that goes to or from the supply of a bot; null for any other card.
  */
 function deckOf({ bolster }: Game, state: State, side: 0 | 1, { card, from, to }: CardFlow): string | null {
   const isBolster = (from === 'supply' || to === 'supply') && (((state.bytes[at.bots] as number) >>> side) & 1) === 1;

@@ -20,7 +20,10 @@ export type Prompt =
   | { readonly is: 'bid'; readonly side: SideName; readonly cards: readonly string[]; readonly isAnyCard: boolean }
   /** A person who keeps the cards reports changes of the board until the turn ends. */
   | { readonly is: 'deeds'; readonly side: SideName }
-  /** A unit is hit. Its owner must say whether the unit had a card to lose in hand, discard pile or deck. */
+  /**
+   * A unit is hit. Its owner must say whether the hand, the discard pile or the deck had a card of the unit that could
+   * be lost.
+   */
   | { readonly is: 'owner'; readonly side: SideName; readonly unit: string }
   /** A person chooses an act. The phase shows whether an action is under way. */
   | {

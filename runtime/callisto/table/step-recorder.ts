@@ -9,8 +9,8 @@ import type { Instruction } from './instructions.ts';
 import { instructionsBetween } from './state-differences.ts';
 
 /**
- * A part of a step; `until` is the state at its end. `shuffles` is the side whose discard pile becomes its deck in this
- * part, or null.
+ * A part of a step. `until` is the state at the end of the part. If a discard pile is shuffled into its deck in this
+ * part, `shuffles` is the side of the pile; otherwise null.
  */
 interface StepPart {
   readonly until: State;

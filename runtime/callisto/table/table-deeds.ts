@@ -173,7 +173,7 @@ const enemyDeeds: ReadonlySet<BoardDeed['is']> = new Set(['hit', 'suppress', 'pu
 const canEscape = (game: Game, state: State, unit: number): boolean =>
   game.rules.mayEscape?.(game, state, unit, state.bytes[at.unitPlace + unit] as number) ?? false;
 
-/** Returns the rules that a deed would break in the state before it. Such a doubt does not prevent the deed. */
+/** Returns a fault if a deed breaks a rule in the state before the deed. Such a doubt does not prevent the deed. */
 export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFault[] {
   const side = isHandUntold(before, at.breakers) ? at.breakers : at.lfa;
   if (deed.is === 'control') {

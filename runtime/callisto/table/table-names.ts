@@ -3,7 +3,7 @@ import { nearest } from '../../kernel/nearest.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { sideKeys, type SideName } from '../rules/engine/position.ts';
 
-/** Thrown if the state cannot hold the change that an event demands. */
+/** Thrown if an event names something that the game lacks, or demands a change that the state cannot hold. */
 export class CannotHold extends Error {}
 
 function numberIn(names: readonly string[], name: string, kind: string): number {

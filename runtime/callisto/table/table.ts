@@ -77,7 +77,7 @@ export class CallistoTable<Reasons = unknown> {
   readonly journal: readonly TableEvent[];
   /** All steps: first the steps that are done, then the steps that can be redone. */
   readonly steps: readonly TableStep[];
-  /** The number of steps that are done. The first step is the set-up. */
+  /** The number of steps that are done. The steps after them in `steps` can be redone. The first step is the set-up. */
   readonly done: number;
   readonly sheets: SheetFunctions<Reasons>;
   /** Cache of the reasons for the decision of a card. The key is the step that resolved the card. */

@@ -102,6 +102,9 @@ export declare class TeamPlayer {
 }
 /** The greatest number of rounds. A longer game counts as drawn. */
 export declare const defaultRounds: number;
-/** Returns totals without games. `rows` is the number of rows of the victory table. */
+/**
+ * Returns the totals of no games, to which `count` and `addTotals` add. `rows` is the number of rows of the victory
+ * table.
+ */
 export declare function noTotals(rows: number): Totals;
 export declare function addTotals(to: Totals, more: Totals): void;

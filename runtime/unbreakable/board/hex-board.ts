@@ -72,7 +72,7 @@ export class HexBoard {
   private readonly neighbours: Int16Array;
   /** Cache of `between`, by the number of the pair. A pair is absent until the first call for the pair. */
   private readonly betweenOfPair: (readonly number[])[] = [];
-  /** 1 for each pair whose set in `betweenBits` is complete. */
+  /** 1 for each pair of hexes whose set in `betweenBits` has already been computed; otherwise 0. */
   private readonly isPairComplete: Uint8Array;
 
   constructor(frame: HexFrame) {
@@ -140,7 +140,10 @@ export class HexBoard {
     return touched;
   }
 
-  /** Returns the offset of the set of hexes between two hexes in `betweenBits`. A hex has bit `hex & 31` of word `hex >> 5`. */
+  /**
+   * Returns the offset in `betweenBits` at which the set of hexes between two hexes begins. A hex has bit `hex & 31` of
+   * word `hex >> 5`.
+   */
   betweenWords(from: number, to: number): number {
     const pair = from * this.places.length + to;
     const offset = pair * this.words;

@@ -1,4 +1,5 @@
-// The stacking limits and displacement: the units that fit into a hex, and the units that leave it for a larger unit.
+// The stacking limits and displacement: the units that fit into a hex together, and the units that must leave a hex
+// when a larger unit enters it.
 import {
   unitTypes,
   unitSizes,

@@ -4,7 +4,7 @@ import type { PlacedPosition, UnbreakableFiles } from '../position/placed-positi
 import { SightTurn, type SightSheet } from '../sheet/sight-turn.ts';
 import { placedIn } from './placed-in.ts';
 
-/** The answer of a list: the number of the row that answers, or 0 if no row is true. */
+/** The answer of a list about sight. `row` is the number of the row that answers, or 0 if no row is true. */
 interface SightAnswered {
   readonly row: number;
   readonly isSeen: boolean;

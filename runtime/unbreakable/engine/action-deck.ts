@@ -193,7 +193,8 @@ export const mayRestate = (game: PackedGame, unit: number): boolean =>
   (game.stateOf(unit) & (at.frozenBit | at.statusChangedBit)) === 0;
 
 /**
- * Asks the next side (from the side `from` on) that may change the status of a unit. If no side may, the card is over.
+ * Lets a side change the status of its units. This is the first side, from the number `from` on, that may change the
+ * status of a unit. If no side may, the card is over.
  */
 export function askForStatus(game: PackedGame, from: number): void {
   const { bytes, units } = game;

@@ -16,7 +16,8 @@ const add = (game: PackedGame, verb: PackedVerb, unit: number, weapon = 0, about
 };
 
 /**
- * Returns the weapon points that a unit of a kind may spend in an activation. `costOf` returns the cost of a weapon.
+ * Returns the weapon points that a unit of a kind may spend in an activation. The price of each weapon is the result of
+ * `costOf`.
  */
 const pointsOf = (kind: number): number => (kind === at.squadKind ? 1 : 2);
 
@@ -43,8 +44,8 @@ export const isActivated = (game: PackedGame, unit: number): boolean => {
 };
 
 /**
- * Lists all actions of the units that the current card lets act. Bombs go into `game.bombs`, still without target
- * hexes.
+ * Lists all actions of the units that the current card lets act. Actions that fire a bomb go into `game.bombs`, still
+ * without a target hex.
  */
 export function listActivation(game: PackedGame): void {
   const { units, bytes } = game;

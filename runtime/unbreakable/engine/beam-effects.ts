@@ -16,7 +16,10 @@ export function fireBeam(game: PackedGame, unit: number, number: number, target:
   shootBeam(game, unit, weapon, target, isReverse);
 }
 
-/** Shoots a beam. The unit needs no weapon card for the beam. */
+/**
+ * Shoots a beam of the size and kind of `weapon`. The beam needs no weapon card of the unit, so no weapon is unloaded
+ * here.
+ */
 export function shootBeam(game: PackedGame, unit: number, weapon: number, target: number, isReverse: boolean): void {
   setShot(game, unit, weapon, target);
   game.bytes[at.reverseOffset] = isReverse ? 1 : 0;
@@ -77,7 +80,8 @@ export function listPushes(game: PackedGame): void {
 }
 
 /**
- * Pushes the target into a hex; null leaves the target in its hex. Then the target falls if it is a walker or squad.
+ * Pushes the target into a hex; if `hex` is null, the target stays in its hex. In both cases, a walker or squad then
+ * falls if it is still on the map.
  */
 export function pushBeamTarget(game: PackedGame, hex: number | null): void {
   const { bytes } = game;

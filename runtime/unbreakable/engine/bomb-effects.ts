@@ -37,7 +37,8 @@ export function setShot({ bytes }: PackedGame, unit: number, weapon: number, tar
 }
 
 /**
- * Goes on after a shot. If a sheet fired, draws the next card; otherwise continues the activation of the firing unit.
+ * Goes on after a shot. After a shot of the crawler that a sheet drives, draws the next card. After another shot,
+ * continues the activation of the firing unit.
  */
 export function endShot(game: PackedGame): void {
   const { bytes } = game;
@@ -57,7 +58,10 @@ export function fireBomb(game: PackedGame, unit: number, number: number, hex: nu
   dropBomb(game, unit, weapon, hex);
 }
 
-/** Drops a bomb into a hex. The unit needs no weapon card for the bomb. */
+/**
+ * Drops a bomb of the size and kind of `weapon` into a hex. The bomb needs no weapon card of the unit, so no weapon is
+ * unloaded here.
+ */
 export function dropBomb(game: PackedGame, unit: number, weapon: number, hex: number): void {
   const { bytes } = game;
   setShot(game, unit, weapon, hex);

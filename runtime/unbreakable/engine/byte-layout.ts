@@ -122,7 +122,8 @@ export const shotFromOffset = 720;
 export const reverseOffset = 721;
 
 /**
- * The displacement: the full hex, the unit that enters, and the numbers of walkers and squads that must still leave.
+ * Units must leave a full hex, because another unit enters: the full hex, the unit that enters, and the numbers of
+ * walkers and squads that must still leave.
  */
 export const fullHexOffset = 722;
 export const enteringUnitOffset = 723;
@@ -130,7 +131,7 @@ export const leavingWalkersOffset = 724;
 export const leavingSquadsOffset = 725;
 /** 1 if the Opportunity cards are in the deck. */
 export const opportunitiesOffset = 726;
-/** 1 if units begin at the edges of their sides, 0 if they begin in the north half. */
+/** 1 if units begin at the map edges of their sides, 0 if they begin in hexes of the north half. */
 export const beginsAtEdgesOffset = 727;
 
 /** The numbers of cards in the deck, by sort. */
@@ -147,7 +148,7 @@ export const objectCount = 2;
 
 /** The part of a Time Stream card that is still to be carried out. */
 export const timePartOffset = 760;
-/** The sides, as bits, that must still be asked about a card of both sides. */
+/** The sides, as bits, that must still be asked for their choice about an Opportunity card for both sides. */
 export const sidesToAskOffset = 761;
 /**
  * The steps that the crawler must still make by a rule of its sheet: the number of steps, the number of the rule, and

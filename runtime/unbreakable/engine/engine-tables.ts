@@ -21,10 +21,15 @@ export const packedTerrains: readonly Terrain[] = [...mapTerrains, ...convertedT
 /** The sides by their numbers in a packed state. */
 export const packedSides = ['yellow', 'blue', 'none'] as const;
 
-/** The greatest number of units of one kind that `fits` looks up; more units never fit. */
+/**
+ * The greatest number of units of one kind in a hex that the table of `fits` includes. More units never fit into a hex.
+ */
 const mostTogether = 9;
 
-/** The bit that marks an element of `pushes` whose directions are computed. */
+/**
+ * The bit that says that an element of `pushes` has already been computed. The other bits of the element are the
+ * directions.
+ */
 const isComputed = 128;
 
 /** Returns the terrain that a nuke or an earthquake makes of a terrain; 255 if the terrain stays. */
@@ -204,7 +209,8 @@ export class EngineTables {
   }
 
   /**
-   * Returns the dice of a laser and the index of its range, both by size and distance. Out of range, there are 0 dice.
+   * Returns two tables by the size of a laser and the distance: the number of dice, and the index of the range. Out of
+   * range, there are 0 dice.
    */
   private laserRanges(): readonly [Uint8Array, Uint8Array] {
     const { laser } = this.files.reference;
@@ -224,12 +230,12 @@ export class EngineTables {
     return this.distances[from * this.hexCount + to] as number;
   }
 
-  /** True if so many units of each kind fit into one hex. All these units count for the stacking limit. */
+  /** Returns the next hex in a direction; 255 off the map. */
   next(hex: number, direction: number): number {
     return this.beside[hex * hexDirections.length + direction] as number;
   }
 
-  /** True if units that all count for the stacking limit fit into a hex. */
+  /** True if so many units of each kind fit into one hex. All these units count for the stacking limit. */
   fits(crawlers: number, walkers: number, squads: number): boolean {
     const side = mostTogether + 1;
     if (crawlers > mostTogether || walkers > mostTogether || squads > mostTogether) return false;

@@ -1,4 +1,5 @@
-// The functions that compiled sheets call in packed states, and the binding of the code of sheets to these functions.
+// The functions that the code of compiled sheets calls for packed states. Also binds the code of a sheet to these
+// functions.
 import * as kernel from '../../kernel/index.ts';
 import { besideTarget, besideUnits, shares } from '../sheet/hex-sets.ts';
 import { programCalls } from './packed-program.ts';

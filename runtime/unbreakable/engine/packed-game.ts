@@ -47,7 +47,10 @@ export interface MindTraits {
   readonly isTimed: boolean;
   /** True if a Time Stream card activates the crawler before the other steps of the card (U23). */
   readonly isTimedFirst: boolean;
-  /** True if only the clause about the thaw uses up the mark of the thaw (U5). */
+  /**
+   * True if the thaw mark stays until the clause about the thaw is carried out (second reading of U5). False if any
+   * first activation after the thaw removes the mark.
+   */
   readonly keepsThaw: boolean;
   /**
    * True if the crawler must only once be in the half of the map that `wins` names (U13). The crawler then still wins
@@ -73,7 +76,10 @@ export interface CrawlerMind extends MindTraits {
   readonly activate: (game: PackedGame) => number;
   /** True if the clause with the number `clause` is about the thaw. */
   readonly isAboutThaw: (clause: number) => boolean;
-  /** After an interruption, makes the steps that the crawler must still take by a rule of the sheet. */
+  /**
+   * Continues a rule of the sheet by which the crawler moves several steps, after these steps were interrupted. Makes
+   * the remaining steps.
+   */
   readonly goOn: (game: PackedGame) => void;
   /** True if the sheet’s rule about reprogramming allows a squad to reprogram the crawler. */
   readonly mayReprogram: (game: PackedGame, squad: number) => boolean;
@@ -88,7 +94,7 @@ export interface CrawlerMind extends MindTraits {
   readonly entryOf: (game: PackedGame) => number;
 }
 
-/** The number of sums of each count: one for yellow, one for blue, one for no side. */
+/** The number of sums for each count: a sum for yellow, a sum for blue, and a sum for no side. */
 const countedSides = 3;
 
 /** The greatest number of actions in a list. */
@@ -104,7 +110,10 @@ export class PackedGame {
   readonly mind: CrawlerMind;
   /** The units of the scenario, in ascending order. */
   units: Uint8Array = new Uint8Array(0);
-  /** The arrays that `units` has used, by their length. They are reused so that set-ups allocate nothing. */
+  /**
+   * Arrays for `units`, by their length. When the number of units changes, an array is reused, so that a new game
+   * allocates nothing.
+   */
   private readonly unitLists: Uint8Array[] = [];
   /**
    * The legal actions that `listActions` finds, except bombs of weapon cards. These bombs are in the list `bombs`,
@@ -116,7 +125,7 @@ export class PackedGame {
   bombCount = 0;
   /** The counts for reports: for each name of `packedCounts`, the sum of yellow, of blue and of no side. */
   readonly counts = new Int32Array(packedCounts.length * countedSides);
-  /** Called for each change; null if there is no listener. */
+  /** The function that is called with each event of the game; null if nothing listens to the events. */
   sink: ((event: PackedEvent) => void) | null = null;
 
   constructor(tables: EngineTables, sheets: PackedSightSheets, mind: CrawlerMind) {

@@ -6,10 +6,7 @@ import { packedTerrains, type EngineTables } from './engine-tables.ts';
 
 type TerrainTest = (terrain: Terrain, reference: UnbreakableReference) => boolean;
 
-/**
- * The part of a word’s meaning that packed states need: the terrains of the word, and whether the word means clouds or
- * a side of the map.
- */
+/** The meaning of a word for hexes in packed states: its terrains, and whether it means clouds or a side of the map. */
 interface GroundMeaning {
   readonly isOf: TerrainTest;
   readonly hasClouds?: boolean;
@@ -43,7 +40,7 @@ const groundMeanings: WordMeanings<HexWord, GroundMeaning> = {
 
 /** The hexes that a word means. */
 export interface PackedGrounds {
-  /** A number for each terrain: 1 if the word means the terrain. */
+  /** For each terrain: 1 if the word means the hexes with this terrain, otherwise 0. */
   readonly terrains: Uint8Array;
   readonly hasClouds: boolean;
   readonly side: 'north' | 'south' | null;

@@ -121,7 +121,10 @@ export class PackedAct {
     if (this.fireAt[now]) this.fire(game, unit, weapon, now);
   }
 
-  /** Makes the steps that the crawler must still take, until an interruption. */
+  /**
+   * Lets the crawler take the steps that it still has left. Stops early if a step changes the phase of the game or
+   * leads off the map.
+   */
   goOn(game: PackedGame, unit: number): void {
     const { bytes } = game;
     const weapon = (bytes[at.stepWeaponOffset] as number) - 1;

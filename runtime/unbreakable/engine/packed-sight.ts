@@ -79,7 +79,8 @@ interface HexSet {
 }
 
 /**
- * The context in which a compiled list about sight answers: the hexes at both ends, and the sets that the list names.
+ * The context in which a compiled list answers whether one hex is seen from another: both hexes, and the sets that the
+ * list names.
  */
 export class PackedSightTurn {
   readonly board: HexBoard;

@@ -84,7 +84,7 @@ function nextToPlace(game: PackedGame, from: number): void {
 
 /** The number of statuses of a unit. */
 const statusCount = 3;
-/** The bit of `detail` in a `place` action that means the second configuration. */
+/** In `detail` of a `place` action: the bit that means the second configuration of the unit. */
 const placeTurned = at.turnedOverBit;
 
 /** True if a unit may be placed in a hex (U44). `state` has the bits of a status and a configuration. */
@@ -101,8 +101,8 @@ export function mayPlace(game: PackedGame, unit: number, hex: number, state: num
 }
 
 /**
- * True if a unit may begin at its edge in a state (U73). A crawler cannot begin there dug in, and a scattered squad
- * cannot hover.
+ * True if a unit may begin at its edge with the status and the configuration in `state` (U73). A crawler cannot begin
+ * there dug in, and a scattered squad cannot hover.
  */
 function mayBeginAtEdge(game: PackedGame, unit: number, edge: number, state: number): boolean {
   if (edge !== game.hexOf(unit)) return false;

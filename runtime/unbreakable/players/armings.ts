@@ -35,7 +35,10 @@ export const armingCount = ofWalker.length * ofSquads.length;
 
 const noWeapons = new Uint8Array(0);
 
-/** Returns the weapons of a blue unit in an arming, beams first. */
+/**
+ * Returns the weapons that a blue unit has in an arming, beams first. An arming is one of the ways to give weapons to
+ * the walker and the squads (U45).
+ */
 export function armsInArming(arming: number, unit: number): Uint8Array {
   if (unit === deliveryUnits.walker) return ofWalker[Math.floor(arming / ofSquads.length)] ?? noWeapons;
   return ofSquads[arming % ofSquads.length]?.[unit === deliveryUnits.squads[0] ? 0 : 1] ?? noWeapons;

@@ -48,7 +48,7 @@ const worthOfLava = [victory, 20, 12, 6] as const;
 const worthOfCrater = [14, 12, 8, 4] as const;
 const worthOfGround = [3, 6, 5, 3] as const;
 
-/** The greatest length of a list of the best actions. */
+/** The greatest number of actions that `best` lists. */
 const mostRanked = 16;
 
 export class GreedyPacked implements PackedPlayer {

@@ -21,9 +21,12 @@ import { stasisOf, targetSize } from '../engine/unit-changes.ts';
 import { hitEighths } from './greedy-player.ts';
 import { RandomPacked, type PackedPlayer } from './random-player.ts';
 
-/** The value 1, in 48ths. Values are whole numbers of 48ths, because returning a fraction allocates memory. */
+/** The number for the value 1. All values are whole numbers of 48ths, because returning a fraction allocates memory. */
 const oneWorth = 48;
-/** The greatest value, for a crawler that leaves the map at home. */
+/**
+ * The value of an action that wins the game: the side drives its crawler off the map over a home edge. It is the
+ * greatest value.
+ */
 const victory = 100;
 /**
  * `worthOfCrawler`: the value of reprogramming the crawler. `worthOfRival`: the value of putting a squad of the other
@@ -275,7 +278,10 @@ export class GreedyRunaway implements PackedPlayer {
   }
 }
 
-/** Returns the action that places the next unit ready at its edge: squads hover, walkers stand, crawlers are mobile. */
+/**
+ * Returns the action that places the next unit at the edge of its side. The unit is ready: squads hover, walkers stand,
+ * crawlers are mobile.
+ */
 function begin(game: PackedGame): number {
   const unit = game.bytes[at.placedUnitOffset] as number;
   const state = kindOfUnit(unit) === at.squadKind ? at.readyStatus | at.turnedOverBit : at.readyStatus;

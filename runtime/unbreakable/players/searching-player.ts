@@ -9,7 +9,10 @@ import { GreedyPacked } from './greedy-player.ts';
 import { RandomPacked, type PackedPlayer } from './random-player.ts';
 import { addChanceOfBlue } from './chance-of-blue.ts';
 
-/** The greatest number of actions that are tried, and the number of trials of each action. */
+/**
+ * `mostTried` is the greatest number of actions that the player tries for a choice. `trials` is the number of trials of
+ * each of these actions.
+ */
 const mostTried = 5;
 const trials = 16;
 /**
@@ -32,7 +35,7 @@ export class SearchingPacked implements PackedPlayer {
   /** The counts of the game for reports, as they were before the trials; empty before the first search. */
   private counts = new Int32Array(0);
   private readonly tried = new Int32Array(mostTried);
-  /** The sum of the chances of victory after the trials, for each action. */
+  /** For each tried action, the sum of the chances of victory at the end of its trials. */
   private readonly chances = new Float64Array(mostTried);
 
   seed(high: number, low: number): void {

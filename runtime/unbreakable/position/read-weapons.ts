@@ -25,7 +25,10 @@ function readWeaponOf(datum: Datum, weaponClass: WeaponClass, reference: Unbreak
   return { weapon: name, class: weaponClass, loaded: !readFlag(fields, 'unloaded') };
 }
 
-/** Reads the weapons of a class: a single larger weapon, or several smaller weapons. */
+/**
+ * Reads the weapons of a class. A unit has a single weapon of a larger size, or several weapons of a smaller size. So
+ * the number of weapons says their size.
+ */
 function readClass(
   datum: Datum,
   kind: UnitType,

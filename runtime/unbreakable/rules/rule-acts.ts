@@ -23,7 +23,7 @@ export interface RuleData {
   readonly effect: string;
   /** The number that the words of the rule name; null if they name none. */
   readonly count: number | null;
-  /** The names of the sets of the effect, such as `laser`. */
+  /** The names of the sets of things that the effect concerns, such as `laser`. */
   readonly names: readonly string[];
   /**
    * The units at which the crawler fires, for the effect `fireAt`. Null for other effects, and if the words name no
@@ -206,7 +206,10 @@ export class RuleActs {
   }
 }
 
-/** Draws a card. `kinds` has the number of cards of each kind. Returns the drawn kind; null if there are no cards. */
+/**
+ * Draws a weapon card by a roll. `kinds` has the number of cards of each kind. Returns the kind of the drawn card; null
+ * if there are no cards.
+ */
 function drawnKind(
   kinds: readonly { readonly kind: WeaponName; readonly cards: number }[],
   chance: Pick<Chance, 'face'>,

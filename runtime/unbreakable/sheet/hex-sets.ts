@@ -20,7 +20,7 @@ const neighbourSets = lazilyFor((board: HexBoard): Int32Array => {
   return sets;
 });
 
-/** The hexes at both ends of a question about sight. */
+/** The fields of a turn that say between which hexes a line of sight runs. */
 type SightEnds = Pick<SightTurn, 'board' | 'fromHex' | 'toHex' | 'endHex'>;
 
 /**

@@ -28,8 +28,8 @@ export interface SetsOfList {
 }
 
 /**
- * Throws if a map has too many hexes for a compiled sheet, whose sets of hexes have `width` words. The last bit of a
- * set means “no hex”, so no hex may have its number.
+ * Throws if a map has too many hexes for a compiled sheet. A set of hexes of the sheet has `width` words. The last bit
+ * of a set means “no hex”, so every hex needs one of the bits before the last.
  */
 export function refuseLargeMap(sheet: 'program' | 'list', width: number, hexCount: number): void {
   if (hexCount >= 32 * width) throw new RangeError(`The ${sheet} was compiled for less than ${32 * width} hexes.`);
@@ -37,7 +37,10 @@ export function refuseLargeMap(sheet: 'program' | 'list', width: number, hexCoun
 
 const bitsOfParts: Readonly<Record<string, number>> = { sighter: 1, target: 2 };
 
-/** Splits the text of a set into sort and name. `at` is the index of the first word of the set. */
+/**
+ * Splits the text of a set, such as `unit target`, into its sort and its name. `at` is the index of the first word (32
+ * bits) of the set in the array of all sets.
+ */
 export function setNamed(text: string, at: number): SetOfSheet {
   const [sort = '', name = ''] = text.split(/ (.*)/);
   return { sort, name, at };

@@ -60,7 +60,7 @@ export function hexesBeside({ table: { placed } }: ProgramTurn, ...words: Words)
   );
 }
 
-/** Returns the hexes between any two hexes of a set. */
+/** Returns the hexes that lie between two hexes of a set, for all pairs of hexes of the set. */
 export function hexesBetween({ table: { placed } }: ProgramTurn, ...words: Words): number {
   const ends = hexesOf(words);
   const hexes = ends.flatMap((from, index) => ends.slice(index + 1).flatMap((to) => placed.board.between(from, to)));

@@ -41,7 +41,10 @@ export interface ProgramSheet {
   readonly thaws: readonly number[];
   /** Carries out the first true clause; returns its number, or 0 if no clause is true. */
   readonly resolve: (turn: ProgramTurn) => number;
-  /** The conditions that are not only about the weapon of a row, by the index of their rule in `rules`. */
+  /**
+   * The conditions of rules, by the index of the rule in `rules`. A condition that is only about the weapon of a row
+   * has no function here.
+   */
   readonly conditions?: Readonly<Record<number, Condition>>;
   /** The rules about bombs; absent if the module lacks them. */
   readonly bombRules?: readonly BombRuleData[];
@@ -87,7 +90,7 @@ function fillUnits(name: string, at: number): Filler {
   };
 }
 
-/** The words of the set of all hexes of a board. */
+/** Returns the set of all hexes of a board, as 32-bit words. */
 const allHexes = lazilyFor(({ hexes, words }: HexBoard): Int32Array => {
   const all = new Int32Array(words);
   for (let hex = 0; hex < hexes.length; hex++) all[hex >> 5] = (all[hex >> 5] as number) | (1 << (hex & 31));
@@ -219,7 +222,7 @@ export function hexesOf(words: readonly number[]): number[] {
   return hexes;
 }
 
-/** Returns the hex of a set with the lowest number; −1 if the set is empty. */
+/** Returns the hex with the lowest number in a set of hexes; −1 if the set is empty. */
 export const firstHex = (...words: readonly number[]): number => hexesOf(words)[0] ?? -1;
 
 /** Narrows a set of hexes by a tiebreak list. Returns the remaining hexes; without a list, all hexes of the set. */
@@ -352,8 +355,8 @@ export function ruleIsTrue(sheet: ProgramSheet, table: CrawlerTable, rule: RuleD
 }
 
 /**
- * Carries out the special rules for a verb, with a weapon if the row names a class or kind. Returns false if there is
- * no such weapon or no such rule.
+ * Carries out the special rules for the verb of a row. If the row names a class or kind of weapons (`weapons`), the
+ * rules use such a weapon. Returns false if the crawler has no such weapon, or if there is no rule for the verb.
  */
 export function performs(turn: ProgramTurn, verb: string, weapons: string | null): boolean {
   const { table, chance, sheet, pickTarget } = turn;

@@ -26,10 +26,16 @@ export class SightTurn {
   readonly board: HexBoard;
   /** The sets that the list names, `width` words for each. */
   readonly S: Int32Array;
-  /** `E` is the set of the hexes at both ends. `B` has the set of hexes between each pair of hexes. */
+  /**
+   * `E` is the set of the two hexes at the ends of the line of sight. `B` has, for each pair of hexes, the set of the
+   * hexes between them.
+   */
   readonly E: Int32Array;
   readonly B: Int32Array;
-  /** The hexes of both units. If the question is about a hex, `toHex` is a number that no hex has. */
+  /**
+   * The hex of the first unit (`fromHex`) and the hex of the second unit (`toHex`). If the question is about a hex
+   * instead of a second unit, `toHex` is a number that no hex has.
+   */
   fromHex = 0;
   toHex = 0;
   /** The hex at the end of the line of sight: the hex of the second unit for a beam, or the target hex for a bomb. */
@@ -44,7 +50,10 @@ export class SightTurn {
   private flags = new Int32Array(0);
   private hexes = new Int32Array(0);
 
-  /** Prepares the list for a position. The terrain of the position must stay the same while questions are asked. */
+  /**
+   * Prepares the list about line of sight for questions in a position. The terrain of the position must not change
+   * while the questions are asked.
+   */
   constructor(sheet: SightSheet, position: PlacedPosition, units: readonly SpokenUnit[] = position.units) {
     const { sets, width } = sheet;
     const { board } = position;

@@ -6,7 +6,7 @@ import { rosterOf, type Roster } from './roster.ts';
 /** The greatest number of weather cards: a set of cards has two words. */
 const mostCards = 64;
 
-/** Returns the number of steps along paths between all gardens. */
+/** Returns the number of steps along paths between each pair of gardens. */
 function stepsIn({ gardens, paths }: Roster): Uint8Array {
   const count = gardens.length;
   const far = new Uint8Array(count * count).fill(noWay);

@@ -59,7 +59,10 @@ export type Act =
 export interface Choice {
   readonly role: Role;
   readonly id: string;
-  /** All numbers that were rolled for the choice. Only the last number counts. */
+  /**
+   * All faces that were rolled for the choice. If a face chooses nothing, the die is rolled again, so only the last
+   * face counts.
+   */
   readonly rolled: readonly number[];
 }
 

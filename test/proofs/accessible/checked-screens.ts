@@ -25,7 +25,10 @@ const cutOff = (page: Page): Promise<string[]> =>
     .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
     .map((part) => part.textContent.slice(0, 40))`);
 
-/** Returns the texts of drawings that are too faint on their ground. The checker axe does not check drawings. */
+/**
+ * Returns those texts in drawings whose colour differs too little from the colour of their ground. The checker axe does
+ * not check drawings.
+ */
 const faintOnDrawings = async (page: Page): Promise<string[]> =>
   faintDrawnTexts(await page.locator(drawnParts).evaluateAll(drawnTexts, '#ffffff'));
 

@@ -19,10 +19,13 @@ import { builtInGames } from '../../../library/games.ts';
 /** The indices of the default readings and of the combination in which all rulings are switched. */
 const readings = [0, allReadings.length - 1];
 
-/** The number of positions at borders for each changed sheet, in addition to positions of games. */
+/** The number of border positions in which each changed sheet is compared, in addition to positions of games. */
 const atBorders = 60;
 
-/** The pair and side of the sheet to change, and the positions in which the change is compared. */
+/**
+ * The sheet to change (the sheet of `side` in `pair`), and positions. In these positions, decisions of the interpreter
+ * and of the compiled sheet are compared.
+ */
 interface Changing {
   readonly pair: Pair;
   readonly side: 0 | 1;
@@ -52,7 +55,10 @@ function* positions({ pair, side, states, whim }: Changing, script: Script, titl
   }
 }
 
-/** Compares a changed sheet. Returns the number of compared decisions. */
+/**
+ * Compares the decisions of the interpreter and of the compiled sheet for a changed sheet. Returns the number of
+ * compared decisions.
+ */
 async function changeAgrees(changing: Changing, { procedure }: SmallChange, script: Script): Promise<number> {
   const { pair, side } = changing;
   const scripts = side === 0 ? ([script, pair.scripts[1]] as const) : ([pair.scripts[0], script] as const);

@@ -32,7 +32,9 @@ function thingsOf({ places, units, fixtures, definition: { board } }: Game): Rea
   return found;
 }
 
-/** Translates the names of the interpreter into the numbers of compiled sheets. */
+/**
+ * Writes the choices of the interpreter in the form of compiled sheets: replaces the names of things by their numbers.
+ */
 export class Names {
   private readonly game: Game;
   private readonly things: ReadonlyMap<Id, number>;

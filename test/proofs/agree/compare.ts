@@ -77,7 +77,10 @@ export class Pair implements Sheets {
     ]);
   }
 
-  /** The indices of the readings for which the sheets are compiled. The default readings come first. */
+  /**
+   * The indices (in `allReadings`) of the readings for which both sheets were compiled. The index of the default
+   * readings comes first.
+   */
   get readings(): readonly number[] {
     return [...allReadings.keys()].filter((index) => this.compiled.every(({ minds }) => minds.has(index)));
   }

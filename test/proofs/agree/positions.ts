@@ -7,8 +7,8 @@ import { playGames } from '../../support/played.ts';
 import type { Pair } from './compare.ts';
 
 /**
- * The greatest number of games. It suffices for every sheet, and it ends a run in which a sheet reaches no new
- * positions.
+ * The greatest number of games of a run. So many games give every sheet enough positions. The limit also ends a run in
+ * which a sheet reaches no new positions.
  */
 const mostGames = 20_000;
 

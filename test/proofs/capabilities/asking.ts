@@ -1,4 +1,4 @@
-// Sends every request that a server announced, at places of a sheet, and checks the answers.
+// Sends every kind of request that the server announced as a capability, at places of a sheet, and checks the answers.
 import {
   LSPErrorCodes,
   type ClientCapabilities,

@@ -15,7 +15,10 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 
-/** The document and the place of a request. `lines` are the lines as the client counts them. */
+/**
+ * The document, position and range for which the client asks the server. `lines` are the lines of the document as the
+ * client counts lines.
+ */
 export interface Asked {
   readonly uri: string;
   readonly lines: readonly string[];

@@ -30,8 +30,8 @@ export async function repeatedWork(page: Page): Promise<string[]> {
 }
 
 /**
- * Touches the place of the last card’s button five times. Then reports that the person has hit a unit of the bot.
- * Returns the faults.
+ * Touches five times where the button of the bot’s last card is, and tests that this does not end the turn of the
+ * person. Then tests the page after the person reports a hit on a unit of the bot. Returns the faults.
  */
 export async function repeatedTouches(page: Page): Promise<string[]> {
   const before = beforeLastCard();

@@ -1,4 +1,5 @@
-// Compares the conditions at stops, part by part, with an evaluator that was written independently of the interpreter.
+// Compares the conditions that the debugger shows at stops, part by part, with the answers of an evaluator. The
+// evaluator was written independently of the interpreter.
 import type { PosedCard } from '../../../compiler/decide/card-query.ts';
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import type { ClausePlan } from '../../../compiler/plan/clause-plan.ts';

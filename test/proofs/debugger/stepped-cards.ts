@@ -1,5 +1,5 @@
-// Steps through the cards of a session as an editor does, forwards and back at random. Compares everything that a
-// person sees at each stop.
+// Steps through the cards of a session as an editor does, forwards and back at random. Compares the frames and
+// variables that a person sees at each stop with the record of the decision.
 import type { Answer } from '../../../compiler/decide/card-query.ts';
 import type { DecisionRecord } from '../../../compiler/decide/record.ts';
 import type { DebuggedCard, DebuggedCards } from '../../../debugger/card-source.ts';

@@ -84,7 +84,7 @@ function judge(
   }
 }
 
-/** Compares edits of known effect in play, and counts the results. */
+/** Compares sheets in play before and after edits whose effect is known, and counts the results. */
 export async function proveBehaviour(edits: readonly SheetEdit[], seed: number, report: ProofReport): Promise<Proved> {
   const proved: Proved = { harmless: 0, changes: 0, shown: 0, kinds: 0, witnesses: 0, anew: 0, uncounted: 0 };
   for (const [index, edit] of edits.map(playable).entries()) {

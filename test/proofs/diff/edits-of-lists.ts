@@ -10,8 +10,8 @@ const areDistinct = (list: readonly string[]): boolean =>
   new Set(list.map((word) => word.toLowerCase())).size === list.length;
 
 /**
- * Returns a kind of edit that can be made at each criterion of a list. `change` returns the changed list; false if it
- * cannot change the criterion.
+ * Returns a kind of edit that can be made at each criterion of a list. `change` returns the list after the edit of the
+ * criterion at `index`; false if this criterion cannot be edited.
  */
 const ofCriteria =
   (

@@ -139,8 +139,8 @@ function neverFaults(printed: readonly string[], sheets: readonly CoveredSheet[]
 }
 
 /**
- * Returns the faults of the ranges of parts. Each part must have words in its sheet. Each criterion must be inside a
- * clause, sub-clause or row.
+ * Returns the faults in the places that an editor shows for the parts of a sheet. Each part must have words in its
+ * sheet. Each criterion must be inside a clause, sub-clause or row.
  */
 function placeFaults(sheet: CoveredSheet): string[] {
   const lines = readFileSync(new URL(sheet.uri), 'utf8').split('\n');

@@ -92,7 +92,10 @@ export const wholeFile = ({ lines, overlay }: WholeGame): string => basisOf(over
 /** The kinds of damaged files. */
 export const damageKinds = ['text', 'events', 'overlay', 'board'] as const;
 
-/** Returns a damaged saved game. `scenario` is the scenario to which the damaged board belongs. */
+/**
+ * Returns a saved game in which one kind of damage was done, chosen by `kind`. `scenario` is the scenario to which the
+ * board in the file belongs.
+ */
 export function hostileFile(
   kind: (typeof damageKinds)[number],
   { lines, overlay }: WholeGame,

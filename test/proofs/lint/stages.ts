@@ -23,7 +23,7 @@ export interface Proven {
   readonly linted: SheetLint;
 }
 
-/** Two sheets that play against each other. In the stage of a draft, only the draft is checked. */
+/** Two sheets that play against each other. If one of them is a draft (`isDraft`), only the draft is checked. */
 export interface Stage {
   readonly scenario: number;
   /** The sheets of both sides, first the sheet of the Breakers. */

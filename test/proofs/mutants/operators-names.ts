@@ -130,7 +130,8 @@ export const nameOperators: readonly Operator[] = [
       );
     },
   },
-  // `Unit with control` can be a row of a ranking, but `Objective` and `Interference` cannot.
+  // These replacements cannot be a row of a ranking. A phrase such as `Unit with control` is left out, because it can
+  // be a row.
   {
     name: 'ranking of what is no unit',
     does: 'A row of a ranking names a place, a card, a deck, a measure or an action.',

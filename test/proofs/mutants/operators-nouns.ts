@@ -1,4 +1,5 @@
-// Operators on nouns: a noun of a wrong sort, an adjective that does not fit its noun, or a missing noun.
+// Operators that make mutants with a fault at a noun: a noun of a wrong sort, an adjective that does not fit its noun,
+// or a missing noun.
 import { inCase, present, remove, replace, replaceToken, replaceWithin } from './edits.ts';
 import { actionOf, nounPhrases, type NounPhrase } from './phrases.ts';
 import { onClauses, onPieces, type Break, type ClauseContext, type Operator, type Piece, type Token } from './types.ts';
@@ -20,7 +21,8 @@ const foreign: Readonly<Record<Sort, Readonly<Record<'one' | 'many', readonly st
   door: located,
   card: { one: ['objective', 'door', 'space', 'cover'], many: ['objectives', 'doors', 'spaces'] },
   deck: { one: ['objective', 'door', 'space', 'population'], many: ['objectives', 'doors'] },
-  // A play area has cards or spaces, so nouns for these are not wrong there.
+  // The play area has cards, and other areas have spaces. So a noun for a card or a space is not always a mistake in
+  // place of an area.
   area: { one: ['objective', 'door', 'cover'], many: ['objectives', 'doors'] },
   measure: { one: ['objective', 'door', 'card'], many: ['cards', 'decks'] },
 };

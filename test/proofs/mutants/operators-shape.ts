@@ -1,4 +1,4 @@
-// Operators on parts with a fixed form: thresholds, references to letters, and tables of dice.
+// Operators that make mistakes in parts with a fixed form: thresholds, references to letters, and tables of dice.
 import { facesOf } from './book.ts';
 import { byContext, replace, replaceWithin } from './edits.ts';
 import { onClauses, onPieces, type Break, type ClauseContext, type Operator } from './types.ts';
@@ -48,8 +48,8 @@ function letterGone({ clause, facts }: ClauseContext): Break[] {
 const written = ({ from, to }: { from: number; to: number }): string => (from === to ? `${from}` : `${from}–${to}`);
 
 /**
- * Returns the mistake that changes the faces of a row. The faces of the row and of its neighbours are the wrong words.
- * For the first and the last row, the die is wrong too.
+ * Returns the mistake that changes the faces of a row. The span of the wrong words goes from the faces of the row
+ * before to the faces of the row after. For the first and the last row, this span begins at the die of the table.
  */
 function withFaces(text: string, { rows, start }: Table, i: number, faces: { from: number; to: number }): Break {
   const [row, before, behind] = [rows[i] as Row, rows[i - 1], rows[i + 1]];

@@ -68,7 +68,8 @@ function strangersIn({ tokens }: Piece, random: Random): Break[] {
 }
 
 /**
- * Words that the operator does not double, because the doubled word may be correct. Adjectives are not doubled either.
+ * Words that are never doubled as a mistake, because the doubled word may be correct. Adjectives are never doubled
+ * either.
  */
 const notTwice = new Set([
   'mech',
@@ -86,7 +87,10 @@ const notTwice = new Set([
 const movable = new Set(['and', 'or', 'highest', 'lowest', 'fewest', 'random', 'each']);
 const fixed = new Set(['not', 'no', 'is', 'are', 'does', 'if', 'there', 'that', 'have', 'has', 'be', 'remain', 'away']);
 
-/** True for a word that must be before or after certain other words. Adjectives and nouns can have either order. */
+/**
+ * True for a word with a fixed place: it must be before or after certain other words. Adjectives and nouns have no
+ * fixed place.
+ */
 const hasItsPlace = ({ kind, lower, text }: Token): boolean =>
   ['number', 'strength', 'threshold'].includes(kind) ||
   verbs.has(text) ||

@@ -13,7 +13,10 @@ export interface Outcome {
    * at the wrong words are listed.
    */
   readonly findings: readonly Finding[];
-  /** The findings of the linter in a missed mutant that the original sheet does not have; empty for other mutants. */
+  /**
+   * For a missed mutant, the findings of the linter that are new: the original sheet does not have them. Empty for
+   * other mutants.
+   */
   readonly linted: readonly Finding[];
   /** True if the right word is suggested for a caught misspelling. */
   readonly suggested: boolean;
@@ -93,7 +96,10 @@ class Tester {
     this.checker = checker;
   }
 
-  /** Returns the diagnostics of the original sheet, which do not count for its mutants. */
+  /**
+   * Returns the diagnostics of the original sheet. The same diagnostics in a mutant do not count, because the mutation
+   * did not cause them.
+   */
   private original({ path, facts }: Candidate): ReadonlySet<string> {
     let known = this.originals.get(path);
     if (!known) {
@@ -139,8 +145,8 @@ class Tester {
 }
 
 /**
- * Returns the number of mutants that count. A mutant does not count if the book uses its phrase, or if its text means
- * the same as before.
+ * Returns the number of mutants that count. A mutant does not count if the book itself has the changed phrase, or if
+ * the mutant means the same as the original sheet.
  */
 export const kept = ({ made, own, same }: Counts): number => made - own - same;
 

@@ -53,8 +53,8 @@ export interface Piece {
   readonly node: Phrase;
   readonly place: Place;
   /**
-   * Equal phrases count as the same only if their types are equal too. For example, the types name the kind of things
-   * that a criterion ranks, or the sheet to which a letter belongs.
+   * The types of the phrase: for example, the kind of things that a criterion ranks, or the sheet in which a letter has
+   * its meaning. Phrases with equal words count as the same only if their types are equal too.
    */
   readonly types: string;
   readonly address: string;

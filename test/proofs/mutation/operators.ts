@@ -14,7 +14,10 @@ export interface Fault {
   readonly line: number;
   /** The fault in words, such as `a && b → a || b`. The file, the line and these words together name the fault. */
   readonly change: string;
-  /** The text of the line with the fault. A judgement finds its fault by this text, even after lines have moved. */
+  /**
+   * The text of the line with the fault. People judge faults that no test notices, and each judgement is found by this
+   * text, even after lines have moved.
+   */
   readonly lineText: string;
 }
 

@@ -30,7 +30,9 @@ function redTest(report: string): string {
   return unloaded ? `${named(unloaded.name)}: it cannot be loaded` : 'no test can be loaded';
 }
 
-/** The time in milliseconds after which tests with a fault are killed, because they may never end. */
+/**
+ * The time in milliseconds after which a run of the tests is killed. With a fault in the code, the tests may never end.
+ */
 const patience = 400_000;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -106,7 +106,10 @@ const makeDatabase = (page: Page, version: number, journal: readonly string[]): 
     };
   })`);
 
-/** Opens games in databases of an older and of a later version. Returns the faults. */
+/**
+ * Opens a saved game in a database of an older version of the page, and another in a database of a later version.
+ * Returns the faults.
+ */
 async function otherVersions(browser: Browser, host: PageHost, pick: Pick): Promise<string[]> {
   const faults: string[] = [];
   for (const version of [1, 99]) {

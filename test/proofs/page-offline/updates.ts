@@ -10,7 +10,7 @@ export interface Versions {
   readonly first: PageFiles;
   /** A version that can also continue games of the first version. */
   readonly second: PageFiles;
-  /** A version with another sheet, so it cannot continue games of the earlier versions. */
+  /** A version of the page with a changed sheet, so this version cannot continue games of the earlier versions. */
   readonly third: PageFiles;
 }
 

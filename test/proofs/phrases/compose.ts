@@ -51,8 +51,8 @@ const termsOf = (sequence: Sequence, parts: readonly ChartEdge[]): readonly Term
   builtTerms(sequence, parts).filter((term): term is Term => term.cat !== 'misfit');
 
 /**
- * A pool is a list of phrases for repeated use. It has at most `mostInPool` phrases. If a pool is full, only one use in
- * `newIn` makes a new phrase.
+ * A pool is a list of earlier phrases that are used again. A pool has at most `mostInPool` phrases. If a pool is full,
+ * a new phrase is made on average once in `newIn` uses.
  */
 const mostInPool = 2000;
 const newIn = 12;
@@ -76,7 +76,10 @@ export class Composer {
     return phrase && { text: spaced(phrase.text), term: phrase.term };
   }
 
-  /** Returns a part of a phrase, either new or from the pool; null if no try succeeds. */
+  /**
+   * Returns a phrase for use as a part of another phrase: a new phrase, or an earlier phrase from the pool. Null if no
+   * try succeeds.
+   */
   private part(random: Random, category: Category, depth: number, sort: string | null): ComposedPhrase | null {
     const pool = getOrMake(this.pools, `${category} ${sort} ${depth}`, (): ComposedPhrase[] => []);
     const isFull = pool.length >= mostInPool;

@@ -100,7 +100,7 @@ const besideOf = (sheets: readonly AcceptedSheet[]): readonly string[] =>
 
 interface Judged {
   readonly decisions: number;
-  /** The number of decisions in which a composed clause acted. */
+  /** The number of decisions in which a clause made of composed phrases was carried out. */
   readonly acting: number;
   readonly faults: readonly SheetFault[];
 }
@@ -196,7 +196,10 @@ function decideSide(
   return [decisions, acting];
 }
 
-/** Decides each sheet of a batch in several positions by the interpreter and by compiled sheets. */
+/**
+ * Decides cards by each sheet of a batch in several positions. The interpreter and the compiled sheets must decide
+ * alike; every difference is a fault.
+ */
 export async function decideBatch(
   pair: Pair,
   batch: Batch,

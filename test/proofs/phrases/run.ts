@@ -41,7 +41,10 @@ interface Amounts {
   readonly seed: number;
 }
 
-/** The greatest number of positions for each card. `looks` is the number of examined positions of games. */
+/**
+ * Limits for the positions from games: at most `mostPositions` are stored for each card, and `looks` positions are
+ * examined.
+ */
 const mostPositions = 60;
 const looks = 6000;
 /** The greatest number of phrases in the text of a fault. */
@@ -99,7 +102,10 @@ export class PhraseRun {
     this.positions = cardPositions(pair, amounts.seed, { most: mostPositions, looks });
   }
 
-  /** Reads `phrases` phrases, and decides accepted sheets until `sheets` sheets were decided. */
+  /**
+   * Reads `phrases` composed phrases. Each accepted phrase becomes part of a sheet, and these sheets are decided until
+   * `sheets` of them are done.
+   */
   async run(phrases: number, sheets: number, progress: (done: number) => void): Promise<PhraseTally> {
     const { counts } = this;
     for (let index = 0; counts.read < phrases; index++) {

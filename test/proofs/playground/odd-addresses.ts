@@ -5,7 +5,10 @@ import { paste, textIn, typedSheet, until, type Picture } from './page-waits.ts'
 
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
 
-/** Sheets whose addresses are opened in a new page: a sheet with emoji, and a sheet of 60 kB. */
+/**
+ * Unusual sheets whose addresses (links that contain the sheet) are opened in a new page: a sheet with emoji, and a
+ * sheet of 60 kB.
+ */
 const oddSheets: Readonly<Record<string, string>> = {
   emoji: `${head}SCOUT\n1 RECON 🤖🎲.\n`,
   long: head + Array.from({ length: 1000 }, (_none, line) => `# ${line} ${'x'.repeat(54)}\n`).join(''),

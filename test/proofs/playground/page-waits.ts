@@ -56,7 +56,7 @@ export async function hoverOverWords(
   for (const end = Date.now() + patience; Date.now() < end;) {
     await page.mouse.move(0, 0);
     await page.hover(words);
-    // The wait grows with each attempt, so that a slow machine has enough time.
+    // Each attempt may wait longer than the attempt before, so that a slow machine has enough time to show the message.
     const most = Math.min(hoverPatience + (patience - (end - Date.now())), patience);
     const isDone = await work(most).then(
       () => true,

@@ -38,7 +38,7 @@ export function countSetUp(tally: Tally, pair: number, { setUp }: GeneratedSetUp
   if (meaning.unusual !== null) tally.add('unusual effects', meaning.unusual);
   for (const effect of meaning.effects) tally.add('each table effect', effect);
   if (meaning.pieces !== null) tally.add('number of pieces', String(meaning.pieces));
-  // If all movable pieces are taken, the generator draws no piece (H9). So the first piece is not counted.
+  // If a set-up takes all movable pieces, no piece is drawn by chance (H9). The first piece is then not counted.
   for (const { names } of setUp.pieces) if (names.length < movable.length) tally.add('first piece', names[0] ?? 'none');
   tally.add('zones', meaning.zone);
   for (const [at, side] of setUp.sides.entries()) {
@@ -89,7 +89,9 @@ function tableOdds(): Map<string, Odds> {
   ]);
 }
 
-/** Returns the exact odds of all families that `countSetUp` counts. */
+/**
+ * Returns the exact odds of each family of results that `countSetUp` counts, such as the missions at a priority level.
+ */
 export function allOdds(): ReadonlyMap<string, Odds> {
   const odds = tableOdds();
   odds.set('number of pieces', equalOdds(['1', '2', '3', '4', '5', '6']));

@@ -26,7 +26,7 @@ import { languageOf } from '../../support/book-language.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const paths = ['scenario-1/examples/lfa.example', 'scenario-4/examples/breakers.example'];
 
-/** The number of examples that are used from each file. */
+/** The greatest number of examples that are used from each file. */
 const mostExamples = 8;
 
 export const exampleTexts = paths.map((path) => {

@@ -6,8 +6,8 @@ const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIXYZ 0123456789.:,[]>()/–�
 const pieces = ['\n1 ', '\n   a) ', 'Space ', ' > Random]', '[', 'MOVE 2 to:', '# ', '\r\n', '\t', '🚀', 'bot LFA\n'];
 
 /**
- * Returns the offset. If the offset is inside a character or a line end, returns the offset one earlier. No editor puts
- * a cursor inside them.
+ * Returns the offset. If the offset is inside a character or a line end, returns the offset before it: the cursor of an
+ * editor is never there.
  */
 const whole = (text: string, offset: number): number =>
   /^(?:\r\n|[\uD800-\uDBFF][\uDC00-\uDFFF])$/.test(text.slice(offset - 1, offset + 1)) ? offset - 1 : offset;

@@ -72,8 +72,9 @@ function preferred(meaning: Meaning, refers: Referring): Names {
 }
 
 /**
- * Returns the place from which a unit passes a door: the place of the door that is nearer to the acting unit. Inside
- * the keycard rule, returns the place from which the rule looks. Returns null if the place is not known.
+ * Returns the place from which a unit passes a door: of the two places of the door, the place nearer to the acting
+ * unit. Inside the keycard rule, returns the place from which the rule looks at the door. Null if this place is not
+ * known.
  */
 function sideOf({ me, board, doorsFrom }: Meaning, { between }: Door): string | null {
   if (doorsFrom !== null) return between.includes(doorsFrom) ? doorsFrom : null;

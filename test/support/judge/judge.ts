@@ -115,8 +115,8 @@ export class Judge {
   }
 
   /**
-   * Returns the faults of a claim about a deck. Candidates must have cards, and an `empty deck` must have none. If the
-   * words name decks and no roll decides, the chosen deck must be one of them.
+   * Returns the faults of a claim about a deck. The candidate decks must have cards, and a deck that the claim calls
+   * empty must have none. If the words name decks and no roll decides, the chosen deck must be one of the named decks.
    */
   private deckFaults({ is, id, done, roll, candidates }: Claimed): string[] {
     const { deck } = done.act.limits;
@@ -140,12 +140,15 @@ export class Judge {
     ];
   }
 
-  /** True if the claim lists all candidates. The judge then also reports candidates that are missing. */
+  /**
+   * True if a claim must list all candidates that its words mean. Only for such a claim, the judge also reports missing
+   * candidates.
+   */
   private isWhole({ fit }: Claimed): boolean {
     return fit === null || ['can be approached', 'can be marked', pushable].includes(fit);
   }
 
-  /** Returns the candidates that the words of a claim mean. */
+  /** Returns the things that, by the words of the sheet, must be the candidates of the claimed choice. */
   private meantBy(claim: Claimed): string[] {
     const { meaning, refers } = this;
     const { role, from, goal, fit, done } = claim;
@@ -205,7 +208,10 @@ export class Judge {
     });
   }
 
-  /** Returns the places of the goals of a movement: of the chosen goals, or else of all goals. */
+  /**
+   * Returns the places of the chosen goals of a movement. If the decision records no chosen goal, returns the places of
+   * all goals.
+   */
   private placesOfGoals(done: Done, goal: PlanChoice): readonly string[] {
     const chosen = done.choices.find(({ role }) => role === 'goal')?.ids;
     const letter = done.goals?.letter ?? null;

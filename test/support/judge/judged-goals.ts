@@ -17,7 +17,7 @@ export class JudgedGoals {
     return this.meaning.walker(this.refers)?.place ?? '';
   }
 
-  /** Returns the places of the goal `id`. `set` gives the sort of the goal. */
+  /** Returns the places of the goal with the id `id`. The goal has the sort of the things in `set`. */
   placesOf(set: SetNode, id: string): readonly string[] {
     return this.meaning.where(sortOf(this.meaning.firstOf(set, this.refers)), id);
   }

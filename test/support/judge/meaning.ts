@@ -65,7 +65,7 @@ export class Meaning {
   readonly board: JudgedBoard;
   readonly at: Standpoint;
   readonly me: Unit | null;
-  /** The place from which the keycard rule looks at a door; null outside the keycard rule. */
+  /** The place from which a unit passes a door, while the words of the keycard rule are judged. Null at other times. */
   readonly doorsFrom: string | null;
 
   constructor(at: Standpoint, doorsFrom: string | null = null) {

@@ -1,4 +1,4 @@
-// The members of the planes of the game, computed for the judge of explanations.
+// The members of the planes of the game, computed for the judge, which checks explanations of decisions.
 import type { Card, Space, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import type { Side } from '../../../compiler/plan/nodes.ts';
 import { titleInWords } from '../../../runtime/callisto/data/titles.ts';

@@ -1,4 +1,4 @@
-// The legal targets of an act (R1, R36, R38, R41), computed for the judge of explanations.
+// The legal targets of an act (R1, R36, R38, R41), computed for the judge, which checks explanations of decisions.
 import type { Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import type { PlanAct } from '../../../compiler/plan/nodes.ts';
 import { struckAs, type Struck } from './board.ts';

@@ -110,7 +110,9 @@ function differenceOfChoices(engine: EngineChoice | null, apart: PlainChoice | n
 
 const verbOfLabel = (label: string): string => label.split(' ')[0] ?? '';
 
-/** Verbs that are preferred, because many further rules follow their actions. */
+/**
+ * Verbs that `chooseLabel` prefers. Actions with these verbs set off many further rules, which are then compared too.
+ */
 const fireVerbs = new Set(['beam', 'bomb', 'goOn', 'melee', 'push', 'reverse']);
 
 /**

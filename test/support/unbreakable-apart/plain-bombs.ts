@@ -53,8 +53,8 @@ interface Flight {
 }
 
 /**
- * Returns an option for each laser that a side may commit, and for each hex at which this laser may aim (U51). Nobody
- * commits the runaway’s laser here.
+ * Returns an option for each laser that a side may commit, and for each hex at which this laser may aim (U51). The
+ * runaway’s laser has no option, because only `commitRunaway` commits that laser.
  */
 function listCommitments(world: PlainWorld, side: PlainSide, { firer, hex: target, committed }: Flight): PlainOptions {
   const options: PlainOptions = new Map();
@@ -140,7 +140,10 @@ export function convert(world: PlainWorld, hex: string, dice: PlainDice): boolea
   return true;
 }
 
-/** Makes dug-in crawlers in converted hexes mobile if the other units find room (U62). */
+/**
+ * Makes dug-in crawlers in converted hexes mobile, if the units that must then leave the hex find room in other hexes
+ * (U62).
+ */
 export function* riseIn(world: PlainWorld, hexes: readonly string[], dice: PlainDice): Playing {
   for (const crawler of world.units.filter((unit) => isDugIn(unit) && hexes.includes(unit.at))) {
     if (!canRise(world, crawler)) continue;

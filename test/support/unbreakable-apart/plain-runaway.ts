@@ -39,7 +39,8 @@ export function unusedCards(world: PlainWorld, name: string): number {
 }
 
 /**
- * Changes a weapon. The card of the weapon is put back. Then each unused card of its class has an equal chance (U29).
+ * Exchanges a weapon of a unit for a random weapon of the same class. The old card is put back first. Then each unused
+ * card of the class is equally likely to be drawn (U29).
  */
 function mutate(world: PlainWorld, weapon: PlainWeapon, dice: PlainDice): void {
   const before = weapon.name;
@@ -149,7 +150,10 @@ function* steer(world: PlainWorld, crawler: PlainUnit, dice: PlainDice): Playing
   yield* choosing('steering', crawler.side, options);
 }
 
-/** Activates the crawler after the steps of a Time Stream card (U23). */
+/**
+ * Activates the runaway after its Time Stream card was carried out (U23). The owner of a reprogrammed runaway moves it;
+ * any other runaway follows its program unless it is frozen.
+ */
 export function* afterTimeStream(world: PlainWorld, dice: PlainDice): Playing {
   const crawler = world.runaway;
   if (!crawler || crawler.at === 'lost') return;

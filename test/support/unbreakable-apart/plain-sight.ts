@@ -21,11 +21,14 @@ function sightUnitOf(unit: PlainUnit): SightUnit {
 export const seesUnit = (world: PlainWorld, unit: PlainUnit, target: PlainUnit): boolean =>
   beamSightByHand(world, sightUnitOf(unit), sightUnitOf(target)).sees;
 
-/** True if a unit sees a hex for a bomb. */
+/** True if a unit sees a hex as the target of a bomb. */
 export const seesHex = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
   bombSightByHand(world, sightUnitOf(unit), hex).sees;
 
-/** True if a laser of a unit reaches the bomb in a hex. The bomb counts as a hovering squad (L945). */
+/**
+ * True if a unit sees the bomb in a hex, so that a laser of the unit can be aimed at the bomb. For the line of sight,
+ * the bomb counts as a hovering squad (L945).
+ */
 export const seesBomb = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
   beamSightByHand(world, sightUnitOf(unit), { hex, is: 'hovering squad' }).sees;
 

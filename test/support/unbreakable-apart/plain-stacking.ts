@@ -110,7 +110,7 @@ export function canRise(world: PlainWorld, crawler: PlainUnit): boolean {
   return isPossible;
 }
 
-/** True if the units that must leave find room after another unit has moved into `hex`. */
+/** True if the units of `others` that must leave `hex` find room in other hexes, with `unit` already in `hex`. */
 function leavesRoom(world: PlainWorld, unit: PlainUnit, hex: string, others: Leaving): boolean {
   const from = unit.at;
   unit.at = hex;

@@ -1,6 +1,6 @@
-// The world of the independent engine of Unbreakable: plain objects with the words of the rules. Except for the bridge
-// and the comparison, no file of this folder imports the engine that plays. Comments cite lines of the rule text (L)
-// and rulings (U).
+// The world of the independent engine of Unbreakable: plain objects with the words of the rules. Only `plain-bridge.ts`
+// and `compare-apart.ts` in this folder import the engine that plays. Comments cite lines of the rule text (L) and
+// rulings (U).
 import { ownHexes } from '../../unbreakable/board/own-geometry.ts';
 
 export type PlainSide = 'yellow' | 'blue';

@@ -73,7 +73,8 @@ it('chooses each legal action at random with the same chance', () => {
     drawn.set(action, (drawn.get(action) ?? 0) + 1);
   }
   expect([...drawn.keys()].toSorted((a, b) => a - b)).toEqual(legal.toSorted((a, b) => a - b));
-  // An action may be drawn at most five standard deviations more or less often than 120 times, the expected number.
+  // Each action is expected to be drawn 120 times. The real number may differ from 120 by at most five standard
+  // deviations.
   const reach = 5 * Math.sqrt(each);
   expect(legal.filter((action) => Math.abs((drawn.get(action) ?? 0) - each) > reach)).toEqual([]);
   expect(legal.length).toBeGreaterThan(50);

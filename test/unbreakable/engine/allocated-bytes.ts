@@ -30,8 +30,8 @@ function fillTables({ tables }: PackedGame): void {
 
 /**
  * Returns the bytes that a decision allocates, as the median of the rounds. Plays `first` games before measuring,
- * because code that is not optimised yet stores numbers as objects. `begin` sets up a game by its number; its few bytes
- * are included.
+ * because code that is not optimised yet stores numbers as objects. `begin` sets up a game by its number; the few bytes
+ * that `begin` allocates count too.
  */
 export function bytesOfDecision(
   game: PackedGame,

@@ -60,7 +60,9 @@ const walker = {
   bombs: [{ weapon: 'nuke' }],
 };
 
-/** Returns the share with which one shot of a stasis ray in 0705 hits a unit in the open hex 0805. */
+/**
+ * Returns the chance that one shot of a stasis ray in 0705 hits a unit in 0805. The hex 0805 has the terrain `terrain`.
+ */
 function hitShare(firing: string, target: string, configuration: string, terrain = 'open'): number {
   const armed = (place: string, form: string) => ({
     at: place,

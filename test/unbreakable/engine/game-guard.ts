@@ -28,7 +28,7 @@ function isWithinLimit(crawlers: number, walkers: number, squads: number): boole
   return walkers === 0 && squads <= 4;
 }
 
-/** Returns the numbers of crawlers, walkers and squads that count for the stacking limit, for each hex. */
+/** Returns, for each hex, the numbers of its crawlers, walkers and squads that count for the stacking limit. */
 function contentsByHex(game: PackedGame): Map<number, [number, number, number]> {
   const contents = new Map<number, [number, number, number]>();
   for (const unit of game.units) {

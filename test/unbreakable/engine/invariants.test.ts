@@ -1,4 +1,5 @@
-// Plays random games under guard: Special Delivery by both players, Runaway, and skirmishes of both sides.
+// Plays random games and checks them at every step: Special Delivery and Runaway with the greedy and the random player,
+// and skirmishes in which both sides act at random.
 import { expect, it } from 'vitest';
 import { setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../../runtime/unbreakable/players/armings.ts';

@@ -156,7 +156,7 @@ describe('Crawler Proximity Fire', () => {
     // A light crust buster puts a light earthquake card onto the discards.
     expect([...game.bytes.subarray(at.discardedOffset, at.discardedOffset + 3)]).toEqual([1, 0, 0]);
     expect(stage.placed('Crawler 1').weapons?.every(({ loaded }) => loaded)).toBe(true);
-    // The crawler has fired its weapon, and each crawler fires only one.
+    // A crawler fires only one weapon for this card, and this crawler has fired its weapon.
     expect(verbsOf(stage, 'Crawler 1').size).toBe(0);
   });
 

@@ -118,8 +118,8 @@ describe('in games, the second reading', () => {
     const frozen = { ...wild({ stasis: 4, frozen: true }), timeStream: 0 };
     const games = await Promise.all([[], ['U23']].map((readings) => gameBy({ sheet: 'runaway', readings })));
     const stages = games.map((game) => new Stage(game, frozen).card('time stream'));
-    // The first card of a turn thaws the crawler. If the crawler is activated after the thaw, clause 3 removes a
-    // marker.
+    // By default, the crawler is activated after the Time Stream card has thawed it, and clause 3 removes a stasis
+    // marker. In the second reading, the crawler is activated before the thaw.
     expect(stages.map((stage) => stage.placed('Runaway').stasis)).toEqual([3, 4]);
     expect(stages.map((stage) => stage.placed('Runaway').thawed)).toEqual([false, true]);
   });

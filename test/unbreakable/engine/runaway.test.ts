@@ -54,7 +54,7 @@ function waysOf(played: PackedGame, { position, dice = [] }: HandDecision): Map<
   });
 }
 
-/** True if a result agrees with all fields of an outcome by hand. */
+/** True if the result `way` of the engine agrees with all fields of an outcome that was worked out by hand. */
 function isOutcome(way: string, { units = {}, lost = [], terrain = {}, displaced, fires }: HandOutcome): boolean {
   if (fires) return way === `fires ${fires.weapon} at ${fires.target}`;
   if (way.startsWith('fires')) return false;
@@ -104,7 +104,8 @@ describe('an edited sheet', () => {
     );
     stage.dice(0, 0).activate();
     expect([stage.phase, stage.place('Runaway')]).toEqual([at.displacementPhase, '0607']);
-    // A blank leaves the displaced squad unhurt. The next die moves the crawler north again.
+    // The first die is for the displaced squad: a blank leaves the squad unhurt. The second die moves the crawler north
+    // again.
     stage.dice(1, 0).act('displace', 'Squad 1', '0707');
     expect(stage.place('Runaway')).toBe('0606');
   });

@@ -12,7 +12,8 @@ export const changing: readonly Step[] = [
       await window.type(' > Unelevated');
       await window.press('Escape');
     }
-    // BB3001 reports that `Unelevated` never decides after `Elevated`, so the fix removes it.
+    // BB3001 reports `Unelevated`, because this criterion never decides after `Elevated`. So the fix removes
+    // `Unelevated`.
     await window.until('two findings', async () => (await window.page.locator(warning).count()) === 2);
     await window.command('Fix All');
     await lineIs(scene, '[Objective > Elevated > Highest cover]');

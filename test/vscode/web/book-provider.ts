@@ -31,7 +31,7 @@ class BookOfSite implements vscode.FileSystemProvider {
     return new vscode.Disposable(() => {});
   }
 
-  /** Reports the files that other programs write, as long as the site answers. */
+  /** Reports to VS Code the files that other programs have changed. Asks the site for changes until the site ends. */
   private async followChanges(): Promise<void> {
     const askSite = async <T>(query: string): Promise<T> => (await (await this.request(root, query)).json()) as T;
     try {

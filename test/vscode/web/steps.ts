@@ -15,6 +15,6 @@ const leftOut = [
   /^the page of a code/,
 ];
 
-/** Returns the steps of the wanted parts that work in a browser. */
+/** Returns the steps that work in a browser, in the parts that `wants` accepts. */
 export const inBrowser = (wants: (part: string) => boolean): readonly Step[] =>
   stepsOf(wants).filter(({ name }) => !leftOut.some((pattern) => pattern.test(name)));

@@ -18,7 +18,10 @@ export function procedures({ botbook, write }) {
 
 const declared = /^export (?:declare )?(?:abstract )?(?:class|const|function) (\w+)/gm;
 
-/** Records the names that the entries of the library export, and the declared names of the runtime. */
+/**
+ * Records the names that the entries of the library export. For the runtime, records the names in its type
+ * declarations.
+ */
 export async function exports({ botbook, write }) {
   const json = JSON.parse(readFileSync(join(botbook.folder, 'package.json'), 'utf8'));
   const { bin, files, engines } = json;

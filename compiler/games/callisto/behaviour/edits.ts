@@ -74,7 +74,7 @@ const edits: readonly Edit[] = [
   (scene) => scene.mark(scene.side, placeNear(scene), scene.whim.below(3)),
   (scene) => scene.mark(scene.enemy, placeNear(scene), scene.whim.below(3)),
   (scene) => {
-    // Only spaces with objective points are marked, because most clauses are about these.
+    // Only spaces with objective points are marked, because most clauses are about such spaces.
     const { withPoints } = scene.game.places;
     if (withPoints.length === 0) return;
     const side = scene.isLucky(2) ? scene.side : scene.enemy;

@@ -30,7 +30,10 @@ function put(of: Json, path: readonly string[], json: unknown): Json {
 const at = (of: Json, path: readonly string[]): unknown =>
   path.reduce<unknown>((json, key) => (isRecord(json) ? json[key] : undefined), of);
 
-/** Returns a position with a change at a path. The result may be invalid, so callers read the result before use. */
+/**
+ * Returns a position in which the field at `path` is `json`. The result may be invalid. Callers find this out when they
+ * read the result as a position.
+ */
 const changedPosition = (position: GamePosition, path: readonly string[], json: unknown): GamePosition =>
   put(position as unknown as Json, path, json) as unknown as GamePosition;
 

@@ -138,8 +138,8 @@ export class Pool {
   }
 
   /**
-   * Returns a stored position for the next edit; null if none is stored. Positions in which a changed part is read are
-   * chosen more often.
+   * Returns a stored position that the search changes at random next; null if none is stored. Positions in which a
+   * version reads a changed part are chosen more often.
    */
   any(): State | null {
     const { whim } = this;

@@ -129,8 +129,8 @@ export class Witnesses {
   }
 
   /**
-   * Returns the first part that the interpreter needs but the position lacks; null if there is none. Returns an empty
-   * text for an invalid position.
+   * Returns the first position part that the interpreter needs but the position lacks; null if no such part exists.
+   * Returns an empty text for an invalid position.
    */
   private missingPart(position: GamePosition, card: string): string | null {
     try {
@@ -151,7 +151,7 @@ export class Witnesses {
     }
   }
 
-  /** Returns a card placed in a position; null if the position is invalid. */
+  /** Returns the state of a position with a card to resolve in it; null if the position is invalid. */
   private seatedCard(position: GamePosition, card: string): PositionCard | null {
     try {
       return findCard(this.game, position, card);

@@ -49,7 +49,7 @@ const captionOf = (place: BoardPlace): string =>
     .filter((sign) => sign !== '')
     .join(' ');
 
-/** Returns the words for the features that the signs of a place show. */
+/** Returns in words the features of a place that its signs on the board show. */
 export const spokenFeatures = ({ points, cover, bars: barred, equipment, isEscape }: BoardPlace): string[] => [
   ...(points > 0 ? [points === 1 ? '1 objective point' : `${points} objective points`] : []),
   ...(cover > 0 ? [`cover ${cover}`] : []),

@@ -162,7 +162,7 @@ const deckCodes: PlaneCodes<'deck', 'matching'> = { matching: () => plain('deck'
 const codeIn = (codes: Readonly<Record<string, PlaneCode>>, node: Plane, viewpoint: SheetViewpoint, scope: EmitScope) =>
   (isNameIn(codes, node.name) ? (codes[node.name] ?? maskedWords) : maskedWords)(node, viewpoint, scope);
 
-/** Returns the things that belong to a plane, such as `objective`. */
+/** Returns the code of the set of all things that belong to a plane, such as `objective`. */
 export function planeOf(node: Plane, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
   const { name, sort } = node;
   const side = node.side ?? null;

@@ -22,7 +22,7 @@ import { printedKey, type PlanAct, type Test } from '../../../plan/nodes.ts';
 import { ableTo, impliedBy } from './card-act-code.ts';
 import type { SheetViewpoint } from './plane-code.ts';
 
-/** The parts of the emitter of a sheet that ProcedureEmitter uses. */
+/** The parts of a sheet emitter that `ProcedureEmitter` uses. */
 export interface SheetEmitterParts extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
   /** The parts that the module counts; null in ordinary modules. */
   readonly counted: CountedParts | null;
@@ -169,7 +169,8 @@ export class ProcedureEmitter {
     const rest = index + 1 < acts.length;
     this.act(clause, acts, index, name, rest ? null : table, scope, (inside) => {
       if (index === 0) keepSingledOut(clause, acts, this.scope(clause));
-      // Acts after a Find use its choice, so they are emitted in the same function.
+      // The acts after a Find use the thing that the Find chose. So these acts are emitted in the same function as the
+      // Find.
       if (act.act === 'find') {
         this.sequence(clause, acts, index + 1, name, table, inside);
         return;
@@ -398,8 +399,8 @@ const partName = (name: string, index: number): string => (index === 0 ? name : 
 const isMove = ({ act, verb }: PlanAct): boolean => act === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
 
 /**
- * Returns the lists of acts of a clause: the acts of the clause itself, and the acts of each row of its table. Each
- * list has the name of its function.
+ * Returns the lists of acts of a clause: the acts of the clause itself, and the acts of each row of its table. `name`
+ * is the name of the emitted function of the first act of the list.
  */
 const sequencesOf = (
   { acts, table }: Pick<RowPlan, 'acts' | 'table'>,

@@ -27,7 +27,10 @@ const unitsOf = (of: SetNode, scope: EmitScope): string | null => {
 interface Head {
   readonly name: string;
   readonly arguments: readonly (string | SetWords)[];
-  /** True if the name of the function already says whether much or little is preferred, as in `nearestTo1`. */
+  /**
+   * True if the name of the function already says whether the greatest or the least figure is preferred, as in
+   * `nearestTo1`.
+   */
   readonly isOneWay?: boolean;
 }
 
@@ -93,7 +96,7 @@ const isLower = (test: Test): boolean =>
 
 /**
  * The number of masks of places for each figure. The first mask has the places with the greatest value, the second
- * those with the second greatest value, and so on. Few places are in none of these masks.
+ * those with the second greatest value, and so on. Nearly all places of a board are in one of these masks.
  */
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 

@@ -36,7 +36,7 @@ import { ProcedureEmitter, type SheetEmitterParts } from './procedures.ts';
 
 const bits = { personnel: 1, armoured: 2 } as const;
 
-/** The contents of a scenario for which a sheet is compiled. */
+/** The parts of a scenario and the options with which a sheet is compiled. */
 export interface EmitOptions {
   readonly roster: CallistoRoster;
   /** The number of words (one or two) for a set of places. */

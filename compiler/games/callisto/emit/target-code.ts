@@ -56,7 +56,7 @@ export function targetWords(sort: Sort, viewpoint: SheetViewpoint, scope: EmitSc
     case 'structure':
       return plain(structures());
     case 'space': {
-      // An attack on an objective hits the structure in its space (R46).
+      // If the target is an objective, the attack hits the structure in the space of the objective (R46).
       return wordsFromCall(`c.placesOfStructures(t, ${structures()})`, sort, scope);
     }
     case 'door':

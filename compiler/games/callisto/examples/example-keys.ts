@@ -101,7 +101,10 @@ function procedureOf(scripts: Scripts, card: string | null): ScriptProcedure | n
   return null;
 }
 
-/** Returns the keys and names of the examples of a scenario. */
+/**
+ * Returns the vocabulary of the examples of a scenario: the keys that lines can begin with, and the names that can
+ * follow a key.
+ */
 export function vocabularyIn(game: Game, scripts: Scripts, rulings: readonly string[]): ExampleVocabulary {
   const outcomes = (card: string | null): readonly string[] => {
     const procedure = procedureOf(scripts, card);

@@ -22,7 +22,10 @@ const whyOf = (why: Why): string => (why.is === 'threshold' ? `threshold ${why.b
 const reasons = (passed: readonly PassedPart[], at: string): string[] =>
   passed.map(({ part, why }) => `${at}${part} ${whyOf(why)}`.trim().replace(/\s+/g, ' '));
 
-/** Returns the passed parts with their reasons as text: `2 condition`, `3a aim`, `1 row 1–4 unchanged`. */
+/**
+ * Returns the parts that were passed over, each with its reason, as text: `2 condition`, `3a aim`, `1 row 1–4
+ * unchanged`.
+ */
 function passedOf({ passed, rolls, done, clause }: DecisionRecord): string[] {
   const at = String(clause ?? '');
   const ofRows = rolls.flatMap((roll) => reasons(roll.passed, at));
@@ -119,7 +122,7 @@ const finders: Readonly<Record<string, Finder>> = {
       actual: all.map(([name]) => `${name} ${unitText(units?.[name])}`).join(', '),
     };
   },
-  // Compares the play area of the side whose turn it is, from left to right (R22).
+  // Compares the expected play area with the play area of the side whose turn it is, from left to right (R22).
   'play area': ({ game, resolved }, { text }) => {
     const { cards, turn } = positionOf(game, resolved.after);
     const own = cards?.[turn?.side ?? 'lfa']?.playArea ?? [];

@@ -145,7 +145,10 @@ function bare({ definition: { board } }: Game): Draft {
   };
 }
 
-/** Matches white space or commas between the names of spaces. The space in `B3 deck` is not matched. */
+/**
+ * Matches the blanks or commas between the names of spaces. The blank in `B3 deck` is a part of a name and is not
+ * matched.
+ */
 export const spaceSeparator = /[\s,]+(?!(?:deck|foundation)\b)/g;
 
 type Setter = (draft: Draft, line: ExampleLine, game: Game) => void;
@@ -281,7 +284,7 @@ export function faultIfTwice(lines: readonly ExampleLine[]): void {
   }
 }
 
-/** Returns the cards of a side. Adds all cards that are in no pile and not in the play area to the supply. */
+/** Returns the cards of a side. Each card that is neither in a pile nor in the play area is added to the supply. */
 function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, pilesOfSide: SideCards): SideCards {
   const supply: Record<string, number> = {};
   const full = { ...Object.fromEntries(pileNames.map((pile) => [pile, {}])), playArea: [], ...pilesOfSide };

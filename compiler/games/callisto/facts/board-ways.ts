@@ -57,7 +57,7 @@ function spread(
   return { order, far };
 }
 
-/** Returns the distance of a place; infinite if no way leads to the place. */
+/** Returns the number of steps from the start to a place; infinite if no way leads to the place. */
 function farIn({ far }: Reached, to: number): number {
   const steps = far[to] as number;
   return steps < 0 ? Infinity : steps;
@@ -108,7 +108,7 @@ interface SharedGraphs {
   readonly numbers: ReadonlyMap<string, number>;
   readonly inRange: Net;
   readonly inRangeThroughDoors: Net;
-  /** The graphs by kind of walker and by mode, for walkers without a keycard rule. */
+  /** The graphs by kind of walker and by `Mode`, for walkers without a keycard rule. */
   readonly nets: (Net | undefined)[];
   /** The numbers of the places beside a shut door. */
   readonly besideDoors: ReadonlySet<number>;
@@ -307,7 +307,10 @@ export class BoardWays {
     return counts.length === 0 ? null : Math.min(...counts);
   }
 
-  /** Returns the spaces of those shortest ways to the nearest goals that enter the fewest counted spaces (R42). */
+  /**
+   * Returns the spaces of some shortest ways to the nearest goals: the ways that enter the fewest spaces that
+   * `isCounted` accepts (R42).
+   */
   shortestWithFewest(
     from: string,
     goals: Iterable<string>,

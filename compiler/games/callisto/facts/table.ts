@@ -42,7 +42,7 @@ export interface Unit extends PrintedUnit {
   readonly bonus: number;
 }
 
-/** A building, trap, station, pod or bunker. The list has no destroyed structures. */
+/** A building, trap, station, pod or bunker that is not destroyed. A fact table leaves out destroyed structures. */
 export interface Structure {
   readonly name: string;
   readonly kind: string;

@@ -27,7 +27,7 @@ export interface SecondReadings {
   readonly R11?: 'second';
   /** In Scenarios 4 and 8, an enemy unit that can destroy the structure of an objective threatens the objective. */
   readonly R16?: 'second';
-  /** A bot that keeps the initiative after a tied bid has won the bid (R22). */
+  /** A bot that keeps the initiative after a tied bid counts as the winner of the bid (R22). */
   readonly R22?: 'second';
   /** A unit that is already in a space that `towards …` names goes towards another such space. */
   readonly R50?: 'second';

@@ -16,7 +16,10 @@ interface DecidedCard {
 const idsOf = ({ choices }: Done, role: PlanChoice['role']): readonly string[] =>
   choices.flatMap((choice) => (choice.role === role ? choice.ids : []));
 
-/** Returns the strength of an act that the sheet or the card prints; null if there is no single printed number. */
+/**
+ * Returns the number that the sheet or the card prints as the strength of an act. Null if there is no single printed
+ * number.
+ */
 const countOf = ({ act: { strength }, cardValue }: Done): number | null =>
   strength?.is === 'fixed' ? strength.value : cardValue;
 

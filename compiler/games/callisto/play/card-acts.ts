@@ -141,7 +141,10 @@ function inspire(act: PlanAct, context: Context, place: Place, isAble: IsAble): 
   });
 }
 
-/** Returns the id of the card at an index of the play area; the facts list the play area first. */
+/**
+ * Returns the id of the card at an index of the play area. The facts list the cards of the play area before all other
+ * cards.
+ */
 const cardId = (context: Context, index: number): Id => context.facts.all('card')[index] ?? '';
 
 /** Returns the name of a card from its id, without the number that a second copy has. */

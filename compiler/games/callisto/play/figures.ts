@@ -1,4 +1,5 @@
-// Computes figures of a bot’s fights: the strengths that its card prints, and the target nearest to a threshold.
+// Computes figures of a bot’s fights: the strengths that its card prints, and the target that misses its threshold by
+// the least amount.
 import { members } from '../../../decide/interpret/interpret.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
@@ -36,8 +37,7 @@ export function blowsOf({ game, state, side, index }: Place, { strength, verb, l
 export function thresholdIn(test: Test): { readonly of: SetNode; readonly numbers: readonly number[] } | null {
   if (test.is !== 'some') return null;
   // For a condition with a second set of targets (`first`), only the first set has the threshold. The second set counts
-  // only
-  // if no unit of the first is within the threshold, so the second set is left out here (R45).
+  // only if no unit of the first is within the threshold, so the second set is left out here (R45).
   const set = test.of.is === 'first' ? test.of.of[0] : test.of;
   if (set?.is !== 'where') return null;
   const { of, test: inner } = set;

@@ -210,8 +210,9 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the passengers that must stay. A clause can forbid leaving a space in a certain condition (`leaving`). If
-   * the space would be in this condition without the vehicle and all passengers, the last passenger stays (R37).
+   * Returns the passengers that must stay in the space (R37). A clause can forbid leaving a space in a certain
+   * condition (`leaving`). If this condition would be true of the space after the vehicle and all passengers have left,
+   * the last passenger stays.
    */
   stays({ limits }: PlanAct, walker: Id, riders: readonly Id[]): readonly Id[] {
     const { leaving } = limits;

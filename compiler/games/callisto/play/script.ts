@@ -22,7 +22,9 @@ export interface Place {
   readonly facing: Script | null;
   readonly procedure: ScriptProcedure;
   readonly readings: View['readings'];
-  /** Called before a roll with the faces that choose each candidate, and after the roll with null. */
+  /**
+   * Called twice for each roll: before the roll, with the faces that choose each candidate; after the roll, with null.
+   */
   readonly onRoll?: ((of: Assignment | null) => void) | undefined;
   readonly onPick?: ChoosingChance['onPick'];
 }

@@ -1,5 +1,5 @@
-// Prepares games of Callisto for `simulate`: the possible players, the counts, and the function that plays games in a
-// worker.
+// Prepares games of Callisto for `simulate`: the possible players, the figures that are counted in each game, and the
+// function that plays games in a worker.
 import type { Game, GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
 import {

@@ -111,7 +111,8 @@ class SetUpCard {
   }
 
   /**
-   * A card may print several attacks for one act. The bot then chooses the attack with the best chance to hit (R45).
+   * Returns the questions about a fight. If the card prints several attacks for the act, the bot chooses the attack
+   * with the best chance to hit (R45). The number of dice is then open.
    */
   private askedFight(act: PlanAct, clause: ClausePlan): AskedAct {
     const isOfCard = act.strength?.is === 'printed';
@@ -254,7 +255,7 @@ class SetUpCard {
   }
 }
 
-/** Words about units that an act can make true or false. */
+/** Names of planes and tests of units that an act can make true or false. */
 const passing: ReadonlySet<string> = new Set(['suppressed', 'active', 'hasTarget']);
 
 const possibleTexts: Readonly<Partial<Record<GameActName, string>>> = {

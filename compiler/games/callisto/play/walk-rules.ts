@@ -4,7 +4,7 @@ import type { WalkRules } from '../../../decide/plan-actions.ts';
 export const callistoWalk: WalkRules = {
   // A clause whose action is impossible is passed over (R7).
   impossibleClause: 'pass over',
-  // A row of a table that is impossible is rolled again (R6).
+  // If the roll chooses an impossible row of a table, the die is rolled again (R6).
   impossibleRow: 'roll again',
   possibleSentence: 'first',
 };

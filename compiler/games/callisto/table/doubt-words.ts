@@ -18,5 +18,8 @@ function subjectOf(where: string): string {
   return name === 'chooser' ? 'the side that bids now' : `the ${name} of the turn`;
 }
 
-/** Returns a doubt as a sentence without a path: `MECH V cannot stand on E2`. */
+/**
+ * Returns a doubt as a sentence: `MECH V cannot stand on E2`. The subject is a name, instead of the path of the
+ * doubtful part.
+ */
 export const doubtText = ({ problem, where }: StateFault): string => `${subjectOf(where)} ${problem}`;

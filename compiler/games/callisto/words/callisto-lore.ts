@@ -51,7 +51,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ...lettersOfOthers(roster),
       // A controlled space has a marker, so it counts as scouted (R14). So no space is controlled but not scouted.
       ...(['bot', 'enemy'] as const).map((side) => minus(gamePlane('controlled', side), gamePlane('scouted', side))),
-      // At most one side controls a space, because CONTROL turns over the marker of the other side.
+      // No space is controlled by both sides, because CONTROL turns over the marker of the other side.
       and(gamePlane('controlled', 'bot'), gamePlane('controlled', 'enemy')),
       // Only mechs can be asleep (R126), so the set of sleeping units that are no mechs is empty.
       minus(minus({ is: 'all', sort: 'unit' }, gamePlane('active')), gamePlane('mech')),

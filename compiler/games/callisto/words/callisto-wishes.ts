@@ -1,8 +1,11 @@
-// Phrases that every reader understands but no sheet of Callisto can say, with other words to write instead.
+// Phrases that a person understands but that no sheet of Callisto can say. The message about such a phrase shows other
+// words to write instead.
 import { lowerInitial, quotedByOr, upperInitial } from '../../../../grammar/characters.ts';
 import type { Wish } from '../../../language/phrases/vocabulary-entries.ts';
 
-/** Wish for objective points without a side: `Fewer than 5 objective points`. */
+/**
+ * Wish for a number of objective points, without words that say which points count: `Fewer than 5 objective points`.
+ */
 const pointsOfNobody: Wish = {
   goals: ['cond'],
   words: /(?:(?<=\b(?:and|or) )|^)(?:there are )?[^,]*?\bpoints?$/i,
@@ -246,7 +249,7 @@ const theirThings: Wish = {
   },
 };
 
-/** Wish for lines of sight, for which Callisto has no rule. */
+/** Finds words about lines of sight. Writers may want such words, but Callisto has no rule for them. */
 const lineOfSight: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
   words:

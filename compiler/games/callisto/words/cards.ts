@@ -63,8 +63,8 @@ const pileComparisons: Readonly<Record<string, CountComparison>> = Object.fromEn
 );
 
 /**
- * Limits a noun to the units or cards of a squad. Returns null if a squad cannot limit the noun. Returns a misfit if
- * the noun has other letters.
+ * Limits a noun to the units or cards of the squad `name`. Returns null if a squad cannot limit the noun. Returns a
+ * misfit if the noun is limited to other letters.
  */
 function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit | null {
   // `Squad Y` without a noun means the cards of the squad.

@@ -65,7 +65,8 @@ const figures: readonly VocabularyEntry[] = [
     doc: doc as string,
     example: example as string,
     rests: rests as string[],
-    // The cover of a space is also a figure of its units. The value and the population are not.
+    // `isOfPlaces` marks the figures that only spaces have: value and population. The cover of a space is also a figure
+    // of its units.
     meaning: (form) => ({
       ...measureTerm(name as string, over as string),
       ...(figureNames[name as string]?.[form]?.startsWith('total ') && { isTotal: true }),

@@ -111,7 +111,8 @@ export const unitWords: readonly VocabularyEntry[] = [
         form < 2
           ? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') })
           : bareNoun({ sort: 'space', head: 'space', set: form > 4 ? itsPlace() : actorsPlace() });
-      // `In its space` has a pattern of its own, so the reading with this noun has a penalty.
+      // A pattern of its own reads `in its space` as a whole. So the reading of `its space` as a separate noun has a
+      // penalty.
       const penalty = form === 5 ? 1 : 0;
       // Each form, such as `this one`, names one particular thing. No adjective may limit this thing, and the words do
       // not refer to an earlier thing.

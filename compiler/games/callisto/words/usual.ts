@@ -35,7 +35,7 @@ const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: gameM
 
 /** Returns the criteria that follow the printed list of a choice, or replace a missing list. */
 export function usualOrder({ role, list }: PlanChoice, act: PlanAct | null, sort: Sort): readonly Criterion[] {
-  // The order of spaces for an area attack also follows a printed list without Random (R33).
+  // For an area attack, the usual order of spaces applies even after a printed list, if the list has no Random (R33).
   if (role === 'thing' && act?.act === 'fight' && sort === 'space') return [...areaOrder, random];
   if (list.length > 0) return [];
   // Doors are opened in board order (R38), and cards are turned from left to right (R24).

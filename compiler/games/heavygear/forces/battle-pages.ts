@@ -253,7 +253,7 @@ function sideJson(rules: ForceRules, side: SideSetUp, sets: SupportSets | null) 
 const aboveLimit = ({ table: { limit }, sides }: PrintedSetUp): readonly SideSetUp[] =>
   sides.filter(({ force }) => limit !== null && force.threat > limit);
 
-/** H28: Returns notes about forces that were probably given by mistake. The battle is set up in spite of the notes. */
+/** Returns notes about forces that were probably given by mistake (H28). The battle is set up in spite of the notes. */
 function forceNotes({ sides: [first, second] }: PrintedSetUp): readonly string[] {
   if (!first || !second) return [];
   if (JSON.stringify(first.force) === JSON.stringify(second.force))

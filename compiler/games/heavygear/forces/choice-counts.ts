@@ -57,7 +57,10 @@ function sideBlocks(counts: readonly ChoiceCounts[]): PageBlock[] {
   ];
 }
 
-/** Prints the counts of each side. The number of sets of objectives depends on the mission; the other counts do not. */
+/**
+ * Returns the page with the counts of each side. A side has an entry for each mission, and only the number of sets of
+ * objectives depends on the mission.
+ */
 export const choicePage = (sides: readonly (readonly ChoiceCounts[])[]): BattlePage => ({
   blocks: sides.flatMap(sideBlocks),
   json: {

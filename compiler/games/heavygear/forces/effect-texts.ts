@@ -1,5 +1,5 @@
-// Reads the rules in the texts of effects that matter for a battle: the terrain that players choose, and the end of the
-// game.
+// Reads the rules that matter for a battle from the texts of effects: the terrain that players choose, and the end of
+// the game.
 import { readRow } from '../../../language/lists/row-sentences.ts';
 import { WordCursor, WordFault } from './word-cursor.ts';
 
@@ -25,7 +25,7 @@ export function readPieces(words: string, from = 0): PieceFits | null {
 
 const ignoring = /\bignore the (?:usual )?(?:game limit|number of rounds)\b/i;
 
-/** H8: true if an effect replaces the usual number of rounds. */
+/** True if an effect replaces the usual number of rounds (H8). */
 export const replacesRounds = (text: string): boolean => ignoring.test(text);
 
 const effectNames = { labels: [], isTable: () => true, isDrawn: namesPieces };

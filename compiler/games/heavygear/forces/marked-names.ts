@@ -30,7 +30,10 @@ export class MarkedNames {
         : new RegExp(String.raw`(?<=(?:^|[,;:+×]|\d\s)\s*)(?:${anyName})(?=\s*(?:$|[,;:+(]))`, 'giu');
   }
 
-  /** Replaces each name that contains signs by the number of the name between two marks. */
+  /**
+   * Replaces each name that contains a sign that divides choices, such as a comma, by the number of the name. The
+   * character `mark` is put before and after the number.
+   */
   mark(written: string): string {
     if (!this.pattern) return written;
     return written.replaceAll(this.pattern, (_whole: string, ...groups: unknown[]) => {
@@ -39,7 +42,7 @@ export class MarkedNames {
     });
   }
 
-  /** Puts the names back in place of their marked numbers. */
+  /** Puts the names back in place of the numbers by which `mark` has replaced them. */
   unmark(text: string): string {
     return text.replaceAll(
       new RegExp(`${mark}(\\d+)${mark}`, 'gu'),

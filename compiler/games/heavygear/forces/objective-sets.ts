@@ -11,8 +11,8 @@ export interface ObjectiveOffer {
   readonly list: string;
   readonly objectives: readonly ObjectivePlan[];
   /**
-   * True if the list of the mission costs less than `least`. The side then takes the whole list, except objectives that
-   * cannot be chosen (H26).
+   * True if all objectives in the list of the mission together cost less than `least`. The side then takes the whole
+   * list, except objectives that cannot be chosen (H26).
    */
   readonly takesWholeList: boolean;
 }
@@ -61,7 +61,7 @@ export class ObjectiveSets {
     this.impossible = impossible;
   }
 
-  /** True if some objective in the list of the mission cannot be chosen. */
+  /** True if the sets use only a part of the mission’s list, because some objective of the list cannot be chosen. */
   get isPart(): boolean {
     return [...this.impossible].some(({ list }) => list === this.offer.list);
   }

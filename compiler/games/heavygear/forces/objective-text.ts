@@ -103,7 +103,10 @@ function refuseRulings(text: string, from: number, pattern: RegExp): void {
  */
 const afterMust = /\breserves?\b|\brandom(?:ly)?\b|\bOPs?\b/i;
 
-/** Reads a sentence that names the random target. Only players read the words after `must`. */
+/**
+ * Reads the sentence of an objective that says which model is its random target. The words after `must` are rules for
+ * the players and do not limit the target.
+ */
 function readChoice({ text, from }: PrintedSentence, target: TargetParts): void {
   if (target.kinds.length > 0) throw new WordFault(from, from + text.length, 'only one random target');
   const cursor = new WordCursor(text, from);

@@ -50,7 +50,7 @@ const measureWords: readonly (readonly [string, Measure])[] = [
 /** Words after the step of a rate, such as `750TV or portion thereof`. */
 const rateTails = ['or portion thereof', 'of game limit', 'of your Army'] as const;
 
-/** Reads the rest of a rate, after `2 per` or `plus one round for every`. */
+/** Reads the rest of a rate such as `2 per 750TV or portion thereof`, after its first words (`2 per`). */
 function readRate(cursor: WordCursor, amount: number): PrintedFormula {
   const isFull = cursor.take('full');
   const step = cursor.needNumber();

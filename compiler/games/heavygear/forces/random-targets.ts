@@ -46,7 +46,7 @@ export interface DrawnTarget {
   readonly isOrder: boolean;
   /** The drawn numbers. `of` is the number of names from which a number was drawn. */
   readonly draws: readonly { readonly face: number; readonly of: number }[];
-  /** The names that were drawn first, and then went into Reserve. */
+  /** The names that were drawn first and then replaced, because they went into Reserve (H20). */
   readonly passed: readonly string[];
 }
 

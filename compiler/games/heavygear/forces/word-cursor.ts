@@ -127,7 +127,10 @@ export class WordCursor {
   }
 }
 
-/** A sentence of a text without its full stop, and its offset in the text. */
+/**
+ * A sentence of a longer text. `text` is the sentence without its full stop, and `from` is the offset of the sentence
+ * in the longer text.
+ */
 export interface PrintedSentence {
   readonly text: string;
   readonly from: number;

@@ -45,7 +45,10 @@ const looks: Readonly<Record<PlacedUnit['status'], HexPieceLook>> = {
 
 const secondSides: readonly PlacedUnit['configuration'][] = ['dug-in', 'down', 'hovering'];
 
-/** Returns a short name for the map. It has the first character of each word: `W1` for Walker 1. */
+/**
+ * Returns the short name of a unit for the map: the first character of each word of its name, such as `W1` for Walker
+ * 1.
+ */
 const codeOf = (name: string): string =>
   name
     .split(' ')
@@ -239,7 +242,10 @@ export function sightFrom(position: PlacedPosition, typed: string, sight: Sight)
   };
 }
 
-/** Returns the drawing of a position. `rows` follow the rows about units, markers and sight. */
+/**
+ * Returns the drawing of a position. `rows` are further rows of its table, which come after the rows about units,
+ * markers and sight.
+ */
 export function drawnMap(
   position: PlacedPosition,
   title: string,

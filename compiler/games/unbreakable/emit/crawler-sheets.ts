@@ -73,7 +73,10 @@ const listBinding: PlainBinding = {
   asks: [],
 };
 
-/** Returns the code of a sheet, which must have no errors. The board of the input is the map of the book. */
+/**
+ * Returns the code of a sheet, which must have no errors. The field `scenarioFiles.board` of the input has the map of
+ * the book.
+ */
 export function emitUnbreakable(
   { sheet, language, scenarioFiles, readings }: EmitInput,
   walk: WalkRules,

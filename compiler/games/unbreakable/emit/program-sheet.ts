@@ -80,7 +80,10 @@ export function emitProgram(
   return { code: sheet.text, marks: sheet.code.marks, width: places };
 }
 
-/** The parts of the exported sheet: its width, parts that are data, and parts that are code. */
+/**
+ * The parts of the exported sheet: the width of its sets, the parts that are written as JSON, and the parts that are
+ * written as code.
+ */
 interface ExportedParts {
   readonly width: Width;
   readonly texts: Readonly<Record<string, unknown>>;

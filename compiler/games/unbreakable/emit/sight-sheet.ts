@@ -24,7 +24,7 @@ function writeAnswer({ act, afterRecord }: ActToWrite, scope: EmitScope): void {
   afterRecord(scope);
 }
 
-/** Returns the code of a list. `hexes` is the number of hexes of the map. */
+/** Returns the code of the list of a sheet about lines of sight. `hexes` is the number of hexes of the map. */
 export function emitSight(script: SheetScript, hexes: number, walk: WalkRules): EmittedModule {
   const [procedure, more] = script.procedures;
   if (!procedure || more) throw new EmitError('A sheet about sight must have exactly one list.');

@@ -25,7 +25,7 @@ import {
   type ReportedEnd,
 } from './played-totals.ts';
 
-/** The parts of Special Delivery that are sent to workers. */
+/** The parts of the scenario Special Delivery that are sent to the workers that play its games. */
 export interface DeliveryDefinition {
   readonly map: unknown;
   readonly reference: unknown;

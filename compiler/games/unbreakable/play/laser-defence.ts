@@ -31,7 +31,7 @@ export interface PlannedBombRule {
 
 const isRadius = (test: Test | null): boolean => test?.is === 'test' && test.name === 'mayGoOffline';
 
-/** Returns the parts of a rule that are the same for interpreted and compiled sheets. */
+/** Returns the parts of a rule about bombs that are the same if the sheet is interpreted and if it is compiled. */
 export const bombRuleParts = (
   { rule, does, ofBomb }: PlannedBombRule,
   words: PlanWords,

@@ -23,7 +23,7 @@ interface SightRow {
   readonly number: number;
   /** The answer if the condition of the row is true; otherwise null. */
   readonly answer: string | null;
-  /** The part of the condition that decided; null for a row without a condition. */
+  /** The part of the condition that made the row true or false; null for a row without a condition. */
   readonly atom: Atom | null;
 }
 
@@ -109,5 +109,8 @@ export class Sight {
   }
 }
 
-/** The names of the sheets with the lists, by the kind of question. */
+/**
+ * The names of the sheets that have the lists about line of sight, by the kind of question: about a beam or about a
+ * bomb.
+ */
 export const sightSheets = { beam: 'beam-sight', bomb: 'bomb-sight' } as const;

@@ -393,7 +393,7 @@ export const lineForms: readonly LineForm[] = [
 
 const fits = (game: PackedGame, { occasions }: LineForm): boolean => occasions.includes(occasionNow(game));
 
-/** Returns the forms that can be used on the present occasion. */
+/** Returns the forms of lines that a person can type in the current state of the game. */
 export const fittingForms = (game: PackedGame): LineForm[] => lineForms.filter((form) => fits(game, form));
 
 /**

@@ -3,7 +3,10 @@
 import type { RuleName } from './forbidden.ts';
 import type { Occasion } from './occasions.ts';
 
-/** The rules for occasions at which the player must first make one particular decision. */
+/**
+ * For each occasion at which the player must first make one particular decision: the rule that explains why any other
+ * line is refused.
+ */
 const rulesOfDecisions: Partial<Record<Occasion, RuleName>> = {
   setUp: 'setUpTime',
   edgeSetUp: 'setUpTime',

@@ -49,7 +49,10 @@ function checkClear(game: PackedGame, unit: number, hex: number): void {
     forbid(`${place} has an opposing unit or a mushroom cloud`, 'disturbed');
 }
 
-/** Refuses a clear move unless both hexes are adjacent and clear, without an opposing unit and without a cloud. */
+/**
+ * Refuses a clear move unless the hex of the unit and the target hex are adjacent. Both hexes must be clear, without an
+ * opposing unit and without a cloud.
+ */
 export function checkClearMove(game: PackedGame, unit: number, hex: number): void {
   checkUnacted(game, unit, false);
   checkClear(game, unit, game.hexOf(unit));

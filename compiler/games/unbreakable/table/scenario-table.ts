@@ -232,8 +232,8 @@ export class ScenarioLines implements LineTable {
   }
 
   /**
-   * Returns the unit, hex or side that a question about sight names. A short name is replaced by the name of the unit,
-   * such as `W1`.
+   * Returns the unit, hex or side that a question about sight names. A short name of a unit, such as `W1`, is replaced
+   * by the full name.
    */
   private onlooker(typed: string): string {
     const { game } = this;

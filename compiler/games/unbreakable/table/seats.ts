@@ -15,7 +15,7 @@ export interface Seats {
   readonly seed: number;
 }
 
-/** The name of a second person in the list of possible players of the other side. */
+/** The name that means a second person, and no automatic player, as the player of the other side. */
 const secondPerson = 'person';
 
 /**

@@ -128,7 +128,7 @@ export function checkReady(game: PackedGame, unit: number): void {
   if (!game.isOnMap(unit)) forbid(`${name} is at the edge of the map`, 'offMap');
 }
 
-/** Refuses a bomb at a hex that no ready unit of its side sees. */
+/** Refuses a bomb at a hex if no ready unit of the firing side sees the hex. */
 export function checkBomb(game: PackedGame, unit: number, hex: number): void {
   if (hasSighter(game, game.sideOf(unit), hex)) return;
   const rows = [...game.units]

@@ -1,5 +1,5 @@
-// Writes the next decision of a person in words. Also lists the legal actions as rows: a form, and the hexes, units or
-// statuses that fit the form.
+// Puts into words the decision that a person must make next. Also lists the legal actions as rows: a form, and the
+// hexes, units or statuses that fit the form.
 import type { LineWish } from '../../../game/table-scene.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import {
@@ -17,7 +17,8 @@ import { titleOfSide } from './seats.ts';
 import { edgeText, hexText, statusWord, unitCode, unitName, weaponKindName, weaponWords } from './unit-words.ts';
 
 /**
- * Returns the form of an action’s line, and the target in words. In the form, a word such as HEX replaces the target.
+ * Returns the form of the line with which a person takes the action, such as `move W1 HEX`, and the target in words. In
+ * the form, a word such as HEX replaces the target.
  */
 function rowOf(game: PackedGame, action: number): readonly [form: string, choice: string] {
   const [unit, about] = [unitInAction(action), targetInAction(action)];

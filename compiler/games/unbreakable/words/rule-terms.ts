@@ -48,7 +48,7 @@ const effectsAt: Readonly<Record<string, readonly RuleEffect[]>> = {
   'squads reprogram crawlers card': ['reprogram'],
 } satisfies Readonly<Record<RuleMoment, readonly RuleEffect[]>>;
 
-/** The effects of rules for rows of a program, such as the rule `Move`. */
+/** The possible effects of a rule that a row of a program carries out, such as the rule `Move`. */
 const ofRows: readonly RuleEffect[] = [
   'moveAtRandom',
   'moveStraight',

@@ -18,7 +18,8 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 import { spacesWith } from './location-words.ts';
 
 /**
- * Returns the pattern for `enemy on each objective`. `every` returns the places of a set that the word `each` means.
+ * Returns the pattern for `enemy on each objective`. `every` returns the set of places that `each` goes through, from
+ * the set of the noun after `each`.
  */
 export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({

@@ -57,7 +57,7 @@ export const nearerThan = pattern({
         const isEach = form > 1 && (b.quantity?.is === 'any' || b.quantity?.is === 'all');
         const isSame = b.sort === sort && (sort !== 'space' || isEach) && !isSingle(b.set) && b.set.is !== 'best';
         const apart = isSame ? (othersThan(b, it(sort)) ?? minus(b.set, it(sort))) : null;
-        // A thing is further than each of several things if it is further than the furthest of them.
+        // `further than each …`: a thing must be further away than the furthest of these things.
         const others = isEach && form > 3 ? furthest(apart ?? b.set, first) : apart ? places(apart) : second;
         const limit = form >= 2 ? distance(others, first, 'way') : distance(place, others, 'way');
         const left = distance(place, first, 'way');

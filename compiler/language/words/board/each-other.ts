@@ -34,8 +34,8 @@ function nearEachOther(of: NounTerm, near: (place: SetNode) => SetNode): SetNode
 }
 
 /**
- * Returns the things of the noun `place` that have all things of the noun `of` near them; null if `of` means a single
- * thing.
+ * Returns those things of the noun `place` that have the things of the noun `of` near them, as many as `of` says; null
+ * if `of` means a single thing.
  */
 function nearTheSame(
   of: NounTerm,

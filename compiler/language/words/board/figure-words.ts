@@ -190,7 +190,7 @@ const numberSentences: Readonly<Record<string, Comparison>> = {
   'number of {of} is greater|higher|larger|more than [the] number of {other}': '>',
   'number of {of} is lower|smaller|less|fewer than [the] number of {other}': '<',
 };
-/** The forms with a sign after the things: `buildings scouted >= 3`. */
+/** The forms in which a sign such as `>=` follows the counted things: `buildings scouted >= 3`. */
 const signedForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
   Object.entries(figureSigns).flatMap(([sign, is]) => [
     [`{of} ${sign}`, is],

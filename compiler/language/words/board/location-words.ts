@@ -329,8 +329,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
           return post({ over: ['card'], locates: true, restrict: cardsThere, tail: of });
         }
         if (!hasPlace(of.sort) || form === 2) return misfit('of', 'a place', of.sort);
-        // A thing is in a space or in a unit, but no sheet asks about both at once. Therefore, the words after `and`,
-        // and a unit after `or`, must begin another statement.
+        // A thing can be in a space or in a unit, but no sheet asks about a space and a unit together. So this pattern
+        // refuses a space and a unit joined by `and`, and a unit joined by `or`.
         const isOfUnits = of.joined?.parts.some((part) => canWalk(part.sort)) ?? false;
         if (of.sort === 'mixed' && (of.joined?.by === 'and' || isOfUnits)) return null;
         if (isCounted(of) || of.joined?.parts.some(({ quantity }) => quantity)) return countedMisfit();

@@ -93,8 +93,8 @@ function mentionedNear(
 ): readonly Referent[] {
   const parts = of ? nounParts(of) : [];
   if (those.is === 'ball') return parts.flatMap((part) => referentsIn(part, placesOfNoun(part)));
-  // In `enemy within 2 spaces of a friendly unit`, a later `that unit` means the enemy. So the friendly unit is not a
-  // mentioned thing.
+  // After `enemy within 2 spaces of a friendly unit`, the pointer `that unit` means the enemy. So the friendly unit is
+  // not a mentioned thing: things of the same sort as the noun before `within` are left out.
   return parts.flatMap((part) => {
     if (part.sort === sortOf(those)) return [];
     const middle = isCounted(part) ? those : beforeLimit(those, near(placesOfNoun(part)));

@@ -177,7 +177,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     build: ({ kind, where: place, p }, form) => {
       const isKind = kind.word === 'bare' && !kind.isMany && !kind.quantity && !kind.joined && kind.set.is !== 'best';
       if (!isKind || (place && (place.word !== 'bare' || place.quantity || place.joined))) return null;
-      // A card has no space in which it could be the only card.
+      // A card is in no space, so no card can be the only card of a space.
       if (place && !hasPlace(kind.sort)) return null;
       if (p && (p.picks || p.isSameSpace || !appliesTo(p, kind.sort))) return null;
       // In `the only enemy within 2 spaces`, the form with `{p}` reads the words `within 2 spaces`.
@@ -284,7 +284,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       // these words.
       if (place.word === 'a' && place.set.is !== 'places') return null;
       if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
-      // `No enemy shares its space` speaks of the space of a thing that was mentioned before.
+      // In `No enemy shares its space`, the word `its` means a thing that was mentioned before, and not the enemy.
       const there = isItsPlace(place.set) ? { ...place, set: places(itsOwner) } : withOwnSpace(place);
       const shares = (form === 0 ? predicate : post)({
         over: ['unit', 'token', 'structure'],

@@ -15,7 +15,8 @@ export const spaceOfKind = pattern({
   build: ({ of }, form) => {
     const isPlain =
       of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && !of.isClosed && of.set.is !== 'best';
-    // An `enemy space` could be a space that the enemy occupies or controls, so units are refused.
+    // An `enemy space` could be a space that the enemy occupies, or a space that the enemy controls. So this pattern
+    // refuses units.
     if (!isPlain || of.sort === 'unit' || of.sort === 'mixed' || isBetween(of.sort) || of.head === 'space') return null;
     // In `unscouted laser space`, `unscouted` describes the space. So a reading in which it describes the laser is
     // refused.

@@ -24,8 +24,8 @@ export interface HexNames {
 type DirectedName = CompassPoint | `all ${CompassPoint}`;
 
 /**
- * Makes a table with an entry for each function that goes in a direction. `direction` is the index of the compass
- * point. `isStraight` is true for functions that give all hexes straight on.
+ * Makes a table with two entries for each compass point: for the neighbours on that side, and for all hexes straight on
+ * that side (`isStraight` is true). `direction` is the index of the compass point.
  */
 export const forEachDirection = <Entry>(
   make: (point: CompassPoint, direction: number, isStraight: boolean) => Entry,

@@ -205,8 +205,8 @@ export function subjectOf(
 }
 
 /**
- * Returns the condition that a predicate holds for things of a noun: for at least one, for as many as the noun says or,
- * with `isNot`, for none.
+ * Returns a condition with a predicate. The predicate must be true of at least one thing of the noun, or of as many
+ * things as the noun says. With `isNot`, the predicate must be true of none of them.
  */
 export function conditionOf(
   of: NounTerm,
@@ -248,10 +248,13 @@ function ofEachPart(joined: JoinedNouns, p: PredicateTerm, every: (set: SetNode)
   );
 }
 
-/** True for a number of things that earlier words name: `two of them`. */
+/** True for a noun that names some of the things that earlier words name, by their number: `two of them`. */
 export const isOfThem = ({ word, quantity }: NounTerm): boolean => word === 'it' && quantity !== null;
 
-/** The index of the form `{of} all {p}` of the pattern `so`; the forms with `both` follow. */
+/**
+ * The index of the form `{of} all {p}` of the pattern `so`. The forms with `both` come directly after this form, and
+ * `lastBothForm` is the index of the last of them.
+ */
 const allForm = 3;
 const lastBothForm = 5;
 

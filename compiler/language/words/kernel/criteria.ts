@@ -295,7 +295,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
         : { is: 'keep', over: 'space', test: some(at(least, it('space'))) };
       const inPlaces = criterionTerm(ofPlaces, ['space'], of.penalty);
       if (form === 0 || form === 3) return inPlaces;
-      // In a list of units, the words rank the units themselves and not their places.
+      // If the list ranks units, words such as `most dangerous mech` compare the units themselves and not their places.
       const { sort: thingSort } = of;
       const itself = setWithin(it(thingSort), openKind(of.set));
       const ofThings: Criterion = { is: by.is, over: thingSort, of: by.of(itself) };

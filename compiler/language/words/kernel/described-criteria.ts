@@ -69,7 +69,7 @@ const isDescription = ({ words, word, quantity, joined, nearTo, sort, set }: Nou
   !nearTo &&
   candidateSorts.some((candidate) => candidate === sort);
 
-/** True for a kind of candidates without words after it, such as `Stalker`. */
+/** True for a noun that names a kind of candidates and has no words beside it, such as `Stalker`. */
 const isBareKind = ({ words, word, quantity, joined, sort }: NounTerm): boolean =>
   word === 'bare' &&
   !quantity &&

@@ -157,7 +157,8 @@ const isOfDescription = ({ exports }: ConditionTerm, p: PredicateTerm): boolean 
   isDenialOfIt(p) && exports.some(({ describes = [] }) => describes.length > 0);
 
 /**
- * Returns the pattern for conditions that `and` joins. `every` returns the things of a set that the word `every` means.
+ * Returns the pattern for conditions that `and` joins. `every` returns, from the set of a noun, the things that the
+ * word `every` before this noun means.
  */
 export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({

@@ -152,7 +152,10 @@ export function withSideOf(of: NounTerm, next: NounTerm): NounTerm {
   return typeof side === 'object' && of.isBare && hasOpenSide(of.set) ? modifiedNoun(of, side) : of;
 }
 
-/** Joins two nouns as `A or B`; null if they cannot be joined. Nouns of different sorts are joined by their places. */
+/**
+ * Joins two nouns as `A or B`; null if they cannot be joined. If the nouns have different sorts, the joined noun means
+ * the places of their things.
+ */
 export function eitherOf(a: NounTerm, b: NounTerm): NounTerm | null {
   const isSame = a.sort === b.sort;
   const parts = [withSideOf(a, b), b];
@@ -180,7 +183,7 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       const slots = joined ? { ...alone, of: joined } : alone;
       if (nor && !joined) return null;
       const of = slots['of'];
-      // A relation can be said of one thing or of several things, but not of `all` things.
+      // The noun of a relation may mean one thing or a number of things. A relation to `all` things is refused.
       if (of?.cat === 'thing' && of.quantity?.is === 'all')
         return misfit('of', 'one thing or a number of things', 'all');
       const positive = positives[form - relation.forms.length];

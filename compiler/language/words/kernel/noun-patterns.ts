@@ -141,7 +141,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const { head, words, sort } = of;
       // `This objective` means a mentioned objective or, without one, the objective in the space of the acting unit.
       const isPlace = sort === 'space' || isFixed(sort);
-      // `This mech` without a mentioned mech means the acting unit, in a sheet for mechs.
+      // If no mech was mentioned before, `this mech` means the acting unit, in a sheet for mechs.
       const isActing = form === 2 && of.isBare && sort === 'unit' && !of.isMany;
       const here = isPlace ? setWithin(of.set, actorsPlace()) : isActing ? and(actor('unit'), of.set) : null;
       const alone = form >= 2 && !of.isMany ? here : null;
@@ -256,8 +256,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const passesOver = passOverPenalty(of, is);
       // After a comma, the words apply to the whole noun before the comma, and not to a noun in it.
       const isWithoutComma = form === 0 || form === 3;
-      // Words that limit a named thing, such as the prisoner, would add nothing. So these words probably belong to
-      // another noun.
+      // Words after the noun for a single thing, such as the prisoner, would limit nothing. So these words probably
+      // describe another noun.
       const isOfName = (isSingle(of.set) || isActorsPlace(of.set)) && !is.picks ? 1 : 0;
       // In `objective with a civilian on it that is not enemy occupied`, the words `on it` end the description of the
       // civilian. The reading in which `that is not enemy occupied` describes the civilian gets a penalty.
@@ -315,7 +315,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(isExcept && kind ? withSidesOf(of, kind) : of, is.elsewhere ?? is);
-      // The words `and not` continue the words after a noun, so they apply to the same noun as those words.
+      // In `objective in reach and not elevated`, the words after `and not` are about the same noun as `in reach`.
       const isNext = form === 1 || form === 4;
       // In `that has citizens and no enemies`, both statements usually follow `that`, so this reading gets a penalty.
       if (none) return { ...described, penalty: described.penalty + 1 };

@@ -21,8 +21,9 @@ function leftOut(of: SetNode): SetNode {
 }
 
 /**
- * Returns the contents of a place. `A and 2 other units` means an A that shares its place with two more units. Null for
- * several A: the words do not say from which A the other units differ. Other nouns are returned unchanged.
+ * Changes a noun for the contents of a place. `A and 2 other units` becomes an A that shares its place with two more
+ * units. Returns null for several A, because the words do not say from which A the other units differ. Returns any
+ * other noun unchanged.
  */
 export function contentsWithOthers(of: NounTerm): NounTerm | null {
   const [first, second] = of.joined?.by === 'and' ? of.joined.parts : [];

@@ -19,7 +19,10 @@ export const isCountOfPiles = ({ quantity }: NounTerm, tail: NounTerm | null): b
   tail.joined !== null &&
   !hasPlace(tail.sort);
 
-/** Turns a test of things in piles that `and` joins into a test of each pile. */
+/**
+ * If `and` joins several piles, turns a test about all these piles together into a test about each pile. Returns any
+ * other test unchanged.
+ */
 export const inEachPile = (test: Test, piles: NounTerm | null): Test =>
   piles?.joined
     ? both(

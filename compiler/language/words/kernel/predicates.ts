@@ -114,7 +114,7 @@ const isBestOf = ({ set, quantity, joined }: NounTerm): boolean => set.is === 'b
 const amongBest = ({ sort, set, penalty }: NounTerm): PredicateTerm =>
   predicate({ over: [sort], restrict: (of) => setWithin(of, set), isSaid: true, penalty });
 
-/** Joins two predicates; `form` is the form of the pattern `joined-so`. */
+/** Joins two predicates. `form` is the index of the form of the pattern `joined-so` by which they are joined. */
 function joinedPredicates(
   a: PredicateTerm,
   last: PredicateTerm,
@@ -141,8 +141,8 @@ function joinedPredicates(
   const exports = (of: SetNode): readonly Referent[] =>
     isEither || form === 4 ? [] : [...a.exports(of), ...(second.negated ? [] : second.exports(of))];
   const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
-  // Without `both`, `either` or `neither`, the predicates are often two conditions, so the reading as one predicate
-  // gets a penalty.
+  // Predicates that are joined without `both`, `either` or `neither` often belong to two separate conditions. So the
+  // reading as one predicate gets a penalty.
   const loose = form === 1 || deniesSecond ? 1 : form === 0 || form === 7 ? 2 : 0;
   // In `that is … and not …`, the words `and not` usually continue the words after `that`. The reading here gets a
   // penalty.

@@ -24,7 +24,7 @@ function coversPlaces(earlier: Aim, later: Aim, { logic }: SheetScene): boolean 
   const [earlierGoal, laterGoal] = [goalOf(earlier), goalOf(later)];
   if (!earlierGoal || !laterGoal || laterGoal.from.is === 'letters' || earlierGoal.from.is === 'letters') return false;
   const isComparable = earlier.how === 'into' ? later.how === 'into' : isTowardsOne(earlier) && later.how !== 'beside';
-  // The rule never-holds already reports a place that cannot exist.
+  // A place that cannot exist is left out here, because the rule never-holds already reports such a place.
   return isComparable && logic.canHave(laterGoal.from) && logic.isWithinPlaces(laterGoal.from, earlierGoal.from);
 }
 

@@ -6,7 +6,7 @@ import type { PlanAct, SetNode } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
 import { page } from './page.ts';
 
-/** Matches a movement `to` a place. Movements `towards` or `nearer to` a place do not match. */
+/** Matches the words of an action that moves `to` a place, and not `towards` or `nearer to` a place. */
 const goesTo = /^\S+(?: \S+)? \S+ to\b/;
 
 const here = showSet(places(actor('unit')));

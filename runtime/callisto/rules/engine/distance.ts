@@ -63,7 +63,10 @@ export class Distances {
   private readonly places: PlaceTables;
   private readonly fixtures: FixtureTables;
   private readonly waysByState = new Map<number, WalkingDistances>();
-  /** The structures that are traps, for each combination of kinds of units (as bits). */
+  /**
+   * For each combination of kinds of units (as bits): the structures that are traps for these kinds. A trap bars at
+   * least one of the kinds from its space until the trap is destroyed (R44).
+   */
   readonly traps: Int32Array;
 
   constructor(places: PlaceTables, fixtures: FixtureTables) {

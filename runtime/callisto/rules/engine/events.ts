@@ -7,7 +7,7 @@ import type { State } from './packed-state.ts';
 
 export const eventKinds = [
   // The comments in this list name the numbers of each kind of event. In a game of four, `decided`, `bid`, `turn`,
-  // `card` and `shuffled` have the player instead of the side. Then `round` also has the commander of each side.
+  // `card` and `shuffled` have the player instead of the side, and `round` also has the commander of each side.
   // `decided` (a player decides): side, action.
   'decided',
   // `round` (a round begins): round. `bid`: side, card. `initiative`: side. `turn` (a turn begins): side.

@@ -57,7 +57,7 @@ function faultsOfTotals(game: Game, state: State, player: number): StateFault[] 
   return areRight ? [] : [{ where: `players.${keyOfPlayer(player)}`, problem }];
 }
 
-/** Returns the faults of cards in piles to which no rule moves them. */
+/** Returns a fault for each card that is in a pile into which the rules never put this card. */
 function faultsOfImpossiblePiles({ cards }: Game, { bytes }: State, player: number): StateFault[] {
   const where = `players.${keyOfPlayer(player)}`;
   const noise = cards.interference[player] as number;

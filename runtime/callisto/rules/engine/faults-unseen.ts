@@ -53,7 +53,10 @@ function missingShared({ cards }: Game, state: State, players: readonly number[]
   return copies.reduce((left, count) => left - count, total);
 }
 
-/** Returns the faults of the numbers of unseen cards of a side. */
+/**
+ * Returns a fault for each number of unseen cards of a player that does not fit the cards that are seen. Also returns a
+ * fault if the sum of both players of the side does not fit.
+ */
 export function faultsOfUnseen(game: Game, state: State, side: number): StateFault[] {
   if (state.words[at.unknownPiles] === 0) return [];
   const players = [side, teammateOf(side)];

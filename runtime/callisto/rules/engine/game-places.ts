@@ -92,7 +92,7 @@ export function fixtureTables(board: CallistoBoard, roster: CallistoRoster) {
     structureSide: Uint8Array.from(structures, ({ side }) => (side === null ? nobody : sideNumber(side))),
     structureDefence: Uint8Array.from(structures, ({ kind }) => structureRow(kind).defence),
     structureBonus: Uint8Array.from(structures, ({ kind }) => structureRow(kind).bonus),
-    /** The kinds of units that cannot enter the space of each structure until it is destroyed (R44). */
+    /** For each structure, the kinds of units that cannot enter its space until the structure is destroyed (R44). */
     structureBars: Uint8Array.from(structures, ({ kind }) =>
       structureRow(kind).bars.reduce((bits, kindName) => bits | kindBits[kindName], 0),
     ),

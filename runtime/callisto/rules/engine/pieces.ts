@@ -39,7 +39,7 @@ export function placeUnit(game: Game, state: State, unit: number, to: number): v
     updatePlanes(game, words, side, from);
   }
   bytes[at.unitPlace + unit] = to;
-  // A counter loses its control markers when it leaves the board (solo).
+  // A counter that leaves the board loses the control markers that lie on it (rules for solo play).
   if (to === at.none) bytes[at.markersOn + unit] = 0;
   setUnitIn(state, at.unitsOnBoard, unit, to !== at.none);
   if (to !== at.none) {
@@ -48,7 +48,7 @@ export function placeUnit(game: Game, state: State, unit: number, to: number): v
   }
 }
 
-/** True if a set of counters contains the unit. `set` is the word of the set. */
+/** True if a set of counters contains the unit. `set` is the index in `state.words` of the word with the set. */
 export const isUnitIn = (state: State, set: number, unit: number): boolean =>
   (((state.words[set] as number) >>> unit) & 1) === 1;
 

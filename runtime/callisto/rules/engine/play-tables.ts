@@ -15,7 +15,7 @@ const listed = 0;
  */
 export const plainWalk = 1;
 export const plainFight = 2;
-/** Uses that choose a card of a pile: BOLSTER, INSPIRE. */
+/** The group of BOLSTER and INSPIRE, whose target is a card of a pile. */
 export const cardChoice = 3;
 export const control = 4;
 export const recon = 5;

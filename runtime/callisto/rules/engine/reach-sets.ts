@@ -7,7 +7,10 @@ import { addPlace } from './step-tables.ts';
 export class ReachSets {
   /** The places in range: two words at the index that `indexOf` returns. */
   readonly places: Int32Array;
-  /** The structures in range, at half of the index that `indexOf` returns. */
+  /**
+   * The structures in range: a single word at half of the index that `indexOf` returns, because a set of places has two
+   * words.
+   */
   readonly structures: Int32Array;
   /**
    * `doorsAt` has the doors of each place. `structuresAgainst` has, for each side, the structures that this side may
@@ -48,7 +51,10 @@ export class ReachSets {
     }
   }
 
-  /** Returns the index of the set of places in range of a use at a place. */
+  /**
+   * Returns the index in `places` of a set of places: the places that are in range of the use if the use is carried out
+   * from `place`.
+   */
   indexOf(use: number, place: number): number {
     return ((this.rowOf[use] as number) * at.mostPlaces + place) << 1;
   }

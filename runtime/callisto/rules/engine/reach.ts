@@ -188,7 +188,7 @@ function hasNeighbourToMark(game: Game, state: State, side: number, place: numbe
   return false;
 }
 
-/** The places that were already examined for the present list of actions, in two words. */
+/** The places that were already examined for the present list of actions, as a set of two 32-bit words. */
 const examined = new Int32Array(2);
 
 function addNeighbours(game: Game, state: State, side: number, place: number, left: number, actions: Actions): void {

@@ -38,7 +38,8 @@ export class StepSets {
   private change(kindBit: number, shut: number, traps: number): void {
     this.lastShut[kindBit] = shut;
     this.lastTraps[kindBit] = traps;
-    // A board has at most 8 doors and 16 structures, so these numbers do not overlap in the key.
+    // A board has at most 8 doors and 16 structures. So the bits of the kind of unit, of the shut doors and of the
+    // traps do not overlap in the key.
     const key = kindBit + 8 * (shut + 256 * traps);
     const sets = this.setsByState.get(key) ?? this.build(kindBit, shut, traps);
     this.setsByState.set(key, sets);

@@ -96,7 +96,7 @@ export class EditedPosition {
     return this.placeOf(unit) !== at.none;
   }
 
-  /** Returns the places where a counter may be now by the rules. */
+  /** Returns the places in which the rules now allow a counter. */
   placesFor(unit: number): number[] {
     return this.places.filter((place) => this.canStand(unit, place));
   }
