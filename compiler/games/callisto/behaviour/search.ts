@@ -87,13 +87,13 @@ export class Pool {
     this.changed = { before: ownParts(scripts.before, scripts.after), after: ownParts(scripts.after, scripts.before) };
   }
 
-  add(seated: PositionCard, title: string, decided: ComparedCard): void {
+  add(positionCard: PositionCard, title: string, decided: ComparedCard): void {
     const pair = `${title} ${decided.clauses.before ?? ''}/${decided.clauses.after ?? ''}`;
-    this.keep(pair, seated.state, this.rankOf(title, decided));
+    this.keep(pair, positionCard.state, this.rankOf(title, decided));
     if (this.read >= mostRead || this.whim.below(readIn) > 0) return;
     const by = this.read++ % 2 === 0 ? 'before' : 'after';
-    const resolved = this.interpreters()[by].decide(seated);
-    if (resolved.is === 'resolved' && resolved.decision) this.sort(by, seated.state, resolved.decision);
+    const resolved = this.interpreters()[by].decide(positionCard);
+    if (resolved.is === 'resolved' && resolved.decision) this.sort(by, positionCard.state, resolved.decision);
   }
 
   /**

@@ -69,7 +69,8 @@ export interface View {
   readonly readings: SecondReadings;
 }
 
-export class Seat {
+/** The point of view of a bot, from which facts are read: its sheet, its acting unit, its card, and the ways of the unit. */
+export class Viewpoint {
   readonly view: View;
   readonly table: FactTable;
   readonly bot: TableSide;
