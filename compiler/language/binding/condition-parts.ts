@@ -195,10 +195,10 @@ class ConditionSplitter {
  * Splits a condition, or the condition at the beginning of a sentence (`If …, it will …`). Returns null unless the
  * words have exactly one reading.
  */
-export function conditionParts(text: string, goal: 'cond' | 'act', setting: PhraseInClause): ConditionPart | null {
-  const reading = setting.reader.read(text, goal);
+export function conditionParts(text: string, category: 'cond' | 'act', setting: PhraseInClause): ConditionPart | null {
+  const reading = setting.reader.read(text, category);
   const [whole, ...others] = reading.edges;
-  const edge = goal === 'cond' ? whole : whole?.parts.find((part) => conditionOf(part));
+  const edge = category === 'cond' ? whole : whole?.parts.find((part) => conditionOf(part));
   const term = conditionOf(edge);
   return edge && term && others.length === 0 ? new ConditionSplitter(reading, setting).split(edge, term) : null;
 }

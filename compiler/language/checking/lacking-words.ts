@@ -136,8 +136,8 @@ export class LackingWords {
    * After any other noun, a wrong word order is more likely: `Enemies adjacent suppressed`.
    */
   missingAnd(): PhraseFault | null {
-    const { goal, words } = this.trials;
-    if (goal !== 'cond' || words[0]?.lower !== 'space') return null;
+    const { category, words } = this.trials;
+    if (category !== 'cond' || words[0]?.lower !== 'space') return null;
     for (let at = words.length - 1; at > 0; at--) {
       // In `Space adjacent contains an enemy`, the words before the verb are the subject of the verb. So no `and` is
       // missing before a verb.
