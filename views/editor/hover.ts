@@ -180,13 +180,13 @@ const scenarios = (all: readonly string[]): string => `scenario${all.length > 1 
  */
 function namesakesText(namesakes: readonly Namesake[]): string | null {
   if (namesakes.length === 0) return null;
-  const linksToTwins = (isSame: boolean): string[] =>
+  const linksToNamesakes = (isSame: boolean): string[] =>
     namesakes
       .filter((namesake) => namesake.isSame === isSame)
       .map(({ document, procedure }) =>
         link(String(document.scenario ?? '?'), `${document.uri}#L${document.lines.at(procedure.start).line}`),
       );
-  const [same, other] = [linksToTwins(true), linksToTwins(false)];
+  const [same, other] = [linksToNamesakes(true), linksToNamesakes(false)];
   const parts = [
     ...(same.length > 0 ? [`says the same in ${scenarios(same)}`] : []),
     ...(other.length > 0 ? [`has other words in ${scenarios(other)}`] : []),
