@@ -74,9 +74,9 @@ export class BookFolders {
     const root = configuration ? dirname(configuration.path) : workingFolder();
     const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
     // By default, books are in `procedures` and in the root itself. A link to the books of the package is allowed.
-    const usual = (): string[] =>
+    const usualBooks = (): string[] =>
       ['procedures', '.'].map((book) => namedPath(book, { from: root, folders: [root, packagedBooks] }));
-    return [...(named ?? usual()), packagedBooks];
+    return [...(named ?? usualBooks()), packagedBooks];
   }
 
   /**

@@ -277,7 +277,7 @@ describe('smaller words', () => {
     });
     const target = { role: 'target', from: plane('unit', 'unit', 'enemy'), take: 'one', list: [] } as const;
     const usual = (action: string) =>
-      facts.usual(target, { act: planOf(action, 'lfa', 6).acts.at(-1) ?? null, walker: null });
+      facts.usualCriteria(target, { act: planOf(action, 'lfa', 6).acts.at(-1) ?? null, walker: null });
     expect([usual('ATTACK 1.').length, usual('CONTROL. This activates a mech.').length]).toEqual([4, 2]);
     const [act] = planOf('ATTACK 1.', 'lfa').acts;
     const list: Criterion[] = [{ is: 'least', over: 'unit', of: measure('defence', { is: 'it', sort: 'unit' }) }];

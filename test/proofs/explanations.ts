@@ -172,7 +172,7 @@ function judge(decider: Decider, state: State, figures: Figures, fault: (text: s
   figures.lines.push(line.length);
   const explainer = new Explainer(told);
   const reasons = explainer.procedure(basis).map(({ reason }) => reason ?? '');
-  const own = [explainer.short(), ...(told.came.attacks ?? []), ...reasons].join(' ').trim();
+  const own = [explainer.shortText(), ...(told.came.attacks ?? []), ...reasons].join(' ').trim();
   figures.counts.push(own.split(/\s+/).length);
   if (line.length > longestLine) fault(`${where}: the first line has ${line.length} characters: ${line}`);
   const phrase = banned.exec(text)?.[0];

@@ -75,11 +75,11 @@ class ConditionSplitter {
     const lowers = gaps.flat().map(({ lower }) => lower);
     if (!isJoin || lowers.length === 0 || lowers.some((lower) => !['and', 'or', ','].includes(lower))) return null;
     const is = lowers.includes('or') ? 'any' : 'all';
-    const inner = (part: ChartEdge): readonly ChartEdge[] => {
+    const partsInside = (part: ChartEdge): readonly ChartEdge[] => {
       const join = this.joinOf(part);
       return join?.is === is ? join.parts : [part];
     };
-    return { is, parts: parts.flatMap(inner) };
+    return { is, parts: parts.flatMap(partsInside) };
   }
 
   private joinIn(edge: ChartEdge): InnerJoin | null {

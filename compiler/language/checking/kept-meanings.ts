@@ -15,7 +15,7 @@ interface Wording {
 }
 
 /** Returns the first candidate that has a reading; null if there is none. */
-const readable = (
+const firstReadable = (
   { reader }: ReportContext,
   { category }: UnreadPhrase,
   candidates: readonly string[],
@@ -62,8 +62,8 @@ const isAlone = (text: string, end: number): boolean => !/^\s+than\b/i.test(text
 const comparisonWithoutOther: Cause = (context, phrase) => {
   const { text, category, start, end } = phrase;
   const wordings = category === 'crit' ? [] : [comparisonIn(text), sidesIn(text)].filter((each) => each !== null);
-  const wording = wordings.find(({ candidates }) => readable(context, phrase, candidates) !== null);
-  const readsAs = wording && readable(context, phrase, wording.candidates);
+  const wording = wordings.find(({ candidates }) => firstReadable(context, phrase, candidates) !== null);
+  const readsAs = wording && firstReadable(context, phrase, wording.candidates);
   if (!wording || !readsAs) return false;
   const from = readsAs.indexOf(wording.words);
   const pointer = from < 0 ? null : (pointerIn(wording.words, 'it') ?? pointerIn(wording.words, 'that'));
@@ -85,7 +85,11 @@ const conditionOfPlace: Cause = (context, phrase) => {
   const isUnless = word.toLowerCase() === 'unless';
   const positive = said.replace(/^not /i, '');
   const rest = isUnless === (positive === said) ? `not ${positive}` : positive;
-  const line = readable(context, phrase, [`${place} and ${rest}`, `${place} that is ${rest}`, `${place} and ${said}`]);
+  const line = firstReadable(context, phrase, [
+    `${place} and ${rest}`,
+    `${place} that is ${rest}`,
+    `${place} and ${said}`,
+  ]);
   if (!line) return false;
   const words = text.slice(place.length).replace(/^,? /, '');
   const at = spanOfWords(context.sheet, words, { start, end }, start + place.length);
@@ -99,7 +103,7 @@ const onlyOfSeveral: Cause = (context, phrase) => {
   const rest = category === 'cond' ? /^only (the .+)$/iu.exec(text)?.[1] : undefined;
   if (rest === undefined) return false;
   const line = upperInitial(rest);
-  if (!readable(context, phrase, [line])) return false;
+  if (!firstReadable(context, phrase, [line])) return false;
   context.report('only-of-several', { start, end: start + 'only'.length }, { line });
   return true;
 };

@@ -166,13 +166,13 @@ export class LackingWords {
   wordBeforeGap(at: number): PhraseFault | null {
     if (at + 1 >= this.trials.words.length) return null;
     const { small } = this.vocabulary.hints;
-    const likely = (near: string): number => (small.includes(near) ? small.indexOf(near) : small.length);
+    const rankOfWord = (near: string): number => (small.includes(near) ? small.indexOf(near) : small.length);
     const wanted = (this.trials.chart.partial[at + 1] ?? []).flatMap((partial) => this.wantedAt(at, partial));
     // A plural needs no article: in `within spaces`, the missing word is a number.
     const isBeforeMany = this.trials.words[at + 1]?.lower.endsWith('s') === true;
     const sorted = wanted
       .filter(({ near }) => !(isBeforeMany && articles.has(near)))
-      .toSorted((a, b) => likely(a.near) - likely(b.near));
+      .toSorted((a, b) => rankOfWord(a.near) - rankOfWord(b.near));
     const missingWord = sorted.find((word) => this.fits(at, word));
     const other = missingWord ? undefined : sorted.find((word) => this.fitsInstead(at, word));
     if (other) return this.insteadAt(at + 1, other.near);

@@ -111,7 +111,7 @@ const lostNumber: Cause = ({ sheet, reader, report }, { text, category, start, e
 };
 
 /** Finds the number 0 where only a larger number makes sense: `accompanied by up to 0 units`. */
-const zero: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
+const zeroCount: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
   const words = /\b(?:up to|at most|within) 0(?= )/i.exec(text);
   if (!words) return false;
   const last = words.index + words[0].length - 1;
@@ -216,7 +216,7 @@ export const lostPartCauses: readonly Cause[] = [
   shortWord,
   afterShortForm,
   lostNumber,
-  zero,
+  zeroCount,
   lostStrengthOfFirst,
   lostStrengthBeforeColon,
   pluralInCompound,

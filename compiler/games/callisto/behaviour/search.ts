@@ -141,7 +141,7 @@ export class Pool {
    * Returns a stored position for the next edit; null if none is stored. Positions in which a changed part is read are
    * chosen more often.
    */
-  any(): State | null {
+  pickStored(): State | null {
     const { whim } = this;
     const [isLetter, isPart] = [whim.below(2) === 0, whim.below(4) > 0];
     const among =

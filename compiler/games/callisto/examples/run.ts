@@ -44,7 +44,7 @@ export interface ExampleSources {
   readonly readings: (line: ExampleLine) => SecondReadings;
 }
 
-const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
+const lastLine = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
   lines.findLast((line) => line.key.toLowerCase() === key) ?? null;
 
 /**
@@ -52,7 +52,7 @@ const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
  * area. The first card of this play area is then returned.
  */
 function cardOf(lines: readonly ExampleLine[], { line, title }: WrittenExample): ExampleLine {
-  const card = last(lines, 'card');
+  const card = lastLine(lines, 'card');
   if (card) return card;
   const areas = lines.filter(({ key }) => /play area$/i.test(key));
   const [first] = areas.length === 1 && areas[0] ? listParts(areas[0]) : [];
@@ -75,17 +75,17 @@ export function pose(example: WrittenExample, shared: readonly ExampleLine[], ta
   faultIfTwice(shared);
   faultIfTwice(example.setup);
   const lines = [...shared, ...example.setup];
-  const reading = last(lines, 'reading');
+  const reading = lastLine(lines, 'reading');
   const readings = reading ? table.readings(reading) : table.usual;
   const decider = table.decider(readings);
   const card = cardOf(lines, example);
-  const file = last(lines, 'position');
+  const file = lastLine(lines, 'position');
   const base = file ? table.position(file) : null;
   try {
     const name = card.text.toUpperCase();
     const positionCard = findCard(decider.game, givenPosition(decider.game, base, lines, name), name);
     faultIfNever({ game: decider.game, procedure: decider.procedure(positionCard) }, example);
-    return { decider, positionCard, chance: chanceOf(decider, positionCard.side, last(lines, 'chance')), readings };
+    return { decider, positionCard, chance: chanceOf(decider, positionCard.side, lastLine(lines, 'chance')), readings };
   } catch (error) {
     if (error instanceof CardError) throw new ExampleFault(card, error.message, error.help, 'name');
     if (error instanceof ShapeError) {

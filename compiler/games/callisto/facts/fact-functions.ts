@@ -103,7 +103,7 @@ const intendedDestination: Make = (viewpoint, [units = none]) => {
   const pods = table.structures.filter(({ kind }) => kind === 'escape pod').map(({ place }) => place);
   return [...units].flatMap((id) => {
     const unit = viewpoint.unit(id);
-    return prisoner.includes(unit.place) ? ways.nearest(unit.place, pods, unit).goals : prisoner;
+    return prisoner.includes(unit.place) ? ways.nearestGoals(unit.place, pods, unit).goals : prisoner;
   });
 };
 
@@ -173,13 +173,14 @@ export function onTheWay(
       const [least = 1, most = Infinity] = numbers;
       return [...from].every((id) => {
         const unit = viewpoint.unit(id);
-        const entered = viewpoint.ways.fewest(unit.place, to, unit, (place) => such.has(place));
+        const entered = viewpoint.ways.fewestSpaces(unit.place, to, unit, (place) => such.has(place));
         return entered !== null && entered >= least && entered <= most;
       });
     }
     case 'someShortestWayIn':
       return [...from].every(
-        (step) => such.has(step) && viewpoint.ways.fewest(step, to, viewpoint.walker(asking.walker), isOther) === 0,
+        (step) =>
+          such.has(step) && viewpoint.ways.fewestSpaces(step, to, viewpoint.walker(asking.walker), isOther) === 0,
       );
     default:
       throw new Error(`Callisto has no test \`${String(name satisfies never)}\`.`);

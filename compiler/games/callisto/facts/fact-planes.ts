@@ -7,7 +7,7 @@ import type { DefinedPlaneName, PlaneNameOf } from '../../../../runtime/callisto
 import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { Viewpoint } from './viewpoint.ts';
 
-const unknown = (name: string, sort: string): never => {
+const refuseUnknown = (name: string, sort: string): never => {
   throw new Error(`Callisto has no plane \`${name}\` of the sort ${sort}.`);
 };
 
@@ -37,7 +37,7 @@ const spaceTests: Readonly<Record<Exclude<PlaneNameOf<'space'>, DefinedPlaneName
 
 export function spaceIs(viewpoint: Viewpoint, name: string, space: Space, side: Seen | null): boolean {
   if (isNameIn(spaceTests, name)) return spaceTests[name](viewpoint, space, side);
-  return viewpoint.table.areas[name]?.includes(space.name) ?? unknown(name, 'space');
+  return viewpoint.table.areas[name]?.includes(space.name) ?? refuseUnknown(name, 'space');
 }
 
 /**
@@ -75,7 +75,7 @@ function makeUnitTest(name: string): Test<Unit> {
   const letter = letterOf(name);
   if (letter !== null) return (_seat, { squad }) => squad === letter;
   if (isTitle(name)) return (_seat, { titles }) => titlesInWords(titles).has(name);
-  return isNameIn(unitTests, name) ? unitTests[name] : unknown(name, 'unit');
+  return isNameIn(unitTests, name) ? unitTests[name] : refuseUnknown(name, 'unit');
 }
 
 type CardTest = (card: Card) => boolean;
@@ -97,7 +97,7 @@ export function cardTest(viewpoint: Viewpoint, name: string): CardTest {
   const letter = letterOf(name);
   if (letter !== null) return ({ squad }) => squad === letter;
   if (isTitle(name)) return ({ title }) => titleInWords(title) === name;
-  return isNameIn(cardTests, name) ? cardTests[name](viewpoint) : () => unknown(name, 'card');
+  return isNameIn(cardTests, name) ? cardTests[name](viewpoint) : () => refuseUnknown(name, 'card');
 }
 
 const deckTests: Readonly<Record<MatchablePlaneOf<'deck'>, (viewpoint: Viewpoint, letter: string) => boolean>> = {
@@ -105,7 +105,7 @@ const deckTests: Readonly<Record<MatchablePlaneOf<'deck'>, (viewpoint: Viewpoint
 };
 
 export const deckIs = (viewpoint: Viewpoint, name: string, letter: string): boolean =>
-  isNameIn(deckTests, name) ? deckTests[name](viewpoint, letter) : unknown(name, 'deck');
+  isNameIn(deckTests, name) ? deckTests[name](viewpoint, letter) : refuseUnknown(name, 'deck');
 
 const doorTests: Readonly<Record<PlaneNameOf<'door'>, (door: Door) => boolean>> = {
   closed: ({ isShut }) => isShut,

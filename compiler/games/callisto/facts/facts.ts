@@ -12,7 +12,7 @@ import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { keycardCacheOf } from './keycard-cache.ts';
-import { greatest, figuresOfSpaces } from './space-figures.ts';
+import { greatestKnown, figuresOfSpaces } from './space-figures.ts';
 import { Viewpoint, type SheetRules, type View } from './viewpoint.ts';
 import { legalTargets } from './targets.ts';
 import { usualOrder } from '../words/usual.ts';
@@ -39,7 +39,7 @@ function zonesOf({ cards }: FactTable): readonly string[] {
   return [...zones];
 }
 
-const unknown = (words: string): never => {
+const refuse = (words: string): never => {
   throw new Error(`Callisto has no ${words}.`);
 };
 
@@ -94,7 +94,7 @@ export class CallistoFacts implements Facts {
   }
 
   all(sort: Sort): readonly Id[] {
-    return sort === 'space' ? this.viewpoint.ways.names : getOrMake(this.lists, sort, () => this.every(sort));
+    return sort === 'space' ? this.viewpoint.ways.names : getOrMake(this.lists, sort, () => this.listIds(sort));
   }
 
   inOrder(sort: Sort): readonly Id[] {
@@ -103,7 +103,7 @@ export class CallistoFacts implements Facts {
     return sort === 'structure' ? [...all, ...Object.keys(this.viewpoint.table.areas)] : all;
   }
 
-  private every(sort: Sort): readonly Id[] {
+  private listIds(sort: Sort): readonly Id[] {
     const { table } = this.viewpoint;
     // Reads only the list of the wanted sort, because the position can leave out pieces of other sorts.
     switch (sort) {
@@ -122,7 +122,7 @@ export class CallistoFacts implements Facts {
       case 'deck':
         return zonesOf(table).flatMap((zone) => /^deck (.)$/.exec(zone)?.[1] ?? []);
       default:
-        return unknown(`things of the sort ${sort}`);
+        return refuse(`things of the sort ${sort}`);
     }
   }
 
@@ -150,7 +150,7 @@ export class CallistoFacts implements Facts {
       case 'deck':
         return this.all('deck').filter((letter) => deckIs(viewpoint, name, letter));
       default:
-        return unknown(`plane \`${name}\` of the sort ${sort}`);
+        return refuse(`plane \`${name}\` of the sort ${sort}`);
     }
   }
 
@@ -274,10 +274,10 @@ export class CallistoFacts implements Facts {
   figure(name: string, sort: Sort, of: Ids): number | null {
     const ids = [...of];
     if (name === 'order') return Math.min(...ids.map((id) => this.order(sort, id)));
-    if (sort === 'unit') return greatest(ids.map((id) => this.unitFigure(name, this.viewpoint.unit(id))));
-    if (name === 'population') return greatest(ids.map((id) => this.population(id)));
+    if (sort === 'unit') return greatestKnown(ids.map((id) => this.unitFigure(name, this.viewpoint.unit(id))));
+    if (name === 'population') return greatestKnown(ids.map((id) => this.population(id)));
     const spaces = ids.map((id) => this.viewpoint.space(id));
-    return isNameIn(figuresOfSpaces, name) ? figuresOfSpaces[name](spaces) : unknown(`figure \`${name}\` of a ${sort}`);
+    return isNameIn(figuresOfSpaces, name) ? figuresOfSpaces[name](spaces) : refuse(`figure \`${name}\` of a ${sort}`);
   }
 
   /** Returns the number of enemy personnel in a space (book: Population). */
@@ -299,7 +299,7 @@ export class CallistoFacts implements Facts {
         return me && combat.defence(me, unit);
       default:
         figure satisfies never;
-        return unknown(`figure \`${name}\` of a unit`);
+        return refuse(`figure \`${name}\` of a unit`);
     }
   }
 
@@ -324,15 +324,9 @@ export class CallistoFacts implements Facts {
 
   /** Returns the facts as the other bot sees them, made once. Null if the other bot has no sheet. */
   private ofOtherBot(): CallistoFacts | null {
-    const { facing, sheet } = this.viewpoint.view;
-    if (facing)
-      this.other ??= new CallistoFacts({
-        ...this.viewpoint.view,
-        sheet: facing,
-        facing: sheet,
-        unit: null,
-        card: null,
-      });
+    const { view } = this.viewpoint;
+    if (view.facing)
+      this.other ??= new CallistoFacts({ ...view, sheet: view.facing, facing: view.sheet, unit: null, card: null });
     return this.other;
   }
 
@@ -344,25 +338,21 @@ export class CallistoFacts implements Facts {
 
   holds(name: string, of: readonly Ids[], numbers: readonly number[], asking: FactQuestion): boolean {
     const word = name as TestName | BoardNames['tests'];
-    const { table } = this.viewpoint;
+    const { viewpoint } = this;
     const [number = 0] = numbers;
-    if (word === 'withinThreshold')
-      return [...(of[0] ?? [])].every((id) => this.isWithin(this.viewpoint.unit(id), numbers));
-    if (word === 'hasInitiative') return table.hasInitiative;
-    if (word === 'isRound') return table.round === number;
-    if (word === 'isRoundFrom') return table.round >= number;
-    return onTheWay(this.viewpoint, word, of, numbers, asking);
+    if (word === 'withinThreshold') return [...(of[0] ?? [])].every((id) => this.isWithin(viewpoint.unit(id), numbers));
+    if (word === 'hasInitiative') return viewpoint.table.hasInitiative;
+    if (word === 'isRound') return viewpoint.table.round === number;
+    if (word === 'isRoundFrom') return viewpoint.table.round >= number;
+    return onTheWay(viewpoint, word, of, numbers, asking);
   }
 
   /** True if the adjusted defence of a target is not above the limit for the height of the target (R2, R3). */
   private isWithin(target: Unit, [higher = 0, level = 0, lower = 0]: readonly number[]): boolean {
-    if (!this.viewpoint.me) return false;
-    const limit = { higher, level, lower }[this.viewpoint.combat.height(this.viewpoint.me, target)];
-    const defence = this.viewpoint.combat.defence(
-      this.viewpoint.me,
-      target,
-      this.viewpoint.view.readings.R2 !== 'second',
-    );
+    const { me, combat, view } = this.viewpoint;
+    if (!me) return false;
+    const limit = { higher, level, lower }[combat.height(me, target)];
+    const defence = combat.defence(me, target, view.readings.R2 !== 'second');
     return defence !== null && defence <= limit;
   }
 
@@ -401,7 +391,7 @@ export class CallistoFacts implements Facts {
     return this.all(sort).indexOf(id);
   }
 
-  usual(choice: PlanChoice, { act }: FactQuestion): readonly Criterion[] {
+  usualCriteria(choice: PlanChoice, { act }: FactQuestion): readonly Criterion[] {
     return usualOrder(choice, act, sortOf(choice.from));
   }
 }

@@ -151,7 +151,7 @@ export class Viewpoint {
     const { doorsFrom } = this.view;
     if (doorsFrom !== null) return between.includes(doorsFrom) ? doorsFrom : null;
     const { me } = this;
-    return me && (this.ways.nearest(me.place, between, me).goals[0] ?? null);
+    return me && (this.ways.nearestGoals(me.place, between, me).goals[0] ?? null);
   }
 
   /**

@@ -10,7 +10,7 @@ const keep = (name: string): Criterion => ({
   over: 'unit',
   test: some(at(it('unit'), plane(name, 'space'))),
 });
-const able = (name: string): Criterion => ({
+const keepUnits = (name: string): Criterion => ({
   is: 'keep',
   over: 'unit',
   test: some({ is: 'and', of: [it('unit'), plane(name, 'unit')] }),
@@ -46,6 +46,6 @@ export function usualOrder({ role, list }: PlanChoice, act: PlanAct | null, sort
   if (act?.act === 'open' || (role === 'card' && act?.limits['next'] === true)) return [inOrder(sort)];
   if (sort !== 'unit') return [];
   if (role === 'target' && act?.act === 'fight') return [...combatOrder, random];
-  if (role === 'passenger') return [able('control'), able('scouting'), mostDangerous, random];
+  if (role === 'passenger') return [keepUnits('control'), keepUnits('scouting'), mostDangerous, random];
   return role === 'actor' || role === 'target' || role === 'thing' ? [mostDangerous, random] : [];
 }
