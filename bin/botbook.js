@@ -10,11 +10,11 @@ const bundle = new URL('dist/cli.js', here);
 
 // Returns the time of the newest file in a folder. Each start of a checkout calls this function, so it uses paths, which
 // Node resolves faster than addresses.
-const newest = (folder) => {
+const newestTime = (folder) => {
   let time = 0;
   for (const file of readdirSync(folder, { withFileTypes: true })) {
     const path = `${folder}/${file.name}`;
-    time = Math.max(time, file.isDirectory() ? newest(path) : statSync(path).mtimeMs);
+    time = Math.max(time, file.isDirectory() ? newestTime(path) : statSync(path).mtimeMs);
   }
   return time;
 };
@@ -23,7 +23,7 @@ if (existsSync(new URL('cli/main.ts', here))) {
   const { bundledRooms } = await import(new URL('tools/bundled-rooms.mjs', here).href);
   const sources = bundledRooms.filter((name) => existsSync(new URL(name, here)));
   const built = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (sources.some((name) => newest(fileURLToPath(new URL(name, here))) > built)) {
+  if (sources.some((name) => newestTime(fileURLToPath(new URL(name, here))) > built)) {
     try {
       nodeModule.createRequire(import.meta.url).resolve('esbuild');
     } catch {

@@ -16,7 +16,7 @@ import { gameNameIn } from '../grammar/game-name.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { gameParts } from '../library/game-parts.ts';
 import type { CheckedSheet } from '../views/findings/check-results.ts';
-import { visible } from '../views/document/palette.ts';
+import { visibleText } from '../views/document/palette.ts';
 import { onForget } from './forget-books.ts';
 import { placeOf } from './report.ts';
 import { results } from './results.ts';
@@ -101,7 +101,7 @@ function checkedAt(path: string): CheckedSheet | null {
   const text = catchUserErrors(() => readText(path));
   if (text === null) return null;
   const result = results.find('check', () => textsForCachedCheck(bookData, path, text)) as CheckResult | null;
-  return result && { file: visible(shownPath(path)), ...placeOf(path), text, ...result };
+  return result && { file: visibleText(shownPath(path)), ...placeOf(path), text, ...result };
 }
 
 /**

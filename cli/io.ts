@@ -1,7 +1,7 @@
 // Output to the terminal. Only this file of `cli` prints. Before names, titles and messages are printed, their control
 // characters become harmless.
 import { writeSync } from 'node:fs';
-import { colouredWith, plainPaint, visible, type Paint } from '../views/document/palette.ts';
+import { colouredWith, plainPaint, visibleText, type Paint } from '../views/document/palette.ts';
 import { terminalText } from '../views/document/terminal.ts';
 import type { Document } from '../views/document/words.ts';
 import { cannotWrite, UserError } from '../files/errors.ts';
@@ -52,7 +52,7 @@ const coloured = colouredWith(`${mark}\u001B`);
 export const paintOut: Paint = wantsColour(process.stdout) ? coloured : plainPaint;
 export const paintErr: Paint = wantsColour(process.stderr) ? coloured : plainPaint;
 
-/** Marks the control characters of a text, such as those of a progress bar, so that `safe` leaves them unchanged. */
+/** Marks the control characters of a text, such as those of a progress bar, so that `safeText` leaves them unchanged. */
 export const ownControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, (character) => mark + character);
 
 const control = /(?![\t\n])\p{Cc}|[\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
@@ -73,10 +73,10 @@ function visibleControls(text: string): string {
  * Returns a text that is safe for a terminal and for the log of a workflow. In such a log, a line such as `::error::`
  * is a command.
  */
-export const safe = (text: string): string => visibleControls(text).replaceAll(/^(\s*:)(?=:)/gm, '$1\u{FFFD}');
+export const safeText = (text: string): string => visibleControls(text).replaceAll(/^(\s*:)(?=:)/gm, '$1\u{FFFD}');
 
-export const out = (text: string): void => write(1, safe(text));
-export const err = (text: string): void => write(2, safe(text));
+export const out = (text: string): void => write(1, safeText(text));
+export const err = (text: string): void => write(2, safeText(text));
 
 /** Prints commands for the service that runs a workflow, such as GitHub Actions. */
 export const outCommands = (text: string): void => write(1, visibleControls(text));
@@ -85,7 +85,7 @@ export const outCommands = (text: string): void => write(1, visibleControls(text
  * Prints a sheet. A file or a pipe gets the text unchanged, because programs read it. On a terminal, control characters
  * are made harmless.
  */
-export const outSheet = (text: string): void => write(1, process.stdout.isTTY ? safe(text) : text);
+export const outSheet = (text: string): void => write(1, process.stdout.isTTY ? safeText(text) : text);
 
 const escapeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
@@ -98,7 +98,7 @@ export const outJson = (json: unknown): void => out(jsonText(json));
 
 /** Prints an error that the user can fix. If printing fails, the exit code still reports the error. */
 export function tell(error: UserError): void {
-  const text = `${paintErr('error', `error ${error.code}`)} ${visible(error.message)}\n  ${paintErr('dim', '╰─')} ${visible(error.help)}\n`;
+  const text = `${paintErr('error', `error ${error.code}`)} ${visibleText(error.message)}\n  ${paintErr('dim', '╰─')} ${visibleText(error.help)}\n`;
   try {
     err(text);
   } catch (trouble) {

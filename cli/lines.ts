@@ -2,8 +2,8 @@
 import { on } from 'node:events';
 import { createInterface } from 'node:readline';
 import { readStdin } from '../files/files.ts';
-import { visible } from '../views/document/palette.ts';
-import { out, safe } from './io.ts';
+import { visibleText } from '../views/document/palette.ts';
+import { out, safeText } from './io.ts';
 
 /**
  * Completes an unfinished line: returns the words that can follow, and the part of the line that these words replace.
@@ -25,7 +25,7 @@ function terminalReader(complete: Complete | null): LineReader {
     ((line: string): [string[], string] => {
       const [words, part] = complete(line);
       // A space is added to a completed word, so that the next word can be typed.
-      const shown = words.map(visible);
+      const shown = words.map(visibleText);
       return [shown.length === 1 ? shown.map((word) => `${word} `) : shown, part];
     });
   const terminal = createInterface({
@@ -35,7 +35,7 @@ function terminalReader(complete: Complete | null): LineReader {
   });
   const lines = on(terminal, 'line', { close: ['close'] });
   const read = async (prompt: string): Promise<string | null> => {
-    terminal.setPrompt(safe(prompt));
+    terminal.setPrompt(safeText(prompt));
     terminal.prompt();
     const next = (await lines.next()) as IteratorResult<readonly [string], void>;
     return next.done === true ? null : next.value[0];
@@ -48,7 +48,7 @@ export function scriptReader(script: readonly string[]): LineReader {
   const lines = [...script];
   const read = (prompt: string): Promise<string | null> => {
     const line = lines.shift() ?? null;
-    out(`${prompt}${line === null ? '' : visible(line)}\n`);
+    out(`${prompt}${line === null ? '' : visibleText(line)}\n`);
     return Promise.resolve(line);
   };
   return { read, hasMore: () => lines.length > 0, close: () => {} };

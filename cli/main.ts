@@ -6,7 +6,7 @@ import { allowCache, cacheFolder } from '../files/cache-folder.ts';
 import { storeCompiledCode } from '../files/code-cache.ts';
 import { UserError, badOption } from '../files/errors.ts';
 import { requireWorkingFolder } from '../files/deleted-folder.ts';
-import { visible } from '../views/document/palette.ts';
+import { visibleText } from '../views/document/palette.ts';
 import { err, out, tell } from './io.ts';
 import { declareCommand, exampleSection } from './declare-command.ts';
 import { setVerbs } from './served-verbs.ts';
@@ -49,7 +49,7 @@ const output: OutputConfiguration = {
   writeErr: err,
   outputError: (text, print) => {
     const lines = text.trimEnd().split(/\n(?=\(Did you mean )/);
-    print(`${lines.map(visible).join('\n')}\n`);
+    print(`${lines.map(visibleText).join('\n')}\n`);
   },
 };
 
@@ -70,7 +70,7 @@ function verbsIn(words: readonly string[]): readonly CommandVerb[] {
  */
 function versionText(words: readonly string[]): string {
   if (!words.includes('--verbose')) return packageVersion;
-  return `${packageVersion}\nNode ${process.versions.node}\ncache: ${visible(cacheFolder() ?? 'off')}`;
+  return `${packageVersion}\nNode ${process.versions.node}\ncache: ${visibleText(cacheFolder() ?? 'off')}`;
 }
 
 /**
@@ -106,7 +106,7 @@ export async function program(words?: readonly string[]): Promise<Command> {
 }
 
 /** Prints an error that is a fault of Botbook, with the command that repeats the fault. */
-function internal(error: unknown, words: readonly string[]): number {
+function reportInternalError(error: unknown, words: readonly string[]): number {
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   err(
     `botbook ${packageVersion} failed; this is a fault of botbook, not of your files.\n${told}\nTo repeat it: botbook ${words.map(shellWord).join(' ')}\n`,
@@ -136,7 +136,7 @@ export async function main(words: readonly string[]): Promise<void> {
       process.exitCode = error.exit;
       tell(error);
     } else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-    else process.exitCode = internal(error, words);
+    else process.exitCode = reportInternalError(error, words);
   }
 }
 

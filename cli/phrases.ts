@@ -127,7 +127,7 @@ const lastError = ({ errors }: KindReading): number => Math.max(...errors.map(({
  * Otherwise returns the reading with the fewest errors. Among equal readings, returns the reading whose last error is
  * furthest to the right.
  */
-export function closest(readings: readonly KindReading[], phrase: string): KindReading | null {
+export function closestReading(readings: readonly KindReading[], phrase: string): KindReading | null {
   const isAction = /^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase.trim());
   const action = isAction ? readings.find(({ as }) => as === 'action') : undefined;
   return (

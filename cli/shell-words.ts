@@ -1,12 +1,12 @@
 // Quotes arguments for a shell, in commands that messages suggest.
 import { sep } from 'node:path';
-import { visible } from '../views/document/palette.ts';
+import { visibleText } from '../views/document/palette.ts';
 import { jsonText } from './io.ts';
 
 /** Returns an argument as it must be typed in a shell. */
 export function shellWord(word: string): string {
   if (/^[\w./:@+=,-]+$/.test(word.replaceAll(sep, '/'))) return word;
-  if (visible(word) === word) return `'${word.replaceAll("'", String.raw`'\''`)}'`;
+  if (visibleText(word) === word) return `'${word.replaceAll("'", String.raw`'\''`)}'`;
   return `$'${jsonText(word)
     .trim()
     .slice(1, -1)

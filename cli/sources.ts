@@ -16,7 +16,7 @@ import { UserError, notFound, catchUserErrors } from '../files/errors.ts';
 import { pathKind, readSheetFromStdin, readText } from '../files/files.ts';
 import { shownPath } from '../files/working-folder.ts';
 import { filesInside } from '../files/inside.ts';
-import { visible } from '../views/document/palette.ts';
+import { visibleText } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
 
 export interface Source {
@@ -41,7 +41,7 @@ export interface Source {
 export function* readSources(names: readonly string[], onError: (error: UserError) => void): Generator<Source> {
   for (const { path, part, shadows } of namedBy(names, onError)) {
     const read = (): Source =>
-      path === '-' ? fromStdin() : { name: visible(shownPath(path)), path, text: readText(path), part, shadows };
+      path === '-' ? fromStdin() : { name: visibleText(shownPath(path)), path, text: readText(path), part, shadows };
     const source = catchUserErrors(read, onError);
     if (source) yield source;
   }

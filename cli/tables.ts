@@ -8,7 +8,7 @@ import { badOption, faultyFile } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
 import { saveNamed, usualSaves } from '../files/saved-games.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { visible } from '../views/document/palette.ts';
+import { visibleText } from '../views/document/palette.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { err, paintErr, paintOut, widthOut } from './io.ts';
 import { loadedSheets } from './loaded-sheets.ts';
@@ -53,7 +53,7 @@ export async function sceneFor(
   const inside = saved && saved.basis.overlay !== null ? { path: saved.path, json: saved.basis.overlay } : undefined;
   const { game, scene, choices, sheets, overlay: line } = scenarioAt(name, overlay ?? inside);
   if (!choices || !scene.tables) throw unservedFeature(game, 'tables', ({ tables }) => tables !== undefined);
-  if (line !== null) err(`${paintErr('dim', visible(line))}\n`);
+  if (line !== null) err(`${paintErr('dim', visibleText(line))}\n`);
   if (named && reading !== undefined) {
     const help = 'Games of this scenario take every open ruling as decided: leave it out.';
     throw badOption('--reading is given', help);

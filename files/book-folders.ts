@@ -75,9 +75,9 @@ export class BookFolders {
     const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
     // By default, books are in `root` itself and in its folder `procedures`. A link from there to the books of the
     // package is allowed.
-    const usual = (): string[] =>
+    const usualBooks = (): string[] =>
       ['procedures', '.'].map((book) => namedPath(book, { from: root, folders: [root, packagedBooks] }));
-    return [...(named ?? usual()), packagedBooks];
+    return [...(named ?? usualBooks()), packagedBooks];
   }
 
   /**

@@ -6,7 +6,7 @@ import type { Report } from './registry.ts';
 /** Returns the sign of a conflict mark: `<`, `|`, `=` or `>`; empty for another line. */
 const markOf = (line: string): string => /^[^\S\n]*([<|=>])\1{4,}(?!\S)/.exec(line)?.[1] ?? '';
 
-const blank = (text: string): string => text.replaceAll(/[^\n\r]/g, ' ');
+const blanksFor = (text: string): string => text.replaceAll(/[^\n\r]/g, ' ');
 
 const isEmpty = (line: string): boolean => line.trim() === '';
 
@@ -59,7 +59,8 @@ export function withoutConflicts(source: string, report: Report<SyntaxDiagnostic
       const at = conflict.at === index ? start : dividerStart;
       report('merge-conflict', { start: at, end: at + (lines[conflict.at] ?? '').trimEnd().length });
       for (let part = conflict.at; part < conflict.end; part++)
-        if (marks[part] !== '' || part < conflict.from || part >= conflict.to) plain[part] = blank(plain[part] ?? '');
+        if (marks[part] !== '' || part < conflict.from || part >= conflict.to)
+          plain[part] = blanksFor(plain[part] ?? '');
       next = conflict.end;
       divider = -1;
     }

@@ -10,7 +10,7 @@ import {
 } from 'vscode-languageserver/node';
 import { isRecord } from '../runtime/kernel/shape.ts';
 import { answerClient } from './client-requests.ts';
-import { visible } from '../views/document/palette.ts';
+import { visibleText } from '../views/document/palette.ts';
 import { MessageFrames } from './message-frames.ts';
 import { badParams } from './session.ts';
 import { spareMemory } from './memory-release.ts';
@@ -64,7 +64,7 @@ export function serve({ input, output, version, exit, tell: report }: ServerOpti
     isOver = true;
   };
   const refuse = (reason: string): void => {
-    const shown = visible(reason.split('\n')[0] ?? '').slice(0, mostReason);
+    const shown = visibleText(reason.split('\n')[0] ?? '').slice(0, mostReason);
     if (!isOver) report(`botbook lsp: the client sent a message that cannot be read. ${shown}`);
     end(1);
   };

@@ -16,7 +16,7 @@ import { isRecord } from '../runtime/kernel/shape.ts';
 import { Books, pathOf } from './books.ts';
 import type { Client } from './client.ts';
 import { OpenSheet, OpenExamples } from './open-files.ts';
-import { visible } from '../views/document/palette.ts';
+import { visibleText } from '../views/document/palette.ts';
 import { pageOf } from './page.ts';
 import { Places } from './places.ts';
 import { atLeisure } from './work-delays.ts';
@@ -77,7 +77,7 @@ type Answer<R> = R | lsp.ResponseError | Promise<R | lsp.ResponseError>;
 
 /** Returns the answer to a request with parameters of a wrong form, which is a fault of the client. */
 export const badParams = (problem: string): lsp.ResponseError =>
-  new lsp.ResponseError(lsp.ErrorCodes.InvalidParams, visible(problem));
+  new lsp.ResponseError(lsp.ErrorCodes.InvalidParams, visibleText(problem));
 
 const hasAddress = ({ textDocument }: { readonly textDocument: unknown }): boolean =>
   isRecord(textDocument) && typeof textDocument['uri'] === 'string';
@@ -323,10 +323,10 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 
   log(name: string, error: unknown): void {
     const { console } = this.connection;
-    if (error instanceof UserError) console.warn(`${name}: ${visible(`${error.message} ${error.help}`)}`);
+    if (error instanceof UserError) console.warn(`${name}: ${visibleText(`${error.message} ${error.help}`)}`);
     else {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      console.error(`${name}: ${text.split('\n').map(visible).join('\n')}`);
+      console.error(`${name}: ${text.split('\n').map(visibleText).join('\n')}`);
     }
   }
 }

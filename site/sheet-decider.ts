@@ -271,7 +271,7 @@ function decisionView(document: DocumentAmong, pinned: PinnedProcedure | null): 
     printed: printedProcedure(source, game),
   };
   return {
-    answer: [new Explainer(explanation).short(), ...attacks.map((attack) => `${upperInitial(attack)}.`)].join(' '),
+    answer: [new Explainer(explanation).shortText(), ...attacks.map((attack) => `${upperInitial(attack)}.`)].join(' '),
     // The title and the answer are removed here, because the page shows them in another place.
     explanation: explainedMarkdown(explanation, null, basis).replace(/^[^]*?(?=^## )/m, ''),
     isChance,

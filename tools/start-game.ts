@@ -80,14 +80,14 @@ class Teller {
     const side = state.bytes[at.turnSide] as number;
     const index = firstFaceUp(state, side);
     if (index === at.none) return;
-    const seated = { state, side, index, card: cardInPlay(state, side, index) };
-    const decided = decider.decide(seated);
+    const positionCard = { state, side, index, card: cardInPlay(state, side, index) };
+    const decided = decider.decide(positionCard);
     if (decided.is !== 'resolved') throw new Error('A game with a seed lacks a roll or a card.');
-    const explained = toldOf(decider, seated, decided, this.words);
+    const explained = toldOf(decider, positionCard, decided, this.words);
     const text = explainedText(explained, { rulings: new Map(), standIns: null }, false, this.paint);
     const [, why = ''] = text.split('\n');
     const [first = '', ...more] = wrapText(why, widest);
-    lines.push(`  ${this.paint('accent', (game.cards.names[seated.card] ?? '').padEnd(14))} ${first}`);
+    lines.push(`  ${this.paint('accent', (game.cards.names[positionCard.card] ?? '').padEnd(14))} ${first}`);
     lines.push(...more.map((line) => `${' '.repeat(17)}${line}`));
   }
 

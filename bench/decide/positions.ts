@@ -56,6 +56,6 @@ export function positionsOf(
     group.push({ state: state.copy(), side, index });
     return group.length === most && [...groups.values()].every((all) => all.length >= most) ? false : null;
   };
-  throughGames({ played: game, seat: () => undefined }, 7, look, { games, party });
+  throughGames({ played: game, setMinds: () => undefined }, 7, look, { games, party });
   return groups;
 }

@@ -14,13 +14,13 @@ process.chdir(folder);
  * @param {unknown[]} args
  * @returns {boolean}
  */
-const silent = (...args) => {
+const writeNothing = (...args) => {
   const done = args.at(-1);
   if (typeof done === 'function') done();
   return true;
 };
-process.stdout.write = silent;
-process.stderr.write = silent;
+process.stdout.write = writeNothing;
+process.stderr.write = writeNothing;
 const before = process.threadCpuUsage();
 await main(words);
 const { user, system } = process.threadCpuUsage(before);

@@ -9,8 +9,8 @@ import { UserError, badOption } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
 import { starterData, type StarterData } from '../../files/starter-data.ts';
 import { createAll } from '../create.ts';
-import { out, outJson, paintOut, safe } from '../io.ts';
-import { visible } from '../../views/document/palette.ts';
+import { out, outJson, paintOut, safeText } from '../io.ts';
+import { visibleText } from '../../views/document/palette.ts';
 import { shellPath } from '../shell-words.ts';
 import { starterSheet } from './starter-sheet.ts';
 
@@ -72,8 +72,8 @@ async function isWanted(scenario: number, { files, model }: StarterData): Promis
   try {
     const question =
       `Scenario ${scenario} has no data yet, so names and cards are not checked. Write starter data, ` +
-      `with the decks of scenario ${model} as stand-ins?\n${[...files.keys()].map((file) => `  ${visible(file)}\n`).join('')}[y/N] `;
-    return /^\s*y(?:es)?\s*$/i.test(await Promise.race([terminal.question(safe(question)), closed]));
+      `with the decks of scenario ${model} as stand-ins?\n${[...files.keys()].map((file) => `  ${visibleText(file)}\n`).join('')}[y/N] `;
+    return /^\s*y(?:es)?\s*$/i.test(await Promise.race([terminal.question(safeText(question)), closed]));
   } finally {
     terminal.close();
   }
@@ -163,7 +163,7 @@ export function writeNewData(name: string, options: SheetOptions): number {
 export function report(files: readonly string[], kind: string, next: string, { json }: SheetOptions): void {
   if (json) outJson({ version: 1, files });
   else {
-    out(`${paintOut('good', 'written')}: ${kind}\n${files.map((file) => `  ${visible(file)}\n`).join('')}`);
+    out(`${paintOut('good', 'written')}: ${kind}\n${files.map((file) => `  ${visibleText(file)}\n`).join('')}`);
     out(`next: ${next}\n`);
   }
 }

@@ -305,5 +305,5 @@ export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMean
  * Returns two clauses in a form that can be compared. If only one clause has a reading, the words of both clauses
  * replace their meaning.
  */
-export const comparable = (a: ClauseMeaning, b: ClauseMeaning): readonly [ClauseMeaning, ClauseMeaning] =>
+export const comparablePair = (a: ClauseMeaning, b: ClauseMeaning): readonly [ClauseMeaning, ClauseMeaning] =>
   a.isRead === b.isRead ? [a, b] : [clauseMeaning(a.tree, null), clauseMeaning(b.tree, null)];

@@ -3,7 +3,7 @@
 import { unmatchedIndexes, thresholdClass } from './condition-changes.ts';
 import { listDistance } from './list-changes.ts';
 import { alignSequences, matchIndexes, type MatchCosts } from './sequence-alignment.ts';
-import { actKey, comparable } from './clause-meanings.ts';
+import { actKey, comparablePair } from './clause-meanings.ts';
 import type {
   ActMeaning,
   ClauseMeaning,
@@ -172,7 +172,7 @@ const doAlike = (a: ActionsMeaning, b: ActionsMeaning): boolean =>
 
 export const clauseCosts: MatchCosts<ClauseMeaning> = {
   change(before, after) {
-    const [a, b] = comparable(before, after);
+    const [a, b] = comparablePair(before, after);
     if (a.key === b.key) return 0;
     // Two clauses without a common act do not correspond, unless their conditions are similar.
     if (!shareAct(a, b) && !haveSimilarConditions(a, b)) return Infinity;

@@ -6,7 +6,7 @@ import { clausePair } from './clause-diff.ts';
 import { clauseCosts } from './costs.ts';
 import type { LetterMap } from './letter-map.ts';
 import { alignSequences, matchIndexes } from './sequence-alignment.ts';
-import { comparable, type ClauseMeaning } from './clause-meanings.ts';
+import { comparablePair, type ClauseMeaning } from './clause-meanings.ts';
 import type { ProcedureMeaning, ComparedSheet } from './compared-sheet.ts';
 import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
 import { lonePart, treePair, type ClauseDiff, type ProcedureDiff } from './sheet-diff.ts';
@@ -155,7 +155,7 @@ function clauseDiffs(
     if (pair.before && pair.after) {
       const isRenumbered = shifts[0]?.get(pair.before) !== shifts[1]?.get(pair.after);
       const context = { logics, parts, earlier, isMoved: pair.isMoved, isRenumbered };
-      const { diff, letters } = clausePair(...comparable(pair.before, pair.after), context);
+      const { diff, letters } = clausePair(...comparablePair(pair.before, pair.after), context);
       earlier = letters;
       return diff;
     }

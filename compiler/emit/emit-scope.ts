@@ -87,7 +87,12 @@ export interface GameCode {
    */
   readonly ranked: (by: RankingStep | KeepingStep, left: SetWords, scope: EmitScope) => string | null;
   /** Returns the criteria of the game’s usual order, which follow a printed list. */
-  readonly usual: (role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope) => readonly Criterion[];
+  readonly usualCriteria: (
+    role: Role,
+    list: readonly Criterion[],
+    sort: Sort,
+    scope: EmitScope,
+  ) => readonly Criterion[];
   /** Returns the places whose distance to the nearest place of a set is within limits. */
   readonly ball: (node: Extract<SetNode, { is: 'ball' }>, around: SetWords, scope: EmitScope) => SetWords;
 }

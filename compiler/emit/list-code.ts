@@ -146,7 +146,7 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 function narrowingOf(role: Role, printedList: readonly Criterion[], sort: Sort, scope: EmitScope): ListNarrowing {
   const list = listOver(printedList, sort);
   const isEnded = list.some(({ is }) => is === 'random');
-  const all = isEnded ? list : [...list, ...scope.game.usual(role, list, sort, scope)];
+  const all = isEnded ? list : [...list, ...scope.game.usualCriteria(role, list, sort, scope)];
   const end = all.findIndex(({ is }) => is === 'random');
   const { counted: clause } = scope;
   // A list for the way or for passengers belongs to the whole clause (R12), so its name has no letter of a sub-clause.

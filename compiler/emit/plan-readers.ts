@@ -11,7 +11,7 @@ const readByProcedure = 2;
 
 type Dependence = typeof readByAll | typeof readByActor | typeof readByProcedure;
 
-const stronger = (a: Dependence, b: Dependence): Dependence => (a > b ? a : b);
+const strongerDependence = (a: Dependence, b: Dependence): Dependence => (a > b ? a : b);
 
 /**
  * Cache for each game code. For each word that the game defines, it says if the meaning depends on the acting unit or
@@ -22,7 +22,7 @@ const dependenceOfWords = lazilyFor((_game: GameCode) => new Map<string, Depende
 function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly string[] = []): Dependence {
   if (questions.has('made')) return readByProcedure;
   let asks: Dependence = questions.has('actor') ? readByActor : readByAll;
-  for (const name of questions.planes) asks = stronger(asks, dependenceOfWord(name, game, within));
+  for (const name of questions.planes) asks = strongerDependence(asks, dependenceOfWord(name, game, within));
   return asks;
 }
 
@@ -58,6 +58,6 @@ export const readerOf = (part: PlanQuestions, { readBy, game }: EmitScope): stri
 
 export function readerOfAll(parts: readonly PlanQuestions[], { readBy, game }: EmitScope): string {
   let asks: Dependence = readByAll;
-  for (const part of parts) asks = stronger(asks, dependenceOf(part, game));
+  for (const part of parts) asks = strongerDependence(asks, dependenceOf(part, game));
   return readBy[asks];
 }

@@ -246,14 +246,14 @@ function directSome(of: SetNode, sort: Sort, scope: EmitScope): DirectSet | null
 }
 
 /** Returns the set of things for which a test is true, if no loop over the things is needed; otherwise null. */
-function direct(test: Test, sort: Sort, scope: EmitScope): DirectSet | null {
+function setWithoutLoop(test: Test, sort: Sort, scope: EmitScope): DirectSet | null {
   if (test.is === 'some') return directSome(test.of, sort, scope);
   if (test.is === 'not') {
-    const inner = direct(test.of, sort, scope);
+    const inner = setWithoutLoop(test.of, sort, scope);
     return inner && { ...inner, isNot: !inner.isNot };
   }
   if (test.is !== 'both' && test.is !== 'either') return null;
-  const all = test.of.map((part) => direct(part, sort, scope));
+  const all = test.of.map((part) => setWithoutLoop(part, sort, scope));
   const words = all.flatMap((part) => (part && !part.isNot ? [part.words] : []));
   if (words.length < all.length) return null;
   return directSet(words.reduce((a, b) => (test.is === 'both' ? intersectionWords(a, b) : unionWords(a, b))));
@@ -261,7 +261,7 @@ function direct(test: Test, sort: Sort, scope: EmitScope): DirectSet | null {
 
 export function filterByTest(of: SetWords, test: Test, scope: EmitScope): SetWords {
   const { code } = scope;
-  const { lines, returned: directly } = code.writeAside(() => direct(test, of.sort, scope));
+  const { lines, returned: directly } = code.writeAside(() => setWithoutLoop(test, of.sort, scope));
   if (directly) {
     code.put(lines);
     return directly.isNot ? differenceWords(of, directly.words) : intersectionWords(of, directly.words);

@@ -195,13 +195,13 @@ const recordIfFound = (call: string, { done }: TripToWrite, scope: EmitScope): v
  */
 function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const [by = 'null', onWay = by] = listsOfTrip(aim, trip, scope);
-  const goes = (left: SetWords): string =>
+  const moveCall = (left: SetWords): string =>
     trip.setsOut !== null && onWay !== 'null'
       ? `${scope.lists.moverFunction(onWay, trip.setsOut, scope)}(t, ${moduleArgumentWords(left, scope.width)})`
       : callOf(trip.goes, [left], scope);
   if (trip.ends && isOnlyReturnTrue(scope.code.writeAside(() => trip.done(scope)))) {
     const { left, shared, calls } = trip.ends;
-    const callHere = goes(left);
+    const callHere = moveCall(left);
     calls.push(callHere);
     if (shared === null || shared === callHere) {
       leaveForSharedEnd(call, by, left, scope);
@@ -209,7 +209,7 @@ function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: 
     }
   }
   const on = wordsFromCall(call, 'space', scope, 'on');
-  ifSetIsNotEmpty(on, goes(narrowedBy(on, by, scope)), () => trip.done(scope), scope);
+  ifSetIsNotEmpty(on, moveCall(narrowedBy(on, by, scope)), () => trip.done(scope), scope);
 }
 
 /**

@@ -9,22 +9,22 @@ import type { Category } from '../language/phrases/terms.ts';
 interface ClausePhrase {
   readonly phrases: readonly Phrase[];
   readonly text: string;
-  readonly goal: Category;
+  readonly category: Category;
 }
 
-const sentenceReadings = (sentences: readonly Sentence[], goal: Category): ClausePhrase[] =>
+const sentenceReadings = (sentences: readonly Sentence[], category: Category): ClausePhrase[] =>
   sentences.flatMap((sentence) => {
     const { phrases, text, chains } = sentenceWords(sentence);
-    return [...(text === '' ? [] : [{ phrases, text, goal }]), ...chains.flatMap(chainReadings)];
+    return [...(text === '' ? [] : [{ phrases, text, category }]), ...chains.flatMap(chainReadings)];
   });
 
 const chainReadings = ({ criteria }: Chain): ClausePhrase[] =>
   criteria.map((criterion) => phraseReading(criterion, 'crit'));
 
-const phraseReading = (phrase: Phrase, goal: Category): ClausePhrase => ({
+const phraseReading = (phrase: Phrase, category: Category): ClausePhrase => ({
   phrases: [phrase],
   text: phrase.text,
-  goal,
+  category,
 });
 
 const rowReadings = ({ sentences, table }: Row): ClausePhrase[] => [

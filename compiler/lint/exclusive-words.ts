@@ -70,26 +70,26 @@ export function whyNever(text: string, test: Test, scene: SheetScene): NeverReas
 }
 
 /** Returns the set that a destination or a row means; null if the text has no reading or several readings. */
-function setOf(text: string, goal: 'dest' | 'row', { reader, world }: SheetScene): SetNode | null {
-  const [term, ...more] = reader.read(text, goal).terms;
+function setOf(text: string, category: 'dest' | 'row', { reader, world }: SheetScene): SetNode | null {
+  const [term, ...more] = reader.read(text, category).terms;
   if (!term || more.length > 0 || !('noun' in term)) return null;
   const set = rewrite(term.noun.set, (part) => (part.is === 'ref' ? (part.alone ?? part) : part));
-  return withSides(set, world.sides, goal === 'row' ? 'enemy' : 'bot');
+  return withSides(set, world.sides, category === 'row' ? 'enemy' : 'bot');
 }
 
 /**
  * Returns the reason why no thing fits the words of a destination or row. If possible, the reason quotes the words to
  * blame: if any of them is left out, some things fit.
  */
-export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene): NeverReason {
-  const whole = setOf(text, goal, scene);
+export function whyNothing(text: string, category: 'dest' | 'row', scene: SheetScene): NeverReason {
+  const whole = setOf(text, category, scene);
   if (whole && scene.logic.canHave(whole)) return ofWords('its condition or an earlier letter rules it out');
   const limit = whole && boundReason(whole, scene, false);
   if (limit !== null) return ofFigure(limit);
   const words = text.split(/\s+/);
   const decisive = words.filter((word, index) => {
     if (/^(?:an?|the)$/i.test(word)) return false;
-    const set = setOf(words.toSpliced(index, 1).join(' '), goal, scene);
+    const set = setOf(words.toSpliced(index, 1).join(' '), category, scene);
     return set !== null && scene.logic.canHave(set);
   });
   return decisive.length > 1 ? neverTogether(decisive) : ofWords('it contradicts itself');

@@ -32,7 +32,7 @@ function distanceExtreme(voice: Voice, is: 'most' | 'least', by: Extract<Measure
  * Returns the superlative for the highest or lowest figure, such as `with the highest cover`. Its words can contain the
  * slot `{it}` for the things that have the figure.
  */
-export function extreme(voice: Voice, by: RankingCriterion): Extreme {
+export function superlativeFor(voice: Voice, by: RankingCriterion): Extreme {
   const words = extremeOf(voice, by);
   return 'after' in words ? { after: words.after.replaceAll('{place}', '{it}') } : words;
 }
@@ -82,7 +82,7 @@ function byDie(voice: Voice, { die, name = `d${die}`, faces = [], rows }: Naming
 export function criterionPhrase(voice: Voice, criterion: Criterion): string {
   if (criterion.is === 'random') return criterion.by ? byDie(voice, criterion.by) : 'one at random';
   if (criterion.is === 'keep') return `those ${quality(voice, criterion.test).after('many')}`;
-  const words = extreme(voice, criterion);
+  const words = superlativeFor(voice, criterion);
   if ('before' in words) return extremeAdjective(words.before, criterion);
   return inPlural(`${/^(?:nearest|furthest)/.test(words.after) ? 'the' : 'those'} ${words.after}`);
 }
@@ -93,7 +93,7 @@ const extremeAdjective = (word: string, { of }: Exclude<RankingCriterion, { is: 
 /** Returns a verb phrase that says why a criterion keeps a candidate: `has the highest cover`, `is elevated`. */
 export function criterionClaim(voice: Voice, criterion: RankingCriterion): string {
   if (criterion.is === 'keep') return inSingular(quality(voice, criterion.test).says('one'));
-  const words = extreme(voice, criterion);
+  const words = superlativeFor(voice, criterion);
   if ('before' in words) return `is ${extremeAdjective(words.before, criterion)}`;
   return inSingular(`is ${words.after}`.replace(/^is with/, 'has').replace(/^is sharing/, 'shares'));
 }

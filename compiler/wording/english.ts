@@ -242,7 +242,8 @@ function core(described: Described, grade: Grade): string {
 export function phrase(described: Described, by: Determiner): string {
   const { name, ifs, extreme } = described;
   if (described.either && typeof by === 'object') return `${by.amount} of these: ${name}${conditions(ifs)}`;
-  if (name !== null || extreme) return (name ?? definite(described, by === 'these' ? 'many' : 'one')) + conditions(ifs);
+  if (name !== null || extreme)
+    return (name ?? definitePhrase(described, by === 'these' ? 'many' : 'one')) + conditions(ifs);
   if (described.owner !== undefined) return ownedPhrase(described, described.owner, by);
   const grade = gradeOf(described, by);
   const words = core(described, grade);
@@ -254,7 +255,7 @@ export function phrase(described: Described, by: Determiner): string {
   return by === 'some' || described.noun.isMass === true ? words : withArticle(words);
 }
 
-const definite = (described: Described, grade: Grade): string =>
+const definitePhrase = (described: Described, grade: Grade): string =>
   `${described.owner ?? 'the'} ${core(described, grade)}`;
 
 /** Joins sayings about one thing. If one of them has a noun (`is a mech`), the others become modifiers of this noun. */

@@ -95,10 +95,10 @@ function describeNoun(voice: Voice, sort: Sort, words: NounWords, isGeneric: boo
   };
 }
 
-const generic = (voice: Voice, sort: Sort): Described => describeNoun(voice, sort, sortWords(voice, sort), true);
+const genericNoun = (voice: Voice, sort: Sort): Described => describeNoun(voice, sort, sortWords(voice, sort), true);
 
 const describeName = (voice: Voice, sort: Sort, name: string, within?: string): Described => ({
-  ...generic(voice, sort),
+  ...genericNoun(voice, sort),
   name,
   isGeneric: false,
   ...(within !== undefined && { in: within }),
@@ -114,7 +114,7 @@ function describeWords(
   const sort = sortOf(set);
   if (words.is === 'name') return describeName(voice, sort, fillTemplate(voice, words.text, args), words.in);
   if (words.is === 'quality') {
-    return withSayings(generic(voice, sort), [qualityOf(voice, showSet(set), words, args, [], side)]);
+    return withSayings(genericNoun(voice, sort), [qualityOf(voice, showSet(set), words, args, [], side)]);
   }
   const sides = side === undefined ? undefined : voice.lexis.sides[side];
   return {
@@ -206,7 +206,7 @@ function describePlace(voice: Voice, of: SetNode): Described {
     const condition = `that ${sortWords(voice, what.sort).one} ${verbPhrase(what.ifs)}`;
     return describeName(voice, 'space', `${placeNameOf(voice, what.name)} (if ${condition})`);
   }
-  return withSayings(generic(voice, 'space'), [sayingOfContents(what)]);
+  return withSayings(genericNoun(voice, 'space'), [sayingOfContents(what)]);
 }
 
 function allSayings(description: Described): Saying[] {
@@ -238,7 +238,7 @@ const baseRank = (description: Described): number =>
 function describeIntersection(voice: Voice, of: readonly SetNode[]): Described {
   const all = of.map(voice.describe);
   const [base] = all.toSorted((a, b) => baseRank(a) - baseRank(b));
-  if (!base) return generic(voice, 'space');
+  if (!base) return genericNoun(voice, 'space');
   return withSayings(
     spacesOf(voice, base),
     all.flatMap((description) => (description === base ? [] : sayingsWithin(description, base))),
@@ -292,7 +292,7 @@ function describeDifference(voice: Voice, set: OfKind<SetNode, 'minus'>): Descri
 function describeUnion(voice: Voice, set: OfKind<SetNode, 'or' | 'first'>): Described {
   const all = set.of.map(voice.describe);
   const [first] = all;
-  if (!first) return generic(voice, 'space');
+  if (!first) return genericNoun(voice, 'space');
   const keys = all.map((description) => new Set(description.sayings.map(({ key }) => key)));
   const shared = first.sayings.filter(({ key }) => keys.every((keySet) => keySet.has(key)));
   const rest = all.map(({ sayings }) => sayings.filter((each) => !shared.some(({ key }) => key === each.key)));
@@ -330,7 +330,7 @@ const chosenNames: Readonly<Record<string, string>> = {
 
 function describeReference(voice: Voice, set: OfKind<SetNode, 'ref'>): Described {
   if (set.word === 'named') {
-    const base = set.alone ? voice.describe(set.alone) : { ...generic(voice, set.sort), isGeneric: false };
+    const base = set.alone ? voice.describe(set.alone) : { ...genericNoun(voice, set.sort), isGeneric: false };
     return withSayings(base, [makeSaying({ key: 'named', says: 'is named by the sub-clause' })]);
   }
   if (set.word === 'it' || set.word === 'its') return describeName(voice, set.sort, 'it');
@@ -341,7 +341,7 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
   plane: (set, voice) => describeWords(voice, set, wordsOfPlane(voice.lexis, set.name, set.sort), [], set.side),
   made: (set, voice) =>
     describeWords(voice, set, wordsOfMade(voice.lexis, set) ?? { is: 'name', text: spellOut(set.name) }, set.of),
-  all: ({ sort }, voice) => generic(voice, sort),
+  all: ({ sort }, voice) => genericNoun(voice, sort),
   named({ name, sort }, voice) {
     const words = voice.lexis.names[`${name}/${sort}`] ?? voice.lexis.names[name];
     const described = describeName(voice, sort, words?.text ?? name, words?.in);
@@ -367,10 +367,10 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
     return withSayings(things, [isInPlaces(voice, things.sort, voice.describe(set.places))]);
   },
   where: ({ of, test }, voice) => withSayings(spacesOf(voice, voice.describe(of)), [voice.quality(test)]),
-  ball: (set, voice) => withSayings(generic(voice, 'space'), [withinDistance(voice, set)]),
-  reach: (_set, voice) => withSayings(generic(voice, 'space'), [reachable]),
+  ball: (set, voice) => withSayings(genericNoun(voice, 'space'), [withinDistance(voice, set)]),
+  reach: (_set, voice) => withSayings(genericNoun(voice, 'space'), [reachable]),
   targets({ sort }, voice) {
-    const thing = generic(voice, sort);
+    const thing = genericNoun(voice, sort);
     const noun = { one: 'legal target', many: 'legal targets' };
     return withSayings(thing, [sayingOfKind({ ...thing, key: 'targets', noun })]);
   },

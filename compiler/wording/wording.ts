@@ -28,7 +28,7 @@ import { actText, aimText, choiceText, clauseText, listText, ruleText } from './
 import { phrase } from './english.ts';
 import { describe } from './noun-phrases.ts';
 import type { Voice } from './voice.ts';
-import { criterionClaim, criterionPhrase, extreme } from './criterion-sentences.ts';
+import { criterionClaim, criterionPhrase, superlativeFor } from './criterion-sentences.ts';
 import { measureText, quality, testText } from './test-sentences.ts';
 
 /** Functions that put plan nodes into English. Only clauses and rules end with a full stop. */
@@ -68,7 +68,7 @@ export function planWordsIn(lexis: Lexis): PlanWords {
     lexis,
     describe: (set) => describe(voice, plainSet(set)),
     quality: (test) => quality(voice, test),
-    extreme: (by) => extreme(voice, by),
+    extreme: (by) => superlativeFor(voice, by),
   };
   return {
     set: (set, grade = 'many') => phrase(voice.describe(set), grade === 'one' ? 'a' : 'some'),

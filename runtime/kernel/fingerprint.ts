@@ -24,13 +24,13 @@ export class Fingerprint {
 }
 
 /** Returns data as JSON text with sorted keys, so that the order of keys in the data does not matter. */
-function canonical(json: unknown): string {
-  if (Array.isArray(json)) return `[${json.map((element) => canonical(element)).join(',')}]`;
+function canonicalJson(json: unknown): string {
+  if (Array.isArray(json)) return `[${json.map((element) => canonicalJson(element)).join(',')}]`;
   if (typeof json !== 'object' || json === null) return json === undefined ? 'null' : JSON.stringify(json);
   const fields = Object.entries(json)
     .filter(([, field]) => field !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`;
 }
 
-export const fingerprint = (json: unknown): string => new Fingerprint().text(canonical(json)).toString();
+export const fingerprint = (json: unknown): string => new Fingerprint().text(canonicalJson(json)).toString();

@@ -31,7 +31,7 @@ function readRuling(datum: Datum, readId: (datum: Datum) => string): Ruling {
     id: readId(fields.get('id')),
     title: notBlankText(fields.get('title')),
     text: notBlankText(fields.get('text')),
-    ...fields.present({ open: readReadings }),
+    ...fields.readPresentFields({ open: readReadings }),
     cases: fields.readOptional('cases', (cases) => list(cases, notBlankText)) ?? [],
     touches: fields.readOptional('touches', (touches) => list(touches, notBlankText)) ?? [],
     see: fields.readOptional('see', (see) => list(see, readId)) ?? [],

@@ -162,7 +162,7 @@ export class Fields {
   }
 
   /** Reads optional fields. The returned object has only the fields that are present. */
-  present<R extends Readers>(readers: R): Present<R> {
+  readPresentFields<R extends Readers>(readers: R): Present<R> {
     return readPresent(readers, (key, read) => this.readOptional(key, read));
   }
 }

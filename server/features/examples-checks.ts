@@ -229,7 +229,7 @@ function actionsFor(scope: ExampleScope, { range, context: { only } }: lsp.CodeA
   const told = run?.ran?.toldOf() ?? null;
   if (!run) return spelling;
   const why = {
-    short: told ? new Explainer(told).short() : run.findings.map(({ message }) => message).join(' '),
+    short: told ? new Explainer(told).shortText() : run.findings.map(({ message }) => message).join(' '),
     markdown: told ? reasonsMarkdown(told) : run.findings.map(({ message }) => message).join('\n\n'),
   };
   const single = takeOver(run.findings.filter((finding) => touches(finding, at)));

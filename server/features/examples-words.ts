@@ -157,7 +157,7 @@ function hoverText(scope: ExampleScope, place: ExamplePlace): string | null {
       return resultHover(
         place.section.title,
         run.ran ? state : 'the example cannot be run.',
-        told && new Explainer(told).short(),
+        told && new Explainer(told).shortText(),
       );
     }
     case 'part': {

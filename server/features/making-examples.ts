@@ -255,7 +255,7 @@ function fittingTarget(
 }
 
 /** Returns the text to put before a new example: the header in a new file, or an empty line after the examples. */
-function joint({ before, header }: ExampleTarget): string {
+function jointBefore({ before, header }: ExampleTarget): string {
   if (before === null || before.trim() === '') return `${header}\n\n`;
   const end = before.replaceAll('\r\n', '\n');
   if (end.endsWith('\n\n')) return '';
@@ -280,7 +280,7 @@ function make(session: ClientSession, sheet: ServiceDocument, situation: Example
   const outcome = lines.outcome.find(({ key }) => key === '=>')?.text ?? '';
   const title = freeTitle(draft, `${procedure} ${outcome}: in ${name}`);
   const text = exampleText(title, lines.situation, lines.outcome);
-  const added = `${joint(target)}${text}\n`;
+  const added = `${jointBefore(target)}${text}\n`;
   const edit = editFor(session, target, before?.includes('\r\n') === true ? added.replaceAll('\n', '\r\n') : added);
   if ('problem' in edit) return edit;
   return { uri, title, text, edit, ...(newPosition && { position: uriOf(newPosition.path) }) };

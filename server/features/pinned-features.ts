@@ -92,7 +92,7 @@ function boardOf(
   const lines = procedure?.explanation
     ? [
         procedure.card,
-        new Explainer(procedure.explanation).short(),
+        new Explainer(procedure.explanation).shortText(),
         ...(procedure.isChance ? ['Chance was made up: with other faces something else may come of it.'] : []),
       ]
     : [procedure?.card ?? '', procedure?.problem ?? problem ?? ''];

@@ -19,7 +19,7 @@ import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { pathOf } from '../books.ts';
 import { markupFor } from '../client.ts';
 import { Places } from '../places.ts';
-import { visible } from '../../views/document/palette.ts';
+import { visibleText } from '../../views/document/palette.ts';
 import { badParams, type ClientSession, type RequestScope, type Feature } from '../session.ts';
 import { playedWith } from '../workspace.ts';
 
@@ -116,7 +116,7 @@ function linkedLetters() {
 }
 
 export const failure = (why: string): lsp.ResponseError =>
-  new lsp.ResponseError(lsp.LSPErrorCodes.RequestFailed, visible(why));
+  new lsp.ResponseError(lsp.LSPErrorCodes.RequestFailed, visibleText(why));
 
 function prepareRename(
   { session, document, places }: RequestScope,

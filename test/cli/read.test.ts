@@ -3,7 +3,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { meaningSentence, pointerText } from '../../views/sheet/terminal-meanings.ts';
-import { closest, readPlaced, type PhraseOptions } from '../../cli/phrases.ts';
+import { closestReading, readPlaced, type PhraseOptions } from '../../cli/phrases.ts';
 import { runIn, writeIn, type Ran } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
 
@@ -22,7 +22,7 @@ const sentences = (phrase: string, options: PhraseOptions = {}): readonly string
 
 /** Returns the kind of the reading that best fits a phrase, and its errors: each code with the words at fault. */
 function errors(phrase: string, options: PhraseOptions = {}): readonly string[] {
-  const reading = closest(readPlaced(phrase, options).readings, phrase);
+  const reading = closestReading(readPlaced(phrase, options).readings, phrase);
   return reading
     ? [reading.as, ...reading.errors.map(({ code, start, end }) => `${code} ${phrase.slice(start, end)}`)]
     : [];

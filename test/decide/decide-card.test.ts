@@ -15,7 +15,7 @@ import {
   passedBy,
   positionIn,
   resolved,
-  seated,
+  positionCard,
   type Sketch,
 } from '../support/deciding.ts';
 
@@ -124,7 +124,7 @@ describe('SCOUT', () => {
     expect(passedBy(one)).toEqual(['1 condition', '2 condition', '3 condition']);
     expect(doneBy(one)).toBe('4');
     expect(decided(sketch, 'SCOUT Y')).toMatchObject({ is: 'needs', die: 12, attack: { total: 6 }, shares: null });
-    const odds = oddsOf(decider, seated(sketch, 'SCOUT Y'));
+    const odds = oddsOf(decider, positionCard(sketch, 'SCOUT Y'));
     if (odds.is !== 'odds') throw new Error(odds.is);
     expect(
       odds.outcomes.map(({ share, resolved: { after } }) => [
@@ -179,7 +179,7 @@ describe('CORP-SEC', () => {
     const one = decision(sketch, 'CORP-SEC Y', [4]);
     expect(passedBy(one)).toEqual(['1 unchanged']);
     // The defence of the target is 5. A d10 hits with 5 or more: 6 of 10 faces.
-    const odds = oddsOf(decider, seated(sketch, 'CORP-SEC Y'));
+    const odds = oddsOf(decider, positionCard(sketch, 'CORP-SEC Y'));
     expect(odds.is === 'odds' && odds.outcomes.map(({ share }) => `${share.of}/${share.in}`)).toEqual(['3/5', '2/5']);
   });
 
@@ -217,7 +217,7 @@ describe('cards of command', () => {
       lfa: { deck, discard: {}, supply },
     });
     const shares = (one: Sketch): unknown => {
-      const odds = oddsOf(decider, seated(one, 'CAPTAIN'));
+      const odds = oddsOf(decider, positionCard(one, 'CAPTAIN'));
       if (odds.is !== 'odds') throw new Error(odds.is);
       return odds.outcomes.map(({ share, resolved: { decision: found } }) => [
         `${share.of}/${share.in}`,
@@ -249,7 +249,7 @@ describe('COMMANDER A', () => {
     const sketch = { units: { ...units, 'NAILGUNNER B': 'F1' }, lfa, breakers: piles };
     expect(decision(sketch, 'COMMANDER A', [1, 7])).toMatchObject({ clause: 1, passed: [] });
     // A d10 hits with 7 or more: 4 of 10 faces. Two dice both miss with 36/100, so the attack hits with 64/100.
-    const odds = oddsOf(decider, seated(sketch, 'COMMANDER A'));
+    const odds = oddsOf(decider, positionCard(sketch, 'COMMANDER A'));
     expect(odds.is === 'odds' && odds.outcomes.map(({ share }) => `${share.of}/${share.in}`)).toEqual([
       '16/25',
       '9/25',
@@ -268,7 +268,7 @@ describe('COMMANDER A', () => {
 
 describe('odds', () => {
   it('are halves of a random tie', () => {
-    const odds = oddsOf(decider, seated(opening, 'SCOUT Y'));
+    const odds = oddsOf(decider, positionCard(opening, 'SCOUT Y'));
     if (odds.is !== 'odds') throw new Error(odds.is);
     expect(odds.outcomes.map(({ share }) => share)).toEqual([
       { of: 1n, in: 2n },
@@ -296,8 +296,8 @@ describe('odds', () => {
   });
 
   it('are not counted where there are too many ways', () => {
-    expect(oddsOf(decider, seated(opening, 'SCOUT Y'), 1)).toEqual({ is: 'too many' });
-    expect(oddsOf(decider, seated(opening, 'SCOUT Y'), 2).is).toBe('odds');
+    expect(oddsOf(decider, positionCard(opening, 'SCOUT Y'), 1)).toEqual({ is: 'too many' });
+    expect(oddsOf(decider, positionCard(opening, 'SCOUT Y'), 2).is).toBe('odds');
   });
 });
 

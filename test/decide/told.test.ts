@@ -31,15 +31,15 @@ function check(decider: Decider, state: State): void {
   const { game } = decider;
   const side = state.bytes[at.turnSide] as number;
   const index = firstFaceUp(state, side);
-  const seated = { state, side, index, card: cardInPlay(state, side, index) };
-  const resolved = decider.decide(seated);
+  const positionCard = { state, side, index, card: cardInPlay(state, side, index) };
+  const resolved = decider.decide(positionCard);
   if (resolved.is !== 'resolved') throw new Error(resolved.is);
   if (resolved.instead === null) {
     const copy = state.copy();
     resolveCard(game, copy, side, index);
     expect(resolved.after.equals(copy)).toBe(true);
   }
-  const told = toldOf(decider, seated, resolved, words);
+  const told = toldOf(decider, positionCard, resolved, words);
   const basis = { rulings: new Map<number, string[]>(), standIns: null };
   const text = explainedText(told, basis, true, plainPaint) + explainedText(told, basis, false, plainPaint);
   expect(text).not.toMatch(/undefined|NaN|\{\w+\}|\[object/);

@@ -180,7 +180,7 @@ function tripTowards(goals: SetNode): string {
     plane: ({ name }: { readonly name: string }) => named(name),
     definition: () => null,
     placesOf: () => null,
-    usual: () => [],
+    usualCriteria: () => [],
     made: () => ({ sort: 'unit', lo: 't.units', hi: '0', member: null }),
   } as unknown as GameCode;
   const choices: PlanChoice[] = [

@@ -12,7 +12,7 @@ import { factsOf, type CallistoFacts } from '../../compiler/games/callisto/facts
 import { otherSide } from '../../compiler/games/callisto/facts/table.ts';
 import { planes } from '../../runtime/callisto/data/signatures.ts';
 import { tableOf } from '../support/table-of.ts';
-import { bookPlan, definitionsOf, roster, seat } from '../support/callisto.ts';
+import { bookPlan, definitionsOf, roster, factsAt } from '../support/callisto.ts';
 import { randomTables } from '../support/random-tables.ts';
 
 const sides = ['lfa', 'breakers'] as const;
@@ -102,7 +102,7 @@ describe.each(scenarios.flatMap((scenario) => sides.map((bot) => [scenario, bot]
 
 describe('facts', () => {
   it('answer every plane of the game’s signatures', () => {
-    const facts = seat(
+    const facts = factsAt(
       { ways: ['a b'], units: { 'Scout Y': 'a', 'Ripper B': 'b' }, doors: { door: { between: ['a', 'b'] } } },
       'lfa',
       { unit: 'Scout Y' },

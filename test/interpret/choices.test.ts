@@ -44,7 +44,7 @@ function toy(
     targets: fault,
     reach: fault,
     isFit: () => true,
-    usual: () => usual,
+    usualCriteria: () => usual,
   };
 }
 

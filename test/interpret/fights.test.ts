@@ -5,7 +5,7 @@ import { amount, contextOf } from '../../compiler/decide/interpret/interpret.ts'
 import { and, at, measure, plane } from '../../compiler/plan/build.ts';
 import type { SetNode } from '../../compiler/plan/nodes.ts';
 import type { TableLiteral } from '../support/table-of.ts';
-import { chosen, faces, from, isSo, planOf, ranking, seat } from '../support/callisto.ts';
+import { chosen, faces, from, isSo, planOf, ranking, factsAt } from '../support/callisto.ts';
 import { membersIn, unitNamed, type Facts } from '../support/facts.ts';
 
 const figureIn = (name: string, of: SetNode, facts: Facts): number | null =>
@@ -14,7 +14,7 @@ const figureIn = (name: string, of: SetNode, facts: Facts): number | null =>
 describe('defence (R2)', () => {
   it('is base, cover, distance, and one more for a higher target: the book’s Scanner and Stalker', () => {
     // The Stalker has a total defence of 8: base 6, range 1, height 1. The Merc on level ground has 6: base 5, range 1.
-    const facts = seat(
+    const facts = factsAt(
       {
         ways: ['a b', 'a c'],
         spaces: { b: { isElevated: true } },
@@ -33,7 +33,7 @@ describe('defence (R2)', () => {
   });
 
   it('is one less for a lower target', () => {
-    const facts = seat(
+    const facts = factsAt(
       {
         ways: ['a b'],
         spaces: { a: { isElevated: true }, b: { cover: 2 } },
@@ -47,7 +47,7 @@ describe('defence (R2)', () => {
 
   it('has the bonus of a ready friendly standee, for personnel only', () => {
     const facts = (isSuppressed: boolean) =>
-      seat(
+      factsAt(
         { ways: ['a b'], units: { 'Ripper B': 'a', 'Scout Y': 'b', 'Mech A': { at: 'b', bonus: 2, isSuppressed } } },
         'breakers',
         { unit: 'Ripper B' },
@@ -58,7 +58,7 @@ describe('defence (R2)', () => {
   });
 
   it('has no value through a doorway', () => {
-    const facts = seat(
+    const facts = factsAt(
       { ways: ['a b'], units: { 'Scout Y': 'a', 'Ripper B': 'b' }, doors: { door: { between: ['a', 'b'] } } },
       'lfa',
       { unit: 'Scout Y' },
@@ -70,7 +70,7 @@ describe('defence (R2)', () => {
 describe('threshold (R3)', () => {
   const plan = planOf('Threshold 5/6/7: ATTACK 1.', 'lfa');
   const drawn = (own: boolean, other: boolean, defence: number, readings = {}) =>
-    seat(
+    factsAt(
       {
         ways: ['a b'],
         spaces: { a: { isElevated: own }, b: { isElevated: other } },
@@ -101,7 +101,7 @@ describe('threshold (R3)', () => {
 describe('ties of a fight (R3, R21, R33)', () => {
   const plan = planOf('ATTACK 1.', 'lfa');
   const drawn = (units: TableLiteral['units'], more: Partial<TableLiteral> = {}) =>
-    seat({ ways: ['a b', 'a c'], units: { 'Scout Y': 'a', ...units }, ...more }, 'lfa', { unit: 'Scout Y' });
+    factsAt({ ways: ['a b', 'a c'], units: { 'Scout Y': 'a', ...units }, ...more }, 'lfa', { unit: 'Scout Y' });
   it('go by lowest defence', () => {
     expect(chosen(plan, drawn({ 'Ripper B': { at: 'b', defence: 6 }, 'Hewer A': 'c' }), ['target']).ids).toEqual([
       'HEWER A',
@@ -127,7 +127,7 @@ describe('ties of a fight (R3, R21, R33)', () => {
       'breakers',
       2,
     );
-    const facts = seat(
+    const facts = factsAt(
       { ways: ['b a c'], units: { 'Blaster A': 'a', 'Corp-Sec Y': 'b', 'Scout Y': 'b', 'Merc Y': 'c', 'Merc Z': 'c' } },
       'breakers',
       { unit: 'Blaster A', ranking: ranking(['Unit with control'], 'breakers') },
@@ -148,25 +148,25 @@ describe('danger (R20)', () => {
   it('uses the first row that has the unit; units in no row come last', () => {
     // The ranking has five rows: a unit in row 1 counts 5, and a unit in row 3 counts 3. The bot controls b and has no
     // unit there, so Ripper B is in row 1 and Ripper C in row 3.
-    const facts = seat(literal({ points: 1, controlledBy: 'lfa' }), 'lfa', { unit: 'Scout Y' });
+    const facts = factsAt(literal({ points: 1, controlledBy: 'lfa' }), 'lfa', { unit: 'Scout Y' });
     expect(['Ripper B', 'Ripper C', 'Nailgunner B', 'Scanner A'].map((one) => danger(one, facts))).toEqual([
       5, 3, 2, 0,
     ]);
   });
   it('asks in row 2 for an objective that the enemy does not control', () => {
-    expect(danger('Ripper B', seat(literal({ points: 1 }), 'lfa', { unit: 'Scout Y' }))).toBe(4);
-    expect(danger('Ripper B', seat(literal({ points: 1, controlledBy: 'breakers' }), 'lfa', { unit: 'Scout Y' }))).toBe(
-      3,
-    );
+    expect(danger('Ripper B', factsAt(literal({ points: 1 }), 'lfa', { unit: 'Scout Y' }))).toBe(4);
+    expect(
+      danger('Ripper B', factsAt(literal({ points: 1, controlledBy: 'breakers' }), 'lfa', { unit: 'Scout Y' })),
+    ).toBe(3);
   });
   it('of own units goes by the facing table, from its side', () => {
     // The sheet of the LFA ranks Ripper B first, because b is an objective of the LFA and no unit of the LFA is there.
     // For the bot of the Breakers, Ripper B has the same danger, although it is a unit of the Breakers.
-    const facts = seat(literal({ points: 1, controlledBy: 'lfa' }), 'breakers', { unit: 'Scanner A' });
+    const facts = factsAt(literal({ points: 1, controlledBy: 'lfa' }), 'breakers', { unit: 'Scanner A' });
     expect(['Ripper B', 'Ripper C', 'Scanner A'].map((one) => danger(one, facts))).toEqual([5, 3, 0]);
   });
   it('of a place is that of the best one there, of an empty one none', () => {
-    const facts = seat(literal({}), 'lfa', { unit: 'Scout Y' });
+    const facts = factsAt(literal({}), 'lfa', { unit: 'Scout Y' });
     const there = (name: string) =>
       figureIn('danger', at(plane('unit', 'unit', 'enemy'), { is: 'named', name, sort: 'space' }), facts);
     expect([there('a'), there('b')]).toEqual([3, 3]);
@@ -181,7 +181,7 @@ describe('preferred attack target (R19)', () => {
     more: Partial<TableLiteral> = {},
     classes: ('personnel' | 'armoured')[] = ['personnel'],
   ) =>
-    seat(
+    factsAt(
       { ways: ['a b c d', 'x'], spaces: { x: { map: 'station' } }, units: { 'Scanner A': 'a', ...units }, ...more },
       'breakers',
       { unit: 'Scanner A', attackClasses: () => classes },

@@ -4,12 +4,12 @@ import { contextOf, members, stepOf } from '../../compiler/decide/interpret/inte
 import { describe, expect, it } from 'vitest';
 import { withChosen } from '../../compiler/decide/interpret/context.ts';
 import type { TableLiteral } from '../support/table-of.ts';
-import { choiceOf, chosen, faces, from, isSo, ladder, planOf, plansOf, seat } from '../support/callisto.ts';
+import { choiceOf, chosen, faces, from, isSo, ladder, planOf, plansOf, factsAt } from '../support/callisto.ts';
 
 describe('31 ATTACK 2 / 3 [unit / mech]', () => {
   const plan = planOf('Space shared with enemy unit: ATTACK 2 / 3 [unit / mech].', 'breakers', 5);
   const at = (mech: string) =>
-    seat({ ways: ['a b'], units: { 'Blaster A': 'a', 'Mech A': mech, 'Scout Y': 'a' } }, 'breakers', {
+    factsAt({ ways: ['a b'], units: { 'Blaster A': 'a', 'Mech A': mech, 'Scout Y': 'a' } }, 'breakers', {
       unit: 'Blaster A',
     });
   it('may hit both classes', () => {
@@ -28,7 +28,7 @@ describe('32 PULSE 2 within range 1: Target enemy units in same space as prisone
     5,
   );
   const at = (prisoner: string, more: object = {}) =>
-    seat(
+    factsAt(
       {
         ways: ['h a b', 'a c', 'c h', 'a d', 'a e', 'b h', 'h z'],
         spaces: { b: { isElevated: true } },
@@ -59,7 +59,7 @@ describe('33 Lyssa considers closed doors adjacent to it to be an enemy', () => 
     8,
   );
   const at = (lyssa: string, isShut = true, units: Record<string, string> = {}) =>
-    seat(
+    factsAt(
       { ways: ['l m n'], units: { Lyssa: lyssa, ...units }, doors: { door: { between: ['m', 'n'], isShut } } },
       'lfa',
       { unit: 'Lyssa' },
@@ -77,7 +77,7 @@ describe('33 Lyssa considers closed doors adjacent to it to be an enemy', () => 
   });
   it('means nothing to another mech, wherever Lyssa stands (R115)', () => {
     const other = (unit: string) =>
-      seat(
+      factsAt(
         {
           ways: ['l m n'],
           units: { Lyssa: 'm', 'Mech A': 'm' },
@@ -90,7 +90,7 @@ describe('33 Lyssa considers closed doors adjacent to it to be an enemy', () => 
     expect([isSo(plan, other('Lyssa')), isSo(plan, other('Mech A'))]).toEqual([true, false]);
   });
   it('rolls for one of two doors: no list and no order tells them apart (R5)', () => {
-    const facts = seat(
+    const facts = factsAt(
       {
         ways: ['l m n', 'm o'],
         units: { Lyssa: 'm' },
@@ -121,7 +121,7 @@ describe('34 Find most dangerous enemy. MOVE 1 towards it.', () => {
     'breakers',
   );
   const facts = (y: string) =>
-    seat(
+    factsAt(
       { ways: ['a b c d'], units: { 'Nailgunner B': 'b', 'Corp-Sec Y': y, 'Corp-Sec Z': 'd', 'Scout Y': 'a' } },
       'breakers',
       { unit: 'Nailgunner B' },
@@ -143,7 +143,7 @@ describe('35 SCOUT 1, accompanied by up to 1 control unit and 1 scout unit [Scou
     3,
   );
   const at = (units: TableLiteral['units']) =>
-    seat({ ways: ['a b'], spaces: { b: { points: 1 } }, units: { Drill: 'a', ...units } }, 'breakers', {
+    factsAt({ ways: ['a b'], spaces: { b: { points: 1 } }, units: { Drill: 'a', ...units } }, 'breakers', {
       unit: 'Drill',
     });
   const [control, scout] = (plan.acts[0]?.choices ?? []).filter(({ role }) => role === 'passenger');
@@ -179,7 +179,9 @@ describe('36 SCOUT 2 using most dangerous matching unit', () => {
     'breakers',
   );
   const at = (units: Record<string, string>) =>
-    seat({ ways: ['a b'], units, cards: { 'play area': ['SQUAD LEADER B'] } }, 'breakers', { card: 'SQUAD LEADER B' });
+    factsAt({ ways: ['a b'], units, cards: { 'play area': ['SQUAD LEADER B'] } }, 'breakers', {
+      card: 'SQUAD LEADER B',
+    });
   it('takes the unit that the facing table puts first (R20): Ripper before Nailgunner', () => {
     expect(plan.acts[0]?.act).toBe('call');
     const facts = at({ 'Nailgunner B': 'a', 'Ripper B': 'b', 'Ripper C': 'a' });
@@ -196,7 +198,7 @@ describe('36 SCOUT 2 using most dangerous matching unit', () => {
 describe('36b GUIDE Y most dangerous matching unit', () => {
   it('leaves out a suppressed one before it takes the most dangerous (R27)', () => {
     const plan = planOf('GUIDE Y most dangerous matching unit.', 'breakers');
-    const facts = seat(
+    const facts = factsAt(
       {
         ways: ['a b'],
         units: { 'Nailgunner B': 'a', 'Ripper B': { at: 'b', isSuppressed: true } },
@@ -215,13 +217,13 @@ describe('37 MOVE X nearer to [a) > b) > c)], letters of an earlier clause', () 
     '1 Space secure: MOVE X to:\n   a) Threatened objective.\n   b) Unscouted objective up to 2 spaces away.\n   c) Elevated.\n2 MOVE X nearer to [a) > b) > c)].',
     'lfa',
   );
-  const goals = (facts: ReturnType<typeof seat>): string[] => {
+  const goals = (facts: ReturnType<typeof factsAt>): string[] => {
     if (!first || !second) throw new Error('no plans');
     const { act, choice } = choiceOf(second, 'goal');
     return [...members(choice.from, contextOf(facts, act, first.acts[0]?.aims))];
   };
   const at = (enemy: string, d: object) =>
-    seat(
+    factsAt(
       {
         ways: ['a b c d e'],
         spaces: { c: { points: 1, controlledBy: 'lfa' }, d, e: { isElevated: true } },
@@ -248,7 +250,7 @@ describe('38 SCOUT X towards enemy unit [Sharing space with prisoner > … > Low
     5,
   );
   const at = (prisoner: string) =>
-    seat(
+    factsAt(
       {
         ways: ['m a b c p'],
         spaces: { b: { cover: 2 } },
@@ -289,7 +291,7 @@ describe('39 Space closest to [a) > b) > c)] within the movement range', () => {
     8,
   );
   const at = (c: object) =>
-    seat(
+    factsAt(
       {
         ways: ['a b c d e'],
         spaces: { b: { markers: ['lfa'] }, c: { markers: ['lfa'], ...c }, d: { markers: ['lfa'] }, e: { points: 1 } },
@@ -310,7 +312,7 @@ describe('39 Space closest to [a) > b) > c)] within the movement range', () => {
 describe('40 Furthest from its intended destination', () => {
   const plan = planOf('PULSE 2 within range 1. Push each unit. [Furthest from its intended destination]', 'lfa', 5);
   const at = (prisoner: string) =>
-    seat(
+    factsAt(
       {
         ways: ['p1 a t b p2', 'b q'],
         units: { Hades: 'a', 'Ripper B': 't' },

@@ -4,12 +4,12 @@
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { describe, expect, it } from 'vitest';
 import { choose } from '../../compiler/decide/interpret/choices.ts';
-import { choiceOf, chosen, faces, from, isSo, planOf, seat, afterChoice } from '../support/callisto.ts';
+import { choiceOf, chosen, faces, from, isSo, planOf, factsAt, afterChoice } from '../support/callisto.ts';
 
 describe('21 Space not shared with prisoner: SCOUT 1 towards prisoner', () => {
   const plan = planOf('Space not shared with prisoner: SCOUT 1 towards prisoner.', 'breakers', 5);
   const at = (prisoner: string) =>
-    seat({ ways: ['a b'], units: { 'Survey Tech B': 'a' }, tokens: { prisoner } }, 'breakers', {
+    factsAt({ ways: ['a b'], units: { 'Survey Tech B': 'a' }, tokens: { prisoner } }, 'breakers', {
       unit: 'Survey Tech B',
     });
   it('holds with the prisoner elsewhere, who is the goal', () => {
@@ -24,7 +24,7 @@ describe('21 Space not shared with prisoner: SCOUT 1 towards prisoner', () => {
 describe('22 Space contains laser, and enemy mech is legal target: ATTACK 2, using laser', () => {
   const plan = planOf('Space contains laser, and enemy mech is legal target: ATTACK 2, using laser.', 'breakers', 6);
   const at = (mech: string, more: object = {}) =>
-    seat(
+    factsAt(
       {
         ways: ['a b c', 'a d'],
         units: { 'Hewer D': 'a', 'Mech A': mech, 'Merc Y': 'b' },
@@ -54,7 +54,7 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
     6,
   );
   const at = (scouted: string[], isActive = true, ways = ['s m a b c']) =>
-    seat(
+    factsAt(
       {
         ways,
         spaces: Object.fromEntries(scouted.map((name) => [name, { markers: ['lfa'] }])),
@@ -93,7 +93,7 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
   });
   it('is about one of several mechs: the most dangerous by the facing table, then one at random (R21)', () => {
     const two = (objective: number) =>
-      seat(
+      factsAt(
         {
           ways: ['s m a b', 's n c d'],
           spaces: { n: { points: objective, controlledBy: 'breakers' } },
@@ -116,7 +116,7 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
 describe('24 Cards remain in bolster deck H: BOLSTER 2 H and 2 Z', () => {
   const plan = planOf('Cards remain in bolster deck H: BOLSTER 2 H and 2 Z.', 'lfa', 5);
   const at = (zone: string) =>
-    seat({ ways: ['a'], cards: { 'play area': ['CAPTAIN'], [zone]: ['GUNNER H'] } }, 'lfa', { card: 'CAPTAIN' });
+    factsAt({ ways: ['a'], cards: { 'play area': ['CAPTAIN'], [zone]: ['GUNNER H'] } }, 'lfa', { card: 'CAPTAIN' });
   it('holds with one card there', () => {
     expect(isSo(plan, at('deck H'))).toBe(true);
     expect(plan.acts[0]?.limits['decks']).toBe('2 H and 2 Z');
@@ -129,7 +129,7 @@ describe('24 Cards remain in bolster deck H: BOLSTER 2 H and 2 Z', () => {
 describe('25 Westernmost escape pod not scouted', () => {
   const plan = planOf('Westernmost escape pod not scouted: SCOUT 2 towards westernmost escape pod.', 'lfa', 5);
   const at = (west: ('lfa' | 'breakers')[]) =>
-    seat(
+    factsAt(
       {
         ways: ['a b c'],
         spaces: { a: { x: 1, markers: west }, c: { x: 7, markers: ['lfa'] } },
@@ -155,7 +155,7 @@ describe('26 Adjacent escape pod occupied by enemy unit with armoured attack: MO
     5,
   );
   const at = (enemy: string, pod = 'b') =>
-    seat(
+    factsAt(
       {
         ways: ['a b c'],
         units: { 'Blaster A': 'a', [enemy]: pod },
@@ -181,7 +181,7 @@ describe('27 Mechs occupy adjacent escape pod or DOORS equipment: MOVE 1 towards
     5,
   );
   const at = (mech: string, doors: string) =>
-    seat(
+    factsAt(
       {
         ways: ['a b c', 'a d'],
         units: { 'Blaster A': 'a', 'Mech A': mech, 'Mech C': 'c' },
@@ -206,7 +206,7 @@ describe('27 Mechs occupy adjacent escape pod or DOORS equipment: MOVE 1 towards
 describe('28 Hades not adjacent to west door of prison', () => {
   const plan = planOf('Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.', 'lfa', 5);
   const at = (hades: string) =>
-    seat(
+    factsAt(
       {
         ways: ['n a p q e f', 'n q'],
         spaces: { n: { x: 0 }, a: { x: 1 }, p: { x: 2 }, q: { x: 3 }, e: { x: 4 }, f: { x: 9 } },
@@ -238,7 +238,7 @@ describe('29 Hades has no current target for attack and nearest enemy unit is mo
     5,
   );
   const at = (enemy: string, range = 1) =>
-    seat(
+    factsAt(
       {
         ways: ['h a b c d'],
         units: {
@@ -262,7 +262,7 @@ describe('29 Hades has no current target for attack and nearest enemy unit is mo
 
 describe('30 Commander or Navigator in play area: INSPIRE 1, mech to MOVE or SCOUT', () => {
   const plan = planOf('Commander or Navigator in play area: INSPIRE 1, mech to MOVE or SCOUT.', 'lfa', 6);
-  const at = (cards: Record<string, string[]>) => seat({ ways: ['a'], cards }, 'lfa', { card: 'DRONE' });
+  const at = (cards: Record<string, string[]>) => factsAt({ ways: ['a'], cards }, 'lfa', { card: 'DRONE' });
   it('holds with either face up; the card comes from these', () => {
     const facts = at({ 'play area': ['GUNNER A', 'DRONE', 'NAVIGATOR A', 'NAVIGATOR A'] });
     expect(isSo(plan, facts)).toBe(true);

@@ -2,7 +2,7 @@
 // position in which it holds, and in another in which it just fails. The expected values are worked out by hand from
 // the book and the rulings.
 import { describe, expect, it } from 'vitest';
-import { chosen, faces, from, isSo, ladder, planOf, seat } from '../support/callisto.ts';
+import { chosen, faces, from, isSo, ladder, planOf, factsAt } from '../support/callisto.ts';
 
 describe('10 Space shared with DOORS equipment and the door nearest C units is closed', () => {
   const plan = planOf(
@@ -11,7 +11,7 @@ describe('10 Space shared with DOORS equipment and the door nearest C units is c
     5,
   );
   const at = (near: boolean, far = true, place = 'e') =>
-    seat(
+    factsAt(
       {
         ways: ['e c m x', 'm n o y'],
         units: { 'Scanner A': place, 'Ripper C': 'c' },
@@ -31,7 +31,7 @@ describe('10 Space shared with DOORS equipment and the door nearest C units is c
     expect(isSo(plan, at(true, true, 'c'))).toBe(false);
   });
   it('breaks ties in board order (R38)', () => {
-    const facts = seat(
+    const facts = factsAt(
       {
         ways: ['e c x', 'c y'],
         units: { 'Scanner A': 'e', 'Ripper C': 'c' },
@@ -48,7 +48,7 @@ describe('10 Space shared with DOORS equipment and the door nearest C units is c
 describe('11 Space shared with escape pod and enemy unit', () => {
   const plan = planOf('Space shared with escape pod and enemy unit: ATTACK 1.', 'breakers', 5);
   const at = (enemy: string) =>
-    seat(
+    factsAt(
       { ways: ['a b'], units: { 'Scanner A': 'a', 'Corp-Sec Y': enemy }, structures: { 'escape pod': 'a' } },
       'breakers',
       { unit: 'Scanner A' },
@@ -65,7 +65,7 @@ describe('11 Space shared with escape pod and enemy unit', () => {
 describe('12 Any unit shares a space with prisoner', () => {
   const plan = planOf('Any unit shares a space with prisoner: SCOUT 1 towards nearest escape pod.', 'breakers', 5);
   const at = (ripper: string) =>
-    seat(
+    factsAt(
       {
         ways: ['a b c d'],
         units: { 'Survey Tech B': 'a', 'Ripper B': ripper, 'Corp-Sec Y': 'c' },
@@ -87,7 +87,7 @@ describe('12 Any unit shares a space with prisoner', () => {
 describe('13 Space shared by enemy unit and prisoner, threshold 7/9/11', () => {
   const plan = planOf('Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.', 'lfa', 5);
   const at = (cover: number, prisoner = 'c') =>
-    seat(
+    factsAt(
       {
         ways: ['a b c'],
         spaces: { c: { cover } },
@@ -114,7 +114,7 @@ describe('14 Space within range 2 has population of 2 or more', () => {
     2,
   );
   const at = (units: Record<string, string>) =>
-    seat({ ways: ['a b c d', 'a e'], units: { 'Blaster A': 'a', ...units } }, 'breakers', { unit: 'Blaster A' });
+    factsAt({ ways: ['a b c d', 'a e'], units: { 'Blaster A': 'a', ...units } }, 'breakers', { unit: 'Blaster A' });
   it('holds with two personnel two spaces off; all of them are targets', () => {
     const facts = at({ 'Scout Y': 'c', 'Corp-Sec Y': 'c', 'Merc Y': 'b' });
     expect(isSo(plan, facts)).toBe(true);
@@ -137,7 +137,7 @@ describe('15 Space within range 3 that contains 2 or more enemy units', () => {
     8,
   );
   const at = (units: Record<string, string | { at: string; isSuppressed: boolean }>) =>
-    seat({ ways: ['a b c d e'], units: { Disruptor: 'a', ...units } }, 'breakers', { unit: 'Disruptor' });
+    factsAt({ ways: ['a b c d e'], units: { Disruptor: 'a', ...units } }, 'breakers', { unit: 'Disruptor' });
   it('counts mechs too (R40), at range 3', () => {
     const facts = at({ 'Scout Y': 'd', 'Mech A': 'd' });
     expect(isSo(plan, facts)).toBe(true);
@@ -171,7 +171,7 @@ describe('16 Threatened objective within 2 spaces', () => {
     'lfa',
   );
   const at = (enemy: string, more: Record<string, string> = {}) =>
-    seat(
+    factsAt(
       {
         ways: ['a b c d'],
         spaces: {
@@ -198,7 +198,7 @@ describe('16 Threatened objective within 2 spaces', () => {
   it('is threatened by a suppressed unit too (R16)', () => {
     const literal = { ways: ['a b'], spaces: { b: { points: 1, controlledBy: 'lfa' as const } } };
     const units = { 'Scout Y': 'a', 'Ripper B': { at: 'b', isSuppressed: true } };
-    expect(isSo(plan, seat({ ...literal, units }, 'lfa', { unit: 'Scout Y' }))).toBe(true);
+    expect(isSo(plan, factsAt({ ...literal, units }, 'lfa', { unit: 'Scout Y' }))).toBe(true);
   });
 });
 
@@ -208,7 +208,7 @@ describe('17 Matching control unit adjacent to unscouted objective: PATHFIND 1 t
     'breakers',
   );
   const at = (units: Record<string, string>) =>
-    seat(
+    factsAt(
       {
         ways: ['a b c d'],
         spaces: { a: { points: 1 }, b: { points: 1 }, d: { points: 3 } },
@@ -241,7 +241,7 @@ describe('18 Matching control unit is adjacent to unscouted space between a) it 
     5,
   );
   const at = (ways: string[], scouted: string[], units: Record<string, string> = { 'Ripper B': 'u' }) =>
-    seat(
+    factsAt(
       {
         ways,
         spaces: Object.fromEntries(scouted.map((name) => [name, { markers: ['breakers'] }])),
@@ -286,7 +286,7 @@ describe('19 Matching control unit not on an objective: GUIDE Y control unit tow
     2,
   );
   const at = (hewer: string) =>
-    seat(
+    factsAt(
       {
         ways: ['a b c d e'],
         spaces: { a: { points: 1, controlledBy: 'breakers' }, d: { points: 1 }, e: { points: 1 } },
@@ -309,7 +309,7 @@ describe('19 Matching control unit not on an objective: GUIDE Y control unit tow
 describe('20 Not in elevated space: MOVE 1 to elevated space', () => {
   const plan = planOf('Not in elevated space: MOVE 1 to elevated space. [Highest cover > Random]', 'breakers', 5);
   const at = (place: string) =>
-    seat(
+    factsAt(
       {
         ways: ['a b c'],
         spaces: { b: { isElevated: true }, c: { isElevated: true, cover: 1 } },

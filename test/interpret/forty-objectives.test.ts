@@ -2,12 +2,12 @@
 // tested in a position in which it holds, and in another in which it just fails. The expected values are worked out by
 // hand from the book and the rulings.
 import { describe, expect, it } from 'vitest';
-import { from, isSo, planOf, seat } from '../support/callisto.ts';
+import { from, isSo, planOf, factsAt } from '../support/callisto.ts';
 
 describe('1 Space secure and < 7 objective points scouted', () => {
   const plan = planOf('Space secure and < 7 objective points scouted: SCOUT 2 to unscouted objective.', 'lfa');
   const at = (points: number, place: string) =>
-    seat(
+    factsAt(
       {
         ways: ['a b c d'],
         spaces: {
@@ -34,7 +34,7 @@ describe('1 Space secure and < 7 objective points scouted', () => {
     const literal = { ways: ['c d'], spaces: { c: { points: 1, controlledBy: 'lfa' as const } } };
     const units = { 'Scout Y': 'c', 'Ripper B': 'c' };
     const secure = (more: Record<string, string>) =>
-      isSo(plan, seat({ ...literal, units: more }, 'lfa', { unit: 'Scout Y' }));
+      isSo(plan, factsAt({ ...literal, units: more }, 'lfa', { unit: 'Scout Y' }));
     expect(secure(units)).toBe(false);
     expect(secure({ 'Scout Y': 'c', 'Nailgunner B': 'c' })).toBe(true);
     expect(secure({ ...units, 'Stalker Y': 'c' })).toBe(true);
@@ -44,7 +44,7 @@ describe('1 Space secure and < 7 objective points scouted', () => {
 describe('2 Objectives scouted', () => {
   const plan = planOf('Objectives scouted: SCOUT 2 towards preferred attack target.', 'lfa', 8);
   const at = (b: 'lfa' | 'breakers') =>
-    seat(
+    factsAt(
       {
         ways: ['a b c', 'x'],
         spaces: {
@@ -69,7 +69,7 @@ describe('3 Pit traps not in place and < 4 buildings scouted', () => {
   const plan = planOf('Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.', 'lfa', 3);
   const buildings = { 'building 1': 'a', 'building 2': 'b', 'building 3': 'c', 'building 4': 'd' };
   const at = (structures: Record<string, string>, d: ('lfa' | 'breakers')[]) =>
-    seat(
+    factsAt(
       {
         ways: ['a b c d'],
         spaces: { a: { markers: ['lfa'] }, b: { markers: ['lfa'] }, c: { markers: ['lfa'] }, d: { markers: d } },
@@ -89,7 +89,7 @@ describe('3 Pit traps not in place and < 4 buildings scouted', () => {
 describe('4 Pit traps not blocking route', () => {
   const plan = planOf('Pit traps not blocking route and < 4 buildings scouted: BOLSTER 2 N.', 'lfa', 3);
   const at = (ways: string[], trap = 't') =>
-    seat({ ways, units: { 'Mech A': 'a' }, structures: { building: 'b', 'pit trap': trap } }, 'lfa', {
+    factsAt({ ways, units: { 'Mech A': 'a' }, structures: { building: 'b', 'pit trap': trap } }, 'lfa', {
       unit: 'Mech A',
     });
   it('holds where another way is as short: the trap is not on every shortest way (R44)', () => {
@@ -107,7 +107,7 @@ describe('4 Pit traps not blocking route', () => {
 describe('5 Space shared with building or pit trap, targeting the structure', () => {
   const plan = planOf('Space shared with building or pit trap: ATTACK (1), targeting the structure.', 'lfa', 3);
   const at = (structures: Record<string, string>) =>
-    seat({ ways: ['a b'], units: { 'Corp-Sec Y': 'a' }, structures }, 'lfa', { unit: 'Corp-Sec Y' });
+    factsAt({ ways: ['a b'], units: { 'Corp-Sec Y': 'a' }, structures }, 'lfa', { unit: 'Corp-Sec Y' });
   it('holds with either, and aims at what is there', () => {
     const facts = at({ building: 'b', 'pit trap': 'a' });
     expect(isSo(plan, facts)).toBe(true);
@@ -122,7 +122,7 @@ describe('5 Space shared with building or pit trap, targeting the structure', ()
 describe('6 Objective shared with enemy unit', () => {
   const plan = planOf('Objective shared with enemy unit: ATTACK 2.', 'breakers', 8);
   const at = (points: number, enemy = 'a') =>
-    seat(
+    factsAt(
       { ways: ['a b'], spaces: { a: { points }, b: { points: 1 } }, units: { 'Hewer A': 'a', 'Scout Y': enemy } },
       'breakers',
       { unit: 'Hewer A' },
@@ -140,7 +140,7 @@ describe('6 Objective shared with enemy unit', () => {
 describe('7 Space controlled and enemy occupied', () => {
   const plan = planOf('Space controlled and enemy occupied: ATTACK 1.', 'lfa');
   const at = (a: object) =>
-    seat({ ways: ['a b'], spaces: { a }, units: { 'Corp-Sec Y': 'a', 'Ripper B': 'a', 'Ripper C': 'b' } }, 'lfa', {
+    factsAt({ ways: ['a b'], spaces: { a }, units: { 'Corp-Sec Y': 'a', 'Ripper B': 'a', 'Ripper C': 'b' } }, 'lfa', {
       unit: 'Corp-Sec Y',
     });
   it('holds in a space that the bot controls; the target is the enemy there', () => {
@@ -160,7 +160,7 @@ describe('8 Space shared with enemy-controlled objective that has armoured defen
     4,
   );
   const at = (structures: Record<string, string>, controlledBy: 'lfa' | 'breakers' = 'breakers') =>
-    seat(
+    factsAt(
       { ways: ['a b'], spaces: { a: { points: 1, controlledBy } }, units: { 'Corp-Sec Y': 'a' }, structures },
       'lfa',
       { unit: 'Corp-Sec Y' },
@@ -182,7 +182,7 @@ describe('9 Space shared with control station when 3 or more enemy units on the 
     8,
   );
   const at = (isSuppressed: boolean) =>
-    seat(
+    factsAt(
       {
         ways: ['a b', 'x y'],
         spaces: { x: { map: 'hills' }, y: { map: 'hills' } },

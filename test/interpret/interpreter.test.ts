@@ -5,11 +5,11 @@ import { contextOf, holds, members } from '../../compiler/decide/interpret/inter
 import { all, measure, plane } from '../../compiler/plan/build.ts';
 import type { Criterion, SetNode } from '../../compiler/plan/nodes.ts';
 import { TableError, tableOf, type TableLiteral } from '../support/table-of.ts';
-import { roster, seat } from '../support/callisto.ts';
+import { roster, factsAt } from '../support/callisto.ts';
 import { membersIn } from '../support/facts.ts';
 
 describe('tests', () => {
-  const facts = seat({ ways: ['a b'] }, 'lfa');
+  const facts = factsAt({ ways: ['a b'] }, 'lfa');
   const two = { is: 'number', value: 2 } as const;
   it.each([
     ['<', [true, false, false]],
@@ -37,7 +37,7 @@ describe('tests', () => {
 });
 
 describe('the interpreter', () => {
-  const facts = seat({ ways: ['a b'], units: { 'Scout Y': 'a' } }, 'lfa', { unit: 'Scout Y' });
+  const facts = factsAt({ ways: ['a b'], units: { 'Scout Y': 'a' } }, 'lfa', { unit: 'Scout Y' });
   const fails = (set: SetNode) => expect(() => members(set, contextOf(facts)));
   it('refuses plans that cannot be carried out', () => {
     fails({ is: 'it', sort: 'unit' }).toThrow('`it` means a unit, but no unit is tested here.');
@@ -109,10 +109,10 @@ describe('a literal that makes no table', () => {
     expect(() => tableOf(literal, roster)).toThrow(new TableError(message));
   });
   it('names an acting unit that is there and the bot’s', () => {
-    expect(() => seat({ ways: ['a'] }, 'lfa', { unit: 'Scout Y' })).toThrow('The table has no unit Scout Y.');
-    expect(() => seat({ ways: ['a'], units: { 'Ripper B': 'a' } }, 'lfa', { unit: 'Ripper B' })).toThrow(
+    expect(() => factsAt({ ways: ['a'] }, 'lfa', { unit: 'Scout Y' })).toThrow('The table has no unit Scout Y.');
+    expect(() => factsAt({ ways: ['a'], units: { 'Ripper B': 'a' } }, 'lfa', { unit: 'Ripper B' })).toThrow(
       'RIPPER B is no unit of the bot.',
     );
-    expect(() => seat({ ways: ['a'] }, 'lfa', { card: 'DRONE' })).toThrow('The table has no card DRONE.');
+    expect(() => factsAt({ ways: ['a'] }, 'lfa', { card: 'DRONE' })).toThrow('The table has no card DRONE.');
   });
 });

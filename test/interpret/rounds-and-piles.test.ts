@@ -2,12 +2,12 @@
 // `only`, and areas. The expected values are worked out by hand from the rulings.
 import { describe, expect, it } from 'vitest';
 import type { TableLiteral } from '../support/table-of.ts';
-import { isSo, planOf, seat } from '../support/callisto.ts';
+import { isSo, planOf, factsAt } from '../support/callisto.ts';
 
 const holdsIn = (condition: string, table: Partial<TableLiteral>, scenario = 1): boolean =>
   isSo(
     planOf(`${condition}: ATTACK 2.`, 'lfa', scenario),
-    seat({ ways: ['a b c'], ...table, units: { 'Scout Y': 'a', ...table.units } }, 'lfa', {
+    factsAt({ ways: ['a b c'], ...table, units: { 'Scout Y': 'a', ...table.units } }, 'lfa', {
       unit: 'Scout Y',
     }),
   );

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableLiteral } from '../support/table-of.ts';
 import { attackClasses } from '../../compiler/games/callisto/facts/targets.ts';
-import { chosen, from, isSo, planOf, plansOf, roster, seat } from '../support/callisto.ts';
+import { chosen, from, isSo, planOf, plansOf, roster, factsAt } from '../support/callisto.ts';
 import { type Facts } from '../support/facts.ts';
 
 describe('legal targets (R1, R36, R38, R41)', () => {
@@ -10,7 +10,7 @@ describe('legal targets (R1, R36, R38, R41)', () => {
   // targets in tests that are only about classes of targets.
   const units = { 'Ripper B': { at: 'a', attacks: [] }, 'Scout Y': 'b', 'Mech A': 'b' };
   const drawn = (more: Partial<TableLiteral> = {}) =>
-    seat({ ways: ['a b c'], units, ...more }, 'breakers', { unit: 'Ripper B' });
+    factsAt({ ways: ['a b c'], units, ...more }, 'breakers', { unit: 'Ripper B' });
   const targets = (action: string, facts: Facts) => from(planOf(action, 'breakers', 6), facts, 'target');
   it('of a bare strength are personnel, of one in parentheses mechs', () => {
     expect(targets('ATTACK 2.', drawn())).toEqual(['SCOUT Y']);
@@ -29,13 +29,17 @@ describe('legal targets (R1, R36, R38, R41)', () => {
     expect(targets('ATTACK 2 within range 1.', drawn({ units: { ...units, 'Merc Y': 'c' } }))).toEqual(['SCOUT Y']);
   });
   it('are within the range that the card prints: a Blaster’s area attack reaches 2', () => {
-    const facts = seat({ ways: ['a b c d'], units: { 'Blaster A': 'a', 'Scout Y': 'c', 'Merc Y': 'd' } }, 'breakers', {
-      unit: 'Blaster A',
-    });
+    const facts = factsAt(
+      { ways: ['a b c d'], units: { 'Blaster A': 'a', 'Scout Y': 'c', 'Merc Y': 'd' } },
+      'breakers',
+      {
+        unit: 'Blaster A',
+      },
+    );
     expect(targets('ATTACK 2.', facts)).toEqual(['SCOUT Y']);
   });
   it('of a clause about a closed door are doors of the acting unit’s space', () => {
-    const facts = seat(
+    const facts = factsAt(
       {
         ways: ['a b c'],
         units: { 'Ripper B': 'a' },
@@ -53,7 +57,7 @@ describe('legal targets (R1, R36, R38, R41)', () => {
 describe('the summands of a defence (R2)', () => {
   const units = { 'Ripper B': 'a', 'Scout Y': { at: 'b', defence: 5 }, 'Mech A': { at: 'b', bonus: 1 } };
   const parts = (attacker: string, target: string, more: Partial<TableLiteral> = {}) =>
-    seat({ ways: ['a b', 'x y'], units, ...more }, 'breakers', { unit: attacker })
+    factsAt({ ways: ['a b', 'x y'], units, ...more }, 'breakers', { unit: attacker })
       .parts('defence', 'unit', target)
       ?.map(({ name, figure }) => `${name} ${figure}`);
 
@@ -100,7 +104,7 @@ describe('a CONTROL that wakes a mech', () => {
     'wakes all who sleep: %s',
     (text) => {
       const asleep = (place: string) => ({ at: place, isActive: false });
-      const facts = seat(
+      const facts = factsAt(
         {
           ways: ['a b'],
           units: {
@@ -124,7 +128,7 @@ describe('special attacks', () => {
   const reached = (range: number | null, verb: 'SPECIAL ATTACK' | 'PULSE' = 'SPECIAL ATTACK') =>
     from(
       plan,
-      seat(
+      factsAt(
         {
           ways: ['m a b c d', 'd x'],
           units: {
@@ -161,7 +165,7 @@ describe('more targets', () => {
     isArea: false,
   });
   it('are within the longest range that the card prints for the verb', () => {
-    const facts = seat(
+    const facts = factsAt(
       {
         ways: ['a b c d'],
         units: {
@@ -178,11 +182,11 @@ describe('more targets', () => {
   });
   it('are armoured where a mech is named', () => {
     const units = { 'Ripper B': 'a', Hades: 'a', 'Scout Y': 'a' };
-    const facts = seat({ ways: ['a b'], units }, 'breakers', { unit: 'Ripper B' });
+    const facts = factsAt({ ways: ['a b'], units }, 'breakers', { unit: 'Ripper B' });
     expect(from(planOf('ATTACK 2, targeting Hades.', 'breakers', 5), facts, 'target')).toEqual(['HADES']);
   });
   it('are structures within the range of the clause', () => {
-    const facts = seat(
+    const facts = factsAt(
       { ways: ['a b c'], units: { 'Corp-Sec Y': 'a' }, structures: { 'building 1': 'b', 'building 2': 'c' } },
       'lfa',
       { unit: 'Corp-Sec Y' },
@@ -197,7 +201,7 @@ describe('a move next to an enemy (R108)', () => {
   const plan = planOf('MOVE 1 adjacent to an enemy unit. [Nearest to prisoner > Random]', 'lfa', 5);
   // In the scouted space b, Hades would be next to Ripper B. Ripper C, who is with the prisoner, is four spaces away
   // from Hades.
-  const facts = seat(
+  const facts = factsAt(
     {
       ways: ['h b c d e', 'h x c'],
       spaces: { b: { markers: ['lfa'] } },
@@ -216,7 +220,7 @@ describe('a move next to an enemy (R108)', () => {
 describe('control stations (R111)', () => {
   const plan = planOf('Space shared with control station: ATTACK (2), targeting control station.', 'breakers', 8);
   const drawn = (side: 'lfa' | 'breakers') =>
-    seat(
+    factsAt(
       { ways: ['a'], units: { 'Ripper B': 'a' }, structures: { 'control station': { at: 'a', side } } },
       'breakers',
       { unit: 'Ripper B' },

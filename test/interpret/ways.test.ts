@@ -6,7 +6,7 @@ import { amount, contextOf, members } from '../../compiler/decide/interpret/inte
 import { actor, ballAround, distance, minus, places, plane } from '../../compiler/plan/build.ts';
 import type { Metric, SetNode } from '../../compiler/plan/nodes.ts';
 import type { TableLiteral } from '../support/table-of.ts';
-import { bookPlan, definitionsOf, ladder, planOf, seat } from '../support/callisto.ts';
+import { bookPlan, definitionsOf, ladder, planOf, factsAt } from '../support/callisto.ts';
 import { membersIn, unitNamed, type Facts } from '../support/facts.ts';
 
 const askingOf = (facts: Facts): FactQuestion => ({ act: null, walker: facts.actor('unit') });
@@ -19,12 +19,12 @@ describe('distance (R11)', () => {
   const me = { unit: 'Scout Y' };
 
   it('goes round a closed door', () => {
-    expect(distanceIn(seat({ ...map, doors: doors({}) }, 'lfa', me), 'a', 'c')).toBe(5);
-    expect(distanceIn(seat({ ...map, doors: doors({ isShut: false }) }, 'lfa', me), 'a', 'c')).toBe(2);
+    expect(distanceIn(factsAt({ ...map, doors: doors({}) }, 'lfa', me), 'a', 'c')).toBe(5);
+    expect(distanceIn(factsAt({ ...map, doors: doors({ isShut: false }) }, 'lfa', me), 'a', 'c')).toBe(2);
   });
 
   it('goes through it where there is no other way: the unit walks up to the door', () => {
-    const facts = seat({ ways: ['a b c d'], units: { 'Scout Y': 'a' }, doors: doors({}) }, 'lfa', me);
+    const facts = factsAt({ ways: ['a b c d'], units: { 'Scout Y': 'a' }, doors: doors({}) }, 'lfa', me);
     expect(distanceIn(facts, 'a', 'd')).toBe(3);
   });
 
@@ -39,16 +39,16 @@ describe('distance (R11)', () => {
   });
 
   it('is directed: a keycard rule opens doors from inside', () => {
-    const facts = seat({ ...map, doors: doors({}) }, 'lfa', { ...me, definitions: { closed: fromInside } });
+    const facts = factsAt({ ...map, doors: doors({}) }, 'lfa', { ...me, definitions: { closed: fromInside } });
     expect([distanceIn(facts, 'b', 'c'), distanceIn(facts, 'c', 'b')]).toEqual([6, 1]);
   });
 
   it('goes through a door that the sheet considers open, for that bot’s units only', () => {
     const given = { ...map, units: { ...map.units, 'Ripper B': 'a' }, doors: doors({}) };
-    const facts = seat(given, 'lfa', { ...me, definitions: { closed: isOpen } });
+    const facts = factsAt(given, 'lfa', { ...me, definitions: { closed: isOpen } });
     expect(distanceIn(facts, 'a', 'c')).toBe(2);
     expect(facts.distance('a', 'c', 'way', { act: null, walker: 'RIPPER B' })).toBe(5);
-    expect(distanceIn(seat(given, 'breakers', { unit: 'Ripper B' }), 'a', 'c')).toBe(5);
+    expect(distanceIn(factsAt(given, 'breakers', { unit: 'Ripper B' }), 'a', 'c')).toBe(5);
   });
 
   it('keeps a kind out of spaces that bar it, and mechs out of pit traps (R44)', () => {
@@ -58,27 +58,27 @@ describe('distance (R11)', () => {
       units: { 'Mech A': 'a', 'Scout Y': 'a' },
       structures: { 'pit trap': 'b' },
     };
-    expect(distanceIn(seat(given, 'lfa', { unit: 'Mech A' }), 'a', 'c')).toBe(3);
-    expect(distanceIn(seat(given, 'lfa', me), 'a', 'c')).toBe(2);
-    expect(distanceIn(seat(given, 'lfa', { unit: 'Mech A' }), 'a', 'b')).toBe(Infinity);
+    expect(distanceIn(factsAt(given, 'lfa', { unit: 'Mech A' }), 'a', 'c')).toBe(3);
+    expect(distanceIn(factsAt(given, 'lfa', me), 'a', 'c')).toBe(2);
+    expect(distanceIn(factsAt(given, 'lfa', { unit: 'Mech A' }), 'a', 'b')).toBe(Infinity);
   });
 
   it('of range crosses no doorway, open or not', () => {
-    const facts = seat({ ...map, doors: doors({ isShut: false }) }, 'lfa', me);
+    const facts = factsAt({ ...map, doors: doors({ isShut: false }) }, 'lfa', me);
     expect([distanceIn(facts, 'a', 'b', 'range'), distanceIn(facts, 'b', 'c', 'range')]).toEqual([1, 6]);
   });
 
   it('of range leads nowhere across a boundary', () => {
-    expect(distanceIn(seat({ ways: ['a b', 'c d'] }, 'lfa'), 'a', 'd', 'range')).toBe(Infinity);
+    expect(distanceIn(factsAt({ ways: ['a b', 'c d'] }, 'lfa'), 'a', 'd', 'range')).toBe(Infinity);
   });
 
   it('by print does not ask about doors', () => {
-    const facts = seat({ ...map, doors: doors({}) }, 'lfa', me);
+    const facts = factsAt({ ...map, doors: doors({}) }, 'lfa', me);
     expect(['b', 'c', 'd'].map((one) => distanceIn(facts, 'b', one, 'adjacent'))).toEqual([0, 1, Infinity]);
   });
 
   it('has no value from nowhere, and is infinite where no way leads', () => {
-    const facts = seat({ ways: ['a b', 'c'], units: { 'Scout Y': 'a' } }, 'lfa', me);
+    const facts = factsAt({ ways: ['a b', 'c'], units: { 'Scout Y': 'a' } }, 'lfa', me);
     const way = (to: SetNode) => amount(distance(actor('unit'), to, 'way'), contextOf(facts));
     expect(way(plane('unit', 'unit', 'enemy'))).toBe(null);
     expect(way({ is: 'named', name: 'c', sort: 'space' })).toBe(Infinity);
@@ -88,7 +88,7 @@ describe('distance (R11)', () => {
 
 describe('sum of distances (R13)', () => {
   it('counts each enemy, two in one space twice', () => {
-    const facts = seat(
+    const facts = factsAt(
       { ways: ['a b c'], units: { 'Scout Y': 'a', 'Ripper B': 'c', 'Ripper C': 'c', 'Hewer A': 'b' } },
       'lfa',
       { unit: 'Scout Y' },
@@ -108,7 +108,7 @@ describe('the keycard rule of Scenario 8, as its sheet says it (R41)', () => {
   const closed = (place: string, isShut: boolean, building: Pick<TableLiteral, 'areas' | 'structures'>) =>
     membersIn(
       plane('closed', 'door'),
-      seat(
+      factsAt(
         {
           ways: ['in out'],
           units: { 'Merc Y': place },
@@ -140,7 +140,7 @@ describe('reach (R8)', () => {
   };
   const reached = (action: string, units: NonNullable<TableLiteral['units']>, me: string, led?: string) => {
     const [act] = planOf(action, 'lfa').acts;
-    const start = contextOf(seat({ ways: ['a b c d', 'a x'], spaces, units }, 'lfa', { unit: me }), act);
+    const start = contextOf(factsAt({ ways: ['a b c d', 'a x'], spaces, units }, 'lfa', { unit: me }), act);
     return [...members(reach, led === undefined ? start : withChosen(start, 'actor', 'unit', [led]))];
   };
   it('is of the clause’s strength, or the card’s', () => {
@@ -160,7 +160,7 @@ describe('reach (R8)', () => {
 
 describe('the mech’s way to an escape (R42)', () => {
   it('is the mech’s, not that of the Scout who scouts it', () => {
-    const facts = seat(
+    const facts = factsAt(
       {
         ways: ['s m a e', 'm b c e'],
         spaces: { a: { bars: ['mech'] } },
@@ -191,7 +191,7 @@ describe('doors (R41)', () => {
   const closed = (place: string, isShut = true) =>
     membersIn(
       plane('closed', 'door'),
-      seat(
+      factsAt(
         { ways: ['x in out y'], units: { 'Merc Y': place }, doors: { door: { between: ['in', 'out'], isShut } } },
         'lfa',
         {
@@ -210,7 +210,7 @@ describe('doors (R41)', () => {
   });
   it('lead into a place from outside', () => {
     const facts = (place: string) =>
-      seat({ ways: ['in out'], units: { 'Merc Y': place }, doors: { door: { between: ['in', 'out'] } } }, 'lfa', {
+      factsAt({ ways: ['in out'], units: { 'Merc Y': place }, doors: { door: { between: ['in', 'out'] } } }, 'lfa', {
         unit: 'Merc Y',
       });
     expect([membersIn(leads(sheets.into), facts('in')), membersIn(leads(sheets.into), facts('out'))]).toEqual([
@@ -223,7 +223,7 @@ describe('doors (R41)', () => {
 describe('ways', () => {
   const route = planOf('MOVE X towards nearest escape. [Route scouted > Highest cover > Fewest enemies]', 'lfa', 6);
   const drawn = (scouted: string[]) =>
-    seat(
+    factsAt(
       {
         ways: ['m a c e', 'm b d e'],
         spaces: Object.fromEntries(scouted.map((name) => [name, { markers: ['lfa' as const] }])),

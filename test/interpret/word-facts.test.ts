@@ -7,7 +7,7 @@ import { contextOf, holds, members } from '../../compiler/decide/interpret/inter
 import { actor, all, and, at, ballAround, measure, minus, or, places, plane } from '../../compiler/plan/build.ts';
 import type { Criterion, SetNode } from '../../compiler/plan/nodes.ts';
 import type { TableLiteral } from '../support/table-of.ts';
-import { chosen, faces, from, isSo, ladder, planOf, plansOf, seat } from '../support/callisto.ts';
+import { chosen, faces, from, isSo, ladder, planOf, plansOf, factsAt } from '../support/callisto.ts';
 import { membersIn, unitNamed } from '../support/facts.ts';
 
 describe('words that a sheet defines', () => {
@@ -20,7 +20,7 @@ describe('words that a sheet defines', () => {
   };
   const plan = planOf('SCOUT 2 to:\n   a) Threatened objective.\n   b) Objective.', 'lfa', 6);
   const drawn = (enemy: string) =>
-    seat(
+    factsAt(
       {
         ways: ['a b c'],
         spaces: { a: { points: 5 } },
@@ -42,7 +42,7 @@ describe('words that a sheet defines', () => {
     expect(from(plan, drawn('Hewer A'), 'destination', 'a')).toEqual([]);
   });
   it('threaten mechs that are awake as well (R16)', () => {
-    const facts = seat({ ways: ['a b'], units: { 'Scout Y': 'a', 'Mech A': 'b', 'Survey Tech B': 'b' } }, 'lfa', {
+    const facts = factsAt({ ways: ['a b'], units: { 'Scout Y': 'a', 'Mech A': 'b', 'Survey Tech B': 'b' } }, 'lfa', {
       unit: 'Scout Y',
       definitions,
     });
@@ -53,7 +53,7 @@ describe('words that a sheet defines', () => {
 
 it('buildings that are areas and pit traps are named together', () => {
   const town = { ways: ['a b c'], structures: { 'pit trap 1': 'c' }, areas: { building: ['b'] } };
-  const facts = seat({ ...town, units: { 'Merc Y': 'a' } }, 'lfa', { unit: 'Merc Y' });
+  const facts = factsAt({ ...town, units: { 'Merc Y': 'a' } }, 'lfa', { unit: 'Merc Y' });
   const both = or(plane('building', 'structure'), plane('pit trap', 'structure'));
   expect(membersIn({ is: 'places', of: both }, facts)).toEqual(['b', 'c']);
 });
@@ -65,7 +65,7 @@ describe('letters (R10)', () => {
     7,
   );
   const goals = (points: number) => {
-    const facts = seat(
+    const facts = factsAt(
       {
         ways: ['m a b c'],
         spaces: { a: { points, markers: ['lfa'] }, b: { points: 1 }, c: { isElevated: true } },
@@ -88,7 +88,9 @@ describe('letters that name nothing, or stay where they are (R10)', () => {
     const plans = plansOf(page, 'lfa', 6);
     const goal = plans.at(-1)?.acts[0]?.aims.at(-1)?.choices[0];
     if (!goal) throw new Error('no goal');
-    return [...members(goal.from, contextOf(seat(literal, 'lfa', { unit: 'Mech A' }), null, plans[0]?.acts[0]?.aims))];
+    return [
+      ...members(goal.from, contextOf(factsAt(literal, 'lfa', { unit: 'Mech A' }), null, plans[0]?.acts[0]?.aims)),
+    ];
   };
   const map: TableLiteral = { ways: ['m a b c'], units: { 'Mech A': 'm' }, tokens: { laser: 'a' } };
   it('are circular ones', () => {
@@ -97,7 +99,7 @@ describe('letters that name nothing, or stay where they are (R10)', () => {
     expect(goals(page, { ...map, spaces: { c: { points: 1 } } })).toEqual(['c']);
   });
   it('ignore the distance from the acting or led unit', () => {
-    const facts = seat({ ...map, spaces: { b: { isElevated: true }, c: { isElevated: true } } }, 'lfa', {
+    const facts = factsAt({ ...map, spaces: { b: { isElevated: true }, c: { isElevated: true } } }, 'lfa', {
       unit: 'Mech A',
     });
     const goalsBy = (set: SetNode) => {
@@ -137,7 +139,7 @@ describe('orders that no list prints', () => {
       4,
     );
     const passengers = plan.acts[0]?.choices.find(({ role }) => role === 'passenger');
-    const facts = seat(
+    const facts = factsAt(
       { ways: ['a'], units: { Hauler: 'a', 'Survey Tech B': 'a', 'Scanner A': 'a', 'Ripper B': 'a' } },
       'breakers',
       { unit: 'Hauler' },
@@ -153,7 +155,7 @@ describe('orders that no list prints', () => {
     ]);
   });
   it('of own units: danger (R21); of spaces none', () => {
-    const facts = seat({ ways: ['a b'], units: { 'Nailgunner B': 'a', 'Ripper B': 'b', Hauler: 'b' } }, 'breakers', {
+    const facts = factsAt({ ways: ['a b'], units: { 'Nailgunner B': 'a', 'Ripper B': 'b', Hauler: 'b' } }, 'breakers', {
       unit: 'Hauler',
     });
     const own = { role: 'actor', from: plane('unit', 'unit', 'bot'), take: 'one', list: [] } as const;
@@ -166,7 +168,7 @@ describe('orders that no list prints', () => {
 
 describe('matching decks (R26)', () => {
   it('bear the letter of the resolved card', () => {
-    const facts = seat(
+    const facts = factsAt(
       { ways: ['a'], cards: { 'play area': ['SERGEANT Y'], 'deck Y': ['MERC Y'], 'deck Z': ['MERC Z'] } },
       'lfa',
       { card: 'SERGEANT Y' },
@@ -178,13 +180,15 @@ describe('matching decks (R26)', () => {
 
 describe('smaller words', () => {
   it('a ball goes by the nearest of its places', () => {
-    const facts = seat({ ways: ['a b c d e'], units: { 'Scout Y': 'a', 'Merc Y': 'e' } }, 'lfa', { unit: 'Scout Y' });
+    const facts = factsAt({ ways: ['a b c d e'], units: { 'Scout Y': 'a', 'Merc Y': 'e' } }, 'lfa', {
+      unit: 'Scout Y',
+    });
     expect(membersIn(ballAround(plane('unit', 'unit', 'bot'), 'way', 1), facts)).toEqual(['a', 'b', 'd', 'e']);
     expect(membersIn(ballAround(plane('unit', 'unit', 'bot'), 'way', Infinity, 2), facts)).toEqual(['c']);
   });
   it('starting spaces are the bot’s (R15)', () => {
     const plan = planOf('Space secure: MOVE X towards nearest non-starting 2-point objective.', 'lfa', 2);
-    const facts = seat(
+    const facts = factsAt(
       {
         ways: ['m a b'],
         spaces: { m: { points: 2, startOf: 'breakers' }, a: { points: 2, startOf: 'lfa' }, b: { points: 2 } },
@@ -197,7 +201,7 @@ describe('smaller words', () => {
   });
   it('H cards are those of mech H', () => {
     const plan = planOf('H card in play area: INSPIRE 1 H. [Commander > Gunner > Navigator]', 'lfa', 5);
-    const facts = seat(
+    const facts = factsAt(
       { ways: ['a'], cards: { 'play area': ['DRONE', 'GUNNER A', 'NAVIGATOR H', 'GUNNER H'] } },
       'lfa',
       { card: 'DRONE' },
@@ -207,7 +211,7 @@ describe('smaller words', () => {
     expect(membersIn(actor('card'), facts)).toEqual(['DRONE']);
   });
   it('a door that is open is no target', () => {
-    const facts = seat(
+    const facts = factsAt(
       { ways: ['a b'], units: { 'Ripper B': 'a' }, doors: { door: { between: ['a', 'b'], isShut: false } } },
       'breakers',
       { unit: 'Ripper B' },
@@ -224,7 +228,7 @@ describe('smaller words', () => {
       ],
     };
     const facts = (place: string) =>
-      seat(
+      factsAt(
         {
           ways: ['a b c d'],
           units: { 'Merc Y': place },
@@ -243,7 +247,7 @@ describe('smaller words', () => {
     expect([leads('leading out of', 'c'), leads('leading into', 'c')]).toEqual([[], ['door 2']]);
   });
   it('one unscouted space on the way is enough, and of escapes as near the better one counts (R42)', () => {
-    const facts = seat(
+    const facts = factsAt(
       {
         ways: ['m a e', 'm b f'],
         spaces: { a: { markers: ['lfa'] }, f: { markers: ['breakers'] } },
@@ -268,12 +272,12 @@ describe('smaller words', () => {
     ).toEqual(['a', 'e']);
   });
   it('the usual order of a fight orders no other acts, and no candidates that a list leaves (R4, R21)', () => {
-    const facts = seat({ ways: ['a b'], units: { 'Scout Y': 'a', 'Ripper B': 'a', 'Nailgunner B': 'a' } }, 'lfa', {
+    const facts = factsAt({ ways: ['a b'], units: { 'Scout Y': 'a', 'Ripper B': 'a', 'Nailgunner B': 'a' } }, 'lfa', {
       unit: 'Scout Y',
     });
     const target = { role: 'target', from: plane('unit', 'unit', 'enemy'), take: 'one', list: [] } as const;
     const usual = (action: string) =>
-      facts.usual(target, { act: planOf(action, 'lfa', 6).acts.at(-1) ?? null, walker: null });
+      facts.usualCriteria(target, { act: planOf(action, 'lfa', 6).acts.at(-1) ?? null, walker: null });
     expect([usual('ATTACK 1.').length, usual('CONTROL. This activates a mech.').length]).toEqual([4, 2]);
     const [act] = planOf('ATTACK 1.', 'lfa').acts;
     const list: Criterion[] = [{ is: 'least', over: 'unit', of: measure('defence', { is: 'it', sort: 'unit' }) }];
@@ -291,7 +295,7 @@ describe('a criterion of population', () => {
       'breakers',
       2,
     );
-    const facts = seat(
+    const facts = factsAt(
       { ways: ['b a c d'], units: { 'Blaster A': 'a', 'Scout Y': 'b', 'Merc Y': 'd', 'Mech A': 'd' } },
       'breakers',
       { unit: 'Blaster A' },
@@ -303,15 +307,16 @@ describe('a criterion of population', () => {
 describe('the play area (R22, R24)', () => {
   const plan = planOf('Matching card(s) in play area: INSPIRE 2, next matching cards.', 'breakers');
   const drawn = (cards: string[]) =>
-    seat({ ways: ['a'], cards: { 'play area': cards } }, 'breakers', { card: 'SQUAD LEADER B' });
+    factsAt({ ways: ['a'], cards: { 'play area': cards } }, 'breakers', { card: 'SQUAD LEADER B' });
   it('is seen without the card that is resolved', () => {
     expect(isSo(plan, drawn(['SQUAD LEADER B', 'RIPPER C']))).toBe(false);
     expect(isSo(plan, drawn(['SQUAD LEADER B', 'RIPPER B']))).toBe(true);
   });
   it('goes right from the resolved card: the first that match and lie face up (R24)', () => {
     const next = (text: string, cards: Record<string, string[]>) =>
-      chosen(planOf(text, 'breakers'), seat({ ways: ['a'], cards }, 'breakers', { card: 'SQUAD LEADER B' }), ['card'])
-        .ids;
+      chosen(planOf(text, 'breakers'), factsAt({ ways: ['a'], cards }, 'breakers', { card: 'SQUAD LEADER B' }), [
+        'card',
+      ]).ids;
     const cards = {
       'face down': ['RIPPER B'],
       'play area': ['RIPPER B', 'SQUAD LEADER B', 'NAILGUNNER B', 'RIPPER C', 'SURVEY TECH B', 'RIPPER B'],
@@ -326,7 +331,7 @@ describe('the play area (R22, R24)', () => {
   it('matches the Drone to cards of mechs', () => {
     const drone = planOf('Matching card(s) in play area: INSPIRE 1, next mech card.', 'lfa', 3);
     const withCard = (card: string) =>
-      seat({ ways: ['a'], cards: { 'play area': ['DRONE', card] } }, 'lfa', { card: 'DRONE' });
+      factsAt({ ways: ['a'], cards: { 'play area': ['DRONE', card] } }, 'lfa', { card: 'DRONE' });
     expect([isSo(drone, withCard('GUNNER C')), isSo(drone, withCard('SCOUT Y'))]).toEqual([true, false]);
   });
   it('gives cards of active mechs', () => {
@@ -336,7 +341,7 @@ describe('the play area (R22, R24)', () => {
       6,
     );
     const withMech = (isActive: boolean) =>
-      seat(
+      factsAt(
         {
           ways: ['a'],
           units: { 'Mech A': 'a', 'Mech C': { at: 'a', isActive } },

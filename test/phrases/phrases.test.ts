@@ -128,10 +128,10 @@ describe('a reading', () => {
 
   it('never throws, whatever words are put together', () => {
     const known = [...reader.vocabulary.vocabularyWords, 'X', 'A', '2', '5/6/7', 'a)', '[a) > b)]', ',', '(', ')'];
-    const goals = ['cond', 'act', 'dest', 'crit', 'row', 'rule', 'way'] as const;
+    const categories = ['cond', 'act', 'dest', 'crit', 'row', 'rule', 'way'] as const;
     assert(
-      property(array(constantFrom(...known), { maxLength: 9 }), constantFrom(...goals), (list, goal) => {
-        const { terms } = reader.read(list.join(' '), goal);
+      property(array(constantFrom(...known), { maxLength: 9 }), constantFrom(...categories), (list, category) => {
+        const { terms } = reader.read(list.join(' '), category);
         expect(terms.length).toBeLessThan(40);
       }),
       { numRuns: 2000 },
@@ -175,9 +175,12 @@ describe('how many', () => {
 });
 
 /** Returns, in alphabetical order, the words that can follow the beginning of a phrase. */
-function nextWords(text: string, goal: 'crit' | 'cond' | 'act'): string[] {
+function nextWords(text: string, category: 'crit' | 'cond' | 'act'): string[] {
   const { vocabulary } = reader;
-  const { patterns } = nextElements(new GrowingChart(goal, vocabulary).columnOf(text), vocabulary.grammar(goal));
+  const { patterns } = nextElements(
+    new GrowingChart(category, vocabulary).columnOf(text),
+    vocabulary.grammar(category),
+  );
   const words = patterns.flatMap(({ sequence, dot }) => {
     const next = sequence.elements[dot];
     return next?.is === 'words' ? next.any : [];

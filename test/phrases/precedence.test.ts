@@ -18,7 +18,7 @@ import { gridOf, type Phrase } from '../support/grid.ts';
 const { reader } = languageOf('callisto');
 const { entries, hints } = reader.vocabulary;
 
-const goals: Readonly<Record<string, Category>> = {
+const categories: Readonly<Record<string, Category>> = {
   condition: 'cond',
   action: 'act',
   destination: 'dest',
@@ -32,8 +32,8 @@ function ofTheBook(): readonly Phrase[] {
   const lines = readFileSync(new URL('../readings/phrases.txt', import.meta.url), 'utf8').split('\n');
   return lines.flatMap((line) => {
     const [, place = '', text = ''] = /^(\w+): (.*?)(?: \(\d+\))?$/.exec(line) ?? [];
-    const goal = goals[place];
-    return goal ? [{ goal, text }] : [];
+    const category = categories[place];
+    return category ? [{ category, text }] : [];
   });
 }
 
@@ -52,7 +52,7 @@ function leaves(term: Term): readonly Referent[] {
 /** Returns a reading as text, with its penalty and with all things to which later words can refer. */
 const whole = (term: Term): string => `${term.penalty} ${termKey(term)} ${bound(leaves(term))}`;
 
-const said = (by: Reader, { goal, text }: Phrase): readonly string[] => by.read(text, goal).terms.map(whole);
+const said = (by: Reader, { category, text }: Phrase): readonly string[] => by.read(text, category).terms.map(whole);
 
 describe('one meaning that is found in several ways', () => {
   it.each([
@@ -97,8 +97,8 @@ describe('one meaning that is found in several ways', () => {
       'Threatened objective or space shared with an enemy controlled objective with armoured defence',
       'threatened ∪ (objective ∩ enemy.controlled ∩ places(standing))',
     ],
-  ] as const)('%s %s', (goal, text, meaning) => {
-    const { terms } = reader.read(text, goal);
+  ] as const)('%s %s', (category, text, meaning) => {
+    const { terms } = reader.read(text, category);
     expect(terms.map((term) => (term.cat === 'dest' || term.cat === 'row') && showSet(term.noun.set))).toEqual([
       meaning,
     ]);
@@ -164,12 +164,12 @@ describe('a reading', () => {
 
   it('is the same if nothing is packed', () => {
     let read = 0;
-    for (const { goal, text } of phrases) {
-      const chart = new Chart(text, goal, reader.vocabulary, false, distinctReadings);
+    for (const { category, text } of phrases) {
+      const chart = new Chart(text, category, reader.vocabulary, false, distinctReadings);
       if (chart.isTooLong) continue;
-      const edges = chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length);
+      const edges = chart.from(0).filter(({ cat, to }) => cat === category && to === chart.words.length);
       const all = leastPenalised(edges).map(({ term }) => termKey(term));
-      const ours = reader.read(text, goal).terms.map(termKey);
+      const ours = reader.read(text, category).terms.map(termKey);
       // If more than two readings are best, the reader of phrases keeps only two of them.
       if (all.length > 2) expect(ours.length, text).toBeGreaterThan(1);
       else expect(ours, text).toEqual(all);
@@ -180,18 +180,18 @@ describe('a reading', () => {
   });
 
   it('is the same if no pattern is left out for the word before it', () => {
-    for (const { goal, text } of phrases) {
-      const chart = new Chart(text, goal, reader.vocabulary, true);
+    for (const { category, text } of phrases) {
+      const chart = new Chart(text, category, reader.vocabulary, true);
       if (chart.isTooLong) continue;
-      const edges = chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length);
+      const edges = chart.from(0).filter(({ cat, to }) => cat === category && to === chart.words.length);
       const all = leastPenalised(edges).map(({ term }) => termKey(term));
-      expect(reader.read(text, goal).terms.map(termKey), text).toEqual(all);
+      expect(reader.read(text, category).terms.map(termKey), text).toEqual(all);
     }
   });
 
   it('has the penalties of its parts', () => {
-    for (const { goal, text } of phrases) {
-      for (const { term, parts } of new Chart(text, goal, reader.vocabulary).edges) {
+    for (const { category, text } of phrases) {
+      for (const { term, parts } of new Chart(text, category, reader.vocabulary).edges) {
         const sum = parts.reduce((all, part) => all + part.term.penalty, 0);
         expect(term.penalty, text).toBeGreaterThanOrEqual(sum);
       }

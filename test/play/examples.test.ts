@@ -31,12 +31,12 @@ const nameOf = ({ decider: { game } }: ReadyExample, one: number): number | stri
   one >= at.drawn ? (game.cards.names[one - at.drawn] ?? '') : one;
 
 function compare(bound: BoundCallistoSheet, posed: ReadyExample): void {
-  const { decider, seated, chance } = posed;
+  const { decider, positionCard, chance } = posed;
   const { game } = decider;
-  const decided = decider.decide(seated, chance);
+  const decided = decider.decide(positionCard, chance);
   if (decided.is !== 'resolved') throw new Error(`The example is ${decided.is}.`);
-  const text = JSON.stringify(positionOf(game, seated.state));
-  const card = game.cards.names[seated.card] ?? '';
+  const text = JSON.stringify(positionOf(game, positionCard.state));
+  const card = game.cards.names[positionCard.card] ?? '';
   const faces = chance.map((one) => nameOf(posed, one));
   const found = bound.decidePosition(text, card, faces);
   if (found.is !== 'decision') throw new Error('Chance is lacking.');
@@ -63,9 +63,9 @@ describe.each(exampleFiles(['procedures/callisto']))('%s', (path) => {
       // The sheets are compiled with the default readings, so examples with other readings are skipped.
       if (Object.keys(posed.readings).length > 0) continue;
       try {
-        compare(sheets[posed.seated.side as 0 | 1], posed);
+        compare(sheets[posed.positionCard.side as 0 | 1], posed);
       } catch (error) {
-        throw new Error(`${example.title} (${sideKeys[posed.seated.side as 0 | 1]})`, { cause: error });
+        throw new Error(`${example.title} (${sideKeys[posed.positionCard.side as 0 | 1]})`, { cause: error });
       }
       compared++;
     }

@@ -157,10 +157,10 @@ function judge(decider: Decider, state: State, figures: Figures, fault: (text: s
   const side = state.bytes[at.turnSide] as 0 | 1;
   const index = firstFaceUp(state, side);
   const card = cardInPlay(state, side, index);
-  const seated = { state: state.copy(), side, index, card };
-  const resolved = decider.decide(seated);
+  const positionCard = { state: state.copy(), side, index, card };
+  const resolved = decider.decide(positionCard);
   if (resolved.is !== 'resolved') return;
-  const told = toldOf(decider, seated, resolved, words);
+  const told = toldOf(decider, positionCard, resolved, words);
   const scenario = decider.game.definition.board.scenario;
   const bot = side === 1 ? 'lfa' : 'breakers';
   const source = { sheet: packagedText(scenario, bot), procedure: told.procedure };
@@ -173,16 +173,16 @@ function judge(decider: Decider, state: State, figures: Figures, fault: (text: s
   figures.lines.push(line.length);
   const explainer = new Explainer(told);
   const reasons = explainer.procedure(basis).map(({ reason }) => reason ?? '');
-  const own = [explainer.short(), ...(told.came.attacks ?? []), ...reasons].join(' ').trim();
+  const own = [explainer.shortText(), ...(told.came.attacks ?? []), ...reasons].join(' ').trim();
   figures.counts.push(own.split(/\s+/).length);
   if (line.length > longestLine) fault(`${where}: the first line has ${line.length} characters: ${line}`);
   const phrase = banned.exec(text)?.[0];
   if (phrase !== undefined) fault(`${where}: the explanation says \`${phrase}\`:\n${text}`);
-  const procedure = decider.procedure(seated);
+  const procedure = decider.procedure(positionCard);
   const scripts = packagedScripts(scenario);
   if (!procedure || !resolved.decision) return;
   const [script, facing] = side === 0 ? [scripts[0], scripts[1]] : [scripts[1], scripts[0]];
-  const place = { game: decider.game, state: seated.state, side, index, script, facing, procedure, readings: {} };
+  const place = { game: decider.game, state: positionCard.state, side, index, script, facing, procedure, readings: {} };
   const unit = decider.game.cards.unit[card] ?? at.none;
   const judged = new Judged(told, new CallistoHands(place, unit), figures);
   // A unit that is off the board enters the board at the start of its decision. So facts from the time before this
@@ -191,8 +191,8 @@ function judge(decider: Decider, state: State, figures: Figures, fault: (text: s
   for (const problem of isOnBoard ? judged.candidateFaults() : []) fault(`${where}: ${problem}:\n${text}`);
   const [claims, { passed }] = [explainer.claims(), resolved.decision];
   figures.claims += claims.length + passed.length;
-  const states = statesOf(decider.game, seated);
-  const judging = { game: decider.game, seated, script, facing, procedure, states };
+  const states = statesOf(decider.game, positionCard);
+  const judging = { game: decider.game, positionCard, script, facing, procedure, states };
   const faults = new DecisionJudge(judging, figures.unjudged).faults(resolved.decision, claims);
   for (const problem of faults) fault(`${where}: ${problem}:\n${text}`);
   if (!judged.hasReasons()) figures.withoutReason++;

@@ -30,9 +30,10 @@ export const allowedFunctions: readonly AllowedWords[] = [
 ];
 
 /**
- * Participles of irregular verbs, adverbs, prepositions and pronouns. As the whole name of a function, such a word does
- * not say what the function does or returns. Words of JavaScript (`at`, `of`, `from`, `with`, `on`, `once`) and relations
- * of the board (`beside`, `between`, `below`) are not in the list.
+ * Participles of irregular verbs, adjectives, adverbs, prepositions and pronouns, `does` and `goes`. As the whole name of
+ * a function, such a word does not say what the function does or returns. Words of JavaScript (`at`, `of`, `from`,
+ * `with`, `on`, `once`), relations of the board (`beside`, `between`, `below`), kinds of plan nodes (`best`, `both`,
+ * `some`) and documented functions of the run-time (`first`, `lowest`, `nearest`) are not in the list.
  */
 export const emptyFunctionNames = new Set(
   `begun bound chosen done drawn driven felt fought forgotten frozen gone heard hidden laid left lost meant said seen
@@ -40,7 +41,12 @@ export const emptyFunctionNames = new Set(
   again against alike alone along also among another anywhere apart around as aside away back before behind besides
   beyond briefly by certain down each elsewhere everywhere exactly far here in inside instead into later least less like
   maybe most near nearby nothing nowhere only onwards others outside over plainly several so somehow soon such sure then
-  there those through together too toward towards under up whole within without`.split(/\s+/),
+  there those through together too toward towards under up whole within without
+  able any bad bare big blank bold canonical cheapest closest comparable dangerous dark definite dim direct distinct
+  doable does doubtful drawable every extreme false farthest fewest generic goes good great greatest high impossible
+  inner internal inward joint last latest likely long longest low negative new newest nexts old opaque outer playable
+  positive possible quiet raw readable ready right safe second short silent simple singular small sole special
+  stepwise stray strong stronger true unknown usual visible weak wide wider wrong zero`.split(/\s+/),
 );
 
 /** The kind of names that several files may share: names of files, names of exports, or both. */

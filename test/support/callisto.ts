@@ -83,13 +83,13 @@ const tables = {
   ),
 };
 
-interface SeatLiteral extends Partial<Omit<View, 'table' | 'sheet' | 'facing'>> {
+interface ViewLiteral extends Partial<Omit<View, 'table' | 'sheet' | 'facing'>> {
   readonly definitions?: SheetRules['definitions'];
   readonly ranking?: SheetRules['ranking'];
 }
 
 /** Returns the facts of a fact table that a literal describes, for a bot and its acting unit. */
-export function seat(table: TableLiteral, bot: Bot, given: SeatLiteral = {}): CallistoFacts {
+export function factsAt(table: TableLiteral, bot: Bot, given: ViewLiteral = {}): CallistoFacts {
   const { definitions = {}, ranking: rows, ...view } = given;
   const other = bot === 'lfa' ? 'breakers' : 'lfa';
   return factsOf({

@@ -51,10 +51,11 @@ export function positionIn(sketch: Sketch): Omit<GamePosition, 'bots'> {
   };
 }
 
-export const seated = (sketch: Sketch, card: string): PositionCard => findCard(decider.game, positionIn(sketch), card);
+export const positionCard = (sketch: Sketch, card: string): PositionCard =>
+  findCard(decider.game, positionIn(sketch), card);
 
 export const decided = (sketch: Sketch, card: string, dice: readonly number[] = []): CardDecision =>
-  decider.decide(seated(sketch, card), dice);
+  decider.decide(positionCard(sketch, card), dice);
 
 /** Returns the decision of a card. Throws if the position has a problem, or if `dice` has too few or too many faces. */
 export function resolved(sketch: Sketch, card: string, dice: readonly number[] = []): CardResolution {
@@ -71,7 +72,7 @@ export function decision(sketch: Sketch, card: string, dice: readonly number[] =
 }
 
 export const told = (sketch: Sketch, card: string, dice: readonly number[] = []): CardExplanation =>
-  toldOf(decider, seated(sketch, card), resolved(sketch, card, dice), planWordsIn(lexis));
+  toldOf(decider, positionCard(sketch, card), resolved(sketch, card, dice), planWordsIn(lexis));
 
 const reason = ({ part, why }: PassedPart): string => `${part} ${why.is}`;
 

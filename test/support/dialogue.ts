@@ -49,7 +49,7 @@ const factNames = [
   'targets',
   'reach',
   'isFit',
-  'usual',
+  'usualCriteria',
 ] as const satisfies readonly (keyof Facts)[];
 
 const readingNames = [

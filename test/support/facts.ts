@@ -2,9 +2,9 @@
 import type { Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import type { SetNode } from '../../compiler/plan/nodes.ts';
-import { seat } from './callisto.ts';
+import { factsAt } from './callisto.ts';
 
-export type Facts = ReturnType<typeof seat>;
+export type Facts = ReturnType<typeof factsAt>;
 
 export const membersIn = (set: SetNode, facts: Facts): Id[] => [...members(set, contextOf(facts))];
 export const unitNamed = (name: string): SetNode => ({ is: 'named', name, sort: 'unit' });

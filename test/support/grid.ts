@@ -3,7 +3,7 @@ import { Random } from './random.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 
 export interface Phrase {
-  readonly goal: Category;
+  readonly category: Category;
   readonly text: string;
 }
 
@@ -50,10 +50,11 @@ export function gridOf(many: number, seed: number): readonly Phrase[] {
   const random = new Random(seed);
   const found: Phrase[] = [];
   while (found.length < many) {
-    const [goal, starts] = random.pick(openings);
+    const [category, starts] = random.pick(openings);
     let text = random.pick(starts) + thing(random, 2);
-    if (goal === 'cond' && random.below(8) === 0) text += ` ${random.pick(['and', 'when'])} ${thing(random, 1)}`;
-    if (text.split(' ').length <= mostWords) found.push({ goal, text: text.charAt(0).toUpperCase() + text.slice(1) });
+    if (category === 'cond' && random.below(8) === 0) text += ` ${random.pick(['and', 'when'])} ${thing(random, 1)}`;
+    if (text.split(' ').length <= mostWords)
+      found.push({ category, text: text.charAt(0).toUpperCase() + text.slice(1) });
   }
   return found;
 }

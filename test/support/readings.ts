@@ -26,9 +26,9 @@ export const lexis = callistoLexis(roster, bookNames);
 export const bookWords = planWordsIn(lexis);
 export const reader = new Reader(callistoVocabulary(roster, bookNames));
 
-function only<C extends Category>(text: string, goal: C): Extract<Term, { cat: C }> {
-  const [term, ...more] = reader.read(text, goal).terms;
-  if (!term || more.length > 0) throw new Error(`${goal} “${text}” has ${more.length + (term ? 1 : 0)} readings.`);
+function only<C extends Category>(text: string, category: C): Extract<Term, { cat: C }> {
+  const [term, ...more] = reader.read(text, category).terms;
+  if (!term || more.length > 0) throw new Error(`${category} “${text}” has ${more.length + (term ? 1 : 0)} readings.`);
   return term as Extract<Term, { cat: C }>;
 }
 
@@ -63,7 +63,7 @@ interface Book {
 export const binderOf = (bot: (typeof bots)[number], say: (problem: string) => void = () => {}): Binder => ({
   reader,
   sides: { ofPlane: sideOfPlane(roster), seen: seenBy(bot) },
-  unread: (_, words, goal, terms) => say(`${terms.length} readings as ${goal}: ${words}`),
+  unread: (_, words, category, terms) => say(`${terms.length} readings as ${category}: ${words}`),
   cannotRank: ({ text }, sort) => say(`\`${text}\` cannot rank a ${sort}`),
   refersToNothing: (_, word) => say(`\`${word}\` refers to nothing`),
   hitsSeveral: (_, heads) => say(`a target of several: ${heads.join()}`),
@@ -118,8 +118,8 @@ const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Returns the texts of four categories in sheets: conditions, criteria, destinations, and rows of rankings. */
 function textsOf(sheets: readonly Sheet[]): Texts {
   const texts: Texts = { cond: new Set(), crit: new Set(), dest: new Set(), row: new Set() };
-  const add = (goal: keyof Texts, value: unknown): void => {
-    if (isNode(value) && typeof value['text'] === 'string') texts[goal].add(value['text']);
+  const add = (category: keyof Texts, value: unknown): void => {
+    if (isNode(value) && typeof value['text'] === 'string') texts[category].add(value['text']);
   };
   const walk = (node: unknown): void => {
     if (!isNode(node)) return;
@@ -140,7 +140,7 @@ function textsOf(sheets: readonly Sheet[]): Texts {
 let texts: Texts | null = null;
 
 /** Returns the readings of each phrase of a category in the packaged sheets. Equal phrases count once. */
-export function phrasesOf(goal: keyof Texts): readonly (readonly Term[])[] {
+export function phrasesOf(category: keyof Texts): readonly (readonly Term[])[] {
   texts ??= textsOf(scenarios.flatMap((n) => bots.map((bot) => readSheet(packagedText(n, bot)).sheet)));
-  return [...texts[goal]].map((text) => reader.read(text, goal).terms);
+  return [...texts[category]].map((text) => reader.read(text, category).terms);
 }

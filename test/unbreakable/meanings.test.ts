@@ -18,8 +18,8 @@ function planOf(text: string): SheetPlan {
   const unread: string[] = [];
   const binder = {
     ...silentBinder(reader, world(null, '').sides),
-    unread: (_phrases: unknown, phrase: string, goal: string, terms: readonly unknown[]) =>
-      void unread.push(`${goal} ${terms.length}: ${phrase}`),
+    unread: (_phrases: unknown, phrase: string, category: string, terms: readonly unknown[]) =>
+      void unread.push(`${category} ${terms.length}: ${phrase}`),
   };
   const plan = sheetPlan(sheet, binder);
   expect([...diagnostics, ...unread]).toEqual([]);

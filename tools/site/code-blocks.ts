@@ -6,7 +6,7 @@ import { DocumentAmong } from '../../library/games-argument.ts';
 import { readSheet } from '../../library/index.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { sheetColours } from '../../site/sheet-colours.ts';
-import { markup, raw, type Markup, type MarkupChild } from '../../views/document/markup.ts';
+import { markup, rawMarkup, type Markup, type MarkupChild } from '../../views/document/markup.ts';
 
 /** Returns the part `#…` of an address with which the playground opens a sheet. */
 export const sharedSheet = (text: string): string =>
@@ -34,7 +34,7 @@ const mostCharacters = 60;
 /** Returns a block of code. A block with long lines scrolls, so the user must be able to reach it with the keyboard. */
 function block(code: string, inner: MarkupChild): Markup {
   const isWide = code.split('\n').some((line) => line.length > mostCharacters);
-  return markup`<pre${isWide ? raw(' tabindex="0"') : null}><code>${inner}</code></pre>`;
+  return markup`<pre${isWide ? rawMarkup(' tabindex="0"') : null}><code>${inner}</code></pre>`;
 }
 
 /** Returns the sheet from the offset `from` as HTML, in which each word has the class of its kind. */

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FileContent } from '../../files/file-writer.ts';
-import { markup, raw, type Markup } from '../../views/document/markup.ts';
+import { markup, rawMarkup, type Markup } from '../../views/document/markup.ts';
 import { renderPage, type RenderedPage } from './markdown.ts';
 import { sitePage } from './site-page.ts';
 
@@ -89,7 +89,7 @@ const contents = (pages: readonly DocsPage[], from: string): Markup => markup`
   )}</nav>`;
 
 function contentsLine({ address, title }: DocsPage, from: string): Markup {
-  const here = address === from ? raw(' aria-current="page"') : null;
+  const here = address === from ? rawMarkup(' aria-current="page"') : null;
   return markup`<li><a href="${posix.relative(posix.dirname(from), address)}"${here}>${title}</a></li>`;
 }
 

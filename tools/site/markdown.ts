@@ -2,7 +2,7 @@
 // anchors, and code is coloured.
 import { Marked, type Token } from 'marked';
 import { anchor } from '../../views/reference/pages.ts';
-import { markup, raw, type Markup } from '../../views/document/markup.ts';
+import { markup, rawMarkup, type Markup } from '../../views/document/markup.ts';
 
 /**
  * Functions that depend on the page that is rendered. `address` returns the address on the site for the target of a
@@ -77,16 +77,17 @@ export function renderPage(text: string, { address, codeBlock }: PagePlaces): Re
   const marked = new Marked({
     renderer: {
       heading: (inner, depth, source) =>
-        markup`<h${depth} id="${nextAnchor(source)}">${raw(inner)}</h${depth}>`.markup + '\n',
-      link: (target, _title, inner) => markup`<a href="${addressOf(target)}">${raw(inner)}</a>`.markup,
+        markup`<h${depth} id="${nextAnchor(source)}">${rawMarkup(inner)}</h${depth}>`.markup + '\n',
+      link: (target, _title, inner) => markup`<a href="${addressOf(target)}">${rawMarkup(inner)}</a>`.markup,
       image: (target, _title, says) => markup`<img src="${addressOf(target)}" alt="${says}" loading="lazy"/>`.markup,
       code: (code, language) => codeBlock(code, language ?? '').markup,
       table: (head, body) =>
-        markup`<div class="wide"><table><thead>${raw(head)}</thead><tbody>${raw(body)}</tbody></table></div>`.markup,
+        markup`<div class="wide"><table><thead>${rawMarkup(head)}</thead><tbody>${rawMarkup(body)}</tbody></table></div>`
+          .markup,
       // The pages contain no HTML except comments, which are dropped.
       html: (source) => (source.startsWith('<!--') ? '' : markup`${source}`.markup),
     },
   });
   const sections = sectionsOf(marked.lexer(text));
-  return { title: sections[0]?.heading ?? '', html: raw(marked.parse(text) as string), sections };
+  return { title: sections[0]?.heading ?? '', html: rawMarkup(marked.parse(text) as string), sections };
 }

@@ -132,7 +132,7 @@ function pickWords(card: UnseenCard, question: PickQuestion, walker: string): As
   const { choice, most, mayBeNone, mayLeave, asksOnly, act } = question;
   const list = listText(card, choice.list);
   const ways = choice.role === 'target' ? card.telling.ways(act) : [];
-  const usual = list === null && choice.role !== 'way' ? card.telling.usual(act, choice) : null;
+  const usual = list === null && choice.role !== 'way' ? card.telling.usualOrderText(act, choice) : null;
   const answers = [
     ...(most > 1 ? [`${most === Infinity ? 'all' : `up to ${most}`} as \`A; B\``] : []),
     '`A, B` if they are tied',

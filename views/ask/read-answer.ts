@@ -164,11 +164,11 @@ function readName(card: UnseenCard, question: PickQuestion, name: string): { rea
   const sorts = original === null ? sortsOfPattern(card, id) : telling.sortsOf(original);
   if (original !== null || sorts.length > 0) {
     const wrong = wrongSort(card, question, { id: original ?? id, sorts });
-    return wrong === null ? { id } : { problem: `${wrong}. ${possible(card, question)}` };
+    return wrong === null ? { id } : { problem: `${wrong}. ${possibleAnswers(card, question)}` };
   }
   if (isOtherAnswer(bare)) return { problem: `\`${bare}\` names nothing: say ${formsOf(card, question)}` };
   if (openSorts(card, question).length === 0)
-    return { problem: `The game has no \`${bare}\`. ${possible(card, question)}` };
+    return { problem: `The game has no \`${bare}\`. ${possibleAnswers(card, question)}` };
   const place = bare.split(/\s+/).slice(1).at(-1) ?? '';
   const isPlaced = sortsOfPattern(card, place.toUpperCase()).length > 0;
   if (madeUp !== '' || isPlaced) return { id: bare };
@@ -204,7 +204,7 @@ export const openSorts = (card: UnseenCard, question: PickQuestion): readonly So
 const mostListed = 12;
 
 /** Returns a sentence with the names that can be the answer: `It can be RIPPER B or RIPPER C`. */
-function possible(card: UnseenCard, question: PickQuestion): string {
+function possibleAnswers(card: UnseenCard, question: PickQuestion): string {
   const names = candidatesOf(card, question);
   if (names.length <= mostListed) return `It can be ${joinWords(names, 'or')}`;
   return `It can be ${names.slice(0, mostListed).join(', ')} or another ${sortsAsked(question).join(' or ')}`;

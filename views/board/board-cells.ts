@@ -83,7 +83,7 @@ const mostUnits = 60;
 const tame = (coordinate: number): number => Math.max(-1e6, Math.min(1e6, coordinate));
 
 /** Returns the lower place of a space: the ground, or the foundation under a deck. */
-const lowest = (board: DrawnBoard, space: number): DrawnPlace | undefined =>
+const lowestPlace = (board: DrawnBoard, space: number): DrawnPlace | undefined =>
   board.placesOf[space]?.map((index) => board.places[index]).find((place) => place?.level !== 'deck');
 
 const keyOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
@@ -114,7 +114,7 @@ function spacesByMap(board: DrawnBoard): { name: string; spaces: number[] }[] {
   return board.maps.map((name) => ({
     name,
     spaces: board.spaces.flatMap((_, space) =>
-      lowest(board, space)?.map === name || board.maps.length === 1 ? [space] : [],
+      lowestPlace(board, space)?.map === name || board.maps.length === 1 ? [space] : [],
     ),
   }));
 }
@@ -122,7 +122,7 @@ function spacesByMap(board: DrawnBoard): { name: string; spaces: number[] }[] {
 /** Places the maps side by side. The upper edges of all maps are at the same height. */
 function placeMaps(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; maps: MapBox[] } {
   const raw = board.spaces.map((_, space) => {
-    const { x = 0, y = 0 } = lowest(board, space) ?? {};
+    const { x = 0, y = 0 } = lowestPlace(board, space) ?? {};
     return { x: tame(x), y: tame(y) };
   });
   const pairs = [...keys].map(pairOf);

@@ -1,7 +1,7 @@
 // Findings about a board as text, and the list of all boards.
 import type { BoardFinding, DrawnBoard } from '../../compiler/game/board.ts';
 import { countText } from '../findings/diagnostics.ts';
-import { visible, type Paint } from '../document/palette.ts';
+import { visibleText, type Paint } from '../document/palette.ts';
 import { tableText } from '../document/terminal.ts';
 
 export function findingText(
@@ -10,9 +10,9 @@ export function findingText(
   paint: Paint,
 ): string {
   return [
-    `${paint(severity, `${severity} ${code}`)} ${paint('strong', visible(message))}`,
-    `  ${paint('dim', '╭─')} ${paint('place', visible(where === '' ? name : `${name}: ${where}`))}`,
-    `  ${paint('dim', '╰─')} ${visible(help)}`,
+    `${paint(severity, `${severity} ${code}`)} ${paint('strong', visibleText(message))}`,
+    `  ${paint('dim', '╭─')} ${paint('place', visibleText(where === '' ? name : `${name}: ${where}`))}`,
+    `  ${paint('dim', '╰─')} ${visibleText(help)}`,
     '',
   ].join('\n');
 }
@@ -37,7 +37,7 @@ interface Listed {
 export function boardsText(boards: readonly Listed[], paint: Paint): string {
   const rows = boards.map(({ address, board }) => [
     address,
-    visible(board.maps.join(', ')),
+    visibleText(board.maps.join(', ')),
     String(board.spaces.length),
     String(board.places.length),
     board.provenance ?? 'printed',

@@ -3,7 +3,7 @@ import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { boardSvg, provenanceText, type BoardDrawing } from './board-svg.ts';
 import { spaceRows } from './board-rows.ts';
 import { framedPage, pageTable } from '../document/frame.ts';
-import { markup, raw } from '../document/markup.ts';
+import { markup, rawMarkup } from '../document/markup.ts';
 import { atRight } from '../document/words.ts';
 
 export function boardHtml(board: DrawnBoard, drawing: BoardDrawing): string {
@@ -12,7 +12,7 @@ export function boardHtml(board: DrawnBoard, drawing: BoardDrawing): string {
     title: `${drawing.book}, scenario ${board.scenario}`,
     lead: `${board.maps.join(' · ')} — ${provenanceText(board)}`,
     body: [
-      markup`<figure>${raw(boardSvg(board, drawing).trimEnd())}</figure><h2>Spaces</h2>`,
+      markup`<figure>${rawMarkup(boardSvg(board, drawing).trimEnd())}</figure><h2>Spaces</h2>`,
       pageTable(columns, spaceRows(board)),
       markup`<h2>On the board</h2>`,
       pageTable(['What', 'Where'], board.rows),

@@ -9,7 +9,7 @@ import { textAt } from './board-symbols.ts';
 import { deckWidth, isRaised, stripCorners, terrain } from './board-terrain.ts';
 import { classes, fillClass, strokeClass, type Theme } from '../document/colours.ts';
 import { bounds } from './geometry.ts';
-import { markup, raw, type Markup } from '../document/markup.ts';
+import { markup, rawMarkup, type Markup } from '../document/markup.ts';
 
 export interface BoardDrawing {
   /** The title of the game or of its book. */
@@ -163,7 +163,7 @@ export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {
     class="${drawnBy}" role="img" aria-labelledby="board-title board-desc">
       <title id="board-title">${title}</title>
       <desc id="board-desc">${says}</desc>
-      <style>${raw(style(drawing.theme ?? 'auto', body.markup))}</style>
+      <style>${rawMarkup(style(drawing.theme ?? 'auto', body.markup))}</style>
       ${body}
     </svg>`;
   return `${svg.markup}\n`;

@@ -59,7 +59,7 @@ const stroke = (d: string, colour: Colour, width: number): Markup =>
   markup`<path class="${strokeClass(colour)}" d="${d}" stroke-width="${width}"/>`;
 const outline = (d: string, colour: Colour, width: number): Markup =>
   markup`<path class="${strokeClass(colour)}" d="${d}" fill="none" stroke-width="${width}"/>`;
-const both = (inside: Colour, line: Colour): string => `${fillClass(inside)} ${strokeClass(line)}`;
+const paintClasses = (inside: Colour, line: Colour): string => `${fillClass(inside)} ${strokeClass(line)}`;
 
 /** Returns a rectangle around the origin with round corners. */
 const roundRect = (
@@ -72,7 +72,7 @@ const roundRect = (
   <rect class="${classes}" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}"
     rx="${radius}"${attribute('stroke-width', line)}/>`;
 
-const bold = (text: string, size: number, colour: Colour, x = 0, y = 0): Markup =>
+const boldText = (text: string, size: number, colour: Colour, x = 0, y = 0): Markup =>
   textAt(text, x, y, { size, colour, isBold: true });
 
 const hexagon = (r: number): string => {
@@ -86,16 +86,17 @@ const hexagonSign = (text: string): Sign =>
     28,
     fill(hexagon(16), 'objective'),
     outline(hexagon(13), 'onObjective', 1),
-    bold(text, 17, 'onObjective'),
+    boldText(text, 17, 'onObjective'),
   );
 
 const shield = 'M0 -13C4 -10.500 8 -10 11 -10V0C11 6.500 6 11 0 13C-6 11 -11 6.500 -11 0V-10C-8 -10 -4 -10.500 0 -13Z';
 
-const shieldSign = (text: string): Sign => signFrom(22, 26, fill(shield, 'cover'), bold(text, 14, 'onCover', 0, -0.5));
+const shieldSign = (text: string): Sign =>
+  signFrom(22, 26, fill(shield, 'cover'), boldText(text, 14, 'onCover', 0, -0.5));
 
 /** Returns the sign “no entry”, for mechs and vehicles, or for all units. */
 function barredSign(against: 'armoured' | 'all'): Sign {
-  const ring = markup`<circle class="${both('panel', 'hazard')}" r="12.2" stroke-width="2.4"/>`;
+  const ring = markup`<circle class="${paintClasses('panel', 'hazard')}" r="12.2" stroke-width="2.4"/>`;
   const bar = 'M-8 8L8 -8';
   const mech = fill('M-3 -8H3V-6H6.500V1H4.500V7.500H1V2H-1V7.500H-4.500V1H-6.500V-6H-3Z', 'ink');
   return against === 'all'
@@ -106,10 +107,10 @@ function barredSign(against: 'armoured' | 'all'): Sign {
 const markSign = (mark: SignMark, colour: Colour, width: number): Markup =>
   'path' in mark
     ? markup`<path class="${strokeClass(colour)} line" d="${mark.path}" stroke-width="${width}"/>`
-    : bold(mark.letter, 14, colour);
+    : boldText(mark.letter, 14, colour);
 
 const badgeSign = (mark: SignMark): Sign =>
-  signFrom(27, 26, roundRect(both('panel', 'equipment'), 25, 24, 5, 1.6), markSign(mark, 'equipment', 2));
+  signFrom(27, 26, roundRect(paintClasses('panel', 'equipment'), 25, 24, 5, 1.6), markSign(mark, 'equipment', 2));
 
 const exitSign = (): Sign =>
   signFrom(
@@ -143,8 +144,8 @@ function plateSign({ text: name, side, isAsleep, isSuppressed }: PlateSign): Sig
   const width = textWidth(name, size, true) + 16;
   const rim = attribute('stroke-dasharray', isAsleep ? '3 2.500' : null);
   const plate = markup`
-    <path class="${both(soft[side], hard[side])}" d="${sidePlate(side, width, height)}" stroke-width="1.5"${rim}/>`;
-  const named = bold(name, size, isAsleep || isSuppressed ? 'quiet' : hard[side]);
+    <path class="${paintClasses(soft[side], hard[side])}" d="${sidePlate(side, width, height)}" stroke-width="1.5"${rim}/>`;
+  const named = boldText(name, size, isAsleep || isSuppressed ? 'quiet' : hard[side]);
   const strike = isSuppressed ? [stroke(`M${-width / 2 + 4} 0H${width / 2 - 4}`, hard[side], 1.6)] : [];
   return signFrom(width, height, plate, named, ...strike);
 }
@@ -156,7 +157,7 @@ const flagSign = (side: SignSide, text: string): Sign =>
     18,
     fill(sidePlate(side, 38, 18), hard[side]),
     outline('M-9 6V-6L0 -3L-9 0', 'panel', 1.8),
-    bold(text, 12, 'panel', 7),
+    boldText(text, 12, 'panel', 7),
   );
 
 /** Returns the marker of a side: an outline with a dot (scouted) or a filled shape with a tick (controlled). */
@@ -165,7 +166,7 @@ function markerSign(side: SignSide, isFull: boolean): Sign {
   return signFrom(
     17,
     17,
-    markup`<path class="${both(isFull ? hard[side] : 'panel', hard[side])}" d="${shape}" stroke-width="1.8"/>`,
+    markup`<path class="${paintClasses(isFull ? hard[side] : 'panel', hard[side])}" d="${shape}" stroke-width="1.8"/>`,
     isFull
       ? outline('M-3 0L-0.800 2.400L3.200 -2.400', 'panel', 1.8)
       : markup`<circle class="${fillClass(hard[side])}" r="2"/>`,
@@ -175,7 +176,7 @@ function markerSign(side: SignSide, isFull: boolean): Sign {
 /** Returns the sign of a structure or token: a box, and a number beside it. */
 function boxSign({ mark, number, side, isDestroyed }: Extract<BoardSign, { readonly shape: 'box' }>): Sign {
   const line: Colour = side ? hard[side] : 'ink';
-  const box = roundRect(both(side ? soft[side] : 'panel', line), 24, 24, 4, 1.8);
+  const box = roundRect(paintClasses(side ? soft[side] : 'panel', line), 24, 24, 4, 1.8);
   const cross = isDestroyed ? stroke('M-12 -12L12 12M-12 12L12 -12', 'ink', 2.4) : null;
   const drawn = [markSign(mark, line, 1.7), ...(cross ? [cross] : [])];
   if (number === '') return signFrom(25, 25, box, ...drawn);
@@ -203,7 +204,7 @@ export function doorSign(room = 40, isOpen = false): Sign {
   return signFrom(
     2 * half + 6,
     16,
-    roundRect(both('door', 'panel'), 2 * half, 12, 2.5, 1.5),
+    roundRect(paintClasses('door', 'panel'), 2 * half, 12, 2.5, 1.5),
     stroke(`M0 -6V6M${-half + 4} 0H-4M4 0H${half - 4}`, 'onDoor', 1.6),
   );
 }

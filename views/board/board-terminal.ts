@@ -4,12 +4,12 @@ import { groundOf } from './board-cells.ts';
 import { mapText, type Caption } from './board-raster.ts';
 import { spaceRows } from './board-rows.ts';
 import { provenanceText } from './board-svg.ts';
-import { visible, type Paint } from '../document/palette.ts';
+import { visibleText, type Paint } from '../document/palette.ts';
 import { tableText } from '../document/terminal.ts';
 import { fillLines } from '../document/line-breaks.ts';
 
-const short = (text: string, room: number): string => {
-  const seen = visible(text);
+const shortName = (text: string, room: number): string => {
+  const seen = visibleText(text);
   return seen.length <= room ? seen : `${seen.slice(0, room - 1)}…`;
 };
 
@@ -21,7 +21,7 @@ function captions(board: DrawnBoard, space: number): Caption[] {
   ];
   const starts = places.flatMap((place) => place.starts);
   const all: Caption[] = [
-    { text: `${short(board.spaces[space] ?? '', 6)}${isBridge ? '═' : isElevated ? '▲' : ''}`, role: 'strong' },
+    { text: `${shortName(board.spaces[space] ?? '', 6)}${isBridge ? '═' : isElevated ? '▲' : ''}`, role: 'strong' },
     ...places.map(({ caption, level }) => {
       return { text: caption === '' || level !== 'deck' ? caption : `═${caption}`, role: 'accent' } as const;
     }),
@@ -56,11 +56,11 @@ const foldText = (text: string, between = ' ', width = 108): string[] =>
 function spacesTable(board: DrawnBoard, paint: Paint): string {
   const count = board.figures.length;
   const rows = spaceRows(board).map(([name = '', label = '', ...more]) => [
-    visible(name),
-    short(label, 24),
+    visibleText(name),
+    shortName(label, 24),
     ...more.slice(0, count),
-    short(more[count] ?? '', 40),
-    visible(more[count + 1] ?? ''),
+    shortName(more[count] ?? '', 40),
+    visibleText(more[count + 1] ?? ''),
   ]);
   const figures = board.figures.map((title) => ({ title: title.toLowerCase(), align: 'right' as const }));
   const columns = [{ title: 'space' }, { title: 'label' }, ...figures, { title: 'is' }, { title: 'next to' }];
@@ -72,7 +72,7 @@ function thingsText({ rows }: DrawnBoard, paint: Paint): string {
   return rows
     .flatMap(([title, text], i) => {
       const head = rows[i - 1]?.[0] === title ? '' : title;
-      return foldText(visible(text), ' ', 106 - width).map(
+      return foldText(visibleText(text), ' ', 106 - width).map(
         (line, k) => `${paint('dim', (k === 0 ? head : '').padEnd(width))}  ${line}\n`,
       );
     })
@@ -86,7 +86,7 @@ function mapsText(board: DrawnBoard, paint: Paint): string[] {
       board.maps.length === 1 || board.places[first]?.map === name ? [space] : [],
     );
     const drawn = spaces.length === 0 ? '' : mapText(ground, spaces, (space) => captions(board, space), paint);
-    return `${paint('title', visible(name))}\n${drawn}\n`;
+    return `${paint('title', visibleText(name))}\n${drawn}\n`;
   });
   const lines = foldText(key(board), '   ').map((line) => paint('dim', line));
   return [...maps, `${lines.join('\n')}\n`];
@@ -98,7 +98,8 @@ export const positionText = (board: DrawnBoard, paint: Paint): string =>
 
 export function boardText(board: DrawnBoard, paint: Paint): string {
   const head = `${paint('strong', `Scenario ${board.scenario}`)}  ${paint('dim', provenanceText(board))}`;
-  const note = board.note === undefined ? [] : foldText(visible(board.note)).map((line) => `${paint('dim', line)}\n`);
+  const note =
+    board.note === undefined ? [] : foldText(visibleText(board.note)).map((line) => `${paint('dim', line)}\n`);
   return [
     `${head}\n${note.join('')}`,
     ...mapsText(board, paint),

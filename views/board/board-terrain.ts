@@ -45,7 +45,7 @@ function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null
     const count = Math.floor(length / 6);
     return Array.from({ length: Math.max(0, count - 1) }, (_, k) => {
       const outside = pointBetween(from, to, (k + 1) / count);
-      return linePath([outside, inward(from, to, outside, middle, k % 2 === 0 ? 8 : 5)]);
+      return linePath([outside, pointInside(from, to, outside, middle, k % 2 === 0 ? 8 : 5)]);
     });
   });
   return strokes.length === 0
@@ -54,7 +54,7 @@ function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null
 }
 
 /** Returns a point inside a cell, at a distance `depth` from a side of the cell. */
-function inward(from: Point, to: Point, start: Point, middle: Point, depth: number): Point {
+function pointInside(from: Point, to: Point, start: Point, middle: Point, depth: number): Point {
   const length = pointDistance(from, to) || 1;
   const [nx, ny] = [(to.y - from.y) / length, (from.x - to.x) / length];
   const sign = (middle.x - start.x) * nx + (middle.y - start.y) * ny < 0 ? -1 : 1;

@@ -1,7 +1,7 @@
 // An HTML page of a map of hexes: the drawing, and tables of the pieces, the marks and the ground.
 import type { DrawnHexMap } from '../../compiler/game/hex-map.ts';
 import { framedPage, pageTable } from '../document/frame.ts';
-import { markup, raw } from '../document/markup.ts';
+import { markup, rawMarkup } from '../document/markup.ts';
 import { atRight } from '../document/words.ts';
 import { mapBasis, type BoardDrawing } from './board-svg.ts';
 import { hexMapSvg } from './hex-map-svg.ts';
@@ -16,7 +16,7 @@ export function hexMapHtml(map: DrawnHexMap, drawing: BoardDrawing): string {
     title: `${drawing.book}: ${map.title}`,
     lead: mapBasis(map.provenance),
     body: [
-      markup`<figure>${raw(hexMapSvg(map, drawing).trimEnd())}</figure><h2>On the map</h2>`,
+      markup`<figure>${rawMarkup(hexMapSvg(map, drawing).trimEnd())}</figure><h2>On the map</h2>`,
       pageTable(['What', 'Where'], map.rows),
       ...(seen === null
         ? []

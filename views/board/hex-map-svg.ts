@@ -1,7 +1,7 @@
 // A map of hexes as an SVG drawing in a single file.
 import type { DrawnHex, DrawnHexMap } from '../../compiler/game/hex-map.ts';
 import { classes, fillClass, strokeClass } from '../document/colours.ts';
-import { markup, raw, type Markup } from '../document/markup.ts';
+import { markup, rawMarkup, type Markup } from '../document/markup.ts';
 import { mapBasis, drawnBy, type BoardDrawing } from './board-svg.ts';
 import { textAt } from './board-symbols.ts';
 import type { Sites } from './board-way.ts';
@@ -165,7 +165,7 @@ export function hexMapSvg(
     class="${drawnBy}" role="img" aria-labelledby="board-title board-desc">
       <title id="board-title">${`Map of ${map.title}`}</title>
       <desc id="board-desc">${`${map.hexes.length} hexes; ${basis}. ${map.note ?? ''}`.trim()}</desc>
-      <style>${raw(style)}</style>
+      <style>${rawMarkup(style)}</style>
       ${body}
     </svg>`;
   return `${svg.markup}\n`;

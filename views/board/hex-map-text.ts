@@ -1,6 +1,6 @@
 // A map of hexes for a terminal, within 80 columns: two lines for each hex, columns beside each other.
 import type { DrawnHex, DrawnHexMap, HexMark } from '../../compiler/game/hex-map.ts';
-import { visible, type Paint } from '../document/palette.ts';
+import { visibleText, type Paint } from '../document/palette.ts';
 import { fillLines } from '../document/line-breaks.ts';
 import { mapBasis } from './board-svg.ts';
 
@@ -74,7 +74,7 @@ function rowsText({ rows }: DrawnHexMap, paint: Paint): string {
   const widest = Math.max(0, ...rows.map(([title]) => title.length));
   return rows
     .flatMap(([title, text]) =>
-      foldedLines(visible(text).split(' '), ' ', lineWidth - widest - 2).map(
+      foldedLines(visibleText(text).split(' '), ' ', lineWidth - widest - 2).map(
         (line, index) => `${paint('dim', (index === 0 ? title : '').padEnd(widest))}  ${line}\n`,
       ),
     )
@@ -91,6 +91,6 @@ export function hexPositionText(map: DrawnHexMap, paint: Paint): string {
 
 export function hexMapText(map: DrawnHexMap, paint: Paint): string {
   const head = `${paint('strong', map.title)}  ${paint('dim', mapBasis(map.provenance))}`;
-  const note = map.note === null ? [] : foldedLines(visible(map.note).split(' '), ' ', lineWidth);
+  const note = map.note === null ? [] : foldedLines(visibleText(map.note).split(' '), ' ', lineWidth);
   return `${[head, ...note.map((line) => paint('dim', line)), ''].join('\n')}\n${hexPositionText(map, paint)}`;
 }

@@ -53,7 +53,7 @@ function disc(site: Point, radius: number): Point[] {
  * Returns additional points around the sites. A cell ends halfway between its site and such a point. So the outer edge
  * of the board has corners like the inner borders, and gaps stay empty.
  */
-function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Point[] {
+function pointsAround(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Point[] {
   const outerPoints: Point[] = [];
   for (const [i, site] of sites.entries()) {
     for (let step = 0; step < 24; step++) {
@@ -76,7 +76,7 @@ function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])
  * between neighbours.
  */
 export function voronoi(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Cell[] {
-  const others = outer(sites, ways, unit);
+  const others = pointsAround(sites, ways, unit);
   return sites.map((site, i) => {
     const rest = [...sites.filter((_, j) => j !== i), ...others].filter(
       (point) => pointDistance(point, site) < 2.2 * unit,

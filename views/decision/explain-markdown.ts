@@ -48,7 +48,7 @@ export function explainedMarkdown(explanation: CardExplanation, clause: string |
   const { attacks = [], effects, pieces = [] } = explanation.came;
   return `${[
     `# ${markdownText(headText(explanation))}`,
-    [explainer.short(), ...attacks.map((attack) => `${upperInitial(attack)}.`)].map(markdownText).join('  \n'),
+    [explainer.shortText(), ...attacks.map((attack) => `${upperInitial(attack)}.`)].map(markdownText).join('  \n'),
     ...(asked.length > 0
       ? [asked.map(({ label, text }) => `**Why not ${label}?** ${markdownText(text)}.`).join('  \n')]
       : []),

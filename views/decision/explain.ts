@@ -71,7 +71,7 @@ export class Explainer {
   }
 
   /** Returns the short form: the decision, and the reasons of its choices. */
-  short(): string {
+  shortText(): string {
     return [`${upperInitial(this.line())}.`, ...this.reasons()].join(' ');
   }
 
@@ -401,7 +401,7 @@ export function explainedJson(explanation: CardExplanation, basis: Basis): unkno
   return {
     ...decided,
     is: 'explanation',
-    because: explainer.short(),
+    because: explainer.shortText(),
     passed: explainer.passedLines().map(lineJson),
     procedure: explainer.procedure(basis).map(({ label, text, verdict, reason, rests }) => ({
       part: label,

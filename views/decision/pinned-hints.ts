@@ -71,7 +71,7 @@ function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, explan
   const line = decisionLine(explanation.came, voice).replace(/^\d+[a-z]?: /, '');
   const among = otherPicks(explanation);
   const chance = among.length > 0 ? ` (by chance; or ${joinWords(among, 'or')})` : isChance ? ' (by chance)' : '';
-  const why = new Explainer(explanation).short();
+  const why = new Explainer(explanation).shortText();
   return {
     at: part.at,
     label: `→ ${line + chance}`,

@@ -44,7 +44,7 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
   if (number === decision.clause && (letter === '' || label === chosen)) {
     const isBegun = decision.rolls.length + decision.done.length > 0;
     const state = explanation.needs === undefined ? 'done' : 'begun';
-    return [{ label: chosen, text: isBegun ? `${state}: ${explainer.short()}` : undecided, rests: [] }];
+    return [{ label: chosen, text: isBegun ? `${state}: ${explainer.shortText()}` : undecided, rests: [] }];
   }
   if (passed.length > 0) return passed;
   // If the whole clause was passed over, its letters were not read. So the answer about a letter is the line about the

@@ -134,7 +134,7 @@ function columnOf(name: string, { explanation, dice, outcomes }: Shown): Documen
           ...outcomes.slice(0, mostOutcomes).map(({ probability, text }) => `${probability} ${text}`),
           ...(outcomes.length > mostOutcomes ? [`… ${outcomes.length - mostOutcomes} more outcomes`] : []),
         ];
-  return [name, ...chance, explainer.short(), ...passed, ...odds].map((text) => flow(codeWords(text)));
+  return [name, ...chance, explainer.shortText(), ...passed, ...odds].map((text) => flow(codeWords(text)));
 }
 
 function kindBlocks(report: BehaviourTold, index: number): Document {

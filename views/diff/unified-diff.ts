@@ -1,6 +1,6 @@
 // The difference of two texts as a unified diff, as `patch -p1` and `git apply` read it.
 import { linesWithEnds, matchLines } from '../../compiler/diff/merging/line-merge.ts';
-import { visible } from '../document/palette.ts';
+import { visibleText } from '../document/palette.ts';
 
 const context = 3;
 
@@ -54,6 +54,6 @@ export function unifiedDiff(file: string, before: string, after: string): string
     const hunkLines = all.slice(from, to);
     return `@@ -${range(from, hunkLines, '+')} +${range(from, hunkLines, '-')} @@\n${hunkLines.map(lineText).join('')}`;
   });
-  const name = visible(file);
+  const name = visibleText(file);
   return `--- a/${name}\n+++ b/${name}\n${texts.join('')}`;
 }

@@ -57,11 +57,11 @@ export type Theme = Mode | 'auto';
 
 const colourNames = Object.keys(colours) as readonly Colour[];
 
-const dark = (rules: string): string => `@media (prefers-color-scheme:dark){${rules}}`;
+const darkRules = (rules: string): string => `@media (prefers-color-scheme:dark){${rules}}`;
 
 /** Returns style rules for the mode of a page; for `auto`, the rules of both modes. */
 export const inMode = (theme: Theme, rules: (mode: Mode) => string): string =>
-  theme === 'auto' ? rules('light') + dark(rules('dark')) : rules(theme);
+  theme === 'auto' ? rules('light') + darkRules(rules('dark')) : rules(theme);
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

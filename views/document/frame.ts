@@ -1,6 +1,6 @@
 // The frame of all HTML pages: a single file without scripts, in light and dark mode.
 import { properties, styleRules, type Theme } from './colours.ts';
-import { markup, raw, type Markup } from './markup.ts';
+import { markup, rawMarkup, type Markup } from './markup.ts';
 import type { Column } from './words.ts';
 
 export interface FramedPage {
@@ -92,7 +92,7 @@ export function framedPage({ title, lead, body, foot, theme = 'auto', style: pag
         <meta name="generator" content="${generator}"/>
         <meta http-equiv="Content-Security-Policy" content="${policy}"/>
         <title>${title}</title>
-        <style>${raw(style(theme) + pageStyle)}</style>
+        <style>${rawMarkup(style(theme) + pageStyle)}</style>
       </head>
       <body>
         <header><h1>${title}</h1>${lead === undefined ? null : markup`<p class="lead">${lead}</p>`}</header>

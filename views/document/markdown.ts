@@ -1,5 +1,5 @@
 // Writes words in Markdown, and escapes text for Markdown.
-import { visible } from './palette.ts';
+import { visibleText } from './palette.ts';
 import { trimmedParts } from './plain-text.ts';
 import { textPieces, type TextPiece, type Words } from './words.ts';
 
@@ -7,14 +7,14 @@ import { textPieces, type TextPiece, type Words } from './words.ts';
  * Escapes a text so that Markdown shows exactly its characters: no markup, no links, no mentions of people or issues.
  */
 export const markdownText = (text: string): string =>
-  visible(text.replaceAll(/\s+/g, ' '))
+  visibleText(text.replaceAll(/\s+/g, ' '))
     .replaceAll(/[\\`*_[\]<>|~&$#]/g, (sign) => `\\${sign}`)
     .replaceAll(/@(?=\w)|#(?=\d)|\bGH(?=-\d)/gi, (sign) => `${sign}<!-- -->`)
     .replaceAll('://', '&#58;//')
     .replaceAll(/\bwww\./gi, (host) => `${host.slice(0, 3)}&#46;`);
 
 /** Returns a text as strong text in Markdown. */
-export const strong = (text: string): string => `**${markdownText(text)}**`;
+export const strongText = (text: string): string => `**${markdownText(text)}**`;
 
 const marks: Readonly<Partial<Record<TextPiece['mark'], readonly [sign: string, open: string, close: string]>>> = {
   added: ['**', '<ins>', '</ins>'],
@@ -34,7 +34,7 @@ export function markdownWords(all: Words): string {
   const pieces = textPieces(all);
   for (const [index, piece] of pieces.entries()) {
     const { lead, words, tail } = trimmedParts(piece.text);
-    const text = piece.mark === 'code' ? visible(words) : markdownText(words);
+    const text = piece.mark === 'code' ? visibleText(words) : markdownText(words);
     const mark = marks[piece.mark];
     if (mark === undefined || text === '') {
       out += lead + text + tail;

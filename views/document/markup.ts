@@ -26,23 +26,23 @@ const escapeMarkup = (text: string): string =>
   text.replaceAll(unsafe, '\u{FFFD}').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** Rounds a coordinate to a hundredth of a pixel. An infinite coordinate is an error of the program. */
-function short(number: number): string {
+function shortNumber(number: number): string {
   if (!Number.isFinite(number)) throw new RangeError(`a drawing has no place for ${number}`);
   return String(Math.round(number * 100) / 100 + 0);
 }
 
-function inner(child: MarkupChild): string {
+function childText(child: MarkupChild): string {
   if (child === null) return '';
   if (typeof child === 'string') return escapeMarkup(child);
-  if (typeof child === 'number') return short(child);
-  return 'markup' in child ? child.markup : child.map(inner).join('');
+  if (typeof child === 'number') return shortNumber(child);
+  return 'markup' in child ? child.markup : child.map(childText).join('');
 }
 
 /**
  * Declares a text as markup, so that it is not escaped. Only texts of the program itself, such as a style, may be
  * declared.
  */
-export const raw = (text: string): Markup => ({ markup: text });
+export const rawMarkup = (text: string): Markup => ({ markup: text });
 
 const withoutBreaks = (text: string): string => text.replaceAll(/"\n\s*(?=[a-z])/g, '" ').replaceAll(/\n\s*/g, '');
 
@@ -57,12 +57,12 @@ const templateOf = lazilyFor((texts: TemplateStringsArray) => ({ raw: texts.map(
  * space between attributes; everywhere else, the break is removed.
  */
 export function markup(texts: TemplateStringsArray, ...values: readonly MarkupChild[]): Markup {
-  return raw(String.raw(templateOf(texts), ...values.map(inner)));
+  return rawMarkup(String.raw(templateOf(texts), ...values.map(childText)));
 }
 
 /** Returns an attribute with a space before it; null if the content is null. */
 export const attribute = (name: string, content: string | number | null): Markup | null =>
-  content === null ? null : markup` ${raw(name)}="${content}"`;
+  content === null ? null : markup` ${rawMarkup(name)}="${content}"`;
 
 export const inElement = (name: string, ...content: readonly MarkupChild[]): Markup =>
-  markup`<${raw(name)}>${content}</${raw(name)}>`;
+  markup`<${rawMarkup(name)}>${content}</${rawMarkup(name)}>`;

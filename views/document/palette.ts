@@ -49,5 +49,5 @@ export const hasColour = (paint: Paint): boolean => paint('strong', 'x') !== 'x'
  * Makes text from a file safe for a terminal: a visible symbol replaces each control character, and spaces replace
  * tabs.
  */
-export const visible = (text: string): string =>
+export const visibleText = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, (character) => (character === '\t' ? '    ' : '\u{FFFD}'));

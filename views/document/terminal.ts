@@ -1,13 +1,13 @@
 // Writes documents for a terminal. The text of a document is made safe for the terminal here: control characters are
 // replaced.
-import { hasColour, visible, type Paint } from './palette.ts';
+import { hasColour, visibleText, type Paint } from './palette.ts';
 import { trimmedParts } from './plain-text.ts';
 import { textPieces, type DocumentBlock, type Column, type Document, type TextPiece, type Words } from './words.ts';
 import { joinedPieces, piecesWidth, columnsIn, wrappedPieces } from './line-breaks.ts';
 
 /** Returns words as pieces whose text is safe for a terminal: control characters are replaced. */
 export const safePieces = (words: Words): TextPiece[] =>
-  textPieces(words).map(({ text, mark }) => ({ text: visible(text), mark }));
+  textPieces(words).map(({ text, mark }) => ({ text: visibleText(text), mark }));
 
 /**
  * Returns words as plain text without their marks. Control characters are replaced, so that the text is safe for a
@@ -43,7 +43,7 @@ function tableLines({ columns, rows }: Extract<DocumentBlock, { readonly is: 'ta
   const set = (row: readonly LaidLine[]): LaidLine =>
     row.flatMap((cell, i) => [...(i > 0 ? [space(2)] : []), ...padLine(cell, widths[i] ?? 0, columns[i]?.align)]);
   const rule: LaidLine = [{ text: widths.map((n) => '─'.repeat(n)).join('──'), mark: 'dim' }];
-  const head = set(columns.map(({ title }) => [{ text: visible(title), mark: 'strong' }]));
+  const head = set(columns.map(({ title }) => [{ text: visibleText(title), mark: 'strong' }]));
   const bold = {
     text: head
       .map(({ text }) => text)

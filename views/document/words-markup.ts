@@ -1,12 +1,12 @@
 // Writes words as HTML.
-import { inElement, raw, type MarkupChild } from './markup.ts';
+import { inElement, rawMarkup, type MarkupChild } from './markup.ts';
 import { trimmedParts } from './plain-text.ts';
 import { textPieces, type TextPiece, type Words } from './words.ts';
 
 const elements: Readonly<Partial<Record<TextPiece['mark'], string>>> = { added: 'ins', removed: 'del', moved: 'mark' };
 
 const withBreaks = (text: string): MarkupChild =>
-  text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [raw('<br>'), line]));
+  text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [rawMarkup('<br>'), line]));
 
 /**
  * Returns words in the HTML elements of their marks. White space around marked words stays outside the element. `show`

@@ -12,7 +12,7 @@ import { countText } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';
 import { rulingLink } from '../reference/pages-rulings.ts';
 import { categoryName, typesText } from '../reference/pages-words.ts';
-import { strong } from '../document/markdown.ts';
+import { strongText } from '../document/markdown.ts';
 import { joinWords } from '../document/plain-text.ts';
 
 /** Returns the address of the page about a topic; null if there is no page. */
@@ -144,8 +144,8 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   const others = more.map((other) => `${sentence(other.doc)} *${categoryName(other.gives)}*`);
   return [
     here === null
-      ? `${strong(hover.text)}: ${about.isContrary ? `the contrary of ${code(formText(entry))}: ` : ''}${sentence(name)}`
-      : `${strong(whole)}: ${sentence(here)}`,
+      ? `${strongText(hover.text)}: ${about.isContrary ? `the contrary of ${code(formText(entry))}: ` : ''}${sentence(name)}`
+      : `${strongText(whole)}: ${sentence(here)}`,
     here === null ? null : sentence(entry.doc),
     anew &&
       `**In this sheet** the bot rule “${anew.rule}” gives it another meaning${anew.means === null ? '.' : `: ${sentence(anew.means)}`}`,
@@ -180,13 +180,13 @@ const scenarios = (all: readonly string[]): string => `scenario${all.length > 1 
  */
 function namesakesText(namesakes: readonly Namesake[]): string | null {
   if (namesakes.length === 0) return null;
-  const linksToTwins = (isSame: boolean): string[] =>
+  const linksToNamesakes = (isSame: boolean): string[] =>
     namesakes
       .filter((namesake) => namesake.isSame === isSame)
       .map(({ document, procedure }) =>
         link(String(document.scenario ?? '?'), `${document.uri}#L${document.lines.at(procedure.start).line}`),
       );
-  const [same, other] = [linksToTwins(true), linksToTwins(false)];
+  const [same, other] = [linksToNamesakes(true), linksToNamesakes(false)];
   const parts = [
     ...(same.length > 0 ? [`says the same in ${scenarios(same)}`] : []),
     ...(other.length > 0 ? [`has other words in ${scenarios(other)}`] : []),
@@ -198,10 +198,10 @@ const cardsText = (cards: readonly string[]): string =>
   cards.length === 0 ? 'no card that is in play' : `the ${cards.length === 1 ? 'card' : 'cards'} ${joinWords(cards)}`;
 
 function rulingLines(id: string, ruling: Ruling | null, page: PageOf): Lines {
-  if (!ruling) return [`${strong(id)}: no ruling of the book has this number.`];
+  if (!ruling) return [`${strongText(id)}: no ruling of the book has this number.`];
   const address = rulingAddress(ruling, page);
   return [
-    strong(`${id}: ${ruling.title}`),
+    strongText(`${id}: ${ruling.title}`),
     [ruling.text, ...ruling.cases.map((rule) => `- ${rule}`)].join('\n'),
     ruling.open ? `Open: by default ${ruling.open.default}; or ${ruling.open.second}` : null,
     address === null ? null : link('All of it', address),
@@ -217,7 +217,7 @@ const headers = {
 } as const;
 
 const headerLines = ({ header, title, procedures }: Extract<About, { is: 'header' }>): Lines => [
-  `${strong(`${header.word}${header.number === null ? '' : ` ${header.number}`}`)}: ${headers[header.word]}${
+  `${strongText(`${header.word}${header.number === null ? '' : ` ${header.number}`}`)}: ${headers[header.word]}${
     header.word === 'game' && title !== null ? `, ${title}` : ''
   }.`,
   header.word === 'bot' ? `The sheet has ${countText(procedures, 'procedure')}.` : null,
@@ -240,25 +240,25 @@ function lines(hover: Hover, page: PageOf): Lines {
     case 'word':
       return wordLines(hover, about, page);
     case 'group':
-      return [`${strong(about.letter)}: ${about.means ?? 'a deck.'}`, usesText(about.uses)];
+      return [`${strongText(about.letter)}: ${about.means ?? 'a deck.'}`, usesText(about.uses)];
     case 'letter':
       return letterLines(about);
     case 'title': {
       const { cards, initiative, namesakes } = about;
       return [
-        `${strong(text)}: the procedure of ${cardsText(cards)}.`,
+        `${strongText(text)}: the procedure of ${cardsText(cards)}.`,
         initiative === null ? null : `Initiative value in this scenario: ${initiative}.`,
         namesakesText(namesakes),
       ];
     }
     case 'clause':
-      return [`${strong(about.name)}${about.means === null ? '' : `: ${about.means}`}`];
+      return [`${strongText(about.name)}${about.means === null ? '' : `: ${about.means}`}`];
     case 'rule':
-      return [`${strong(text)}${about.means === null ? '' : `: ${about.means}`}`];
+      return [`${strongText(text)}${about.means === null ? '' : `: ${about.means}`}`];
     case 'rank':
-      return [`${strong(text)}: place ${about.place} of ${about.of}.`];
+      return [`${strongText(text)}: place ${about.place} of ${about.of}.`];
     case 'heading':
-      return [`${strong(text)}: ${headingWords[about.of](about.count)}`, about.means];
+      return [`${strongText(text)}: ${headingWords[about.of](about.count)}`, about.means];
     case 'header':
       return headerLines(about);
     case 'ruling':
@@ -269,15 +269,15 @@ function lines(hover: Hover, page: PageOf): Lines {
 }
 
 function codeLines({ code: id, name, why }: Extract<About, { is: 'code' }>, page: PageOf): Lines {
-  if (name === null) return [`${strong(id)}: no finding has this code.`];
+  if (name === null) return [`${strongText(id)}: no finding has this code.`];
   const address = page({ is: 'diagnostic', id });
-  return [`${strong(`${id} ${name}`)}: ${why ?? ''}`, address === null ? null : link('More', address)];
+  return [`${strongText(`${id} ${name}`)}: ${why ?? ''}`, address === null ? null : link('More', address)];
 }
 
 function letterLines({ letter, says, means }: Extract<About, { is: 'letter' }>): Lines {
-  if (says === null) return [`${strong(`${letter})`)}: no sub-clause of this clause has this letter.`];
+  if (says === null) return [`${strongText(`${letter})`)}: no sub-clause of this clause has this letter.`];
   return [
-    `${strong(`${letter})`)}${means === null ? '' : `: ${sentence(means.replace(/^[a-z]\) /, ''))}`}`,
+    `${strongText(`${letter})`)}${means === null ? '' : `: ${sentence(means.replace(/^[a-z]\) /, ''))}`}`,
     code(says),
   ];
 }

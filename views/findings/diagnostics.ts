@@ -28,7 +28,7 @@ interface Beside {
   readonly fix?: string | null;
 }
 
-const dim = (text: string): Words => markedText('dim', text);
+const dimText = (text: string): Words => markedText('dim', text);
 
 /** Shortens a long name of a part, such as a title of a damaged sheet. */
 const cutPart = (part: string): string => (part.length > widest ? `${part.slice(0, widest)}…` : part);
@@ -53,22 +53,22 @@ export function diagnosticLines(
   return [
     [
       markedText(severity, `${severity} ${code}`),
-      name === undefined ? '' : [' ', dim(name)],
+      name === undefined ? '' : [' ', dimText(name)],
       ' ',
       markedText('strong', message),
     ],
     [
       margin,
       ' ',
-      dim('╭─'),
+      dimText('╭─'),
       ' ',
       markedText('place', `${file}:${line}:${column}`),
-      part ? ['  ', dim(cutPart(part))] : '',
+      part ? ['  ', dimText(cutPart(part))] : '',
     ],
-    [dim(number), ' ', dim('│'), ' ', text],
-    [margin, ' ', dim('│'), ' ', under],
-    [margin, ' ', dim('╰─'), ' ', help],
-    ...(fix ? [[margin, '    ', dim(`--fix: ${fix}`)]] : []),
+    [dimText(number), ' ', dimText('│'), ' ', text],
+    [margin, ' ', dimText('│'), ' ', under],
+    [margin, ' ', dimText('╰─'), ' ', help],
+    ...(fix ? [[margin, '    ', dimText(`--fix: ${fix}`)]] : []),
     '',
   ];
 }

@@ -1,6 +1,6 @@
 // Results of a check as GitHub workflow commands: GitHub shows them beside the changed lines of a pull request.
 import { locatedIn, type CheckResults, type LocatedDiagnostic } from './check-results.ts';
-import { visible } from '../document/palette.ts';
+import { visibleText } from '../document/palette.ts';
 
 /** Escapes a message. Only `%` and the characters that end a line must be escaped. */
 const escapeMessage = (text: string): string =>
@@ -20,7 +20,7 @@ function annotation({ sheet: { file, path }, lines, diagnostic }: LocatedDiagnos
   // GitHub refuses an annotation with columns if the annotation covers several lines.
   const columns = from.line === to.line ? { col: from.column, endColumn: to.column } : {};
   const title = `${code} ${name}`;
-  const said = `${visible(diagnostic.message)}\n${visible(diagnostic.help)}\nbotbook docs ${code}`;
+  const said = `${visibleText(diagnostic.message)}\n${visibleText(diagnostic.help)}\nbotbook docs ${code}`;
   if (path === null) return command(severity, { title }, `${file}:${from.line}:${from.column}: ${said}`);
   return command(severity, { file: path, line: from.line, endLine: to.line, ...columns, title }, said);
 }
@@ -28,7 +28,7 @@ function annotation({ sheet: { file, path }, lines, diagnostic }: LocatedDiagnos
 export function githubText({ sheets, unread }: CheckResults): string {
   const findings = locatedIn(sheets).map(annotation);
   const missed = unread.map(({ code, message, help }) =>
-    command('error', { title: code }, `${visible(message)}\n${visible(help)}`),
+    command('error', { title: code }, `${visibleText(message)}\n${visibleText(help)}`),
   );
   return [...missed, ...findings].join('');
 }

@@ -3,10 +3,10 @@
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { CheckResults, CheckedSheet } from './check-results.ts';
-import { markup, raw, type Markup } from '../document/markup.ts';
+import { markup, rawMarkup, type Markup } from '../document/markup.ts';
 
 export const inLines = (indent: string, all: readonly Markup[]): Markup =>
-  raw(all.map((child) => `\n${indent}${child.markup}`).join('') + (all.length > 0 ? `\n${indent.slice(2)}` : ''));
+  rawMarkup(all.map((child) => `\n${indent}${child.markup}`).join('') + (all.length > 0 ? `\n${indent.slice(2)}` : ''));
 
 export const junitHead = (name: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${markup`<testsuites name="${name}">`.markup}`;

@@ -112,7 +112,7 @@ export function odditiesPage(
   by: string,
   linkOf: (code: string, name: string) => string,
 ): string {
-  const small = ({ findings }: Oddity): string =>
+  const codeLinks = ({ findings }: Oddity): string =>
     [...new Map(findings.map((finding) => [finding.code, finding])).values()]
       .map(({ code, name }) => `[${code}](${linkOf(code, name)})`)
       .join(', ');
@@ -121,7 +121,7 @@ export function odditiesPage(
       const items = sheets.flatMap((sheet) =>
         sheet.oddities.map(
           (oddity) =>
-            `**${markdownText(`${shortOf(sheet)}, ${oddity.part}`)}**: ${oddity.quotes.map(quoteMarkdown).join(' · ')} <sub>${small(oddity)}</sub>\n\n${markdownWords(codeWords(oddity.reason || silent))}`,
+            `**${markdownText(`${shortOf(sheet)}, ${oddity.part}`)}**: ${oddity.quotes.map(quoteMarkdown).join(' · ')} <sub>${codeLinks(oddity)}</sub>\n\n${markdownWords(codeWords(oddity.reason || silent))}`,
         ),
       );
       return `### ${markdownText(heading)}\n\n${items.join('\n\n')}`;

@@ -133,13 +133,13 @@ function formBlocks(row: FormRow, details: FormDetails, width: number): Document
   const nearest = nearestOf(relatives)
     .map((relative) => relativeText(row, relative))
     .join('; ');
-  const quiet = (text: string): DocumentBlock => flow(markedText('dim', text), indent);
+  const dimLine = (text: string): DocumentBlock => flow(markedText('dim', text), indent);
   const head = markedText('strong', `${form.name}  ${whereText(row, form)}: ${fromText(row, details)}`);
   return [
     { is: 'flow', words: head, hang: indent.length },
-    ...(nearest === '' ? [] : [quiet(`nearest: ${nearest}`)]),
-    ...(kin ? [quiet(`elsewhere: ${kinText(form, kin)}`)] : []),
-    ...reworded.map((member) => quiet(rewordedText(member))),
+    ...(nearest === '' ? [] : [dimLine(`nearest: ${nearest}`)]),
+    ...(kin ? [dimLine(`elsewhere: ${kinText(form, kin)}`)] : []),
+    ...reworded.map((member) => dimLine(rewordedText(member))),
     ...(fromCommonest ? changeBlocks(fromCommonest.changes, commonest.members[0], form.members[0], width) : []),
   ];
 }

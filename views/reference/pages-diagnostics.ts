@@ -23,7 +23,7 @@ export interface Trouble {
 }
 
 /** Replaces invisible characters in an example by their codes, so that readers see them. */
-const visibleText = (text: string): string =>
+const escapeInvisible = (text: string): string =>
   text.replaceAll(/(?!\n)[\p{Cc}\p{Cs}]/gu, (sign) => {
     const number = sign.charCodeAt(0).toString(16).toUpperCase();
     return `\\u${number.padStart(4, '0')}`;
@@ -34,7 +34,7 @@ const mostLines = 16;
 
 /** Returns an example as a code block. A long example is cut in the middle. */
 function example(text: string): string {
-  const lines = visibleText(text).split('\n');
+  const lines = escapeInvisible(text).split('\n');
   const short = lines.length <= mostLines ? lines : [...lines.slice(0, 8), '…', ...lines.slice(-3)];
   return short.join('\n');
 }
@@ -49,7 +49,7 @@ const longestQuote = 60;
 export function placeInExample(text: string, { start, end }: Span): string {
   if (text.split('\n').length > mostLines) return '';
   const line = text.slice(0, start).split('\n').length;
-  const words = visibleText(text.slice(start, end)).trim();
+  const words = escapeInvisible(text.slice(start, end)).trim();
   const isQuoted = words !== '' && words.length <= longestQuote && !words.includes('\n');
   return ` in line ${line}${isQuoted ? `, at \`${words}\`` : ''}`;
 }
@@ -80,7 +80,7 @@ export function diagnosticPage(
 ): ReferencePage {
   const { severity, why, exampleNote, bad, good } = definition;
   const ownFindings = said.filter((diagnostic) => diagnostic.code === definition.code);
-  const quotes = ownFindings.map(({ message, help }) => quoteBlock(visibleText(`${message} ${help}`)));
+  const quotes = ownFindings.map(({ message, help }) => quoteBlock(escapeInvisible(`${message} ${help}`)));
   const places = ownFindings.map((diagnostic) => placeInExample(bad, diagnostic)).join(' and');
   return {
     title: titleOf(name, definition),
@@ -358,7 +358,7 @@ export function diagnosticFiles({ registry, troubles, helpExamples, check }: Dia
  */
 function exampleMessage({ code, message }: DiagnosticDefinition, findings: readonly Diagnostic[]): string {
   const finding = findings.find((each) => each.code === code);
-  return finding ? visibleText(finding.message) : templateText(message);
+  return finding ? escapeInvisible(finding.message) : templateText(message);
 }
 
 const rowsOf = <T extends { readonly code: string }>(

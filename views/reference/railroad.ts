@@ -1,7 +1,7 @@
 // Draws the rules of a grammar as railroad diagrams. Each path along the rails from left to right passes the words of a
 // text that the rule accepts.
 import { classes, fillClass, strokeClass, type Theme } from '../document/colours.ts';
-import { markup, raw, type Markup } from '../document/markup.ts';
+import { markup, rawMarkup, type Markup } from '../document/markup.ts';
 
 /**
  * The right side of a grammar rule: the form of the texts that the rule accepts. A `repetition` has at least `least`
@@ -177,7 +177,7 @@ export function railroadSvg({ name, expression }: GrammarRule, says: string, the
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"
     aria-labelledby="rule-title">
       <title id="rule-title">${name} = ${says}</title>
-      <style>${raw(style(theme, body.markup))}</style>
+      <style>${rawMarkup(style(theme, body.markup))}</style>
       ${body}
     </svg>`;
   return `${svg.markup}\n`;

@@ -1,6 +1,6 @@
 // Text about places of sheets that may be transcribed wrongly, for a person who has the printed book.
 import { countText } from '../findings/diagnostics.ts';
-import { visible, type Paint } from '../document/palette.ts';
+import { visibleText, type Paint } from '../document/palette.ts';
 
 export interface Doubt {
   readonly scenario: number;
@@ -21,10 +21,10 @@ export function doubtsText(doubts: readonly Doubt[], paint: Paint): string {
     heading = here;
     const isLow = doubt.confidence === 'low';
     lines.push(
-      `  ${paint('strong', visible(doubt.clause))}  ${paint(isLow ? 'error' : 'warning', doubt.confidence)}`,
-      `     typed    ${visible(doubt.typed)}`,
-      `     or else  ${visible(doubt.alternative)}`,
-      `     ${paint('dim', visible(doubt.why))}`,
+      `  ${paint('strong', visibleText(doubt.clause))}  ${paint(isLow ? 'error' : 'warning', doubt.confidence)}`,
+      `     typed    ${visibleText(doubt.typed)}`,
+      `     or else  ${visibleText(doubt.alternative)}`,
+      `     ${paint('dim', visibleText(doubt.why))}`,
     );
   }
   const low = doubts.filter(({ confidence }) => confidence === 'low').length;

@@ -4,7 +4,7 @@ import type { PhraseMeaning } from '../../compiler/service/phrase-meaning.ts';
 import type { PointerMeaning } from '../../compiler/service/pointer-meanings.ts';
 import type { ClauseReading, ProcedureReading, SheetReading } from '../../compiler/service/sheet-reading.ts';
 import type { TableWords } from '../../compiler/wording/table-words.ts';
-import { visible, type Paint } from '../document/palette.ts';
+import { visibleText, type Paint } from '../document/palette.ts';
 import { wrapText } from '../reference/pages-text.ts';
 
 const widest = 96;
@@ -32,7 +32,7 @@ export function pointerText({ words, refersTo, means }: PointerMeaning): string 
 }
 
 const lines = (text: string, indent: number, hanging = indent): string =>
-  wrapText(visible(text), widest - hanging)
+  wrapText(visibleText(text), widest - hanging)
     .map((line, index) => ' '.repeat(index === 0 ? indent : hanging) + line)
     .join('\n');
 
@@ -63,7 +63,7 @@ function clauseLines({ number, words, pointers }: ClauseReading, paint: Paint): 
 }
 
 function procedureLines({ title, initiative, clauses }: ProcedureReading, paint: Paint): string[] {
-  const head = paint('title', visible(title)) + (initiative === null ? '' : `, initiative value ${initiative}`);
+  const head = paint('title', visibleText(title)) + (initiative === null ? '' : `, initiative value ${initiative}`);
   return ['', `  ${head}`, ...clauses.flatMap((clause) => clauseLines(clause, paint))];
 }
 
@@ -72,20 +72,20 @@ const numberTexts = (title: string, texts: readonly string[], paint: Paint): str
     ? []
     : [
         '',
-        `  ${paint('title', visible(title))}`,
+        `  ${paint('title', visibleText(title))}`,
         ...texts.map((text, index) => `${String(index + 1).padStart(4)} ${lines(text, 5).trimStart()}`),
       ];
 
 const tableLines = ({ title, rows }: TableWords, paint: Paint): string[] => [
   '',
-  `  ${paint('title', visible(title))}`,
+  `  ${paint('title', visibleText(title))}`,
   ...rows.map(({ label, words }) => lines(`${label}: ${words}`, 4, 6)),
 ];
 
 /** Returns the meaning of a sheet, clause by clause and row by row. */
 export function readingText(name: string, { ranking, rules, procedures, tables }: SheetReading, paint: Paint): string {
   const parts = [
-    paint('strong', visible(name)),
+    paint('strong', visibleText(name)),
     ...numberTexts(ranking?.title ?? '', ranking?.rows ?? [], paint),
     ...numberTexts(tables ? 'Rules' : 'Rules of the bot', rules, paint),
     ...procedures.flatMap((procedure) => procedureLines(procedure, paint)),

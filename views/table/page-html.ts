@@ -1,7 +1,7 @@
 // The HTML of the page of a played table. The page is either a folder of files or a single file.
 import { iconSvg } from './app-icon.ts';
 import { colours } from '../document/colours.ts';
-import { markup, raw, type Markup } from '../document/markup.ts';
+import { markup, rawMarkup, type Markup } from '../document/markup.ts';
 
 /** The content security policy of a page whose script and style are separate files. */
 const servedPolicy =
@@ -61,7 +61,7 @@ export const singlePageHtml = ({ book, script, style, title }: SinglePage): stri
     title,
     singlePolicy(script.hash, style.hash),
     markup`<link rel="icon" href="data:,">
-<style>${raw(style.text)}</style>`,
-    markup`<script type="application/json" id="book">${raw(book.replaceAll('<', String.raw`\u003c`))}</script>
-<script type="module">${raw(script.text)}</script>`,
+<style>${rawMarkup(style.text)}</style>`,
+    markup`<script type="application/json" id="book">${rawMarkup(book.replaceAll('<', String.raw`\u003c`))}</script>
+<script type="module">${rawMarkup(script.text)}</script>`,
   );

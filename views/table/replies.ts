@@ -7,7 +7,7 @@ import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { Explainer, explainedText, headText } from '../decision/explain.ts';
 import { neededText, waitingExplainer, waitingExplanation } from '../decision/waiting-decision.ts';
 import { whyNot, whyNotText } from '../decision/why-not.ts';
-import { visible, type Paint } from '../document/palette.ts';
+import { visibleText, type Paint } from '../document/palette.ts';
 import { fillLines, wordsIn } from '../document/line-breaks.ts';
 
 export interface ReplyStyle {
@@ -37,8 +37,8 @@ function rowLines(rows: readonly Row[], { paint, width }: ReplyStyle): string[] 
   const room = Math.max(30, width - widest - 4);
   return rows.flatMap(([name, text]) => {
     const [sign, parts] = text.includes(between) ? [between, text.split(between)] : [' ', wordsIn(text)];
-    const [first = '', ...more] = fillLines(parts.map(visible), fitBoard(room), sign);
-    const head = `  ${paint('strong', visible(name).padEnd(widest))}  ${first}`;
+    const [first = '', ...more] = fillLines(parts.map(visibleText), fitBoard(room), sign);
+    const head = `  ${paint('strong', visibleText(name).padEnd(widest))}  ${first}`;
     return [head.trimEnd(), ...more.map((line) => `${' '.repeat(widest + 4)}${line}`)];
   });
 }
@@ -60,10 +60,10 @@ function cardText(query: TableCard, { paint }: ReplyStyle): string[] {
   const attacks = answer.is === 'came' ? (answer.came.attacks ?? []) : [];
   const reasons = explainer.reasons();
   return [
-    paint('title', visible(headText(query))),
-    paint('strong', `${visible(upperInitial(explainer.line()))}.`),
-    ...(reasons.length > 0 ? [visible(reasons.join(' '))] : []),
-    ...attacks.map((attack) => `${upperInitial(visible(attack))}.`),
+    paint('title', visibleText(headText(query))),
+    paint('strong', `${visibleText(upperInitial(explainer.line()))}.`),
+    ...(reasons.length > 0 ? [visibleText(reasons.join(' '))] : []),
+    ...attacks.map((attack) => `${upperInitial(visibleText(attack))}.`),
   ];
 }
 
@@ -90,7 +90,7 @@ function whyNotAnswer(query: TableCard, question: string, { paint }: ReplyStyle)
 }
 
 const refusedText = (problem: string, help: string, paint: Paint): string =>
-  `${paint('error', `${visible(problem)}.`)}\n  ${visible(help)}\n`;
+  `${paint('error', `${visibleText(problem)}.`)}\n  ${visibleText(help)}\n`;
 
 /** Returns a part of a reply as text. */
 export function partText(part: TablePart, style: ReplyStyle): string {
@@ -99,11 +99,11 @@ export function partText(part: TablePart, style: ReplyStyle): string {
     case 'card':
       return `${cardText(part.query, style).join('\n')}\n`;
     case 'happened':
-      return `${part.lines.map((line) => paint('accent', visible(line))).join('\n')}\n`;
+      return `${part.lines.map((line) => paint('accent', visibleText(line))).join('\n')}\n`;
     case 'work':
-      return `${part.title === undefined ? '' : `${paint('strong', `${visible(part.title)}:`)}\n`}${part.lines.map((line) => `  [ ] ${visible(line)}`).join('\n')}\n`;
+      return `${part.title === undefined ? '' : `${paint('strong', `${visibleText(part.title)}:`)}\n`}${part.lines.map((line) => `  [ ] ${visibleText(line)}`).join('\n')}\n`;
     case 'doubts':
-      return `${part.lines.map((line) => `${paint('warning', 'doubtful:')} ${visible(line)}`).join('\n')}\n`;
+      return `${part.lines.map((line) => `${paint('warning', 'doubtful:')} ${visibleText(line)}`).join('\n')}\n`;
     case 'refused':
       return refusedText(part.problem, part.help, paint);
     case 'why':
@@ -120,6 +120,6 @@ export function partText(part: TablePart, style: ReplyStyle): string {
 /** Returns the next thing that a played table wants, with the commands that answer. */
 export function wishText({ text, rows, commands }: LineWish, style: ReplyStyle): string {
   const { paint } = style;
-  const hint = fillLines(commands.map(visible), fitBoard(style.width), between).map((line) => paint('dim', line));
-  return `${[paint('strong', visible(text)), ...rowLines(rows, style), ...hint].join('\n')}\n`;
+  const hint = fillLines(commands.map(visibleText), fitBoard(style.width), between).map((line) => paint('dim', line));
+  return `${[paint('strong', visibleText(text)), ...rowLines(rows, style), ...hint].join('\n')}\n`;
 }

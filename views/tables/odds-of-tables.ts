@@ -8,7 +8,7 @@ import { reachedTables, type StepOdds } from '../../compiler/decide/tables/table
 import type { BattlePage } from '../../compiler/game/battle-book.ts';
 import type { TablesPlan, ThrowPlan } from '../../compiler/plan/table-plan.ts';
 import { faces } from '../../grammar/tree.ts';
-import { visible, type Paint } from '../document/palette.ts';
+import { visibleText, type Paint } from '../document/palette.ts';
 import { readWithLines } from '../decision/decided-words.ts';
 import { dieText, outcomesOfDice, restOfDice, sumOf } from './dice-chances.ts';
 import { blocksText } from './page-blocks.ts';
@@ -211,18 +211,18 @@ const chanceColumns = [
   { title: '', align: 'right' },
 ] as const;
 
-const cells = (text: string, share: Share): string[] => [visible(text), fractionOf(share), percentOf(share)];
+const cells = (text: string, share: Share): string[] => [visibleText(text), fractionOf(share), percentOf(share)];
 
 /** Returns a table with a row for each column of a rolled table: the chance of each text in this column. */
 function columnsText(columns: NonNullable<ReturnType<typeof columnsIn>>, corner: string, paint: Paint): string {
   const texts = [...new Set(columns.flatMap((column) => column.cells.map(({ text }) => text)))];
   const rows = columns.map((column) => [
-    visible(column.head),
+    visibleText(column.head),
     ...texts.map((text) => fractionOf(column.cells.find((cell) => cell.text === text)?.share ?? shareOf(0, 1))),
   ]);
   const heads = [
-    { title: visible(corner) },
-    ...texts.map((text) => ({ title: visible(text), align: 'right' as const })),
+    { title: visibleText(corner) },
+    ...texts.map((text) => ({ title: visibleText(text), align: 'right' as const })),
   ];
   return tableText(heads, rows, paint);
 }
@@ -232,7 +232,7 @@ const endless =
 
 function stepText(plan: TablesPlan, odds: StepOdds, paint: Paint): string {
   const { outcomes, step, table, isEndless } = odds;
-  const heading = paint('strong', visible(step ? `${step.mark} ${step.text}` : shownTitle(plan, table)));
+  const heading = paint('strong', visibleText(step ? `${step.mark} ${step.text}` : shownTitle(plan, table)));
   if (isEndless) return `${heading}\n${endless}\n`;
   const columns = columnsIn(plan, table);
   if (columns) return `${heading}\n${columnsText(columns, plan.tables[table]?.corner ?? '', paint)}`;
@@ -245,17 +245,17 @@ function stepText(plan: TablesPlan, odds: StepOdds, paint: Paint): string {
   const among = amongIn(plan, odds).map(({ row, share }) => cells(`${row} among them`, share));
   const numbers =
     counts.length === 0 ? [] : [tableText([{ title: 'how many' }, ...chanceColumns], [...counts, ...among], paint)];
-  const notes = leastNotes(plan, odds).map((note) => `${paint('dim', visible(note))}\n`);
+  const notes = leastNotes(plan, odds).map((note) => `${paint('dim', visibleText(note))}\n`);
   return [heading, tableText([{ title: 'exactly' }, ...chanceColumns], exact, paint), ...numbers, ...notes].join('\n');
 }
 
 /** Returns a table with the outcomes of dice in play. */
 function diceOddsText(start: string, dice: ThrowPlan, paint: Paint): string {
   const outcomes = outcomesOfDice(dice);
-  const heading = `${paint('strong', visible(start))}\n${visible(dice.text)}\n`;
+  const heading = `${paint('strong', visibleText(start))}\n${visibleText(dice.text)}\n`;
   if (outcomes.length === 0) return heading;
   const rows = outcomes.map(({ from, to, text, share }) =>
-    share ? [faces(from, to), ...cells(text, share)] : [faces(from, to), visible(text)],
+    share ? [faces(from, to), ...cells(text, share)] : [faces(from, to), visibleText(text)],
   );
   const rest = restOfDice(outcomes);
   if (rest) rows.push(['other', ...cells('no outcome', rest)]);
@@ -268,10 +268,10 @@ export function sheetOddsText(odds: SheetOdds, paint: Paint): string {
     .filter((table) => !steps.some((each) => each.table === table))
     .map((table) => {
       const rows = rowsOfTable(plan, table).map(({ faces: at, label, share }) => [at, ...cells(label, share)]);
-      return tableText([{ title: '' }, { title: visible(shownTitle(plan, table)) }, ...chanceColumns], rows, paint);
+      return tableText([{ title: '' }, { title: visibleText(shownTitle(plan, table)) }, ...chanceColumns], rows, paint);
     });
-  const read = readWithLines(odds.readings).map((line) => `${paint('dim', visible(line))}\n`);
-  const head = `${paint('title', visible(title))}  ${paint('dim', visible(name))}\n${read.join('')}`;
+  const read = readWithLines(odds.readings).map((line) => `${paint('dim', visibleText(line))}\n`);
+  const head = `${paint('title', visibleText(title))}  ${paint('dim', visibleText(name))}\n${read.join('')}`;
   const choices = odds.choices ? [blocksText(odds.choices.blocks, paint).replace(/^\n/, '')] : [];
   const thrown = dice.map((each) => diceOddsText(start, each, paint));
   return [head, ...thrown, ...steps.map((each) => stepText(plan, each, paint)), ...called, ...choices].join('\n');

@@ -7,7 +7,7 @@ import { cardText, outcomeText, printedAbove, printedText, questionLines } from 
 import { takeAnswer } from '../../../views/ask/read-answer.ts';
 import type { PreparedProcedure } from '../../../compiler/decide/prepared-sheet.ts';
 import type { Ruling } from '../../../runtime/kernel/ruling.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { out, paintOut } from '../../io.ts';
 import { lineReader } from '../../lines.ts';
 
@@ -69,11 +69,11 @@ class Conversation {
     if (this.sum) return `   ${this.sum.of.parts[this.sum.said.length]?.text}? `;
     if (questions.length === 0 && this.shown.length === 0) this.begin(card);
     const lines = printedAbove(this.turn.procedureOf(card).printed, question).map(printedText);
-    for (const line of lines) if (!this.shown.includes(line)) out(`${paintOut('strong', visible(line))}\n`);
+    for (const line of lines) if (!this.shown.includes(line)) out(`${paintOut('strong', visibleText(line))}\n`);
     this.shown.push('', ...lines);
     const asking = questionLines(card, question);
-    for (const line of asking.slice(0, -1)) out(`${paintOut('dim', visible(line))}\n`);
-    return `   ${visible(asking.at(-1) ?? '')} `;
+    for (const line of asking.slice(0, -1)) out(`${paintOut('dim', visibleText(line))}\n`);
+    return `   ${visibleText(asking.at(-1) ?? '')} `;
   }
 
   /** Reads a line of the person. Returns false if the line ends the conversation. */
@@ -91,8 +91,8 @@ class Conversation {
   private answer(line: string): void {
     const taken = takeAnswer(this.turn.cards, this.answers, line);
     if ('answers' in taken) this.answers = taken.answers;
-    else if (taken.isContradiction) out(`   ${paintOut('error', 'That cannot be:')} ${visible(taken.problem)}.\n`);
-    else out(`   ${paintOut('error', visible(taken.problem))}. ${commands}\n`);
+    else if (taken.isContradiction) out(`   ${paintOut('error', 'That cannot be:')} ${visibleText(taken.problem)}.\n`);
+    else out(`   ${paintOut('error', visibleText(taken.problem))}. ${commands}\n`);
   }
 
   private help(card: UnseenCard, question: AskQuestion): void {
@@ -115,7 +115,7 @@ class Conversation {
   private beginSum({ telling }: UnseenCard, name: string): void {
     const of = telling.sum(telling.idOf(name) ?? name);
     if (of) out(`   ${of.ownPart}\n`);
-    else out(`   ${paintOut('error', `\`${visible(name)}\` has no figure that is added up`)}.\n`);
+    else out(`   ${paintOut('error', `\`${visibleText(name)}\` has no figure that is added up`)}.\n`);
     this.sum = of && { of, said: [] };
   }
 
@@ -133,7 +133,7 @@ class Conversation {
   }
 }
 
-const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n');
+const visibleLines = (text: string): string => text.split('\n').map(visibleText).join('\n');
 
 /** Asks questions until all cards are decided, the person ends the conversation, or the input ends. */
 export async function converse(turn: AskedTurn): Promise<'decided' | 'quit' | 'input ended'> {

@@ -11,7 +11,7 @@ import { boardJson, boardsJson } from '../../../views/board/board-json.ts';
 import { hexMapJson } from '../../../views/board/hex-map-json.ts';
 import { shownHtml, shownSvg, shownText, shownVerdict, type ShownMap } from '../../../views/board/shown-map.ts';
 import { isBotbookOutput } from '../../../views/document/frame.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { putAll } from '../../create.ts';
 import { badData, badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { jsonOf, pathKind, readJson, readStdin, readText } from '../../../files/files.ts';
@@ -117,7 +117,7 @@ function tell(shown: Shown, options: BoardOptions, json: (files: readonly string
   else if (options.svg !== '-' && options.html !== '-') {
     if (files.length === 0 && errors === 0) out(shownText(shown.drawn, paintOut));
     out(shownVerdict(shown.drawn, findings, paintOut));
-    if (files.length > 0) out(`written: ${visible(files.join(', '))}\n`);
+    if (files.length > 0) out(`written: ${visibleText(files.join(', '))}\n`);
   }
   return errors > 0 ? 1 : 0;
 }
@@ -236,7 +236,7 @@ function sourceAt(name: string, overlay: string | undefined): Source {
     const help = known.length === 0 ? 'The game has no boards.' : `There are boards of ${known.join(', ')}.`;
     throw notFound(name, help);
   }
-  if (there.shadows) err(`${paintErr('dim', `Your ${visible(there.path)} stands in for the packaged board.`)}\n`);
+  if (there.shadows) err(`${paintErr('dim', `Your ${visibleText(there.path)} stands in for the packaged board.`)}\n`);
   const { scenario } = address;
   const beside = (file: string): string | null => books.files(game, file, scenario)[0]?.path ?? null;
   const all = dataPaths(game, name, null, beside);
@@ -257,7 +257,7 @@ function ownersBoard(
 ): { readonly board: OwnersBoard | null; readonly line: string | null } {
   const overlay = overlayInForce(books, game, { name: roster, json: readJson(roster) }, option);
   if (!overlay) return { board: null, line: null };
-  err(`${paintErr('dim', visible(overlay.line))}\n`);
+  err(`${paintErr('dim', visibleText(overlay.line))}\n`);
   return { board: overlay.boards.get(scenario) ?? null, line: overlay.line };
 }
 

@@ -34,7 +34,7 @@ import { UserError, badOption, faultyFile } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
 import { writeFolder } from '../../../files/file-writer.ts';
 import { ErrorPrinter, err, out, outJson, paintOut } from '../../io.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { emittedRuntime } from '../../package.ts';
 import { printErrors } from '../../report.ts';
 import { readingsOf } from '../../../files/readings.ts';
@@ -88,18 +88,18 @@ function plainHeadOf(game: GameDeclaration, sheet: Sheet, { name, path }: Source
 function headersOf(sheet: Sheet, source: Source): SheetHead {
   const { headers, sections } = sheet;
   const { name } = source;
-  const bad = (problem: string, help: string): UserError => faultyFile(name, problem, help);
+  const headError = (problem: string, help: string): UserError => faultyFile(name, problem, help);
   const game = games.gameNamed(headerNamed(headers, 'game')?.text ?? '');
   const scenario = headerNamed(headers, 'scenario')?.number ?? null;
-  if (!game) throw bad('does not say its game', `Begin it with a line such as \`game ${shownAddress.game}\`.`);
+  if (!game) throw headError('does not say its game', `Begin it with a line such as \`game ${shownAddress.game}\`.`);
   if (hasPlainSheets(game)) return plainHeadOf(game, sheet, source);
   if (!game.emit) throw books.noData('compiler', game.name);
-  if (scenario === null) throw bad('does not say its scenario', 'Add a line such as `scenario 1`.');
+  if (scenario === null) throw headError('does not say its scenario', 'Add a line such as `scenario 1`.');
   const bot = game.bots.find((each) => each.name === headerNamed(headers, 'bot')?.text.toUpperCase());
   const bots = game.bots.map((each) => `\`bot ${each.name}\``).join(' or ');
-  if (!bot) throw bad('does not say whose it is', `Add the line ${bots}.`);
+  if (!bot) throw headError('does not say whose it is', `Add the line ${bots}.`);
   if (!sections.some(({ type }) => type === 'procedure')) {
-    throw bad(
+    throw headError(
       'has no procedures',
       'Below its headers a procedure begins with its title, and a clause with its number.',
     );
@@ -107,7 +107,7 @@ function headersOf(sheet: Sheet, source: Source): SheetHead {
   // If no scenario of the book has a names.json, every scenario number is accepted.
   const known = books.files(game, 'names.json', scenario).length > 0 ? [] : books.scenariosWith(game, 'names.json');
   if (known.length > 0) {
-    throw bad(`is of Scenario ${scenario}, which the book does not have`, `It has ${known.join(', ')}.`);
+    throw headError(`is of Scenario ${scenario}, which the book does not have`, `It has ${known.join(', ')}.`);
   }
   return { game, owner: { scenario, bot }, module: nameOf(scenario, bot.file) };
 }
@@ -364,7 +364,7 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   writeFolder(folder, written, isCompiled);
   const all = new Map(written);
   if (options.json) outJson({ version: 1, files: [...all.keys()].map((name) => join(folder, name)) });
-  else if (!options.quiet) out(`${summary(count, all)} in ${visible(folder)}\n`);
+  else if (!options.quiet) out(`${summary(count, all)} in ${visibleText(folder)}\n`);
   return 0;
 }
 

@@ -11,7 +11,7 @@ import { type UserError, badOption } from '../../../files/errors.ts';
 import { gitDiff } from './git-diff.ts';
 import { forgetRevisions } from './revision-data.ts';
 import { out, outJson, paintOut, tell } from '../../io.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { tellShadows } from '../../sources.ts';
 
 interface DiffOptions {
@@ -118,6 +118,6 @@ function print(all: readonly SheetDifference[], behaviour: PlayReport | null, op
   else if (options.format === 'markdown') out(diffReport.markdown(all) + (behaviour?.markdown() ?? ''));
   else {
     out(diffReport.pretty(all, paintOut) + (behaviour?.pretty(paintOut) ?? ''));
-    if (options.html !== undefined) out(`written: ${visible(options.html)}\n`);
+    if (options.html !== undefined) out(`written: ${visibleText(options.html)}\n`);
   }
 }

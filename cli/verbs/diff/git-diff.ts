@@ -4,7 +4,7 @@ import { games, languagesFor } from '../../books.ts';
 import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { unifiedDiff } from '../../../views/diff/unified-diff.ts';
 import { readSide } from './compare-pairs.ts';
 import { compareSheets, diffReport } from './sheet-difference.ts';
@@ -43,7 +43,7 @@ const isThere = ({ file, mode }: Version): boolean => file !== '/dev/null' && mo
 export function gitDiff(words: readonly string[]): number {
   const [path = '', ...rest] = words;
   if (words.length === 1) {
-    out(`${paintOut('warning', `* Unmerged path ${visible(path)}`)}\n`);
+    out(`${paintOut('warning', `* Unmerged path ${visibleText(path)}`)}\n`);
     return 0;
   }
   if (words.length !== 7 && words.length !== 9) {
@@ -58,44 +58,44 @@ export function gitDiff(words: readonly string[]): number {
   out(
     catchUserErrors(
       () => bodyOf(files),
-      ({ message }) => out(`${visible(message)}\n`),
+      ({ message }) => out(`${visibleText(message)}\n`),
     ) ?? '',
   );
   return 0;
 }
 
 function headerOf({ path, newPath, before, after, about }: Given): string {
-  const lines = [`diff --botbook a/${visible(path)} b/${visible(newPath)}`];
+  const lines = [`diff --botbook a/${visibleText(path)} b/${visibleText(newPath)}`];
   if (!isThere(before)) lines.push(`new file mode ${after.mode}`);
   else if (!isThere(after)) lines.push(`deleted file mode ${before.mode}`);
   else if (before.mode !== after.mode) lines.push(`old mode ${before.mode}`, `new mode ${after.mode}`);
   // Prints the lines of git about a renaming, except the `index` line with the hashes.
   const renaming = about.split('\n').filter((line) => line !== '' && !line.startsWith('index '));
-  return [...lines, ...renaming.map(visible)].map((line) => `${paintOut('strong', line)}\n`).join('');
+  return [...lines, ...renaming.map(visibleText)].map((line) => `${paintOut('strong', line)}\n`).join('');
 }
 
 function bodyOf(files: Given): string {
   const { path, newPath, before, after } = files;
   const [old, now] = [before, after].map((each) => (isThere(each) ? readText(each.file) : null));
   if (old === now) return '';
-  const plain = (): string => unifiedDiff(newPath, old ?? '', now ?? '');
+  const plainDiff = (): string => unifiedDiff(newPath, old ?? '', now ?? '');
   const isLink = [before, after].some(({ mode }) => mode.startsWith('12'));
   const broken = [old, now].findIndex(
     (text) => errorsIn(text === null || text === undefined ? [] : readSheet(text, games).diagnostics) > 0,
   );
-  if (isLink) return plain();
+  if (isLink) return plainDiff();
   if (broken >= 0) {
     const name = broken === 0 ? `a/${path}` : `b/${newPath}`;
-    return `${paintOut('warning', `${visible(name)} has errors, so that lines are compared.`)}\n${plain()}`;
+    return `${paintOut('warning', `${visibleText(name)} has errors, so that lines are compared.`)}\n${plainDiff()}`;
   }
   try {
-    return meaningDiff(path, newPath, old ?? null, now ?? null) ?? plain();
+    return meaningDiff(path, newPath, old ?? null, now ?? null) ?? plainDiff();
   } catch (error) {
     // A fault in Botbook or in the data is only a warning. The changed lines are shown instead, and git goes on.
     err(
-      `${paintErr('warning', 'warning')} ${visible(newPath)}: ${visible(String(error instanceof Error ? error.message : error))}\n`,
+      `${paintErr('warning', 'warning')} ${visibleText(newPath)}: ${visibleText(String(error instanceof Error ? error.message : error))}\n`,
     );
-    return plain();
+    return plainDiff();
   }
 }
 

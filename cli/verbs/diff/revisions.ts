@@ -1,6 +1,6 @@
 // Finds the files of a git revision: `HEAD~3:procedures`, `v1.2:my.bot`, `HEAD:./my.bot`, or `:my.bot` in the index.
 import { posix } from 'node:path';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { suggestWords } from '../../../runtime/kernel/nearest.ts';
 import { UserError, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { byNumber, refuseBig, textOf } from '../../../files/files.ts';
@@ -96,7 +96,7 @@ export function inRevision(form: Form, name: string, ending: string): Revision {
 }
 
 const pathUnder = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);
-const shownForm = ({ revision }: Form, path: string): string => visible(`${revision}:${path}`);
+const shownForm = ({ revision }: Form, path: string): string => visibleText(`${revision}:${path}`);
 
 /**
  * True if a folder in the path is hidden. Sheets in hidden folders are left out, both of revisions and of the working

@@ -34,7 +34,7 @@ import { cliErrorsOf, UserError, badOption } from '../../../files/errors.ts';
 import { readText } from '../../../files/files.ts';
 import { writeFolder } from '../../../files/file-writer.ts';
 import { out, outJson, paintOut } from '../../io.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { gameNamed, meaningsOf } from '../../phrases.ts';
 
 interface DocsOptions {
@@ -220,6 +220,6 @@ function writePages(folder: string, game: GameDeclaration, library: DocLibrary, 
   writeFolder(folder, marked, (text) => text.startsWith(mark));
   const files = [...pages.keys()].map((name) => `${folder.replace(/[\\/]+$/, '')}/${name}`);
   if (isJson) outJson({ version: 1, files });
-  else out(`${countText(files.length, 'page')} written; the first is ${visible(files[0] ?? '')}\n`);
+  else out(`${countText(files.length, 'page')} written; the first is ${visibleText(files[0] ?? '')}\n`);
   return 0;
 }

@@ -5,7 +5,7 @@ import { badOption, cannotWrite, notFound, catchUserErrors } from '../../../file
 import { pathKind } from '../../../files/files.ts';
 import { fromHere } from '../../../files/working-folder.ts';
 import { changedAt, savedGames, saveNamed, usualSaves } from '../../../files/saved-games.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { tableText } from '../../../views/document/terminal.ts';
 import { ErrorPrinter, out, paintOut } from '../../io.ts';
 import { textLines } from '../../lines.ts';
@@ -30,14 +30,14 @@ export function games(names: readonly string[], { saves, delete: unwanted }: Gam
     { title: 'changed' },
   ];
   if (rows.length > 0) out(tableText(columns, rows, paintOut));
-  else if (errors.code === 0) out(`There are no saved games in ${visible(folder)}.\n`);
+  else if (errors.code === 0) out(`There are no saved games in ${visibleText(folder)}.\n`);
   return errors.code;
 }
 
 function rowOf(path: string): string[] {
   const { game, journal, scenario } = savedFile(path);
   const changed = changedAt(path).toISOString().slice(0, 16).replace('T', ' ');
-  return [visible(basename(path, '.jsonl')), `${game}/${scenario}`, String(textLines(journal).length - 2), changed];
+  return [visibleText(basename(path, '.jsonl')), `${game}/${scenario}`, String(textLines(journal).length - 2), changed];
 }
 
 /** Deletes a saved game. A file that is not a saved game is not deleted. */
@@ -50,6 +50,6 @@ function remove(folder: string, name: string): number {
   } catch (error) {
     throw cannotWrite(path, error);
   }
-  out(`${visible(path)} is deleted.\n`);
+  out(`${visibleText(path)} is deleted.\n`);
   return 0;
 }

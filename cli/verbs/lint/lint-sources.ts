@@ -66,7 +66,11 @@ function besideOf(sheets: readonly AskedSheet[]): BesideSheet[] {
 }
 
 /** Returns the sheets whose data can be read. Called only after linting all sheets together has failed. */
-function readable<T>(all: readonly T[], of: (sheet: T) => BesideSheet, onError?: (error: UserError) => void): T[] {
+function readableSheets<T>(
+  all: readonly T[],
+  of: (sheet: T) => BesideSheet,
+  onError?: (error: UserError) => void,
+): T[] {
   return all.filter((sheet) => {
     const { text, languageOf } = sourceOf(of(sheet));
     return catchUserErrors(() => checkSheet(text, languageOf, games), onError) !== null;
@@ -207,10 +211,10 @@ export function lintSources(sources: readonly Source[], linting: LintTask, faile
   const asked = askedSheets(sources);
   const linted = catchUserErrors(() => run(asked, besideOf(asked), linting));
   if (linted) return linted;
-  const left = readable(asked, ({ source }) => source, onceInto(failed));
+  const left = readableSheets(asked, ({ source }) => source, onceInto(failed));
   return run(
     left,
-    readable(besideOf(left), (source) => source),
+    readableSheets(besideOf(left), (source) => source),
     linting,
   );
 }

@@ -11,7 +11,7 @@ import { matrixHtml } from '../../../views/matrix/matrix-html.ts';
 import { matrixJson, type LeftOut } from '../../../views/matrix/matrix-json.ts';
 import { matrixDocument } from '../../../views/matrix/matrix-text.ts';
 import type { ShownTable } from '../../../views/matrix/matrix-words.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { writePage } from '../../create.ts';
 import { badOption, catchUserErrors, type UserError } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
@@ -148,7 +148,7 @@ function print(shown: readonly ShownTable[], { files, leftOut, failed }: Read, o
   if (html !== undefined) {
     writePage(html, matrixHtml(shown, games));
     if (html === '-') return;
-    if (!json) out(`written: ${visible(html)}\n`);
+    if (!json) out(`written: ${visibleText(html)}\n`);
   }
   if (json) outJson(matrixJson(shown, { files, leftOut, unread: failed }));
   else if (html === undefined) outDocument(matrixDocument(shown, games, widthOut()));
@@ -164,7 +164,7 @@ export function matrix(names: readonly string[], options: MatrixOptions): number
   for (const error of failed) tell(error);
   if (failed.length === 0) refuseWithoutScenarios(whole);
   for (const { file, reason } of leftOut) {
-    err(`${paintErr('warning', 'left out')} ${visible(file)}: ${reason}; \`botbook check\` tells more.\n`);
+    err(`${paintErr('warning', 'left out')} ${visibleText(file)}: ${reason}; \`botbook check\` tells more.\n`);
   }
   const exit = Math.max(leftOut.length > 0 ? 1 : 0, ...failed.map((error) => error.exit));
   const book = matrixOf(sides);

@@ -3,7 +3,7 @@ import { games, languagesFor } from '../../books.ts';
 import { resolve } from 'node:path';
 import { mergeSheets } from '../../../compiler/diff/merge.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
 import { writeText } from '../../../files/file-writer.ts';
@@ -37,7 +37,7 @@ export function merge(names: readonly string[], options: MergeVerbOptions): numb
   else if (text !== versions.ours) writeText(ours, text);
   if (conflicts > 0 && !options.quiet) {
     err(
-      `${paintErr('warning', 'conflict')} ${visible(path)}: ${countText(conflicts, 'place')} to choose at, in marks\n`,
+      `${paintErr('warning', 'conflict')} ${visibleText(path)}: ${countText(conflicts, 'place')} to choose at, in marks\n`,
     );
   }
   return conflicts > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import { books, games, languagesFor, shownAddress } from '../../books.ts';
 import { dirname, join, resolve } from 'node:path';
 import { isSlugOf } from '../../../compiler/language/lists/titles-of-tables.ts';
 import { addressOf, slugOfTitle, type Address } from '../../../compiler/language/book/address.ts';
-import { doubtful, rulingPlaceOf, transcriptionOf } from '../../../compiler/language/book/transcription.ts';
+import { doubtfulRulings, rulingPlaceOf, transcriptionOf } from '../../../compiler/language/book/transcription.ts';
 import { canonicalText } from '../../../compiler/diff/canonical.ts';
 import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
@@ -193,7 +193,7 @@ function transcriptionAbove(folder: string): string | null {
 
 const doubtsIn = (path: string, { game, scenario, bot, procedure }: Place): Doubt[] =>
   readData(path, (json) =>
-    doubtful(transcriptionOf(json)).flatMap((ruling) => {
+    doubtfulRulings(transcriptionOf(json)).flatMap((ruling) => {
       const at = rulingPlaceOf(ruling);
       if (!at) return [];
       const owner = game.bots.find(({ short }) => short === at.part);

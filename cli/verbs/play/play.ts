@@ -6,7 +6,7 @@ import { badData, badOption, notFound } from '../../../files/errors.ts';
 import { pathKind, readJson, readStdin, readText } from '../../../files/files.ts';
 import { JournalFile } from '../../../files/journal-file.ts';
 import { freeSave, usualSaves } from '../../../files/saved-games.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { partText, wishText, type ReplyStyle } from '../../../views/table/replies.ts';
 import { shownAddress } from '../../books.ts';
 import { err, out, paintErr, paintOut } from '../../io.ts';
@@ -46,7 +46,7 @@ export async function play([name, ...more]: readonly string[], options: PlayOpti
   const script = isTyped ? null : commandsIn(options.script === undefined ? readStdin() : readText(options.script));
   const opened = await open(name, options, isTyped);
   const { file, isNew, style, table } = opened;
-  if (file) out(`${paintOut('dim', `Saved after each line: ${visible(file.path)}`)}\n`);
+  if (file) out(`${paintOut('dim', `Saved after each line: ${visibleText(file.path)}`)}\n`);
   if (isNew) tell([...table.begun, ...standInParts(table)], style);
   let current = table;
   const reader = script ? scriptReader(script) : lineReader((line) => current.completions(line));

@@ -14,7 +14,7 @@ import { countText, diagnosticLines } from '../../../views/findings/diagnostics.
 import { kindText, phraseText, readingText } from '../../../views/sheet/terminal-meanings.ts';
 import { phraseJson, readingsJson, type ReadSheet } from '../../../views/sheet/reading-json.ts';
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut, errDocument } from '../../io.ts';
-import { closest, readPlaced, type PhraseOptions, type PlacedPhrase } from '../../phrases.ts';
+import { closestReading, readPlaced, type PhraseOptions, type PlacedPhrase } from '../../phrases.ts';
 import { plainGameAt, readSources, tellShadows, type Source } from '../../sources.ts';
 
 interface ReadOptions extends PhraseOptions {
@@ -38,7 +38,7 @@ function namesSheets(argument: string): boolean {
 function readPhraseAlone(phrase: string, options: ReadOptions): number {
   const placed = readPlaced(phrase, options);
   const meanings = placed.readings.flatMap((reading) => reading.meanings);
-  const reading = meanings.length > 0 ? null : closest(placed.readings, phrase);
+  const reading = meanings.length > 0 ? null : closestReading(placed.readings, phrase);
   const errors = reading?.errors ?? [];
   const { game, scenario, bot } = placed.setting;
   if (options.json) outJson(phraseJson({ phrase, game: game.name, scenario, bot, meanings, errors }));

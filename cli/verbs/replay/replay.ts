@@ -3,7 +3,7 @@
 import type { LineTable } from '../../../compiler/game/table-scene.ts';
 import { badOption, notFound } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { partText, wishText, type ReplyStyle } from '../../../views/table/replies.ts';
 import { err, out, outJson, paintErr, paintOut } from '../../io.ts';
 import { loadSaved, savedPath, styleFor, type TableOptions } from '../../tables.ts';
@@ -44,6 +44,6 @@ function stepIn(text: string, last: number): number {
 }
 
 function tellStep(table: LineTable, step: number, style: ReplyStyle): void {
-  out(`${paintOut('title', `${step}  ${visible(table.steps[step - 1] ?? '')}`)}\n`);
+  out(`${paintOut('title', `${step}  ${visibleText(table.steps[step - 1] ?? '')}`)}\n`);
   for (const part of table.partsOf(step)) out(partText(part, style));
 }

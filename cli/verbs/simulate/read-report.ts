@@ -123,7 +123,7 @@ function gameIn(datum: Datum): ReportedGame {
 const aimOf = (datum: Datum): { readonly aim: SimulationResult['aims'][number]; readonly games: number } => {
   const fields = new Fields(datum, ['side', 'by', 'text', 'provenance', 'games']);
   const [side, by, shown] = [text(fields.get('side')), text(fields.get('by')), text(fields.get('text'))];
-  const aim = { side, by, text: shown, ...fields.present({ provenance: text }) };
+  const aim = { side, by, text: shown, ...fields.readPresentFields({ provenance: text }) };
   return { aim, games: countOf(fields.get('games')) };
 };
 

@@ -9,7 +9,7 @@ import {
 import { comparedJson, simulatedJson } from '../../../views/examples/simulation-json.ts';
 import { isUseWhole, partsText } from '../../../views/examples/clause-use.ts';
 import { err, jsonText, out, outDocument, outJson } from '../../io.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { Progress } from '../../progress.ts';
 import { badOption } from '../../../files/errors.ts';
 import type { GamePlay } from '../../../compiler/game/play.ts';
@@ -111,14 +111,14 @@ async function playAsked(
     return 0;
   }
   if (options.out !== undefined && isStored(options.out, { first, second, both })) {
-    err(`${visible(options.out)} has these games already.\n`);
+    err(`${visibleText(options.out)} has these games already.\n`);
     return 0;
   }
   const report = await playRuns({ first, second, both });
   const isWhole = report.is === 'comparison' ? isAllPlayed(report.compared.second) : isAllPlayed(report.simulated);
   const isComplete = isWhole && (report.is === 'comparison' || both === null);
   if (isComplete || options.out === undefined) tell(report, options);
-  else err(`Interrupted: ${visible(options.out)} is not written, since it would lack games.\n`);
+  else err(`Interrupted: ${visibleText(options.out)} is not written, since it would lack games.\n`);
   return isComplete ? 0 : 130;
 }
 

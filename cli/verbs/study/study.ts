@@ -4,7 +4,7 @@ import type { StudyShard } from '../../../compiler/game/study.ts';
 import { UserError, badOption } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
 import { shownPath } from '../../../files/working-folder.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { studiedHtml } from '../../../views/study/study-html.ts';
 import { studiedJson } from '../../../views/study/study-json.ts';
 import { studiedDocument } from '../../../views/study/study-text.ts';
@@ -60,7 +60,7 @@ function report(shards: StudyShards, { html, json }: StudyOptions): void {
   if (html !== undefined) writePage(html, studiedHtml(studied));
   if (json) outJson(studiedJson(studied));
   else if (html !== '-') outDocument(studiedDocument(studied));
-  if (html !== undefined && html !== '-') err(`written: ${visible(html)}\n`);
+  if (html !== undefined && html !== '-') err(`written: ${visibleText(html)}\n`);
 }
 
 /** Runs the command verb; returns the exit code. */
@@ -90,7 +90,7 @@ export async function study(names: readonly string[], options: StudyOptions): Pr
   const isWhole = await playShards(shards, asked.filter(isMissing));
   if (only === null) report(shards, options);
   if (!isWhole) {
-    const state = pathKind(folder) === null ? 'no shard is whole yet' : `${visible(folder)} has the shards so far`;
+    const state = pathKind(folder) === null ? 'no shard is whole yet' : `${visibleText(folder)} has the shards so far`;
     err(`Interrupted: ${state}. The same command plays the rest.\n`);
   }
   return isWhole ? 0 : 130;

@@ -9,7 +9,7 @@ import { pathKind } from '../../../files/files.ts';
 import { writeFolder, type FileContent } from '../../../files/file-writer.ts';
 import { shownPath } from '../../../files/working-folder.ts';
 import { tableBookOf } from '../../../files/table-book.ts';
-import { visible } from '../../../views/document/palette.ts';
+import { visibleText } from '../../../views/document/palette.ts';
 import { qrText } from '../../../views/table/qr-code.ts';
 import { books, games, shownAddress } from '../../books.ts';
 import { decidedScenarios, languageIn, sheetsOf } from '../../bots.ts';
@@ -93,7 +93,7 @@ const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`;
 function writePage(folder: string, files: ReadonlyMap<string, FileContent>): number {
   writeFolder(folder, files, isOfPage);
   const size = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  out(`Wrote ${files.size} files (${kilobytes(size)}) into ${visible(shownPath(folder))}.\n`);
+  out(`Wrote ${files.size} files (${kilobytes(size)}) into ${visibleText(shownPath(folder))}.\n`);
   return 0;
 }
 
@@ -102,7 +102,7 @@ const withheld =
 
 function writeSingle(path: string, html: string): number {
   writeFolder(dirname(path), new Map([[basename(path), html]]), isOfPage);
-  out(`Wrote ${visible(shownPath(path))} (${kilobytes(Buffer.byteLength(html))}).\n`);
+  out(`Wrote ${visibleText(shownPath(path))} (${kilobytes(Buffer.byteLength(html))}).\n`);
   out(`From a page on a disk, ${withheld}. The browser may forget games: save each game as a file.\n`);
   return 0;
 }

@@ -82,7 +82,7 @@ export interface UnseenTelling extends GameTelling {
   /** Returns a sentence that says when an act is possible, with the ruling; null if the words of the act say enough. */
   readonly possible: (act: PlanAct) => string | null;
   /** Returns a sentence about the usual order of a choice without a tiebreak list; null if no usual order applies. */
-  readonly usual: (act: PlanAct, choice: PlanChoice) => string | null;
+  readonly usualOrderText: (act: PlanAct, choice: PlanChoice) => string | null;
   /** Returns the sorts of the thing with this name; empty if the name is not in the data of the game. */
   readonly sortsOf: (id: Id) => readonly Sort[];
   /**

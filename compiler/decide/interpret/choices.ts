@@ -109,7 +109,12 @@ export function pick(
 ): Picked | null {
   const byList = narrow(candidates, choice.list, context);
   const isOver = byList.isRandom || byList.left.length < 2;
-  const byUsualOrder = narrow(byList.left, isOver ? [] : context.facts.usual(choice, askingOf(context)), context, true);
+  const byUsualOrder = narrow(
+    byList.left,
+    isOver ? [] : context.facts.usualCriteria(choice, askingOf(context)),
+    context,
+    true,
+  );
   const { left } = byUsualOrder;
   const ladder = [...byList.ladder, ...byUsualOrder.ladder];
   const [only] = left;

@@ -72,7 +72,7 @@ export abstract class PlainFacts<Names extends WordNames> implements Facts {
     return true;
   }
 
-  usual(): readonly Criterion[] {
+  usualCriteria(): readonly Criterion[] {
     return [];
   }
 }

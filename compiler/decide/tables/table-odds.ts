@@ -137,7 +137,7 @@ class OddsCount {
    * only the number of rolls on the table. Drops pending tasks that roll no rows: amounts, and the rules for rows that
    * were rolled together.
    */
-  private simple({ came: all, pending: first }: RollState): RollState {
+  private simplifyState({ came: all, pending: first }: RollState): RollState {
     const rows = new Map<string, CameRow>();
     for (const { table, row, times } of all) {
       const isJoint = this.combining[table] === true || table === this.start;
@@ -163,7 +163,7 @@ class OddsCount {
     return ask.meanings.flatMap((range) => {
       const faces = countFaces(range, ask.reroll, ask.die);
       const after = withFace(this.walk, state, firstFace(range, ask.reroll));
-      return faces === 0 ? [] : [[this.simple(after), { of: BigInt(faces), in: BigInt(all) }] as const];
+      return faces === 0 ? [] : [[this.simplifyState(after), { of: BigInt(faces), in: BigInt(all) }] as const];
     });
   }
 
@@ -172,7 +172,7 @@ class OddsCount {
     const edges: StateEdges[] = [];
     const indices = new Map<string, number>();
     const indexOf = (state: RollState): number => getOrMake(indices, this.keyOf(state), () => states.push(state) - 1);
-    indexOf(this.simple(from));
+    indexOf(this.simplifyState(from));
     for (const state of states) {
       const next: StateEdges = new Map();
       for (const [follower, share] of this.followers(state)) addShare(next, indexOf(follower), share);

@@ -66,7 +66,7 @@ export const sameOutcome: OutcomeComparison = { verdict: 'same', aspect: null };
  * `odds` if both versions have the same effects with other probabilities.
  */
 function aspectOf(a: readonly PossibleOutcome<CardEffect>[], b: readonly PossibleOutcome<CardEffect>[]): Aspect {
-  let key = (_deed: CardEffect): string => '';
+  let key = (_effect: CardEffect): string => '';
   for (const step of steps) {
     const coarserKey = key;
     key = (effect) => `${coarserKey(effect)}|${effect[step]}`;

@@ -80,9 +80,9 @@ export function mergeWideningActs(acts: readonly PlanAct[]): PlanAct[] {
       continue;
     }
     const added = and(more.from, { is: 'targets', sort: sortOf(more.from) });
-    const wider = (choice: PlanChoice): PlanChoice =>
+    const withMoreTargets = (choice: PlanChoice): PlanChoice =>
       choice.role === 'target' ? { ...choice, from: { is: 'first', of: [choice.from, added] } } : choice;
-    mergedActs[mergedActs.length - 1] = { ...previousAct, choices: previousAct.choices.map(wider) };
+    mergedActs[mergedActs.length - 1] = { ...previousAct, choices: previousAct.choices.map(withMoreTargets) };
   }
   return mergedActs;
 }

@@ -35,7 +35,7 @@ export interface Binder {
   readonly unread: (
     phrases: readonly Phrase[],
     text: string,
-    goal: Category,
+    category: Category,
     terms: readonly Term[],
     /** The index of the sentence, if the phrase is a sentence of a bot rule. */
     sentence?: number,
@@ -150,12 +150,12 @@ export class ClauseBinder {
   private read<G extends keyof TermsByCategory>(
     phrases: readonly Phrase[],
     text: string,
-    goal: G,
+    category: G,
   ): TermsByCategory[G] | null {
-    const { terms } = this.binder.reader.read(text, goal);
+    const { terms } = this.binder.reader.read(text, category);
     const [term] = terms;
     if (term && terms.length === 1) return term as TermsByCategory[G];
-    this.binder.unread(phrases, text, goal, terms);
+    this.binder.unread(phrases, text, category, terms);
     return null;
   }
 

@@ -75,11 +75,11 @@ class ConditionSplitter {
     const lowers = gaps.flat().map(({ lower }) => lower);
     if (!isJoin || lowers.length === 0 || lowers.some((lower) => !['and', 'or', ','].includes(lower))) return null;
     const is = lowers.includes('or') ? 'any' : 'all';
-    const inner = (part: ChartEdge): readonly ChartEdge[] => {
+    const partsInside = (part: ChartEdge): readonly ChartEdge[] => {
       const join = this.joinOf(part);
       return join?.is === is ? join.parts : [part];
     };
-    return { is, parts: parts.flatMap(inner) };
+    return { is, parts: parts.flatMap(partsInside) };
   }
 
   private joinIn(edge: ChartEdge): InnerJoin | null {
@@ -195,10 +195,10 @@ class ConditionSplitter {
  * Splits a condition, or the condition at the beginning of a sentence (`If …, it will …`). Returns null unless the
  * words have exactly one reading.
  */
-export function conditionParts(text: string, goal: 'cond' | 'act', setting: PhraseInClause): ConditionPart | null {
-  const reading = setting.reader.read(text, goal);
+export function conditionParts(text: string, category: 'cond' | 'act', setting: PhraseInClause): ConditionPart | null {
+  const reading = setting.reader.read(text, category);
   const [whole, ...others] = reading.edges;
-  const edge = goal === 'cond' ? whole : whole?.parts.find((part) => conditionOf(part));
+  const edge = category === 'cond' ? whole : whole?.parts.find((part) => conditionOf(part));
   const term = conditionOf(edge);
   return edge && term && others.length === 0 ? new ConditionSplitter(reading, setting).split(edge, term) : null;
 }

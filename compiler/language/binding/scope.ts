@@ -128,11 +128,11 @@ export class Scope {
 
   /** True if a thing of one of the sorts was mentioned. */
   mentions(sorts: readonly Sort[]): boolean {
-    return this.latest(sorts) !== undefined;
+    return this.latestReferent(sorts) !== undefined;
   }
 
   /** Returns the latest mentioned thing of one of the sorts. */
-  private latest(sorts: readonly Sort[]): Referent | undefined {
+  private latestReferent(sorts: readonly Sort[]): Referent | undefined {
     return this.latestIn((group) => group.findLast(({ sort }) => sorts.includes(sort)));
   }
 
@@ -165,7 +165,7 @@ export class Scope {
    * object.
    */
   bindUnnamed(sorts: readonly Sort[]): Referent | undefined {
-    const referent = this.latest(sorts);
+    const referent = this.latestReferent(sorts);
     if (referent) this.bindings.push({ pointer: 'unnamed', to: referent.set });
     return referent;
   }

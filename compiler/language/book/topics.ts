@@ -128,10 +128,10 @@ function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
   const words = phraseWords(text);
   const textBetween = (from: number, to: number): string =>
     text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length);
-  const read = (goals: readonly Category[]): PhraseReading[] => {
+  const read = (categories: readonly Category[]): PhraseReading[] => {
     const readings = new Map<string, { as: { is: Category; by: VocabularyEntry[] }[]; derived: Derivation }>();
-    for (const goal of goals) {
-      const { edges } = reader.read(text, goal);
+    for (const category of categories) {
+      const { edges } = reader.read(text, category);
       for (const edge of edges) {
         const by: VocabularyEntry[] = [];
         let core = edge;
@@ -147,8 +147,8 @@ function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
         }
         const derived = derivationOf(core, textBetween);
         const earlier = readings.get(derivationKey(derived));
-        if (earlier) earlier.as.push({ is: goal, by });
-        else readings.set(derivationKey(derived), { as: [{ is: goal, by }], derived });
+        if (earlier) earlier.as.push({ is: category, by });
+        else readings.set(derivationKey(derived), { as: [{ is: category, by }], derived });
       }
     }
     return [...readings.values()];
@@ -209,7 +209,7 @@ function partsThatRead(text: string, { reader }: GameLanguage): string[] {
   for (let from = 0; from < words.length; from++) {
     for (let to = words.length; to > from; to--) {
       const part = text.slice(words[from]?.start, words[to - 1]?.end);
-      if (![...wholeCategories, ...partCategories].some((goal) => reader.tries(part, goal).reads)) continue;
+      if (![...wholeCategories, ...partCategories].some((category) => reader.tries(part, category).reads)) continue;
       parts.push(part);
       from = to - 1;
       break;

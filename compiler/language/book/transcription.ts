@@ -52,5 +52,5 @@ export function rulingPlaceOf({ at }: TranscriptionRuling): RulingPlace | null {
   return match ? { scenario: Number(match[1]), part: match[2] ?? '', rest: match[3] ?? '' } : null;
 }
 
-export const doubtful = (rulings: readonly TranscriptionRuling[]): TranscriptionRuling[] =>
+export const doubtfulRulings = (rulings: readonly TranscriptionRuling[]): TranscriptionRuling[] =>
   rulings.filter(({ confidence }) => confidence !== 'high');

@@ -26,8 +26,8 @@ class ReportingReader extends Reader {
     this.onEdge = onEdge;
   }
 
-  override read(text: string, goal: Category): Reading {
-    const reading = super.read(text, goal);
+  override read(text: string, category: Category): Reading {
+    const reading = super.read(text, category);
     for (const edge of reading.edges) this.onEdge(edge);
     return reading;
   }

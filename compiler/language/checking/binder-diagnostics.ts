@@ -43,12 +43,12 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
   return {
     reader,
     sides: world.sides,
-    unread: (phrases, text, goal, terms, sentence = -1) => {
-      isUnread ||= goal === 'cond' || goal === 'act';
+    unread: (phrases, text, category, terms, sentence = -1) => {
+      isUnread ||= category === 'cond' || category === 'act';
       const [rule] = phrases;
       const part = rule && sentenceParts(sheet, rule, sentencesOf(rule.text))[sentence];
       const parts = part ? [part] : phrases;
-      reportUnread({ sheet, reader, report, world }, parts, text, goal, terms);
+      reportUnread({ sheet, reader, report, world }, parts, text, category, terms);
     },
     cannotRank: (phrase, sort) => {
       // If the criterion before this criterion was reported, the reason is the same: the list belongs to another

@@ -105,10 +105,10 @@ export class ClauseCheck {
     this.checkWay(clause, acts);
   }
 
-  private read(phrases: readonly Phrase[], text: string, goal: Category): ReadPhrase | null {
-    const { edges, words } = this.setting.reader.read(text, goal);
+  private read(phrases: readonly Phrase[], text: string, category: Category): ReadPhrase | null {
+    const { edges, words } = this.setting.reader.read(text, category);
     const [edge] = edges;
-    if (!edge || (edges.length > 1 && goal !== 'crit')) return null;
+    if (!edge || (edges.length > 1 && category !== 'crit')) return null;
     let spans: Span[] | undefined;
     const at = ({ from, to }: Pick<ChartEdge, 'from' | 'to'>): Span => {
       spans ??= wordSpans(this.setting.sheet, phrases, words);
@@ -117,7 +117,7 @@ export class ClauseCheck {
     const [first, last] = [phrases[0], phrases.at(-1)];
     const read = { edge, at, all: { start: first?.start ?? 0, end: last?.end ?? 0 } };
     this.checkNames(read, edges.length > 1);
-    if (goal === 'cond') {
+    if (category === 'cond') {
       reportDoubts(edge, at, this.setting, this.report);
       reportOrder(edge, at, this.setting, this.report);
       this.checkCapitals(read, text);
@@ -141,10 +141,10 @@ export class ClauseCheck {
       this.report('condition-in-capitals', all, { near }, replacementFix(all, near));
   }
 
-  private readSentence(sentence: Sentence, goal: Category): ReadPhrase | null {
+  private readSentence(sentence: Sentence, category: Category): ReadPhrase | null {
     const words = sentenceWords(sentence);
     for (const chain of words.chains) this.checkList(chain);
-    return words.text === '' ? null : this.read(words.phrases, words.text, goal);
+    return words.text === '' ? null : this.read(words.phrases, words.text, category);
   }
 
   private checkList({ criteria }: Chain): void {

@@ -5,7 +5,7 @@ const sheet = (bot: string, body: string): string => `game callisto\nscenario 1:
 const lfa = (body: string): string => sheet('LFA', body);
 const breakers = (body: string): string => sheet('BREAKERS', body);
 
-const special = (rule: string): string =>
+const specialRuleSheet = (rule: string): string =>
   `game unbreakable\n\nSPECIAL RULES\n   ${rule}\n\nCRAWLER\n1. It moves 1 hex north.`;
 
 const almostAll = 'CAPTAIN AND SERGEANT\n1 RECON.\n\nCORP-SEC AND SCOUT\n1 CONTROL.\n\nCOMMANDER AND GUNNER';
@@ -122,8 +122,8 @@ export const senseDiagnostics = {
     help: 'Write a moment before the colon: {moments}. Or name the moment in each sentence, such as `each time it is activated`.',
     why: 'A special rule must name a moment, before the colon or in each sentence. A sentence without a moment happens at the moment before the colon.',
     exampleNote: 'The sentence does not say when the status changes, and `Status` is no moment.',
-    bad: special('Status: If the crawler is offline, it will change its status to buttoned.'),
-    good: special('Time Stream Card: If the crawler is offline, it will change its status to buttoned.'),
+    bad: specialRuleSheet('Status: If the crawler is offline, it will change its status to buttoned.'),
+    good: specialRuleSheet('Time Stream Card: If the crawler is offline, it will change its status to buttoned.'),
   }),
   'unknown-title': defineDiagnostic({
     code: 'BB2016',

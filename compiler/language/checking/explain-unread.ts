@@ -56,7 +56,7 @@ export function reportUnread(
   context: UnreadContext,
   phrases: readonly Phrase[],
   text: string,
-  goal: Category,
+  category: Category,
   terms: readonly Term[],
 ): void {
   // If a closing parenthesis is missing, the parser has already reported this. So this function reports nothing.
@@ -64,22 +64,22 @@ export function reportUnread(
   const [first, last] = [phrases[0], phrases.at(-1)];
   const all: Span = { start: first?.start ?? 0, end: last?.end ?? 0 };
   if (terms.length > 1) {
-    reportTwoReadings(context, all, text, goal);
+    reportTwoReadings(context, all, text, category);
     return;
   }
-  if (reportPlainCause(context, { ...all, text, goal })) return;
-  const condition = goal === 'act' && phrases.length === 1 && first ? openingCondition(context, first) : null;
+  if (reportPlainCause(context, { ...all, text, category })) return;
+  const condition = category === 'act' && phrases.length === 1 && first ? openingCondition(context, first) : null;
   if (condition) {
     reportUnread(context, [condition], condition.text, 'cond', []);
     return;
   }
-  const diagnosis = new Diagnosis(text, goal, context.reader);
+  const diagnosis = new Diagnosis(text, category, context.reader);
   const spans = wordSpans(context.sheet, phrases, diagnosis.words);
   for (const fault of diagnosis.faults()) {
     const at = spanOf(phrases, spans, fault.from, fault.to);
-    const advice = adviceFor(context, goal, diagnosis, fault.is === 'types' ? fault.clash : null);
+    const advice = adviceFor(context, category, diagnosis, fault.is === 'types' ? fault.clash : null);
     const [fix, ways] = [fixOf(fault, at, spans), waysOf(fault, at, spans)];
-    reportFault(fault, { context, at, goal, words: diagnosis.words, fix, ways, advice });
+    reportFault(fault, { context, at, category, words: diagnosis.words, fix, ways, advice });
   }
 }
 
@@ -104,8 +104,8 @@ function openingCondition({ reader, sheet }: ReportContext, { start, end }: Span
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-function reportTwoReadings(context: UnreadContext, at: Span, text: string, goal: Category): void {
-  const { first, second, clear } = describeReadings(context.reader, context.world, text, goal);
+function reportTwoReadings(context: UnreadContext, at: Span, text: string, category: Category): void {
+  const { first, second, clear } = describeReadings(context.reader, context.world, text, category);
   const advice = clear.flatMap((words, index) => (words ? [`\`${words}\` for the ${orders[index]} meaning`] : []));
   const help = advice.length > 0 ? `Write ${advice.join(', or ')}.` : 'Use words that have only one meaning.';
   const ways = clear.flatMap((words) => (words ? [replacementFix(at, words)] : []));
@@ -114,7 +114,7 @@ function reportTwoReadings(context: UnreadContext, at: Span, text: string, goal:
 
 const orders = ['first', 'second'] as const;
 
-const formOf = ({ reader }: ReportContext, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
+const formOf = ({ reader }: ReportContext, category: Category): string => reader.vocabulary.hints.forms[category] ?? '';
 
 /**
  * Returns help for a destination that is written as a condition: the help puts `There is` before it. Returns null for
@@ -151,28 +151,28 @@ const example = (text: string): string => `is said like \`${text.replace(/[.,]$/
  * Returns help for a phrase without a reading: the example of its verb or of the pattern that fits best, or else a
  * description of such phrases.
  */
-function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
+function adviceFor(context: ReportContext, category: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
   const { entries } = context.reader.vocabulary;
   const { words } = diagnosis;
   if (clash && isContradiction(clash.misfit)) return 'Remove one of the two: nothing can be both.';
   const verb = entries.find(({ gives, forms }) => gives === 'verb' && forms.some((form) => beginsWith(words, form)));
-  if (goal === 'act' && verb && diagnosis.endsAct(clash?.from ?? 0)) {
+  if (category === 'act' && verb && diagnosis.endsAct(clash?.from ?? 0)) {
     return `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
   }
   if (!clash)
     return (
       nearExample(
         context,
-        goal,
+        category,
         words.map(({ text }) => text),
-      ) ?? formOf(context, goal)
+      ) ?? formOf(context, category)
     );
   const isOwn = !['kernel', 'board'].includes(clash.pattern.layer);
   if (isOwn) return `Such a thing ${example(clash.pattern.example)}`;
   const { needs, has } = clash.misfit;
   return isSort(needs) && isSort(has)
     ? `Name ${sortNames(needs)} there, or use words that can be said of ${sortNames(has)}.`
-    : formOf(context, goal);
+    : formOf(context, category);
 }
 
 /** True if a text lists names of sorts, such as `unit or space`. */
@@ -183,9 +183,9 @@ const isSort = (text: string): boolean =>
 const fewestShared = 2;
 
 /** Returns the example that shares the most words with a phrase; null if no example shares `fewestShared` words. */
-function nearExample({ reader }: ReportContext, goal: Category, words: readonly string[]): string | null {
+function nearExample({ reader }: ReportContext, category: Category, words: readonly string[]): string | null {
   const { entries, hints } = reader.vocabulary;
-  const kinds = hints.examplesOf?.[goal];
+  const kinds = hints.examplesOf?.[category];
   if (!kinds) return null;
   const small = new Set([...hints.small, 'if', 'and', 'or', 'at', 'on', 'to']);
   const said = new Set(words.map((word) => word.toLowerCase()).filter((word) => !small.has(word)));
@@ -302,7 +302,7 @@ function wordsFix(spans: readonly Span[], indices: readonly number[], text: stri
 interface FaultReport {
   readonly context: ReportContext;
   readonly at: Span;
-  readonly goal: Category;
+  readonly category: Category;
   readonly words: readonly Word[];
   readonly fix: Fix | null;
   readonly ways: readonly Fix[];
@@ -347,10 +347,10 @@ function reportLateCondition(
 }
 
 const reportFault = byKind<PhraseFault, [FaultReport], void>({
-  unknown({ word, near, from, isStray }, { context, at, goal, fix, ways }) {
+  unknown({ word, near, from, isStray }, { context, at, category, fix, ways }) {
     // If an action starts with an unknown word in capitals, this word is probably a verb, such as a verb of another
     // game.
-    if (goal === 'act' && from === 0 && near.length === 0 && startsInCapitals(word)) {
+    if (category === 'act' && from === 0 && near.length === 0 && startsInCapitals(word)) {
       reportNoVerb(context, at, word);
       return;
     }
@@ -359,15 +359,15 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     const help =
       near.length > 0
         ? `Did you mean ${quotedByOr(near)}?`
-        : remove + (formOf(context, goal) || 'Use words that Botbook knows.');
+        : remove + (formOf(context, category) || 'Use words that Botbook knows.');
     context.report('unknown-word', at, { kind, word, help }, fix, [], ways);
   },
   instead: ({ word, near }, { context, at, fix, ways }) =>
     context.report('other-word', at, { word, near: quotedByOr(near) }, fix, [], ways),
-  'too long': (_fault, { context, at, goal }) =>
-    context.report('phrase-too-long', at, { where: purposes[goal] ?? 'here' }),
-  stray: ({ words }, { context, at, goal, ways, advice }) =>
-    reportStray(context, at, words, ways, goal === 'act' ? advice : ''),
+  'too long': (_fault, { context, at, category }) =>
+    context.report('phrase-too-long', at, { where: purposes[category] ?? 'here' }),
+  stray: ({ words }, { context, at, category, ways, advice }) =>
+    reportStray(context, at, words, ways, category === 'act' ? advice : ''),
   twice: ({ words }, { context, at, fix, ways }) => context.report('word-twice', at, { words }, fix, [], ways),
   order: ({ near }, { context, at, fix, ways }) => context.report('word-order', at, { near }, fix, [], ways),
   missing(fault, { context, at, words, ways }) {
@@ -381,13 +381,13 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
       ways,
     );
   },
-  'wrong place'({ words, kind, wanted }, { context, at, goal }) {
-    const [kindText, wantedText] = [kind, wanted ?? goal].map((cat) => phraseKinds[cat] ?? 'something else');
+  'wrong place'({ words, kind, wanted }, { context, at, category }) {
+    const [kindText, wantedText] = [kind, wanted ?? category].map((cat) => phraseKinds[cat] ?? 'something else');
     const help =
-      existenceOf(context, words, kind, wanted ?? goal) ??
-      colonFor(context, words, kind, wanted ?? goal, at) ??
-      listFor(context, words, kind, wanted ?? goal) ??
-      formOf(context, wanted ?? goal);
+      existenceOf(context, words, kind, wanted ?? category) ??
+      colonFor(context, words, kind, wanted ?? category, at) ??
+      listFor(context, words, kind, wanted ?? category) ??
+      formOf(context, wanted ?? category);
     context.report('wrong-place', at, { words, kind: kindText ?? '', wanted: wantedText ?? '', help });
   },
   'no verb': ({ words }, { context, at }) => reportNoVerb(context, at, words),
@@ -413,8 +413,8 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
   'no over': ({ near }, { context, at, fix, ways }) => context.report('criteria-joined', at, { near }, fix, [], ways),
   'joined acts': ({ near }, { context, at, fix }) => context.report('actions-joined', at, { near }, fix),
   'bare letter': ({ near }, { context, at, fix }) => context.report('letter-without-brackets', at, { near }, fix),
-  unfit({ words, after }, { context, at, goal, advice }) {
-    const where = after === '' ? (purposes[goal] ?? 'here') : `after \`${after}\``;
+  unfit({ words, after }, { context, at, category, advice }) {
+    const where = after === '' ? (purposes[category] ?? 'here') : `after \`${after}\``;
     context.report('not-understood', at, { words, where, help: advice });
   },
 });

@@ -15,8 +15,11 @@ interface Wording {
 }
 
 /** Returns the first candidate that has a reading; null if there is none. */
-const readable = ({ reader }: ReportContext, { goal }: UnreadPhrase, candidates: readonly string[]): string | null =>
-  candidates.find((candidate) => reader.tries(candidate, goal).reads) ?? null;
+const firstReadable = (
+  { reader }: ReportContext,
+  { category }: UnreadPhrase,
+  candidates: readonly string[],
+): string | null => candidates.find((candidate) => reader.tries(candidate, category).reads) ?? null;
 
 const comparingDistance = /\b(?:nearer|closer|further|farther)(?: (?:to|from) (?:(?! and | or |, ).)+)?/giu;
 const comparingFigure =
@@ -57,10 +60,10 @@ const isAlone = (text: string, end: number): boolean => !/^\s+than\b/i.test(text
 
 /** Finds a comparison that lacks the second thing: `Space with higher cover`, `no Merc nearer to objective`. */
 const comparisonWithoutOther: Cause = (context, phrase) => {
-  const { text, goal, start, end } = phrase;
-  const wordings = goal === 'crit' ? [] : [comparisonIn(text), sidesIn(text)].filter((each) => each !== null);
-  const wording = wordings.find(({ candidates }) => readable(context, phrase, candidates) !== null);
-  const readsAs = wording && readable(context, phrase, wording.candidates);
+  const { text, category, start, end } = phrase;
+  const wordings = category === 'crit' ? [] : [comparisonIn(text), sidesIn(text)].filter((each) => each !== null);
+  const wording = wordings.find(({ candidates }) => firstReadable(context, phrase, candidates) !== null);
+  const readsAs = wording && firstReadable(context, phrase, wording.candidates);
   if (!wording || !readsAs) return false;
   const from = readsAs.indexOf(wording.words);
   const pointer = from < 0 ? null : (pointerIn(wording.words, 'it') ?? pointerIn(wording.words, 'that'));
@@ -76,13 +79,17 @@ const limitAfter =
 
 /** Finds a condition after a place: `Space adjacent to west door, if not enemy occupied`. */
 const conditionOfPlace: Cause = (context, phrase) => {
-  const { text, goal, start, end } = phrase;
-  const [, place = '', word = '', said = ''] = goal === 'dest' ? (limitAfter.exec(text) ?? []) : [];
+  const { text, category, start, end } = phrase;
+  const [, place = '', word = '', said = ''] = category === 'dest' ? (limitAfter.exec(text) ?? []) : [];
   if (place === '') return false;
   const isUnless = word.toLowerCase() === 'unless';
   const positive = said.replace(/^not /i, '');
   const rest = isUnless === (positive === said) ? `not ${positive}` : positive;
-  const line = readable(context, phrase, [`${place} and ${rest}`, `${place} that is ${rest}`, `${place} and ${said}`]);
+  const line = firstReadable(context, phrase, [
+    `${place} and ${rest}`,
+    `${place} that is ${rest}`,
+    `${place} and ${said}`,
+  ]);
   if (!line) return false;
   const words = text.slice(place.length).replace(/^,? /, '');
   const at = spanOfWords(context.sheet, words, { start, end }, start + place.length);
@@ -92,18 +99,19 @@ const conditionOfPlace: Cause = (context, phrase) => {
 
 /** Finds `Only the eastern escape pod intact`, which says two things: this pod is intact, and no other pod is. */
 const onlyOfSeveral: Cause = (context, phrase) => {
-  const { text, goal, start } = phrase;
-  const rest = goal === 'cond' ? /^only (the .+)$/iu.exec(text)?.[1] : undefined;
+  const { text, category, start } = phrase;
+  const rest = category === 'cond' ? /^only (the .+)$/iu.exec(text)?.[1] : undefined;
   if (rest === undefined) return false;
   const line = upperInitial(rest);
-  if (!readable(context, phrase, [line])) return false;
+  if (!firstReadable(context, phrase, [line])) return false;
   context.report('only-of-several', { start, end: start + 'only'.length }, { line });
   return true;
 };
 
 /** Finds a ranking by words that are only about the acting unit’s space: `Most secure`. */
-const rankedOfActor: Cause = ({ reader, report }, { text, goal, ...at }) => {
-  const said = goal === 'crit' || goal === 'dest' ? /^(?:the )?(?:most|more|least|less) (.+)$/iu.exec(text)?.[1] : null;
+const rankedOfActor: Cause = ({ reader, report }, { text, category, ...at }) => {
+  const said =
+    category === 'crit' || category === 'dest' ? /^(?:the )?(?:most|more|least|less) (.+)$/iu.exec(text)?.[1] : null;
   const name = reader.vocabulary.hints.ofActor?.find((word) => said?.toLowerCase().split(' ')[0] === word);
   if (name === undefined) return false;
   report('never-known', at, adviceOfActor(name));

@@ -136,8 +136,8 @@ export class LackingWords {
    * After any other noun, a wrong word order is more likely: `Enemies adjacent suppressed`.
    */
   missingAnd(): PhraseFault | null {
-    const { goal, words } = this.trials;
-    if (goal !== 'cond' || words[0]?.lower !== 'space') return null;
+    const { category, words } = this.trials;
+    if (category !== 'cond' || words[0]?.lower !== 'space') return null;
     for (let at = words.length - 1; at > 0; at--) {
       // In `Space adjacent contains an enemy`, the words before the verb are the subject of the verb. So no `and` is
       // missing before a verb.
@@ -169,13 +169,13 @@ export class LackingWords {
   wordBeforeGap(at: number): PhraseFault | null {
     if (at + 1 >= this.trials.words.length) return null;
     const { small } = this.vocabulary.hints;
-    const likely = (near: string): number => (small.includes(near) ? small.indexOf(near) : small.length);
+    const rankOfWord = (near: string): number => (small.includes(near) ? small.indexOf(near) : small.length);
     const wanted = (this.trials.chart.partial[at + 1] ?? []).flatMap((partial) => this.wantedAt(at, partial));
     // A plural needs no article: in `within spaces`, the missing word is a number.
     const isBeforeMany = this.trials.words[at + 1]?.lower.endsWith('s') === true;
     const sorted = wanted
       .filter(({ near }) => !(isBeforeMany && articles.has(near)))
-      .toSorted((a, b) => likely(a.near) - likely(b.near));
+      .toSorted((a, b) => rankOfWord(a.near) - rankOfWord(b.near));
     const missingWord = sorted.find((word) => this.fits(at, word));
     const other = missingWord ? undefined : sorted.find((word) => this.fitsInstead(at, word));
     if (other) return this.insteadAt(at + 1, other.near);

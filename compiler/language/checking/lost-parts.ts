@@ -14,10 +14,10 @@ const mostTried = 24;
 const mostShown = 3;
 
 /**
- * The goals of phrases that an abbreviation with a full stop can cut in two. For example, the condition `Thr. 5/6/7` is
+ * Categories of phrases that an abbreviation with a full stop can cut in two. For example, the condition `Thr. 5/6/7` is
  * cut after `Thr.`.
  */
-const goalsAround: readonly Category[] = ['cond', 'act', 'dest', 'crit'];
+const categoriesAround: readonly Category[] = ['cond', 'act', 'dest', 'crit'];
 
 /**
  * Matches an abbreviation such as `obj` at the end of a text. The full stop of the abbreviation comes after the text.
@@ -47,7 +47,7 @@ function wordsFor({ reader }: ReportContext, short: string): readonly string[] {
 }
 
 /** Finds a short form with a full stop inside a phrase: `Unscouted obj. up to 2 spaces away`, `Thr. 5/6/7`. */
-const shortWord: Cause = (context, { text, goal, end }) => {
+const shortWord: Cause = (context, { text, category, end }) => {
   const { sheet, reader, report } = context;
   const [short = ''] = shortForm.exec(text) ?? [];
   const [, rest = ''] = short === '' ? [] : (wordsAfter.exec(sheet.plain.slice(end, end + longestRest)) ?? []);
@@ -56,7 +56,7 @@ const shortWord: Cause = (context, { text, goal, end }) => {
   const before = text.slice(0, text.length - short.length);
   const after = rest.replaceAll(/\s+/g, ' ').trim();
   const fitting = candidates.filter((word) =>
-    [goal, ...goalsAround].some((other) => reader.tries(`${before}${word} ${after}`, other).reads),
+    [category, ...categoriesAround].some((other) => reader.tries(`${before}${word} ${after}`, other).reads),
   );
   const near = (fitting.length > 0 ? fitting : candidates).slice(0, mostShown);
   if (near.length === 0) return false;
@@ -87,7 +87,7 @@ export function followsShortForm(context: ReportContext, { start }: Span): boole
   return short !== '' && !isKnown(context, short) && [...vocabularyWords].some((word) => isShortFor(lower, word));
 }
 
-const afterShortForm: Cause = (context, { goal, ...at }) => goal !== 'rule' && followsShortForm(context, at);
+const afterShortForm: Cause = (context, { category, ...at }) => category !== 'rule' && followsShortForm(context, at);
 
 /** Matches words that need a number, such as `up to`, if another word follows directly and the number is missing. */
 const beforeNumber = new RegExp(
@@ -96,10 +96,10 @@ const beforeNumber = new RegExp(
 );
 
 /** Finds a number that is missing after words such as `up to`: `accompanied by up to control units`. */
-const lostNumber: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+const lostNumber: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
   for (const { 0: words, index } of text.matchAll(beforeNumber)) {
     const after = text.slice(index + words.length);
-    if (!reader.tries(`${text.slice(0, index)}${words} 2${after}`, goal).reads) continue;
+    if (!reader.tries(`${text.slice(0, index)}${words} 2${after}`, category).reads) continue;
     const [next = ''] = /^(?: \S+){1,2}/.exec(after) ?? [];
     const line = `${words} 2${next.replace(/[^\p{L}\d]+$/u, '')}`;
     const at = spanOfWords(sheet, words, { start, end });
@@ -111,12 +111,12 @@ const lostNumber: Cause = ({ sheet, reader, report }, { text, goal, start, end }
 };
 
 /** Finds the number 0 where only a larger number makes sense: `accompanied by up to 0 units`. */
-const zero: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+const zeroCount: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
   const words = /\b(?:up to|at most|within) 0(?= )/i.exec(text);
   if (!words) return false;
   const last = words.index + words[0].length - 1;
   const around = [text.slice(0, last), text.slice(last + 1)];
-  const number = ['1', '2'].find((other) => reader.tries(around.join(other), goal).reads);
+  const number = ['1', '2'].find((other) => reader.tries(around.join(other), category).reads);
   if (number === undefined) return false;
   const span = spanOfWords(sheet, words[0], { start, end });
   const at = { start: span.end - 1, end: span.end };
@@ -133,8 +133,8 @@ const strengthArgs = (verb: string, line: string): { after: string; need: string
 const verbs = /^(\p{Lu}{2,}(?: \p{Lu}{2,})*)/u;
 
 /** Finds two actions without a full stop between them. The first action lacks its strength: `ATTACK SUPPRESS 1`. */
-const lostStrengthOfFirst: Cause = ({ reader, report }, { text, goal, start }) => {
-  const words = goal === 'act' ? (verbs.exec(text)?.[1] ?? '').split(' ') : [];
+const lostStrengthOfFirst: Cause = ({ reader, report }, { text, category, start }) => {
+  const words = category === 'act' ? (verbs.exec(text)?.[1] ?? '').split(' ') : [];
   for (let count = 1; count < words.length; count++) {
     const first = words.slice(0, count).join(' ');
     const rest = text.slice(first.length + 1);
@@ -161,9 +161,9 @@ function withStrength({ reader }: ReportContext, sentence: string): { verb: stri
 }
 
 /** Finds an action whose strength is missing and which contains a colon: `PULSE within range 1: Target enemy`. */
-const lostStrengthBeforeColon: Cause = (context, { goal, start }) => {
+const lostStrengthBeforeColon: Cause = (context, { category, start }) => {
   const { sheet, report } = context;
-  if (goal === 'cond') {
+  if (category === 'cond') {
     const lacking = withStrength(context, sentenceFrom(context, start));
     if (!lacking) return false;
     const { verb, whole } = lacking;
@@ -173,7 +173,7 @@ const lostStrengthBeforeColon: Cause = (context, { goal, start }) => {
   // The action before the colon is already reported, because its strength is missing. The words after the colon belong
   // to this action, so they are not reported again.
   const [, head = ''] = /(?:^|\s)(\p{Lu}{2,} \p{Ll}[^.:\n]*):\s*$/u.exec(textAbove(sheet.plain, start)) ?? [];
-  if (goal !== 'act' || head === '') return false;
+  if (category !== 'act' || head === '') return false;
   const opening = sheet.plain.lastIndexOf(head, start);
   return withStrength(context, sentenceFrom(context, opening)) !== null;
 };
@@ -182,10 +182,10 @@ const lostStrengthBeforeColon: Cause = (context, { goal, start }) => {
 const compound = new RegExp(String.raw`(?<![\p{L}\d-])(?:\d+|${numberWords.join('|')})[- ]\p{L}+s(?= \p{L})`, 'giu');
 
 /** Finds the plural in a compound with a number: `2-points objective`. */
-const pluralInCompound: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+const pluralInCompound: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
   for (const { 0: words, index } of text.matchAll(compound)) {
     const near = words.replace(' ', '-').slice(0, -1);
-    if (!reader.tries(text.slice(0, index) + near + text.slice(index + words.length), goal).reads) continue;
+    if (!reader.tries(text.slice(0, index) + near + text.slice(index + words.length), category).reads) continue;
     const at = spanOfWords(sheet, words, { start, end });
     report('other-word', at, { word: words, near: `\`${near}\`` }, replacementFix(at, near));
     return true;
@@ -194,19 +194,19 @@ const pluralInCompound: Cause = ({ sheet, reader, report }, { text, goal, start,
 };
 
 /** Finds a clause in the line of another clause: `1 CONTROL. 1 Space secure: RECON`. */
-export const clauseInLine: Cause = ({ sheet, report }, { text, goal, start }) => {
+export const clauseInLine: Cause = ({ sheet, report }, { text, category, start }) => {
   const [number] = /^\d+(?= \p{Lu})/u.exec(text) ?? [];
-  if (goal !== 'act' || number === undefined || !/[.\]][^\S\n]+$/.test(textAbove(sheet.plain, start))) return false;
+  if (category !== 'act' || number === undefined || !/[.\]][^\S\n]+$/.test(textAbove(sheet.plain, start))) return false;
   const help = `If \`${number}\` is the number of a clause, begin the clause on a new line.`;
   report('no-verb', { start, end: start + number.length }, { words: number, kind: 'not a verb', help });
   return true;
 };
 
 /** Finds a rule of the bot under a procedure: `The Priority: The scouts consider …`. */
-const ruleAmongClauses: Cause = ({ reader, report, world }, { text, goal, ...at }) => {
+const ruleAmongClauses: Cause = ({ reader, report, world }, { text, category, ...at }) => {
   const heading = world?.headings.rules ?? null;
   const [, sentence = ''] = /^[^:]*: (.+)$/.exec(text) ?? [];
-  if (goal !== 'act' || heading === null || sentence === '' || !reader.tries(sentence, 'rule').reads) return false;
+  if (category !== 'act' || heading === null || sentence === '' || !reader.tries(sentence, 'rule').reads) return false;
   const help = `Write rules of the bot under the heading \`${heading}\`.`;
   report('wrong-place', at, { words: text, kind: 'a rule', wanted: 'an action', help });
   return true;
@@ -216,7 +216,7 @@ export const lostPartCauses: readonly Cause[] = [
   shortWord,
   afterShortForm,
   lostNumber,
-  zero,
+  zeroCount,
   lostStrengthOfFirst,
   lostStrengthBeforeColon,
   pluralInCompound,

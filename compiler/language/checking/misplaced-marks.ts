@@ -6,9 +6,9 @@ import type { Cause } from './report-context.ts';
 import { spanOfWords } from './spans.ts';
 
 /** Finds criteria with full stops or semicolons in place of `>`: `[Highest value. Random]`. */
-const stoppedCriteria: Cause = ({ reader, report }, { text, goal, ...at }) => {
+const stoppedCriteria: Cause = ({ reader, report }, { text, category, ...at }) => {
   const criteria = text.split(/\s*[.;]\s+/);
-  const isList = goal === 'crit' && criteria.length > 1;
+  const isList = category === 'crit' && criteria.length > 1;
   if (!isList || !criteria.every((part) => reader.tries(part, 'crit').reads)) return false;
   const near = criteria.map(upperInitial).join(' > ');
   report('criteria-joined', at, { near }, replacementFix(at, near));
@@ -28,18 +28,18 @@ const comparedBy: Readonly<Record<string, string>> = {
 };
 
 /** Finds a number after the things that it counts: `Enemies in space = 2`. */
-const numberAfter: Cause = ({ reader, report }, { text, goal, ...at }) => {
+const numberAfter: Cause = ({ reader, report }, { text, category, ...at }) => {
   const [, things = '', sign = '', number = ''] = /^(.+?)\s*(==?|[<>]=?|[≤≥])\s*(\d+)$/.exec(text) ?? [];
   const near = `${upperInitial(comparedBy[sign] ?? '')} ${number} ${lowerInitial(things)}`;
-  if (goal !== 'cond' || things === '' || !reader.tries(near, 'cond').reads) return false;
+  if (category !== 'cond' || things === '' || !reader.tries(near, 'cond').reads) return false;
   report('word-order', at, { near }, null, [], [replacementFix(at, near)]);
   return true;
 };
 
 /** Finds a colon at the start of an action, with no condition before the colon: `2 : ATTACK 1`. */
-const colonFirst: Cause = ({ reader, report, sheet }, { text, goal, start }) => {
+const colonFirst: Cause = ({ reader, report, sheet }, { text, category, start }) => {
   const action = /^:\s*(.+)$/.exec(text)?.[1] ?? '';
-  if (goal !== 'act' || action === '' || !reader.tries(action, 'act').reads) return false;
+  if (category !== 'act' || action === '' || !reader.tries(action, 'act').reads) return false;
   const end = start + sheet.plain.slice(start).search(/[^:\s]/);
   const way = removalFix({ start, end }, ':');
   report('condition-before-colon', { start, end: start + 1 }, { action }, null, [], [way]);
@@ -47,10 +47,10 @@ const colonFirst: Cause = ({ reader, report, sheet }, { text, goal, start }) => 
 };
 
 /** Finds a number of times after an action: `ATTACK 1 twice`. */
-const severalTimes: Cause = ({ reader, report, sheet }, { text, goal, start, end }) => {
+const severalTimes: Cause = ({ reader, report, sheet }, { text, category, start, end }) => {
   const [, action = '', words = ''] =
     /^(.+?),? ((?:once|twice|thrice|(?:two|three|four|\d+) times)(?: (?:in a row|in total))?)$/i.exec(text) ?? [];
-  if (goal !== 'act' || action === '' || !reader.tries(action, 'act').reads) return false;
+  if (category !== 'act' || action === '' || !reader.tries(action, 'act').reads) return false;
   const at = spanOfWords(sheet, words, { start, end }, start + action.length);
   const line = /^once/i.test(words) ? `${action}.` : `${action}. ${action}.`;
   report('action-times', at, { words, line });
@@ -58,9 +58,9 @@ const severalTimes: Cause = ({ reader, report, sheet }, { text, goal, start, end
 };
 
 /** Finds a clause that is only the name of a thing, such as a row of the ranking among clauses: `5 Scout`. */
-const nameAlone: Cause = ({ sheet, reader, report, world }, { text, goal, start, end }) => {
+const nameAlone: Cause = ({ sheet, reader, report, world }, { text, category, start, end }) => {
   const isWhole = /(?:^|\n)[^\S\n]*\d+\s+$/.test(sheet.plain.slice(Math.max(0, start - longestNumber), start));
-  if (goal !== 'act' || !isWhole || isCapitals(text) || !/^\p{Lu}/u.test(text)) return false;
+  if (category !== 'act' || !isWhole || isCapitals(text) || !/^\p{Lu}/u.test(text)) return false;
   const isName = reader.read(text, 'row').terms.some((term) => term.cat === 'row' && isRanked(term));
   if (!isName) return false;
   const ranking = world?.headings.ranking ?? null;

@@ -127,8 +127,13 @@ export function reportOrder(
   if (!chain) return;
   const [a, b, c] = chain.statements;
   const [before, after] = [textOf(edge.from, a.from), textOf(c.to, edge.to)];
-  const lower = (text: string): string => (before === '' ? lowerInitial(text) : text);
-  const orders = ordersOf(chain.isOrFirst, lower(textOf(a.from, a.to)), textOf(b.from, b.to), textOf(c.from, c.to));
+  const inSpelling = (text: string): string => (before === '' ? lowerInitial(text) : text);
+  const orders = ordersOf(
+    chain.isOrFirst,
+    inSpelling(textOf(a.from, a.to)),
+    textOf(b.from, b.to),
+    textOf(c.from, c.to),
+  );
   const clearTest = (way: string): string | null => {
     const { edges, terms, words } = reader.read(way, 'cond');
     const [only] = edges;

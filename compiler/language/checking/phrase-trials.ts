@@ -12,17 +12,17 @@ const mostCost = 60_000;
 
 export class PhraseTrials {
   readonly reader: Reader;
-  readonly goal: Category;
+  readonly category: Category;
   readonly chart: Chart;
   readonly text: string;
   private cost: number;
   private viable: readonly boolean[] | null = null;
 
-  constructor(text: string, goal: Category, reader: Reader) {
+  constructor(text: string, category: Category, reader: Reader) {
     this.reader = reader;
-    this.goal = goal;
+    this.category = category;
     this.text = text;
-    this.chart = new Chart(text, goal, reader.vocabulary, true);
+    this.chart = new Chart(text, category, reader.vocabulary, true);
     this.cost = this.chart.effort ** 2;
   }
 
@@ -35,9 +35,9 @@ export class PhraseTrials {
     return this.chart.isTooLong && this.chart.effort === 0;
   }
 
-  reads(text: string, goal = this.goal): boolean {
+  reads(text: string, category = this.category): boolean {
     if (text === '' || this.cost > mostCost) return false;
-    const { reads, effort } = this.reader.tries(text, goal);
+    const { reads, effort } = this.reader.tries(text, category);
     this.cost += effort ** 2 + text.length;
     return reads;
   }

@@ -17,7 +17,7 @@ export interface ReportContext {
 /** A phrase without a reading, and its place. */
 export interface UnreadPhrase extends Span {
   readonly text: string;
-  readonly goal: Category;
+  readonly category: Category;
 }
 
 /**

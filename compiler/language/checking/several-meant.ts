@@ -67,7 +67,7 @@ export function reportSeveralTargets(
   if (apart.length > 0) report('several-targets', at, { words, ...textsOf(name, apart, way) });
 }
 
-const goals: readonly Category[] = ['act', 'dest', 'cond', 'crit'];
+const categories: readonly Category[] = ['act', 'dest', 'cond', 'crit'];
 
 /** Reports a pointer that can mean several things of the same name. The pointer is at `there`, in the phrase `at`. */
 function reportAlike({ sheet, reader, report }: ReportContext, at: Span, there: Span, name: string): void {
@@ -81,7 +81,8 @@ function reportAlike({ sheet, reader, report }: ReportContext, at: Span, there: 
   const before = source.slice(at.start, there.start);
   const way = (described: string): string =>
     `${before}${described}${source.slice(end, at.end)}`.replaceAll(/\s+/g, ' ');
-  const fits = (described: string): boolean => goals.some((goal) => reader.tries(way(described), goal).reads);
+  const fits = (described: string): boolean =>
+    categories.some((category) => reader.tries(way(described), category).reads);
   const apart = describedApart(conditionBefore(source, there.start), name, fits);
   const word = source.slice(there.start, end).toLowerCase();
   report('refers-to-several', { start: there.start, end }, { word, ...textsOf(name, apart, way) });

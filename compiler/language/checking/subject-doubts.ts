@@ -23,7 +23,7 @@ const doubtIn = ({ term, pattern }: ChartEdge): SubjectDoubt | null =>
   term.cat === 'cond' && pattern?.id !== 'if' ? term.doubt : null;
 
 /** Changes the first letter of a text to a small letter. A first word with more capitals stays unchanged. */
-const lower = (text: string): string =>
+const lowerFirstWord = (text: string): string =>
   /^[A-Z][a-z]*(?:-[A-Z]|[ ,]|$)/.test(text) && !/^\w+-[A-Z]/.test(text) ? lowerInitial(text) : text;
 
 /** Returns a name as a text spells it. */
@@ -39,7 +39,7 @@ function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): r
   const head = nameIn(before, doubt.head);
   // The text after the clear words begins with a small letter. But a name of several words, such as `Hauler Crew`,
   // keeps its capitals.
-  const after = before.startsWith(head) && head.includes(' ') ? before : lower(before);
+  const after = before.startsWith(head) && head.includes(' ') ? before : lowerFirstWord(before);
   const acting = isOfSpace ? 'the acting unit’s space' : 'the acting unit';
   const ofActing = {
     of: acting,

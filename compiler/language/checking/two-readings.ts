@@ -64,9 +64,9 @@ function planOfAct(term: ActTerm, text: string, reader: PhraseReader, { sides }:
   const clause: Clause = { type: 'clause', ...span, number: 1, ...body, table: null, subs: [], rider: null };
   const oneReading: PhraseReader = {
     vocabulary: reader.vocabulary,
-    read(words, goal) {
-      const reading = reader.read(words, goal);
-      return words === text && goal === 'act' ? { ...reading, terms: [term] } : reading;
+    read(words, category) {
+      const reading = reader.read(words, category);
+      return words === text && category === 'act' ? { ...reading, terms: [term] } : reading;
     },
   };
   return [...new ClauseBinder(clause, silentBinder(oneReading, sides)).plan().acts];
@@ -205,14 +205,14 @@ function withTotalFirst(text: string): string[] {
  * Returns a wording that adds `of it` to words such as `within 2 spaces`: `objective with no enemy within 2 spaces of
  * it`. Null if the reading has no such words, or if no such wording has exactly one reading.
  */
-function withOfIt(edge: ChartEdge, parts: PhraseParts, reader: Reader, goal: Category): string | null {
+function withOfIt(edge: ChartEdge, parts: PhraseParts, reader: Reader, category: Category): string | null {
   const near = allEdges(edge).find(({ pattern }) => pattern?.id === 'has-near');
   if (!near) return null;
   const all: Piece[] = [...parts.texts.keys()];
   const wordings = ['of it', 'to it'].map((words) =>
     textOf([...all.slice(0, near.to), words, ...all.slice(near.to)], parts),
   );
-  return wordings.find((wording) => reader.read(wording, goal).terms.length === 1) ?? null;
+  return wordings.find((wording) => reader.read(wording, category).terms.length === 1) ?? null;
 }
 
 /**
@@ -235,8 +235,8 @@ interface TwoReadings {
  * Describes the two readings of a phrase by the groups of words that differ and by the two meanings as sentences. If
  * there are neither groups nor sentences, the innermost words that differ are described.
  */
-export function describeReadings(reader: Reader, world: World, text: string, goal: Category): TwoReadings {
-  const { edges, words } = reader.read(text, goal);
+export function describeReadings(reader: Reader, world: World, text: string, category: Category): TwoReadings {
+  const { edges, words } = reader.read(text, category);
   const [former, latter] = edges;
   if (!former || !latter) return { first: '', second: '', clear: [] };
   const pairs = [
@@ -260,10 +260,10 @@ export function describeReadings(reader: Reader, world: World, text: string, goa
     const tried = plans.length === 0 ? [] : otherWordsFor(edge, rival, groups, parts).slice(0, mostTrials);
     return (
       tried.find((other) => {
-        const { terms } = trials.read(other, goal);
+        const { terms } = trials.read(other, category);
         const [term] = terms;
         return term && terms.length === 1 && meaningKey(plansOf(term, other, trials, world)) === key;
-      }) ?? withOfIt(edge, parts, trials, goal)
+      }) ?? withOfIt(edge, parts, trials, category)
     );
   });
   const [first = '', second = ''] = described.map(({ edge, other, groups, sentence }) => {

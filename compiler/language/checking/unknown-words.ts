@@ -187,7 +187,7 @@ export class UnknownWords {
 
   /** True if a word begins an action in capitals, so that only a verb can be meant. */
   private isVerbPlace(from: number, word: Word): boolean {
-    return this.trials.goal === 'act' && from === 0 && startsInCapitals(word.text);
+    return this.trials.category === 'act' && from === 0 && startsInCapitals(word.text);
   }
 
   private isVerb(candidate: string): boolean {

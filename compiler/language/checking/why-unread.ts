@@ -18,8 +18,8 @@ export class Diagnosis {
   private readonly wrongJoins: WrongJoins;
   private readonly lacking: LackingWords;
 
-  constructor(text: string, goal: Category, reader: Reader) {
-    this.trials = new PhraseTrials(text, goal, reader);
+  constructor(text: string, category: Category, reader: Reader) {
+    this.trials = new PhraseTrials(text, category, reader);
     this.wrongJoins = new WrongJoins(this.trials);
     this.lacking = new LackingWords(this.trials);
   }
@@ -32,8 +32,8 @@ export class Diagnosis {
     return this.trials.words;
   }
 
-  private get goal(): Category {
-    return this.trials.goal;
+  private get category(): Category {
+    return this.trials.category;
   }
 
   private get vocabulary(): Reader['vocabulary'] {
@@ -52,7 +52,7 @@ export class Diagnosis {
   private faultOfKnownWords(): PhraseFault {
     const { wrongJoins, lacking } = this;
     return (
-      (this.goal === 'dest' ? wrongJoins.noColonInSub() : null) ??
+      (this.category === 'dest' ? wrongJoins.noColonInSub() : null) ??
       this.opposites() ??
       this.otherKind() ??
       wrongJoins.noOver() ??
@@ -84,16 +84,16 @@ export class Diagnosis {
   }
 
   private get beginsWithVerb(): boolean {
-    return this.goal === 'act' && this.trials.chart.from(0).some(({ cat }) => cat === 'verb' || cat === 'act');
+    return this.category === 'act' && this.trials.chart.from(0).some(({ cat }) => cat === 'verb' || cat === 'act');
   }
 
   /** Recognises a phrase that belongs in another place, such as a condition in the place of a destination. */
   private otherKind(): PhraseFault | null {
     if (this.beginsWithVerb) return null;
     const whole = { from: 0, to: this.words.length, words: this.trials.text };
-    if (this.goal === 'cond' && this.isActionInCapitals) return { is: 'two acts', ...whole };
+    if (this.category === 'cond' && this.isActionInCapitals) return { is: 'two acts', ...whole };
     for (const kind of otherKinds) {
-      if (kind === this.goal || !this.trials.reads(this.trials.text, kind)) continue;
+      if (kind === this.category || !this.trials.reads(this.trials.text, kind)) continue;
       return { is: 'wrong place', ...whole, kind, wanted: null };
     }
     return null;
@@ -114,7 +114,7 @@ export class Diagnosis {
    * or colon).
    */
   private actions(): PhraseFault | null {
-    if (this.goal !== 'act') return null;
+    if (this.category !== 'act') return null;
     // A single word in parentheses is a strength whose verb is missing. A longer text in parentheses is a definition.
     if (this.words[0]?.text === '(')
       return this.words[2]?.text === ')' ? { is: 'no verb', from: 0, to: 3, words: this.textBetween(0, 3) } : null;
@@ -398,7 +398,7 @@ export class Diagnosis {
     const clash = this.trials.chart.clashes.find(isStrength);
     if (clash && most < length) return this.clashFault(clash);
     // If only the first word fits, the first or the next word may be wrong, so the whole phrase is reported.
-    const at = most === 1 && this.goal !== 'act' ? 0 : most;
+    const at = most === 1 && this.category !== 'act' ? 0 : most;
     if (at === 0 || at >= length) return { is: 'unfit', from: 0, to: length, words: this.trials.text, after: '' };
     return { is: 'unfit', from: at, to: length, words: this.textBetween(at, length), after: this.textBetween(0, at) };
   }

@@ -6,16 +6,16 @@ import type { Cause, ReportContext } from './report-context.ts';
 import type { Category } from '../phrases/terms.ts';
 import { spanOfWords } from './spans.ts';
 
-const isRead = ({ reader }: ReportContext, text: string, goal: 'cond' | 'crit' | 'act'): boolean =>
-  reader.tries(text, goal).reads;
+const isRead = ({ reader }: ReportContext, text: string, category: 'cond' | 'crit' | 'act'): boolean =>
+  reader.tries(text, category).reads;
 
 /** Finds a phrase that no sheet of the game can say. The game names such phrases, and other words for them. */
-const findWish: Cause = (context, { text, goal, start, end }) => {
+const findWish: Cause = (context, { text, category, start, end }) => {
   const { reader, sheet, report, world } = context;
-  const reads = (other: string, wanted: Category = goal): boolean => reader.tries(other, wanted).reads;
-  for (const { goals, words: pattern, answer } of reader.vocabulary.hints.wishes ?? []) {
-    const match = goals.includes(goal) ? pattern.exec(text) : null;
-    const answered = match && answer({ text, words: match[0], goal, reads, decks: [...(world?.decks ?? [])] });
+  const reads = (other: string, wanted: Category = category): boolean => reader.tries(other, wanted).reads;
+  for (const { categories, words: pattern, answer } of reader.vocabulary.hints.wishes ?? []) {
+    const match = categories.includes(category) ? pattern.exec(text) : null;
+    const answered = match && answer({ text, words: match[0], category, reads, decks: [...(world?.decks ?? [])] });
     if (!match || !answered) continue;
     const words = answered.words ?? match[0];
     const at = spanOfWords(sheet, answered.marked ?? words, { start, end });
@@ -30,8 +30,8 @@ const countOnly = new RegExp(String.raw`^(.+?,? (?:and|but|or) )(${number}) (.+)
 const counted = new RegExp(String.raw`^${number} (.+)$`, 'iu');
 
 /** Finds a number without the name of the counted things: `3 objectives scouted and fewer than 2 controlled`. */
-const nounLeftOut: Cause = (context, { text, goal, start, end }) => {
-  const [, before = '', amount = '', rest = ''] = goal === 'cond' ? (countOnly.exec(text) ?? []) : [];
+const nounLeftOut: Cause = (context, { text, category, start, end }) => {
+  const [, before = '', amount = '', rest = ''] = category === 'cond' ? (countOnly.exec(text) ?? []) : [];
   const [, first = ''] = counted.exec(before.replace(/,? (?:and|but|or) $/i, '')) ?? [];
   if (rest === '' || first === '') return false;
   const words = first.split(' ');
@@ -65,8 +65,8 @@ function inNamedSpace(said: string, before: string): string {
  * Finds a criterion with a condition: `Highest cover if elevated`, `If enemy occupied, highest cover`, `Nearest to Hades
  * but not elevated`.
  */
-const criterionIf: Cause = (context, { text, goal, start, end }) => {
-  if (goal !== 'crit') return false;
+const criterionIf: Cause = (context, { text, category, start, end }) => {
+  if (category !== 'crit') return false;
   const after = conditionAfter.exec(text);
   const ahead = /^(?:if|when|where) (.+?),? (?:then )?((?:highest|lowest|fewest|most|nearest|furthest).+)$/i.exec(text);
   const [, first = '', said = ''] = after ?? [text, ahead?.[2] ?? '', ahead?.[1] ?? ''];
@@ -98,8 +98,8 @@ const limitOfAim =
  * Finds words after a destination that limit the end or the way of the movement: `MOVE 1 to objective, avoiding
  * enemies`.
  */
-const aimOfWay: Cause = (context, { text, goal, start, end }) => {
-  const [, act = '', limit = '', how = '', what = ''] = goal === 'act' ? (limitOfAim.exec(text) ?? []) : [];
+const aimOfWay: Cause = (context, { text, category, start, end }) => {
+  const [, act = '', limit = '', how = '', what = ''] = category === 'act' ? (limitOfAim.exec(text) ?? []) : [];
   if (act === '' || !isRead(context, act, 'act')) return false;
   const words = limit.replace(/^,? /, '');
   const at = spanOfWords(context.sheet, words, { start, end });
@@ -168,9 +168,9 @@ function aimHelp(context: ReportContext, act: string, how: string, end: string):
 const withoutArticle = (words: string): string => words.replace(/^(?:an?|the) /i, '');
 
 /** Finds targets in an order: `targeting a Ripper, then a Nailgunner`. */
-const targetsInOrder: Cause = (context, { text, goal, start, end }) => {
+const targetsInOrder: Cause = (context, { text, category, start, end }) => {
   const [, head = '', first = '', second = ''] =
-    goal === 'act'
+    category === 'act'
       ? (/^(.+? (?:targeting|against) )(.+?),? (?:then|else|or else|otherwise|failing that|if none),? (.+)$/iu.exec(
           text,
         ) ?? [])
@@ -192,8 +192,8 @@ const reachWords: readonly RegExp[] = [
 ];
 
 /** Finds a condition about a way to a thing, without a distance: `Can reach an escape`. */
-const reachUnsaid: Cause = (context, { text, goal, start, end }) => {
-  if (goal !== 'cond') return false;
+const reachUnsaid: Cause = (context, { text, category, start, end }) => {
+  if (category !== 'cond') return false;
   for (const pattern of reachWords) {
     const [words, thing = ''] = pattern.exec(text) ?? [];
     if (words === undefined) continue;
@@ -221,41 +221,41 @@ const singularOf = (words: string): string =>
  * Finds a phrase that names several goals, although it can have only one goal: `MOVE 1 away from both enemies`,
  * `Furthest from two mechs`.
  */
-const numberOfGoals: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+const numberOfGoals: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
   const ofThem = goalOfThem.exec(text);
   const [whole = '', how = '', amount = '', said = ''] = ofThem ?? goalOfNumber.exec(text) ?? [];
   // In a destination, words such as `two mechs` can follow without words for a direction. Every other destination, and
   // every criterion, needs words such as `closest to` before its goals.
-  const isAlone = how === '' && goal === 'dest';
-  if (amount === '' || goal === 'cond' || (goal !== 'act' && !isAlone && !how.includes(' '))) return false;
+  const isAlone = how === '' && category === 'dest';
+  if (amount === '' || category === 'cond' || (category !== 'act' && !isAlone && !how.includes(' '))) return false;
   const rest = ofThem ? 'them' : said;
   const before = text.slice(0, text.length - whole.length);
   const isFar = /from/i.test(how);
   const nouns = isFar ? [rest, singularOf(rest)] : [singularOf(rest), rest];
   const ways = nouns.flatMap((noun) => [`${how} ${noun}`.trim(), ...(how === 'from' ? [`away from ${noun}`] : [])]);
   const lines = ways.map((way) => (isAlone ? upperInitial(way) : before + way));
-  const line = lines.find((way) => reader.tries(way, goal).reads);
+  const line = lines.find((way) => reader.tries(way, category).reads);
   if (line === undefined) return false;
   const words = ofThem ? `${amount}${said}` : `${amount} ${said}`;
-  const about = isFar || goal === 'crit' ? 'only the nearest of them counts' : 'a movement has one goal';
+  const about = isFar || category === 'crit' ? 'only the nearest of them counts' : 'a movement has one goal';
   const at = spanOfWords(sheet, words, { start, end }, start + before.length + how.length);
   report('several-goals', at, { words, about, line }, null, [], [replacementFix({ start, end }, line)]);
   return true;
 };
 
 /** Finds the range of an attack in spaces: `ATTACK 1 within 2 spaces`. */
-const rangeInSpaces: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  const [words, far] = goal === 'act' ? (/\b(?:with)?in (\d) spaces?$/iu.exec(text) ?? []) : [];
+const rangeInSpaces: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
+  const [words, far] = category === 'act' ? (/\b(?:with)?in (\d) spaces?$/iu.exec(text) ?? []) : [];
   const near = `within range ${far}`;
-  if (words === undefined || !reader.tries(text.replace(words, near), goal).reads) return false;
+  if (words === undefined || !reader.tries(text.replace(words, near), category).reads) return false;
   const at = spanOfWords(sheet, words, { start, end });
   report('other-word', at, { word: words, near: `\`${near}\`` }, replacementFix(at, near));
   return true;
 };
 
 /** Finds a line about the spaces on the way that follows an action without sub-clauses. */
-const strayWay: Cause = ({ reader, report }, { text, goal, start }) => {
-  const when = goal === 'act' ? (/^[^:]+(?=:)/.exec(text)?.[0] ?? '') : '';
+const strayWay: Cause = ({ reader, report }, { text, category, start }) => {
+  const when = category === 'act' ? (/^[^:]+(?=:)/.exec(text)?.[0] ?? '') : '';
   if (when === '' || !reader.tries(when, 'way').reads) return false;
   const problem = 'This line chooses spaces on the way, but no sub-clauses of a movement are above it.';
   report('way-without-move', { start, end: start + when.length }, { problem });

@@ -11,13 +11,13 @@ const severalBest =
 /**
  * Finds a phrase that chooses several best things, although a phrase can choose only one: `the two nearest objectives`.
  */
-const numberOfBest: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+const numberOfBest: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
   const [words, best = ''] = severalBest.exec(text) ?? [];
   if (words === undefined) return false;
   const head = words.slice(0, words.toLowerCase().indexOf(best.toLowerCase()) + best.length);
   const near = `the ${best.toLowerCase()}`;
   const others = [near, best, near.replace('the ', '')].map((other) => text.replace(head, other));
-  if (!others.some((other) => reader.tries(other, goal).reads)) return false;
+  if (!others.some((other) => reader.tries(other, category).reads)) return false;
   const at = spanOfWords(sheet, head, { start, end });
   const help = `Write \`${near}\` for the things in the first place, or give a limit, such as \`within 2 spaces\`.`;
   report('several-best', at, { words: head, about: `a number of the ${best.toLowerCase()}`, help });
@@ -30,14 +30,14 @@ const bothPlaces = /\b(nearest|closest|nearer|closer|as (?:near|close) as possib
  * Finds a destination or a criterion that asks for a place near two things at once: `Space closest to both an objective
  * and a mech` (R147).
  */
-const nearToBoth: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+const nearToBoth: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
   const [words, near = '', first = '', second = ''] = bothPlaces.exec(text) ?? [];
   if (words === undefined) return false;
   const one = text.replace(words, `${near} to ${first}`);
   const other = `Nearest to ${second}`;
-  if (!reader.tries(one, goal).reads || !reader.tries(other, 'crit').reads) return false;
+  if (!reader.tries(one, category).reads || !reader.tries(other, 'crit').reads) return false;
   const help =
-    goal === 'crit'
+    category === 'crit'
       ? `Write two criteria, the more important first: \`${one} > ${other}\`.`
       : `Write \`${one}\`, and let the list under the line choose among these spaces: \`[${other} > Random]\`.`;
   const at = spanOfWords(sheet, words, { start, end });
@@ -56,8 +56,8 @@ const alongAfter =
   /^((?:[A-Z]+ )+[\dXY]+)( (?:to|towards|into|nearer|closer|away)\b.*?)(,? (?:taking|bringing|carrying|escorting|leading|with) ((?:the |an? )?[\p{L} -]+?)(?: along| with it)*)$/u;
 
 /** Finds a thing that should move along: `MOVE 1 with the prisoner towards escape pod`. */
-const takenAlong: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  if (goal !== 'act') return false;
+const takenAlong: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
+  if (category !== 'act') return false;
   const [, before = '', wordsBefore = '', first = '', restBefore = ''] = alongWords.exec(text) ?? [];
   const [, verbAfter = '', restAfter = '', wordsAfter = '', second = ''] = alongAfter.exec(text) ?? [];
   const isBefore = restBefore !== '' && reader.tries(`${before}${restBefore}`, 'act').reads;
@@ -92,8 +92,8 @@ const passengersIn = (taken: string): readonly string[] => [
 ];
 
 /** Finds a full stop between an action and its target or destination: `ATTACK 1. Targeting nearest enemy`. */
-const stopInAction: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  if (goal !== 'act') return false;
+const stopInAction: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
+  if (category !== 'act') return false;
   const above = textAbove(sheet.plain, start);
   const [stop = '', before = ''] = /([^.:\n[\]]+)\.\s*$/.exec(above) ?? [];
   const action = before.trim().replace(/^\d+\s+/, '');
@@ -106,9 +106,9 @@ const stopInAction: Cause = ({ sheet, reader, report }, { text, goal, start, end
 };
 
 /** Finds `of the same squad` after several things: `2 cards of the same squad`. */
-const sameOfSeveral: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+const sameOfSeveral: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
   const [words, kind = ''] = /\bof the same (\p{L}+)/iu.exec(text) ?? [];
-  if (words === undefined || !reader.tries(text.replace(words, `of this ${kind}`), goal).reads) return false;
+  if (words === undefined || !reader.tries(text.replace(words, `of this ${kind}`), category).reads) return false;
   const at = spanOfWords(sheet, words, { start, end });
   report('same-of-which', at, { words, kind }, null, [], [replacementFix(at, `of this ${kind}`)]);
   return true;
@@ -126,10 +126,10 @@ export function actAfter({ reader }: ReportContext, before: string, words: strin
 }
 
 /** Finds a second action with a condition of its own: `COMMAND 2, or COMMAND 3 if the enemy has the initiative`. */
-const otherAction: Cause = (context, { text, goal, start, end }) => {
+const otherAction: Cause = (context, { text, category, start, end }) => {
   const { sheet, reader, report } = context;
   const [, first = '', words = '', said = '', when = ''] =
-    goal === 'act' ? (/^(.+?)(?:,| and)? (or (.+?),? (?:if|when|while) (.+))$/.exec(text) ?? []) : [];
+    category === 'act' ? (/^(.+?)(?:,| and)? (or (.+?),? (?:if|when|while) (.+))$/.exec(text) ?? []) : [];
   if (words === '' || !reader.tries(first, 'act').reads) return false;
   const other = actAfter(context, first, said);
   const condition = [when, `deck ${when}`].find((test) => reader.tries(test, 'cond').reads);
@@ -157,11 +157,11 @@ const isJump = (text: string): boolean => {
  * Finds a jump to another clause: `go to clause 4`, `Otherwise, skip to 3`. An action and a comma may come before the
  * jump.
  */
-const clauseJump: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+const clauseJump: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
   const comma = text.lastIndexOf(', ');
   const last = text.slice(comma + 2);
   const isAfterAct = comma > 0 && isJump(last) && reader.tries(text.slice(0, comma), 'act').reads;
-  if (goal !== 'act' || !(isAfterAct || isJump(text))) return false;
+  if (category !== 'act' || !(isAfterAct || isJump(text))) return false;
   if (isAfterAct) {
     const help = 'Take these words out. The bot never goes on to another clause after an action.';
     report('clause-jump', spanOfWords(sheet, last, { start, end }, start + comma), { words: last, help });

@@ -57,7 +57,12 @@ export class WrongJoins {
     this.trials = trials;
   }
 
-  private splitAtMarks(from: number, to: number, goal: Category, between: ReadonlySet<string>): JoinedPhrases | null {
+  private splitAtMarks(
+    from: number,
+    to: number,
+    category: Category,
+    between: ReadonlySet<string>,
+  ): JoinedPhrases | null {
     const { trials } = this;
     const parts: string[] = [];
     const marks: number[] = [];
@@ -72,8 +77,8 @@ export class WrongJoins {
         continue;
       }
       // In `INSPIRE 1, next card`, the words after the comma continue the action.
-      if (goal === 'act' && at < to && !this.startsAct(at)) continue;
-      if (!trials.reads(trials.textBetween(start, at), goal)) continue;
+      if (category === 'act' && at < to && !this.startsAct(at)) continue;
+      if (!trials.reads(trials.textBetween(start, at), category)) continue;
       parts.push(trials.textBetween(start, at));
       if (at === to) return marks.length > 0 ? { parts, marks } : null;
       marks.push(at);
@@ -107,9 +112,9 @@ export class WrongJoins {
    * because `and` may mean that both criteria count equally.
    */
   noOver(): PhraseFault | null {
-    const { goal, words } = this.trials;
-    const joined = goal === 'crit' ? this.splitAtMarks(0, words.length, 'crit', joiners) : null;
-    if (!joined) return goal === 'crit' ? this.criteriaSideBySide() : null;
+    const { category, words } = this.trials;
+    const joined = category === 'crit' ? this.splitAtMarks(0, words.length, 'crit', joiners) : null;
+    if (!joined) return category === 'crit' ? this.criteriaSideBySide() : null;
     const { parts, marks } = joined;
     const sure = this.isSure(marks, separators) && areSeparate(marks);
     return { is: 'no over', ...firstRun(marks), near: parts.join(' > '), marks, sure };
@@ -133,7 +138,7 @@ export class WrongJoins {
     const { trials } = this;
     const { length } = trials.words;
     const from = trials.words.findLastIndex(({ text }) => text === '(');
-    if (trials.goal === 'crit' || from < 0 || trials.words[length - 1]?.text !== ')') return null;
+    if (trials.category === 'crit' || from < 0 || trials.words[length - 1]?.text !== ')') return null;
     const parts = this.criteria(from + 1, length - 1, listMarkOrJoiner);
     if (!parts || (from > 0 && !trials.reads(trials.textBetween(0, from)))) return null;
     return {
@@ -149,7 +154,7 @@ export class WrongJoins {
   /** Finds several actions in one sentence, as in `RECON, CONTROL`. */
   acts(): PhraseFault | null {
     const { trials } = this;
-    const joined = trials.goal === 'act' ? this.splitAtMarks(0, trials.words.length, 'act', joiners) : null;
+    const joined = trials.category === 'act' ? this.splitAtMarks(0, trials.words.length, 'act', joiners) : null;
     if (!joined) return null;
     const { parts, marks } = joined;
     const sure = this.isSure(marks) && areSeparate(marks);
@@ -192,7 +197,7 @@ export class WrongJoins {
   /** Finds an action in the place of another phrase, as in `towards MOVE 1 to objective`. */
   actInside(): PhraseFault | null {
     const { trials } = this;
-    if (trials.goal !== 'act') return null;
+    if (trials.category !== 'act') return null;
     const { length } = trials.words;
     for (const from of this.verbStarts()) {
       const words = trials.textBetween(from, length);
@@ -204,7 +209,7 @@ export class WrongJoins {
   /** Finds a condition in the place of a destination, as in `MOVE 1 to enemy has the initiative`. */
   conditionInside(): PhraseFault | null {
     const { trials } = this;
-    if (trials.goal !== 'act') return null;
+    if (trials.category !== 'act') return null;
     const { length } = trials.words;
     const from = trials.words.findIndex(({ lower }) => goalWords.has(lower)) + 1;
     if (from === 0 || from === length) return null;
@@ -225,7 +230,7 @@ export class WrongJoins {
   /** Finds a condition and an action without a colon between them. */
   noColon(): PhraseFault | null {
     const { trials } = this;
-    if (trials.goal !== 'act') return null;
+    if (trials.category !== 'act') return null;
     const { length } = trials.words;
     for (const from of this.verbStarts()) {
       const wordBefore = trials.words[from - 1];
@@ -245,7 +250,7 @@ export class WrongJoins {
   /** Finds a condition and a destination without a colon between them, as in `Space secure nearest objective`. */
   noColonInSub(): PhraseFault | null {
     const { trials } = this;
-    if (trials.goal !== 'dest') return null;
+    if (trials.category !== 'dest') return null;
     const { length } = trials.words;
     for (let at = 2; at < length; at++) {
       const [condition, destination] = [trials.textBetween(0, at), trials.textBetween(at, length)];
@@ -283,14 +288,14 @@ export class WrongJoins {
    */
   noList(): PhraseFault | null {
     const { trials } = this;
-    if (trials.goal === 'crit') return null;
+    if (trials.category === 'crit') return null;
     const { length } = trials.words;
     for (let from = 1; from < length; from++) {
       // The list cannot begin with a number, because the number belongs to the words before: `moves 2 hexes north`.
       if (trials.words[from]?.kind === 'number') continue;
       const words = trials.textBetween(from, length);
       const parts = this.criteria(from, length, listMark);
-      const isNoun = trials.goal === 'cond' && trials.reads(words, 'thing');
+      const isNoun = trials.category === 'cond' && trials.reads(words, 'thing');
       if (!parts || this.isPredicate(words) || isNoun) continue;
       const before = trials.textBetween(0, from);
       const sentence = this.sentenceFrom(before);
@@ -331,7 +336,7 @@ export class WrongJoins {
     const { trials } = this;
     const words = trials.textBetween(from, to);
     const isAfterArticle = articles.has(trials.words[from - 1]?.lower ?? '');
-    if (trials.goal !== 'act' && trials.goal !== 'dest') return null;
+    if (trials.category !== 'act' && trials.category !== 'dest') return null;
     if (!trials.reads(words, 'crit') || this.isPredicate(words)) return null;
     const sentence = upperInitial(trials.replaceWords(isAfterArticle ? from - 1 : from, to, ''));
     return { is: 'no list', from, to, words, list: words, sentence };

@@ -20,7 +20,7 @@ export function nounOfOtherSort(
   const { words, chart, reader } = trials;
   const { nouns } = reader.vocabulary.hints;
   // Phrases of rules are left out, because their message shows a whole sentence with a reading.
-  if (trials.goal === 'rule') return null;
+  if (trials.category === 'rule') return null;
   trials.renewLimit();
   for (const [at, word] of words.entries()) {
     const isNoun = word.kind === 'word' && chart.from(at).some((edge) => edge.cat === 'thing' && edge.to === at + 1);

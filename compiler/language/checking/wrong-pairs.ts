@@ -26,12 +26,12 @@ const pairs: readonly (readonly [words: RegExp, ...meant: readonly string[]])[] 
  * Finds neighbouring words of which one is wrong or missing. Reports them only if the phrase has a reading with the
  * words that are meant.
  */
-const wrongPair: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+const wrongPair: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
   for (const [words, ...meant] of pairs) {
     const match = words.exec(text);
     if (!match) continue;
     const [written] = match;
-    const lines = meant.map((other) => text.replace(words, other)).filter((line) => reader.tries(line, goal).reads);
+    const lines = meant.map((other) => text.replace(words, other)).filter((line) => reader.tries(line, category).reads);
     if (lines.length === 0) continue;
     const after = text.length - match.index - written.length;
     const near = lines.map((line) => inCase(line.slice(match.index, line.length - after), written));
@@ -47,8 +47,9 @@ const wrongPair: Cause = ({ sheet, reader, report }, { text, goal, start, end })
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** Finds strengths of two classes in a wrong form: `ATTACK 2 | 3 [unit / mech]`, `ATTACK 2 / 3 [unit]`. */
-const wrongSplit: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  const split = goal === 'act' ? /^(\p{Lu}+) (\d+)(?: ?[/|,;] ?(\d+))?(?: [[(]([^[\]()]*)[\])])?/u.exec(text) : null;
+const wrongSplit: Cause = ({ sheet, reader, report }, { text, category, start, end }) => {
+  const split =
+    category === 'act' ? /^(\p{Lu}+) (\d+)(?: ?[/|,;] ?(\d+))?(?: [[(]([^[\]()]*)[\])])?/u.exec(text) : null;
   const [head = '', verb = '', first = '', second = '', classes = ''] = split ?? [];
   if (!split || (second === '' && !classes.includes('/'))) return false;
   const names = reader.vocabulary.hints.classes ?? [];
@@ -60,7 +61,7 @@ const wrongSplit: Cause = ({ sheet, reader, report }, { text, goal, start, end }
   // Exchanged classes have exchanged strengths.
   if (saidSecond !== undefined && saidFirst !== saidSecond && saidFirst === names[1]) strengths.reverse();
   const near = `${verb} ${strengths.join(' / ')} [${names.join(' / ')}]`;
-  if (near === head || !reader.tries(near + text.slice(head.length), goal).reads) return false;
+  if (near === head || !reader.tries(near + text.slice(head.length), category).reads) return false;
   const at = spanOfWords(sheet, head, { start, end });
   report('other-word', at, { word: head, near: `\`${near}\`` }, null, [], [replacementFix(at, near)]);
   return true;

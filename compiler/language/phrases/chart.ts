@@ -67,8 +67,14 @@ export class Chart {
   private readonly keepsFailures: boolean;
   private readonly pack: typeof winners<ChartEdge>;
 
-  constructor(text: string, goal: Category, vocabulary: Vocabulary, keepsFailures = false, pack = winners<ChartEdge>) {
-    this.grammar = vocabulary.grammar(goal);
+  constructor(
+    text: string,
+    category: Category,
+    vocabulary: Vocabulary,
+    keepsFailures = false,
+    pack = winners<ChartEdge>,
+  ) {
+    this.grammar = vocabulary.grammar(category);
     this.keepsFailures = keepsFailures;
     this.pack = pack;
     this.words = wordsAsRead(text, vocabulary.alike);

@@ -76,8 +76,8 @@ export class ChartColumn {
     return this.row.flatMap(({ ending }) => ending.flat());
   }
 
-  wholeReadings(goal: Category): readonly ChartEdge[] {
-    return this.isTooLong ? empty : (this.ending[0] ?? empty).filter(({ cat }) => cat === goal);
+  wholeReadings(category: Category): readonly ChartEdge[] {
+    return this.isTooLong ? empty : (this.ending[0] ?? empty).filter(({ cat }) => cat === category);
   }
 }
 
@@ -85,22 +85,22 @@ export class ChartColumn {
 export class GrowingChart {
   spent = 0;
   readonly grammar: Grammar;
-  private readonly goal: Category;
+  private readonly category: Category;
   private readonly alike: AlikeWords;
   private root: ChartColumn;
   private columnCount = 0;
   private row: readonly ChartColumn[] = empty;
   private pending: ChartEdge[][] = [];
 
-  constructor(goal: Category, vocabulary: Vocabulary) {
-    this.goal = goal;
-    this.grammar = vocabulary.grammar(goal);
+  constructor(category: Category, vocabulary: Vocabulary) {
+    this.category = category;
+    this.grammar = vocabulary.grammar(category);
     this.alike = vocabulary.alike;
     this.root = this.newRoot();
   }
 
   private newRoot(): ChartColumn {
-    return new ChartColumn(null, null, new Set(beginningsOf(this.goal, this.grammar)));
+    return new ChartColumn(null, null, new Set(beginningsOf(this.category, this.grammar)));
   }
 
   columnOf(text: string): ChartColumn {

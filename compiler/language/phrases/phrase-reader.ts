@@ -14,14 +14,14 @@ export interface Reading {
 }
 
 /** Returns the edges that cover the whole phrase, with the least penalty, one for each meaning. */
-function wholePhraseEdges(chart: Chart, goal: Category): readonly ChartEdge[] {
-  return leastPenalised(chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length));
+function wholePhraseEdges(chart: Chart, category: Category): readonly ChartEdge[] {
+  return leastPenalised(chart.from(0).filter(({ cat, to }) => cat === category && to === chart.words.length));
 }
 
 /** The part of a reader that binders use. */
 export interface PhraseReader {
   readonly vocabulary: Vocabulary;
-  read(text: string, goal: Category): Reading;
+  read(text: string, category: Category): Reading;
 }
 
 export class Reader implements PhraseReader {
@@ -33,10 +33,10 @@ export class Reader implements PhraseReader {
   }
 
   /** Reads a text as a phrase of a category, such as a condition or a criterion. The result is cached. */
-  read(text: string, goal: Category): Reading {
-    return getOrMake(this.readings, goal, () => new RecentCache<Reading>()).getOrMake(text, () => {
-      const chart = new Chart(ownText(text), goal, this.vocabulary);
-      const edges = wholePhraseEdges(chart, goal);
+  read(text: string, category: Category): Reading {
+    return getOrMake(this.readings, category, () => new RecentCache<Reading>()).getOrMake(text, () => {
+      const chart = new Chart(ownText(text), category, this.vocabulary);
+      const edges = wholePhraseEdges(chart, category);
       return { text: ownText(text), words: chart.words, edges, terms: edges.map(({ term }) => term) };
     });
   }
@@ -45,10 +45,10 @@ export class Reader implements PhraseReader {
    * Reads a text without storing the result in the cache. `reads` is true if the text has a reading. `effort` is the
    * number of edges that the attempt made; 0 if a stored result was used.
    */
-  tries(text: string, goal: Category): { readonly reads: boolean; readonly effort: number } {
-    const cached = this.readings.get(goal)?.get(text);
+  tries(text: string, category: Category): { readonly reads: boolean; readonly effort: number } {
+    const cached = this.readings.get(category)?.get(text);
     if (cached) return { reads: cached.terms.length > 0, effort: 0 };
-    const chart = new Chart(text, goal, this.vocabulary);
-    return { reads: wholePhraseEdges(chart, goal).length > 0, effort: chart.effort };
+    const chart = new Chart(text, category, this.vocabulary);
+    return { reads: wholePhraseEdges(chart, category).length > 0, effort: chart.effort };
   }
 }

@@ -98,7 +98,7 @@ type Openings = ReadonlyMap<Category, ReadonlySet<string>>;
 
 export interface Vocabulary {
   readonly entries: readonly VocabularyEntry[];
-  readonly grammar: (goal: Category) => Grammar;
+  readonly grammar: (category: Category) => Grammar;
   readonly within: ReadonlyMap<Category, ReadonlySet<Category>>;
   /** All words that occur in the form of any entry. Any other word in a sheet is reported as unknown. */
   readonly vocabularyWords: ReadonlySet<string>;
@@ -271,9 +271,9 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   const within = categoryParts(entries);
   const shared = { depth: depthOf(all, parts), openings: openingsOf(all) };
   const grammars = new Map<Category, Grammar>();
-  const grammar = (goal: Category): Grammar =>
-    getOrMake(grammars, goal, () => {
-      const sequences = all.filter(({ pattern: candidate }) => within.get(goal)?.has(candidate.gives));
+  const grammar = (category: Category): Grammar =>
+    getOrMake(grammars, category, () => {
+      const sequences = all.filter(({ pattern: candidate }) => within.get(category)?.has(candidate.gives));
       return grammarOf(sequences, shared);
     });
   return { entries, grammar, within, vocabularyWords, alike, hints };
@@ -292,8 +292,8 @@ export type Synonyms = Readonly<Record<string, readonly string[]>>;
 interface WishedPhrase {
   readonly text: string;
   readonly words: string;
-  readonly goal: Category;
-  readonly reads: (text: string, goal?: Category) => boolean;
+  readonly category: Category;
+  readonly reads: (text: string, category?: Category) => boolean;
   /** The letters of the decks of the bot, if they are known. */
   readonly decks: readonly string[];
 }
@@ -324,7 +324,7 @@ interface WishAnswer {
  * about these words, or null for a phrase that the message does not fit.
  */
 export interface Wish {
-  readonly goals: readonly Category[];
+  readonly categories: readonly Category[];
   readonly words: RegExp;
   readonly answer: (phrase: WishedPhrase) => WishAnswer | null;
 }

@@ -67,7 +67,7 @@ export class Encoder {
   /** Returns the formula for “`individual` is in the set”. An `it` in the plan refers to the individual `it`. */
   member(set: SetNode, individual: Individual, it: Individual | null = null): Formula {
     this.individuals.set(individual.key, individual);
-    const opaque = (): Formula => fact(`${showSet(set)} of ${individual.key}${this.itSuffix(set, it)}`);
+    const opaqueFact = (): Formula => fact(`${showSet(set)} of ${individual.key}${this.itSuffix(set, it)}`);
     switch (set.is) {
       case 'all':
         return yes;
@@ -91,7 +91,8 @@ export class Encoder {
         if (!this.lore.inOnePlace.has(sortOf(set.things))) {
           // The things are of a sort without a place on the board, such as cards. A zone with a name, such as the play
           // area, is then a fact about the thing alone, and needs no formula about places.
-          const isInZone = set.places.is === 'named' ? fact(`“${set.places.name}” has ${individual.key}`) : opaque();
+          const isInZone =
+            set.places.is === 'named' ? fact(`“${set.places.name}” has ${individual.key}`) : opaqueFact();
           return conjunction([this.member(set.things, individual, it), isInZone]);
         }
         return conjunction([
@@ -101,12 +102,12 @@ export class Encoder {
       case 'where':
         return conjunction([this.member(set.of, individual, it), this.test(set.test, individual)]);
       case 'best':
-        return conjunction([this.member(set.of, individual, it), opaque()]);
+        return conjunction([this.member(set.of, individual, it), opaqueFact()]);
       case 'first':
         // A long ranking becomes a single fact (`opaque`). A formula with all rows of the ranking would make the
         // formula of each clause very long.
-        if (set.of.length > mostRows) return opaque();
-        return conjunction([disjunction(set.of.map((part) => this.member(part, individual, it))), opaque()]);
+        if (set.of.length > mostRows) return opaqueFact();
+        return conjunction([disjunction(set.of.map((part) => this.member(part, individual, it))), opaqueFact()]);
       case 'ball': {
         const figure = this.distance(set.metric, set.around, individual, it);
         // Even if the distance has no upper limit, the distance must be known: there must be a way (R11).
@@ -120,7 +121,7 @@ export class Encoder {
       case 'letters':
       case 'chosen':
       case 'ref':
-        return opaque();
+        return opaqueFact();
     }
   }
 
@@ -154,7 +155,7 @@ export class Encoder {
 
   /** Returns the formula for “at least one of the things is at the place”. */
   private standsAt(things: SetNode, place: Individual, it: Individual | null): Formula {
-    const soleThing = this.sole(things, it);
+    const soleThing = this.soleIndividual(things, it);
     if (soleThing) {
       const ownPlace = this.placeOf(soleThing);
       return conjunction([
@@ -185,26 +186,26 @@ export class Encoder {
   }
 
   /** Returns the only individual that a set can contain (the acting unit, its place, or `it`); null for other sets. */
-  private sole(set: SetNode, it: Individual | null): Individual | null {
+  private soleIndividual(set: SetNode, it: Individual | null): Individual | null {
     if (set.is === 'actor') return { key: 'me', sort: set.sort };
     if (set.is === 'it') return it;
     if (set.is === 'places') {
-      const individual = this.sole(set.of, it);
+      const individual = this.soleIndividual(set.of, it);
       return individual && this.placeOf(individual);
     }
-    if (set.is === 'minus') return this.sole(set.from, it);
-    if (set.is === 'where') return this.sole(set.of, it);
-    if (set.is === 'at') return this.sole(set.things, it);
+    if (set.is === 'minus') return this.soleIndividual(set.from, it);
+    if (set.is === 'where') return this.soleIndividual(set.of, it);
+    if (set.is === 'at') return this.soleIndividual(set.things, it);
     if (set.is !== 'and') return null;
-    return set.of.reduce<Individual | null>((individual, part) => individual ?? this.sole(part, it), null);
+    return set.of.reduce<Individual | null>((individual, part) => individual ?? this.soleIndividual(part, it), null);
   }
 
   private some(set: SetNode, it: Individual | null): Formula {
-    const individual = this.sole(set, it);
+    const individual = this.soleIndividual(set, it);
     if (individual) return this.member(set, individual, it);
     if (set.is === 'or') return disjunction(set.of.map((part) => this.some(part, it)));
     if (set.is === 'at') {
-      const place = this.sole(set.places, it);
+      const place = this.soleIndividual(set.places, it);
       if (place) return conjunction([this.standsAt(set.things, place, it), this.member(set.places, place, it)]);
     }
     return figureAtLeast(this.count(set, null, it), 1);
@@ -245,7 +246,7 @@ export class Encoder {
     if (limit !== null) this.limits.set(figure, limit);
     // A measure of a set has no value if the set is empty. Only the measure of a single certain thing always has a
     // value.
-    const hasValue = left.is !== 'measure' || this.sole(left.of, it) !== null;
+    const hasValue = left.is !== 'measure' || this.soleIndividual(left.of, it) !== null;
     const comparison = comparisonFormula(figure, op, right.value, hasValue && isFromZero(left, this.lore));
     // A comparison of a distance, or of a sum of distances, is false if there is no way (R4). So the formula also
     // demands that the distance is known.
@@ -257,16 +258,16 @@ export class Encoder {
   figure(measure: Measure, it: Individual | null): string {
     if (measure.is === 'measure') {
       const counts = this.lore.counts[measure.name];
-      const place = counts && this.sole(measure.of, it);
+      const place = counts && this.soleIndividual(measure.of, it);
       if (counts && place) return this.count(counts, this.placeOf(place), it);
     }
     if (measure.is === 'count') {
       const { of } = measure;
-      const place = of.is === 'at' && isBare(of.places) ? this.sole(of.places, it) : null;
+      const place = of.is === 'at' && isBare(of.places) ? this.soleIndividual(of.places, it) : null;
       return of.is === 'at' && place ? this.count(of.things, place, it) : this.count(of, null, it);
     }
     if (measure.is === 'distance' && isBare(measure.to)) {
-      const place = this.sole(measure.to, it);
+      const place = this.soleIndividual(measure.to, it);
       if (place) return this.distance(measure.metric, measure.from, this.placeOf(place), it);
     }
     return this.figureName(`${showMeasure(measure)}${this.itSuffix(measure, it)}`);

@@ -50,7 +50,7 @@ export function isLegal(
   if (last !== null && !/^[A-Z]$/.test(last)) return true;
   const outlook = outlookOf(vocabulary);
   const column = outlook.read(text, category);
-  if (last !== null) return letterExists(column, outlook.nexts(text, category).begun, scope);
+  if (last !== null) return letterExists(column, outlook.elementsAfter(text, category).begun, scope);
   const [whole] = column.wholeReadings(category);
   return whole !== undefined && allNamesExist(whole, column, scope);
 }

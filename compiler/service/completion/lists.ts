@@ -56,5 +56,5 @@ export function referenceItems(
 /** True if the words of a text can be followed by letters in brackets. */
 export function wantsLetters(text: string, { reader, fits }: Pick<WordRequest, 'reader' | 'fits'>): boolean {
   const outlook = outlookOf(reader.vocabulary);
-  return [...fits.keys()].some((category) => outlook.nexts(text, category).values.has('letters'));
+  return [...fits.keys()].some((category) => outlook.elementsAfter(text, category).values.has('letters'));
 }

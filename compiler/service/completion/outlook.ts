@@ -91,7 +91,7 @@ class PhraseOutlook {
   }
 
   /** Returns the words and values that can follow a text. */
-  nexts(text: string, category: Category): NextElements {
+  elementsAfter(text: string, category: Category): NextElements {
     const chart = this.chartFor(category);
     return nextElements(chart.columnOf(text), chart.grammar);
   }

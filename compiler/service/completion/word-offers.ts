@@ -138,7 +138,7 @@ class OfferCollector {
     const { before } = this.request;
     this.effortLimit = this.outlook.effort + mostEffort;
     if (this.outlook.read(before, this.category).isTooLong) return [];
-    const next = this.outlook.nexts(before, this.category);
+    const next = this.outlook.elementsAfter(before, this.category);
     const words = this.possibleCandidates(this.candidates(next.patterns))
       .map((candidate) => this.offerFor(candidate))
       // Commas and other marks are not offered by themselves, because typing a mark is faster. Offers of several words

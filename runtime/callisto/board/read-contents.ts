@@ -165,7 +165,7 @@ function readMarkers(datum: Datum, { spaces }: BoardGround): Record<BoardSide, r
     return index >= 0 ? index : fail(spaceDatum.where, `names a space that the board does not have: ${name}`);
   };
   const readSpaces = (spacesDatum: Datum): readonly number[] => readAscending(spacesDatum, readSpace);
-  return { lfa: [], breakers: [], ...fields.present({ lfa: readSpaces, breakers: readSpaces }) };
+  return { lfa: [], breakers: [], ...fields.readPresentFields({ lfa: readSpaces, breakers: readSpaces }) };
 }
 
 /**
@@ -193,7 +193,7 @@ export function readSetup(datum: Datum, reading: BoardReading): Setup {
     deactivated: [],
     scouted: { lfa: [], breakers: [] },
     controlled: { lfa: [], breakers: [] },
-    ...fields.present({
+    ...fields.readPresentFields({
       deactivated: (mechs) => readAsleep(mechs, units, reading.context),
       scouted: readSideMarkers,
       controlled: readSideMarkers,

@@ -57,12 +57,12 @@ const letterText = (letter: number): string => (letter === 0 ? '' : String.fromC
 function decidedAnswer(
   bound: SheetBinding,
   head: AnswerHead,
-  seated: PositionCard,
+  positionCard: PositionCard,
   { clause, letter, instead }: SheetDecision,
   log: Log,
 ): DecidedPosition {
   const { game, turn } = bound;
-  const { state, card } = seated;
+  const { state, card } = positionCard;
   const title = bound.titleOf(card);
   return {
     ...head,
@@ -84,8 +84,8 @@ export class BoundCallistoSheet extends SheetBinding {
 
   decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | NeededForPosition {
     const { game, log } = this;
-    const seated = findCard(game, positionIn(position), card, this.botSide);
-    const head = headOf(game, sideKeys[seated.side as 0 | 1], seated.card);
+    const positionCard = findCard(game, positionIn(position), card, this.botSide);
+    const head = headOf(game, sideKeys[positionCard.side as 0 | 1], positionCard.card);
     if (head.side !== this.side) {
       const { [head.side]: cardSide, [this.side]: sheetSide } = sideTitles;
       throw new CardError(`\`${head.card}\` is a card of the ${cardSide}`, `This sheet is that of the ${sheetSide}.`);
@@ -94,8 +94,8 @@ export class BoundCallistoSheet extends SheetBinding {
     log.clear();
     try {
       game.sink = log;
-      const decision = this.resolve(seated.state, seated.index, chance);
-      if (decision.is === 'decision') return decidedAnswer(this, head, seated, decision, log);
+      const decision = this.resolve(positionCard.state, positionCard.index, chance);
+      if (decision.is === 'decision') return decidedAnswer(this, head, positionCard, decision, log);
       const { die, deck } = decision;
       return { ...head, is: 'needs', die, deck: deck === '' ? null : deck };
     } catch (error) {

@@ -42,7 +42,12 @@ function readNameRow(datum: Datum): NameRow {
     name: text(fields.get('name')),
     is: oneOf(fields.get('is'), sorts),
     count: orNull(fields.get('count'), positiveNumber),
-    ...fields.present({ parts: positiveNumber, of: text, whose: (owner) => oneOf(owner, owners), also: readTexts }),
+    ...fields.readPresentFields({
+      parts: positiveNumber,
+      of: text,
+      whose: (owner) => oneOf(owner, owners),
+      also: readTexts,
+    }),
     ...readProvenance(fields),
   };
 }
@@ -79,7 +84,7 @@ export function readNames(json: unknown): SheetNames {
   const fields = fileFields(json, ['scenario', 'title', 'names', 'compass']);
   const names = {
     scenario: integer(fields.get('scenario'), 1),
-    ...fields.present({ title: text }),
+    ...fields.readPresentFields({ title: text }),
     names: list(fields.get('names'), readNameRow),
     compass: list(fields.get('compass'), readCompassWord),
   };

@@ -70,7 +70,7 @@ const readOverlayActions = (actions: Datum): PrintedAction[] =>
 function overlayTitle(row: TitleRow, datum: Datum, roster: CallistoRoster): TitleRow {
   const overlayRow = new OverlayRow(datum, ['initiative', 'actions']);
   const figures = overlayRow.figures({ initiative: readInitiative });
-  const actions = overlayRow.fields.present({ actions: readOverlayActions });
+  const actions = overlayRow.fields.readPresentFields({ actions: readOverlayActions });
   const changed = { ...withFigures(row, figures, overlayRow), ...actions };
   checkActions(roster, changed, `${datum.where}.actions`);
   return changed;

@@ -44,7 +44,7 @@ export function readProvenance(fields: Fields): WithProvenance {
   const isPrinted = provenance === undefined || provenance === 'printed';
   return {
     ...(provenance && { provenance }),
-    ...(isPrinted ? fields.present({ note: notBlank }) : { note: notBlank(fields.get('note')) }),
+    ...(isPrinted ? fields.readPresentFields({ note: notBlank }) : { note: notBlank(fields.get('note')) }),
   };
 }
 
@@ -120,6 +120,6 @@ export class OverlayRow extends BookRow {
   }
 
   override sources(): WithProvenance {
-    return { provenance: 'overlay', ...this.fields.present({ note: notBlank }) };
+    return { provenance: 'overlay', ...this.fields.readPresentFields({ note: notBlank }) };
   }
 }

@@ -125,7 +125,7 @@ export function readAction(row: BookRow): PrintedAction {
     verb,
     ...(verb !== 'RECON' && { strength: row.figure('strength', readStrength) }),
     ...row.figures({ class: (datum) => oneOf(datum, ['personnel', 'armoured']), area: readTrue, range: readRange }),
-    ...fields.present({ squads: readLetters }),
+    ...fields.readPresentFields({ squads: readLetters }),
     ...row.figures({ for: (datum) => oneOf(datum, ['own']), carries: readCarries }),
     ...row.sources(),
   };
@@ -144,7 +144,7 @@ export function readTitleRow(datum: Datum) {
     side: oneOf(fields.get('side'), [...sides, 'both']),
     kind: oneOf(fields.get('kind'), [...kinds, 'command', 'interference']),
     /** Other names of the card title in phrases. */
-    ...fields.present({ short: readTexts }),
+    ...fields.readPresentFields({ short: readTexts }),
     /**
      * The printed initiative. A sheet may give the card another initiative, which changes only the order of the cards
      * (R22).

@@ -39,7 +39,7 @@ export interface ScenarioDecks {
 }
 
 const readRowSource = (fields: Fields): WithProvenance =>
-  fields.present({ provenance: (datum) => oneOf(datum, provenances), note: text });
+  fields.readPresentFields({ provenance: (datum) => oneOf(datum, provenances), note: text });
 
 function readDeckCardRow(datum: Datum): DeckCardRow {
   const fields = new Fields(datum, ['card', 'deck', 'supply', 'provenance', 'note']);
@@ -52,7 +52,7 @@ function readBolsterRow(datum: Datum): BolsterRow {
   return {
     deck: text(fields.get('deck')),
     contents: text(fields.get('contents')),
-    ...fields.present({ cards: readTexts, onTop: readTexts, display: readTexts, beside: text }),
+    ...fields.readPresentFields({ cards: readTexts, onTop: readTexts, display: readTexts, beside: text }),
     ...readRowSource(fields),
   };
 }

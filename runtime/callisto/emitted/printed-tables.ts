@@ -36,7 +36,7 @@ export interface FightRow {
 }
 
 const rangeOf = ({ range }: PrintedAttack): number => range ?? anyRange;
-const furthest = (attacks: readonly PrintedAttack[], fallback: number): number =>
+const longestRange = (attacks: readonly PrintedAttack[], fallback: number): number =>
   attacks.length === 0 ? fallback : Math.max(...attacks.map(rangeOf));
 
 const classes = ['personnel', 'armoured'] as const;
@@ -52,7 +52,7 @@ function rangesOf(printed: readonly PrintedUnit[]): Uint8Array {
     for (const verb of fightVerbs) {
       for (const targetClass of classes) {
         const verbAttacks = attacksAgainst(attacks, targetClass).filter((attack) => attack.verb === verb);
-        ranges[indexOfRange(unit, verbNumber(verb), classBits[targetClass])] = furthest(verbAttacks, anyRange);
+        ranges[indexOfRange(unit, verbNumber(verb), classBits[targetClass])] = longestRange(verbAttacks, anyRange);
       }
     }
   }
@@ -64,7 +64,7 @@ const attacksOf = (printed: readonly PrintedUnit[]): Int16Array =>
     printed.flatMap(({ attacks }) =>
       classes.map((targetClass) => {
         const realAttacks = attacksAgainst(attacks, targetClass).filter((attack) => attack.verb !== 'SUPPRESS');
-        return furthest(realAttacks, -1);
+        return longestRange(realAttacks, -1);
       }),
     ),
   );
@@ -76,7 +76,7 @@ function specialsOf(printed: readonly PrintedUnit[], titles: readonly string[]):
       const specialAttacks = attacks.filter(
         (attack) => attack.verb === 'SPECIAL ATTACK' && (attack.title === undefined || attack.title === title),
       );
-      specials[64 * unit + card] = furthest(specialAttacks, -1);
+      specials[64 * unit + card] = longestRange(specialAttacks, -1);
     }
   }
   return specials;

@@ -53,7 +53,7 @@ function strikeRanges({ range, twin }: PlaceTables): Uint8Array {
   return table;
 }
 
-function longest({ count }: PlaceTables, table: Uint8Array): number {
+function longestDistance({ count }: PlaceTables, table: Uint8Array): number {
   let most = 0;
   for (let from = 0; from < count; from++) {
     for (const steps of table.subarray(from * at.mostPlaces, from * at.mostPlaces + count))
@@ -236,7 +236,7 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
      * The greatest range between any two places, so that everything is within it. `at.none` if some two places have no
      * line of range between them.
      */
-    farthest: longest(places, strikes),
+    farthest: longestDistance(places, strikes),
     print: new StepTables(printDistances(places)),
     x: Float64Array.from(board.places, ({ x }) => x),
     y: Float64Array.from(board.places, ({ y }) => y),

@@ -58,7 +58,7 @@ export class GreedyPacked implements PackedPlayer {
    */
   private lookouts: readonly number[] = [];
   private readonly chosen = new Int32Array(1);
-  /** The values of the actions that `best` has listed so far, in the order of its list. */
+  /** The values of the actions that `listBest` has listed so far, in the order of its list. */
   private readonly worths = new Int32Array(mostRanked);
   private count = 0;
 
@@ -68,7 +68,7 @@ export class GreedyPacked implements PackedPlayer {
 
   choose(game: PackedGame): number {
     if (game.bytes[at.phaseOffset] === at.setUpPhase) return this.place(game);
-    this.best(game, this.chosen);
+    this.listBest(game, this.chosen);
     return this.chosen[0] as number;
   }
 
@@ -77,7 +77,7 @@ export class GreedyPacked implements PackedPlayer {
    * order. Returns the number of listed actions.
    * Of the legal bombs, only bombs at hexes on the crawler’s way are considered.
    */
-  best(game: PackedGame, list: Int32Array): number {
+  listBest(game: PackedGame, list: Int32Array): number {
     listActions(game);
     this.count = 0;
     for (let index = 0; index < game.actionCount; index++) {

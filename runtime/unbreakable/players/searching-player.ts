@@ -46,7 +46,7 @@ export class SearchingPacked implements PackedPlayer {
   choose(game: PackedGame): number {
     const phase = game.bytes[at.phaseOffset] as number;
     if (phase === at.setUpPhase || phase === at.displacementPhase) return this.greedy.choose(game);
-    this.greedy.best(game, this.tried);
+    this.greedy.listBest(game, this.tried);
     const count = this.greedy.promising;
     if (count === 1) return this.tried[0] as number;
     return this.bestOf(game, count);

@@ -100,7 +100,7 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   }),
   filtered: () => null,
   ranked: () => null,
-  usual: () => [],
+  usualCriteria: () => [],
   ball: ({ metric, least, most }, around, scope) =>
     wordsFromCall(
       `c.ball(t, ${metricOf(metric)}, ${least}, ${most}, ${argumentWords(around, scope.width.most)})`,

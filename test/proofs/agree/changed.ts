@@ -50,8 +50,8 @@ function* positions({ pair, side, states, whim }: Changing, script: Script, titl
   const own = borders.filter(({ of }) => of?.(seen, script) ?? true);
   for (let n = 0; n < atBorders; n++) {
     const scene = new EditedPosition(seen, script, (states[whim.below(states.length)] as State).copy(), whim);
-    const isLed = cards.length === 0 || scene.lead(scene.any(cards));
-    if (isLed && scene.any(own).push(scene) && faultsOf(seen, scene.state).length === 0) yield scene.state;
+    const isLed = cards.length === 0 || scene.lead(scene.pickFrom(cards));
+    if (isLed && scene.pickFrom(own).push(scene) && faultsOf(seen, scene.state).length === 0) yield scene.state;
   }
 }
 

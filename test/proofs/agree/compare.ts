@@ -104,7 +104,7 @@ export class Pair implements Sheets {
   }
 
   /** Makes the compiled sheets play the bots of the game, by the default readings. */
-  seat(): void {
+  setMinds(): void {
     const minds = this.compiled[0]?.minds.get(0);
     this.played.setMind(0, minds?.[0] ?? null);
     this.played.setMind(1, minds?.[1] ?? null);

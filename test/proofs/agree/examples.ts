@@ -29,8 +29,8 @@ export function examplePositions(scenario: number, seed: number): ExamplePositio
     const read = readExampleFile(path);
     const pose = posed(read);
     return read.file.examples.map((example) => {
-      const { seated, chance, readings } = pose(example);
-      const { state, side, index } = seated;
+      const { positionCard, chance, readings } = pose(example);
+      const { state, side, index } = positionCard;
       put(state, side, index);
       give(state, chance);
       seedChance(state, seed, 0);

@@ -34,12 +34,12 @@ const usualGames: GamesToPlay = {
  * card, null if the engine is to resolve the card, or false to end all games.
  */
 export function throughGames(
-  pair: Pick<Pair, 'played' | 'seat'>,
+  pair: Pick<Pair, 'played' | 'setMinds'>,
   seed: number,
   look: (state: State) => State | null | false,
   { games, party }: GamesToPlay = usualGames,
 ): void {
-  pair.seat();
+  pair.setMinds();
   playGames(
     pair.played,
     games,
@@ -47,7 +47,7 @@ export function throughGames(
     (state) => {
       if (state.bytes[at.phase] !== at.resolvingPhase) return;
       const after = look(state);
-      pair.seat();
+      pair.setMinds();
       if (after === false) return 'enough';
       if (after) state.copyFrom(after);
       return after ? 'done' : undefined;

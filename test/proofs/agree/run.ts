@@ -244,7 +244,7 @@ export async function agreeOn(pair: Pair, amount: Amount, seed: number): Promise
  * first. Returns false if the edit is not possible, or if the rules make its result impossible.
  */
 function pushTo(border: PositionBorder, scene: EditedPosition): boolean {
-  if (scene.isLucky(2)) scene.lead(scene.any(scene.cards));
+  if (scene.isLucky(2)) scene.lead(scene.pickFrom(scene.cards));
   if (scene.isLucky(4)) scatter(scene);
   if (!border.push(scene)) return false;
   return faultsOf(scene.game, scene.state).length === 0;

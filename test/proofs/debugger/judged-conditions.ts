@@ -62,8 +62,11 @@ export class ConditionJudge {
     const [script, facing] = side === 0 ? scripts : [scripts[1], scripts[0]];
     const procedure = procedureFor(script, head.card);
     if (!position || !procedure) return null;
-    const seated = findCard(game, position(), head.card, side);
-    return new DecisionJudge({ game, seated, script, facing, procedure, states: [seated.state] }, new Map());
+    const positionCard = findCard(game, position(), head.card, side);
+    return new DecisionJudge(
+      { game, positionCard, script, facing, procedure, states: [positionCard.state] },
+      new Map(),
+    );
   }
 
   /**

@@ -202,8 +202,8 @@ export class PhraseRun {
     const states = [...(sheet.script.procedures[0]?.cards ?? [])].flatMap((card) =>
       (positions[side].get(card) ?? []).map((state) => ({ card, state })),
     );
-    const seated = states.length > 0 ? random.pick(states) : null;
-    for (const { tool, error } of tryTools({ sheet, book, game: pair.seen, seated, random }))
+    const positionCard = states.length > 0 ? random.pick(states) : null;
+    for (const { tool, error } of tryTools({ sheet, book, game: pair.seen, positionCard, random }))
       this.fault(error, tool, sheet);
   }
 }

@@ -23,7 +23,7 @@ interface Shown {
   readonly book: Book;
   readonly game: Game;
   /** A card of the sheet, and a position in which this card is resolved; null if there is none. */
-  readonly seated: { readonly card: string; readonly state: State } | null;
+  readonly positionCard: { readonly card: string; readonly state: State } | null;
   readonly random: Random;
 }
 
@@ -55,9 +55,9 @@ function demandSame(text: string, { sheet, book }: Shown): void {
     throw new Error(`means another thing afterwards\n${text}`);
 }
 
-function explain({ sheet, book, game, seated }: Shown): void {
-  if (!seated) return;
-  const { card, state } = seated;
+function explain({ sheet, book, game, positionCard }: Shown): void {
+  if (!positionCard) return;
+  const { card, state } = positionCard;
   const position: unknown = JSON.parse(JSON.stringify(positionOf(game, state)));
   const explained = explainCard({
     book,

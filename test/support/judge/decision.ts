@@ -47,7 +47,7 @@ export function statesOf(game: Game, { state, side, index }: PositionCard): Stat
 /** A decision to judge: the sheets of both bots, the card, and the states while it is resolved. */
 export interface JudgedCase {
   readonly game: Game;
-  readonly seated: PositionCard;
+  readonly positionCard: PositionCard;
   readonly script: Script;
   readonly facing: Script;
   readonly procedure: ScriptProcedure;
@@ -70,8 +70,8 @@ export class DecisionJudge {
   }
 
   private get own(): Reader {
-    const { game, seated, procedure } = this.of;
-    return { procedure, unit: game.units.names[game.cards.unit[seated.card] ?? at.none] ?? null };
+    const { game, positionCard, procedure } = this.of;
+    return { procedure, unit: game.units.names[game.cards.unit[positionCard.card] ?? at.none] ?? null };
   }
 
   private isOnBoard(unit: string | null, state: State): boolean {
@@ -79,20 +79,20 @@ export class DecisionJudge {
   }
 
   private meaning(index: number, { procedure, unit }: Reader): Meaning | null {
-    const { game, states, seated, script, facing } = this.of;
+    const { game, states, positionCard, script, facing } = this.of;
     const state = states[index];
     if (!state || !this.isOnBoard(unit, state)) return null;
     const key = `${index} ${unit} ${procedure.title}`;
     const { letters, deckOf } = game.bolster;
     const { board } = game.definition;
-    const { side } = seated;
+    const { side } = positionCard;
     const made = (): Meaning =>
       new Meaning({
         table: tableOfState(game, state, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null),
         sheet: script,
         facing,
         unit,
-        card: cardIdAt(game, state, side, seated.index),
+        card: cardIdAt(game, state, side, positionCard.index),
         acts: actsIn(procedure.clauses),
         victory: board.victory,
         areas: Object.fromEntries(

@@ -65,7 +65,7 @@ export async function explanations(probe) {
 }
 
 /** Returns the names of the cards that may be drawn when a decision requests a card. */
-function drawable({ cards }, { deck, side }) {
+function drawableCards({ cards }, { deck, side }) {
   const { discard, deck: pile, supply } = cards[side] ?? {};
   return Object.keys((deck === null ? { ...pile, ...discard } : supply) ?? {});
 }
@@ -74,7 +74,7 @@ function drawable({ cards }, { deck, side }) {
  * Decides a card, and supplies each die face or card that the decision requests. Returns the requests in order, the
  * supplied faces and cards, and the last answer.
  */
-function stepwise(decide, position, card, random) {
+function decideStepwise(decide, position, card, random) {
   const { chance: _seed, ...bare } = position;
   const chance = [];
   const questions = [];
@@ -82,7 +82,7 @@ function stepwise(decide, position, card, random) {
   while (answer.is === 'needs' && questions.length < 40) {
     const { die, deck, side } = answer;
     questions.push([die, deck, side]);
-    const options = die > 0 ? [1 + random.below(die)] : drawable(bare, answer);
+    const options = die > 0 ? [1 + random.below(die)] : drawableCards(bare, answer);
     // A card that cannot be on top of its pile is refused. Then the next card is tried.
     for (const option of options) {
       answer = resultOfCall(() => decide(bare, card, [...chance, option]));
@@ -147,7 +147,7 @@ export async function decisions({ botbook, write }) {
         record(name, () => decidePosition(position, card));
         if (name !== 'plain') continue;
         record('seed', () => decidePosition(position, card, { seed: index }));
-        write(`${path}/dice`, stepwise(decidePosition, position, card, random));
+        write(`${path}/dice`, decideStepwise(decidePosition, position, card, random));
       }
       if (index % 3 === 0) record('record', () => byRecord(callisto, stage, { position, card, side }));
     }

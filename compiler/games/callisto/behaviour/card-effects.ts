@@ -41,7 +41,7 @@ export const nothingDone = effectNamed('nothing');
 
 const listNumbers = (of: Uint8Array, count: number): string => of.subarray(0, count).join(',');
 
-function deedOfTrip({ state, side, walker, path, length, riders, scouts, leaving, does }: SheetTurn): CardEffect {
+function effectOfTrip({ state, side, walker, path, length, riders, scouts, leaving, does }: SheetTurn): CardEffect {
   if (does === tripAct && length === 0 && !leaving) return nothingDone;
   const goes = path.subarray(0, length);
   // A SCOUT whose spaces all have markers already has the same effect as a MOVE.
@@ -59,7 +59,7 @@ function deedOfTrip({ state, side, walker, path, length, riders, scouts, leaving
  * Returns the effect of an attack. The dice are left out if their number cannot change the result, because no face hits
  * or every face hits the only target.
  */
-function deedOfFight(turn: SheetTurn): CardEffect {
+function effectOfFight(turn: SheetTurn): CardEffect {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
   const chances = Array.from(targets.subarray(0, struck), (target) => chanceOf(game, state, unit, target));
   const isIdle = chances.every((chance) => chance === 'none') || (struck === 1 && chances[0] === 'sure');
@@ -294,8 +294,8 @@ export const firstEffect = (turn: SheetTurn, clause: number): readonly WeightedE
   certainDeed(clause === 0 ? nothingDone : effectOf(turn));
 
 const effectsByAct: Readonly<Record<number, (turn: SheetTurn) => CardEffect>> = {
-  [tripAct]: deedOfTrip,
-  [fightAct]: deedOfFight,
+  [tripAct]: effectOfTrip,
+  [fightAct]: effectOfFight,
   [controlAct]: ({ unit }) => effectNamed('control', { actor: String(unit) }),
   [reconAct]: () => effectNamed('recon'),
   [commandAct]: (turn) => effectOfCommand(turn),

@@ -254,7 +254,7 @@ class Asking {
         state.copyFrom(samples[whim.below(samples.length)] as State);
         const scene = new EditedPosition(game, script, state, whim);
         this.comparer.seat(of[tries % 2] ?? 'before');
-        if (!scene.lead(scene.any(cards)) || !border.push(scene)) continue;
+        if (!scene.lead(scene.pickFrom(cards)) || !border.push(scene)) continue;
         if (faultsOf(game, state).length === 0 && this.look(state, 'border')) borderCount++;
       }
       if (borderCount > 0) this.borderKinds++;
@@ -271,7 +271,7 @@ class Asking {
     const state = new State();
     for (let tries = 0; tries < amounts.edited; tries++) {
       this.tellSteps(amounts.pairs, tries);
-      const from = pool.any();
+      const from = pool.pickStored();
       if (!from) return;
       state.copyFrom(from);
       const by = of[tries % 2] ?? 'before';

@@ -11,7 +11,7 @@ const otherUnits = (scene: EditedPosition): number[] =>
   [...scene.units(0), ...scene.units(1)].filter((unit) => unit !== scene.actor);
 
 function withAny(scene: EditedPosition, candidates: readonly number[], apply: (candidate: number) => unknown): void {
-  if (candidates.length > 0) apply(scene.any(candidates));
+  if (candidates.length > 0) apply(scene.pickFrom(candidates));
 }
 
 /**
@@ -20,10 +20,13 @@ function withAny(scene: EditedPosition, candidates: readonly number[], apply: (c
 function placeNear(scene: EditedPosition): number {
   const { places } = scene.game;
   const around = scene.around;
-  if (around.length === 0 || scene.isLucky(3)) return scene.any(scene.places);
-  const nearPlace = scene.any(around);
+  if (around.length === 0 || scene.isLucky(3)) return scene.pickFrom(scene.places);
+  const nearPlace = scene.pickFrom(around);
   if (scene.isLucky(2)) return nearPlace;
-  return scene.any([nearPlace, ...places.neighbour.subarray(places.first[nearPlace], places.first[nearPlace + 1])]);
+  return scene.pickFrom([
+    nearPlace,
+    ...places.neighbour.subarray(places.first[nearPlace], places.first[nearPlace + 1]),
+  ]);
 }
 
 const toggle = (scene: EditedPosition, word: number, count: number): void => {
@@ -44,7 +47,7 @@ function copyGround(scene: EditedPosition): void {
     places.withPoints.includes(place) || (scene.state.words[at.unitsAt + place] as number) !== 0;
   const some = scene.places.filter(isSome);
   if (some.length < 2) return;
-  const [from, to] = [scene.any(some), scene.any(some)];
+  const [from, to] = [scene.pickFrom(some), scene.pickFrom(some)];
   for (const side of [0, 1] as const) {
     scene.mark(side, to, levelAt(scene, side, from));
     const isThere = scene.units(side).some((unit) => scene.placeOf(unit) === from);
@@ -57,7 +60,7 @@ const edits: readonly Edit[] = [
   copyGround,
   copyGround,
   (scene) => {
-    if (scene.readyActor()) scene.stand(scene.actor, scene.any(scene.places));
+    if (scene.readyActor()) scene.stand(scene.actor, scene.pickFrom(scene.places));
   },
   (scene) => {
     if (scene.readyActor()) scene.stand(scene.actor, placeNear(scene));
@@ -103,5 +106,5 @@ const further: readonly Edit[] = [
 
 /** Applies one to three random edits. The caller checks whether the resulting position is valid. */
 export function edit(scene: EditedPosition): void {
-  for (let n = 1 + scene.whim.below(3); n > 0; n--) scene.any(scene.isLucky(5) ? further : edits)(scene);
+  for (let n = 1 + scene.whim.below(3); n > 0; n--) scene.pickFrom(scene.isLucky(5) ? further : edits)(scene);
 }

@@ -87,13 +87,13 @@ export class Pool {
     this.changed = { before: ownParts(scripts.before, scripts.after), after: ownParts(scripts.after, scripts.before) };
   }
 
-  add(seated: PositionCard, title: string, decided: ComparedCard): void {
+  add(positionCard: PositionCard, title: string, decided: ComparedCard): void {
     const pair = `${title} ${decided.clauses.before ?? ''}/${decided.clauses.after ?? ''}`;
-    this.keep(pair, seated.state, this.rankOf(title, decided));
+    this.keep(pair, positionCard.state, this.rankOf(title, decided));
     if (this.read >= mostRead || this.whim.below(readIn) > 0) return;
     const by = this.read++ % 2 === 0 ? 'before' : 'after';
-    const resolved = this.interpreters()[by].decide(seated);
-    if (resolved.is === 'resolved' && resolved.decision) this.sort(by, seated.state, resolved.decision);
+    const resolved = this.interpreters()[by].decide(positionCard);
+    if (resolved.is === 'resolved' && resolved.decision) this.sort(by, positionCard.state, resolved.decision);
   }
 
   /**
@@ -141,7 +141,7 @@ export class Pool {
    * Returns a stored position that the search changes at random next; null if none is stored. Positions in which a
    * version reads a changed part are chosen more often.
    */
-  any(): State | null {
+  pickStored(): State | null {
     const { whim } = this;
     const [isLetter, isPart] = [whim.below(2) === 0, whim.below(4) > 0];
     const among =

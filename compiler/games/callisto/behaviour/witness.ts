@@ -136,11 +136,11 @@ export class Witnesses {
     try {
       const { before, after } = this.interpreters();
       for (const decider of [before, after]) {
-        const seated = findCard(decider.game, position, card);
-        if (oddsOf(decider, seated, mostRead).is === 'odds') continue;
+        const positionCard = findCard(decider.game, position, card);
+        if (oddsOf(decider, positionCard, mostRead).is === 'odds') continue;
         for (let seed = 0; seed < seedsRead; seed++) {
-          seedChance(seated.state, seed, 3);
-          decider.decide(seated);
+          seedChance(positionCard.state, seed, 3);
+          decider.decide(positionCard);
         }
       }
       return null;
@@ -170,10 +170,14 @@ export class Witnesses {
    * True if a card in a position shows the kind of difference. `isSure` demands that exact odds prove the difference.
    */
   private differs(kind: KindKey, position: GamePosition, card: string, isSure: boolean): boolean {
-    const seated = this.seatedCard(position, card);
-    if (!seated) return false;
+    const positionCard = this.seatedCard(position, card);
+    if (!positionCard) return false;
     try {
-      const decided = this.comparer.compare(seated.state, seated.index, isSure ? mostExactWays : mostCarried);
+      const decided = this.comparer.compare(
+        positionCard.state,
+        positionCard.index,
+        isSure ? mostExactWays : mostCarried,
+      );
       if (!decided || (isSure && decided.isSampled)) return false;
       const { verdict, aspect, clauses } = decided;
       return (
@@ -193,8 +197,8 @@ export class Witnesses {
    * version. Returns null if the position is invalid or no such sequence is found.
    */
   private chanceOf(position: GamePosition, card: string): BeforeAfter<readonly number[]> | null {
-    const seated = this.seatedCard(position, card);
-    if (!seated) return null;
-    return this.comparer.tellingChances(seated.state, seated.index);
+    const positionCard = this.seatedCard(position, card);
+    if (!positionCard) return null;
+    return this.comparer.tellingChances(positionCard.state, positionCard.index);
   }
 }

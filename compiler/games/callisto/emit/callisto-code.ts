@@ -177,7 +177,8 @@ export function callistoCode(
     distance: (from, to, metric, scope) => distanceOf(from, to, metric, scope),
     filtered: (of, test, scope) => thoseWithin(of, test, scope),
     ranked: (by, left, scope) => rankedBy(by, left, viewpoint, scope),
-    usual: (role, list, sort, { act }) => usualOrder({ role, list, from: { is: 'all', sort }, take: 'one' }, act, sort),
+    usualCriteria: (role, list, sort, { act }) =>
+      usualOrder({ role, list, from: { is: 'all', sort }, take: 'one' }, act, sort),
     ball: (node, around, scope) => wordsFromCall(ballOf(node, keepWords(around, scope), scope), 'space', scope),
   };
 }

@@ -15,8 +15,8 @@ const strengthOf = ({ strength }: PlanAct): number => (strength?.is === 'fixed' 
 export function emitCards(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   const writers: Readonly<Record<CardActName, () => void>> = {
-    recon: () => plain('c_recons(t)', doing, scope),
-    command: () => plain(`c.commands(t, ${strengthOf(act)})`, doing, scope),
+    recon: () => emitPlainAct('c_recons(t)', doing, scope),
+    command: () => emitPlainAct(`c.commands(t, ${strengthOf(act)})`, doing, scope),
     inspire: () => inspire(doing, scope),
     bolster: () => bolster(doing, scope),
   };
@@ -34,7 +34,7 @@ export function impliedBy({ act }: PlanAct, condition: Test): boolean {
   return isInterference && isPlayArea(places);
 }
 
-function plain(can: string, { done }: CallistoActToWrite, scope: EmitScope): void {
+function emitPlainAct(can: string, { done }: CallistoActToWrite, scope: EmitScope): void {
   ifCallSucceeds(can, () => done(scope), scope);
 }
 
@@ -58,7 +58,11 @@ function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
   const by = isNext ? 'null' : narrowingFunction('card', choice.list, 'card', scope);
   const { able } = act.limits;
   const isAble = typeof able === 'string' ? ableTo(able) : 'null';
-  plain(`c.inspiresSome(t, ${argumentWords(cards)}, ${mostOf(choice)}, ${isNext}, ${by}, ${isAble})`, doing, scope);
+  emitPlainAct(
+    `c.inspiresSome(t, ${argumentWords(cards)}, ${mostOf(choice)}, ${isNext}, ${by}, ${isAble})`,
+    doing,
+    scope,
+  );
 }
 
 /** Emits BOLSTER. The clause names the cards, or the decks of the cards, or a table whose faces choose the decks. */
@@ -76,7 +80,7 @@ function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
       `${name}_decks`,
       each.map((text) => ({ text })),
     );
-    plain(`c.bolstersDecks(t, ${all.lo}, ${name}_decks)`, doing, scope);
+    emitPlainAct(`c.bolstersDecks(t, ${all.lo}, ${name}_decks)`, doing, scope);
   } else if (table) {
     const rows = table.rows.map((row) => ({
       text: `${row.from}, ${row.to}, ${maskOf(deckOf(row.deck, scope))}`,
@@ -85,10 +89,10 @@ function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
     numbers(`${name}_decks`, rows);
     const { counted } = scope;
     if (counted) scope.code.line(counted.parts.setRoll(`${counted.subClause} deck [random]`));
-    plain(`c.bolstersBy(t, ${table.die}, ${strengthOf(act)}, ${name}_decks)`, doing, scope);
+    emitPlainAct(`c.bolstersBy(t, ${table.die}, ${strengthOf(act)}, ${name}_decks)`, doing, scope);
   } else {
     const set = typeof deck === 'object' && 'is' in deck && 'sort' in deck ? deckOf(deck, scope) : null;
-    plain(`c.bolsters(t, ${set?.lo ?? '0'}, ${strengthOf(act)})`, doing, scope);
+    emitPlainAct(`c.bolsters(t, ${set?.lo ?? '0'}, ${strengthOf(act)})`, doing, scope);
   }
 }
 
@@ -112,5 +116,5 @@ const deckOf = (set: SetNode | null, scope: EmitScope): SetWords =>
 function byName(choice: PlanChoice, doing: CallistoActToWrite, scope: EmitScope): void {
   const all = keepWords(scope.parts.set(choice.from, scope), scope, 'cards');
   const by = narrowingFunction('card', choice.list, 'card', scope);
-  plain(`c.bolstersCards(t, ${argumentWords(all)}, ${mostOf(choice)}, ${by})`, doing, scope);
+  emitPlainAct(`c.bolstersCards(t, ${argumentWords(all)}, ${mostOf(choice)}, ${by})`, doing, scope);
 }

@@ -92,9 +92,9 @@ export function statePlaces(
     .reduce((a, b) => unionWords(a, b));
 }
 
-const plain = (sort: SetWords['sort'], lo: string): SetWords => ({ sort, lo, hi: '0', member: null });
+const wordsOfCode = (sort: SetWords['sort'], lo: string): SetWords => ({ sort, lo, hi: '0', member: null });
 
-const unitsOnBoard = (): SetWords => plain('unit', word(at.unitsOnBoard));
+const unitsOnBoard = (): SetWords => wordsOfCode('unit', word(at.unitsOnBoard));
 
 /** Returns the counters of the given sides that are on the board. */
 function unitsOf(viewpoint: SheetViewpoint, seen: Seen | null): SetWords {
@@ -104,7 +104,7 @@ function unitsOf(viewpoint: SheetViewpoint, seen: Seen | null): SetWords {
 }
 
 const asleep = word(at.asleepUnits);
-const notReady = plain('unit', `(${word(at.suppressedUnits)} | ${asleep})`);
+const notReady = wordsOfCode('unit', `(${word(at.suppressedUnits)} | ${asleep})`);
 
 /** Returns the spaces on lower ground than the acting unit; empty if the acting unit is not elevated. */
 function lowerGround(viewpoint: SheetViewpoint, { width }: EmitScope): SetWords {
@@ -136,7 +136,7 @@ const spaceCodes: PlaneCodes<'space', 'lower'> = {
 };
 
 const unitCodes: PlaneCodes<'unit', 'matching'> = {
-  unit: () => plain('unit', '-1'),
+  unit: () => wordsOfCode('unit', '-1'),
   mech: maskedWords,
   vehicle: maskedWords,
   personnel: maskedWords,
@@ -144,19 +144,19 @@ const unitCodes: PlaneCodes<'unit', 'matching'> = {
   scouting: maskedWords,
   armouredAttack: maskedWords,
   suppressed: () => notReady,
-  active: () => plain('unit', `~${asleep}`),
-  matching: () => plain('unit', 't.matching'),
+  active: () => wordsOfCode('unit', `~${asleep}`),
+  matching: () => wordsOfCode('unit', 't.matching'),
   hasTarget: (_node, _viewpoint, { code }) =>
-    plain('unit', code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's')),
+    wordsOfCode('unit', code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's')),
 };
 
 const structureCodes: PlaneCodes<'structure'> = { standing: maskedWords, building: maskedWords };
-const doorCodes: PlaneCodes<'door'> = { closed: () => plain('door', word(at.shutDoors)), door: maskedWords };
+const doorCodes: PlaneCodes<'door'> = { closed: () => wordsOfCode('door', word(at.shutDoors)), door: maskedWords };
 const cardCodes: PlaneCodes<'card', 'matching'> = {
   crew: maskedWords,
   matching: () => ({ sort: 'card', lo: 't.matchingLow', hi: 't.matchingHigh', member: null }),
 };
-const deckCodes: PlaneCodes<'deck', 'matching'> = { matching: () => plain('deck', 't.matchingDeck') };
+const deckCodes: PlaneCodes<'deck', 'matching'> = { matching: () => wordsOfCode('deck', 't.matchingDeck') };
 
 /** Returns the code of a plane from a table. Titles, squads and kinds of the board are not in the tables. */
 const codeIn = (codes: Readonly<Record<string, PlaneCode>>, node: Plane, viewpoint: SheetViewpoint, scope: EmitScope) =>
@@ -186,14 +186,14 @@ export function planeOf(node: Plane, viewpoint: SheetViewpoint, scope: EmitScope
   }
 }
 
-const tokensThere = ({ code }: EmitScope): SetWords => plain('token', code.keep('c.tokensThere(t)', 's'));
+const tokensThere = ({ code }: EmitScope): SetWords => wordsOfCode('token', code.keep('c.tokensThere(t)', 's'));
 
 /**
  * Returns the structures of a kind that are not destroyed. An area of the board with the name of the kind counts as
  * such a structure, and is always included.
  */
 function structures(node: Plane, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
-  const standing = plain('structure', word(at.standingStructures));
+  const standing = wordsOfCode('structure', word(at.standingStructures));
   const sides = sidesOf(viewpoint, node.side ?? null);
   const ofSide = sides.length === 2 ? [] : [viewpoint.masks.words('structure', `helps ${sideNames[sides[0] ?? 0]}`)];
   const kind = codeIn(structureCodes, node, viewpoint, scope);
@@ -210,7 +210,7 @@ export function allOf(sort: string, viewpoint: SheetViewpoint, scope: EmitScope)
       return unitsOnBoard();
     case 'structure':
       return intersectionWords(
-        plain('structure', word(at.standingStructures)),
+        wordsOfCode('structure', word(at.standingStructures)),
         viewpoint.masks.words('structure', 'all'),
       );
     case 'door':
@@ -232,7 +232,7 @@ export function namedOf(
   const namedWords = viewpoint.masks.words(sort, `named ${name.toUpperCase()}`);
   if (sort === 'unit') return intersectionWords(unitsOnBoard(), namedWords);
   if (sort === 'token') return intersectionWords(tokensThere(scope), namedWords);
-  if (sort === 'structure') return intersectionWords(plain('structure', word(at.standingStructures)), namedWords);
+  if (sort === 'structure') return intersectionWords(wordsOfCode('structure', word(at.standingStructures)), namedWords);
   return sort === 'space' ? viewpoint.masks.words('space', `named ${name}`) : namedWords;
 }
 

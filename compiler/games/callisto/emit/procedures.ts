@@ -340,7 +340,7 @@ export class ProcedureEmitter {
   }
 
   /** Returns code for the number of steps of a guided unit: the greatest strength of its MOVEs and SCOUTs (R27). */
-  farthest(): string {
+  guidedStepsCode(): string {
     const all = this.procedure.clauses
       .flatMap((clause) => sequencesOf(clause, '').flatMap(({ acts }) => acts))
       .filter(isMove);
@@ -369,7 +369,7 @@ export class ProcedureEmitter {
    * Emits the function that tests whether a clause with one of `verbs`, such as `MOVE or SCOUT`, can be carried out now
    * (R109). Returns the name and the parameters of the function.
    */
-  able(verbs: string): string {
+  emitAbilityTest(verbs: string): string {
     const all = verbs.split(' or ');
     const isSuch = ({ verb }: PlanAct): boolean => all.includes(verb);
     const tests = this.procedure.clauses.flatMap((clause) => {

@@ -104,7 +104,7 @@ const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
  * Returns code for the places of a set with the greatest figure. The code first tries the masks of the greatest values.
  * It runs `call`, the call of a runtime function, only if no mask has a candidate.
  */
-function greatest(name: string, left: SetWords, call: string, viewpoint: SheetViewpoint): string {
+function greatestPlacesCode(name: string, left: SetWords, call: string, viewpoint: SheetViewpoint): string {
   const masks = Array.from({ length: ranks[name] ?? 0 }, (_none, at) =>
     viewpoint.masks.words('space', `${name} rank ${at + 1}`),
   );
@@ -129,5 +129,5 @@ export function rankedBy(
   scope.code.put(lines);
   const call = callOf(head.name, [...head.arguments, left, ...(head.isOneWay ? [] : [String(isMost)])], scope);
   const isInLine = scope.width.of('space') === 1 && isMost && of.is === 'measure' && head.name === levels[of.name];
-  return isInLine ? greatest(of.name, left, call, viewpoint) : call;
+  return isInLine ? greatestPlacesCode(of.name, left, call, viewpoint) : call;
 }

@@ -64,7 +64,7 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
 
   constructor(script: Script, { roster, width, readings, words, isCounted }: EmitOptions) {
     super(widthBySort(width), words, { taken, directlyImported: [...functionsImportedByName] });
-    this.leads = does(script, ({ act }) => act === 'call');
+    this.leads = hasAct(script, ({ act }) => act === 'call');
     this.counted = isCounted ? new CountedParts() : null;
     this.roster = roster;
     this.readings = tripReadings(readings ?? {});
@@ -110,7 +110,7 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
    * Emits the function that returns the most dangerous of some units. If all these units are enemies, the code does not
    * test them one by one: each row of the ranking tests all of them at once.
    */
-  dangerous(script: Script): void {
+  emitDangerous(script: Script): void {
     const { code } = this;
     this.body('dangerous(t, units)', () => {
       const botUnits = this.masks.words('unit', `of ${script.bot}`).lo;
@@ -124,15 +124,17 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
         met.set(value.lo, known);
         return known;
       };
-      const first = (words: SetWords): void => code.line(`if (${words.lo} !== 0) return ${words.lo};`);
+      const returnIfAny = (words: SetWords): void => code.line(`if (${words.lo} !== 0) return ${words.lo};`);
       for (const row of script.ranking) {
         if (row.is !== 'at') {
-          first(ofAll(row));
+          returnIfAny(ofAll(row));
           continue;
         }
         // The row ranks things in places. The code computes the places only if at least one of `units` is such a thing.
         const things = ofAll(row.things);
-        code.block(`if (${things.lo} !== 0)`, () => first(keepWords(scope.game.at(things, row.places, scope), scope)));
+        code.block(`if (${things.lo} !== 0)`, () =>
+          returnIfAny(keepWords(scope.game.at(things, row.places, scope), scope)),
+        );
       }
       code.line('return units;');
     });
@@ -285,7 +287,7 @@ function readsOfClosed({ definitions }: Script): string[] {
 }
 
 /** True if any act of the sheet passes a test. */
-const does = ({ procedures }: Script, isSuch: (act: PlanAct) => boolean): boolean =>
+const hasAct = ({ procedures }: Script, isSuch: (act: PlanAct) => boolean): boolean =>
   procedures.some(({ clauses }) => actsIn(clauses).some(isSuch));
 
 /** Returns the verbs by which the sheet selects cards, as in “cards that could MOVE or SCOUT” (R109). */
@@ -305,7 +307,7 @@ export function emitSheet(printedScript: Script, facingScript: Script | null, op
   const { roster } = options;
   const gives = ['resolve'];
   emitter.danger(script, facing);
-  emitter.dangerous(script);
+  emitter.emitDangerous(script);
   if (emitter.emitClosedDoors(script)) gives.push('closed', ...readsOfClosed(script));
   const isLed = (card: string): boolean => roster.cards.some(({ name, counter }) => name === card && counter !== null);
   const all = script.procedures.map((procedure) => {
@@ -314,7 +316,7 @@ export function emitSheet(printedScript: Script, facingScript: Script | null, op
     return { hasUnit, procedure: emitter.procedure(script, procedure, name, hasUnit), name };
   });
   emitCallsOfProcedures(script, emitter, all);
-  if (does(script, ({ verb }) => verb === 'PULSE')) {
+  if (hasAct(script, ({ verb }) => verb === 'PULSE')) {
     emitter.push(script);
     gives.push('push');
   }
@@ -343,11 +345,11 @@ function emitCallsOfProcedures(script: Script, emitter: SheetEmitter, all: reado
     for (const { procedure } of units) procedure.moves();
     const moves = cases(({ name }) => `c.runAsUnit(t, u, ${name}_moves)`);
     emitter.byProcedure('moves(t, u)', 't.procedureOf[u]', moves, 'false');
-    const farthest = cases(({ procedure }) => procedure.farthest());
+    const farthest = cases(({ procedure }) => procedure.guidedStepsCode());
     emitter.byProcedure('guided(t, u)', 't.procedureOf[u]', farthest, '0');
   }
   for (const verbs of ableVerbs(script)) {
-    const able = all.map(({ procedure }) => procedure.able(verbs));
+    const able = all.map(({ procedure }) => procedure.emitAbilityTest(verbs));
     emitter.byProcedure(`${ableTo(verbs)}(t)`, 't.procedureOfCard[t.card]', able, 'false');
   }
 }

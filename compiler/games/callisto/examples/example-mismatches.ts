@@ -52,14 +52,14 @@ interface Result {
 
 type Finder = (run: Result, line: ExampleLine) => { readonly expected: string; readonly actual: string };
 
-const same = (text: string): string => splitList(text.replace(/(\d)-(\d)/g, '$1–$2')).join(', ');
+const normalList = (text: string): string => splitList(text.replace(/(\d)-(\d)/g, '$1–$2')).join(', ');
 const choicesOf = ({ resolved }: Result): ChoiceResult[] =>
   actsOf(resolved.decision?.done ?? []).flatMap(({ choices }) => choices);
 
 const finderOfChoice =
   (role: string): Finder =>
   (run, { text }) => ({
-    expected: same(text),
+    expected: normalList(text),
     actual: choicesOf(run)
       .flatMap((choice) => (choice.role === role ? choice.ids : []))
       .join(', '),
@@ -72,7 +72,7 @@ const finderOfChoice =
 const ladder =
   (role: string): Finder =>
   (run, { text }) => ({
-    expected: text.split('>').map(same).join(' > '),
+    expected: text.split('>').map(normalList).join(' > '),
     actual: choicesOf(run)
       .flatMap((choice) => (choice.role === role ? choice.picks : []))
       .map((pick) =>
@@ -97,16 +97,16 @@ const finders: Readonly<Record<string, Finder>> = {
   // An example need not name all parts that the decision passed over.
   passed: ({ resolved }, { text }) => {
     const all = resolved.decision ? passedOf(resolved.decision) : [];
-    const expected = splitList(same(text));
+    const expected = splitList(normalList(text));
     const isWhole = expected.every((reason) => all.includes(reason));
     return { expected: expected.join(', '), actual: isWhole ? expected.join(', ') : all.join(', ') };
   },
   row: ({ resolved }, { text }) => ({
-    expected: same(text),
+    expected: normalList(text),
     actual: (resolved.decision?.rolls ?? []).map(({ row }) => row).join(', '),
   }),
   rolled: ({ resolved }, { text }) => ({
-    expected: same(text),
+    expected: normalList(text),
     actual: (resolved.decision?.rolls ?? []).flatMap(({ rolled }) => rolled).join(', '),
   }),
   after: ({ game, resolved }, line) => {
@@ -126,7 +126,7 @@ const finders: Readonly<Record<string, Finder>> = {
   'play area': ({ game, resolved }, { text }) => {
     const { cards, turn } = positionOf(game, resolved.after);
     const own = cards?.[turn?.side ?? 'lfa']?.playArea ?? [];
-    return { expected: same(text).toUpperCase(), actual: own.map(({ card }) => card).join(', ') };
+    return { expected: normalList(text).toUpperCase(), actual: own.map(({ card }) => card).join(', ') };
   },
   ...Object.fromEntries(roles.map((role) => [role, finderOfChoice(role)])),
   ...Object.fromEntries(roles.map((role) => [`ladder ${role}`, ladder(role)])),

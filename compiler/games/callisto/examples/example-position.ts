@@ -124,7 +124,7 @@ const playAreaOf = (line: ExampleLine, cards: readonly string[]): PlayAreaCard[]
  * Returns a position without units, markers and cards. All doors are shut, and structures and tokens are as at the
  * start.
  */
-function bare({ definition: { board } }: Game): Draft {
+function emptyPosition({ definition: { board } }: Game): Draft {
   return {
     version: 1,
     game: 'callisto',
@@ -308,7 +308,7 @@ export function givenPosition(
   lines: readonly ExampleLine[],
   card: string,
 ): GamePosition {
-  const draft: Draft = base === null ? bare(game) : { ...base };
+  const draft: Draft = base === null ? emptyPosition(game) : { ...base };
   readEach(lines, (line) => {
     const key = line.key.toLowerCase();
     if (others.includes(key)) return;

@@ -94,7 +94,7 @@ export function actionsOf({ procedure }: Pick<Asked, 'procedure'>): readonly str
   return [...new Set([...verbNames, ...own])];
 }
 
-const does: Check = (question, line) => {
+const refuseUnknownAction: Check = (question, line) => {
   const known = actionsOf(question);
   readEach(listParts(line), (part) => {
     const verb = part.text.replace(/ \(?(?:\d+|[XY])\)?$/, '');
@@ -143,7 +143,7 @@ const chosen: Readonly<Record<string, Check>> = {
 };
 
 const checks: Readonly<Record<string, Check>> = {
-  does,
+  does: refuseUnknownAction,
   passed: checkPassed,
   path: namesOf('place', placeNames, spaceSeparator),
   row: form(/^\d+(?:[-–]\d+)?$/, 'row', 'Rows are given as on the sheet: `row: 5–10`.'),

@@ -22,7 +22,7 @@ import { faultIfNever } from './impossible-expectations.ts';
 /** An example after its set-up is read, with everything that is needed to decide its card. */
 export interface ReadyExample {
   readonly decider: Decider;
-  readonly seated: PositionCard;
+  readonly positionCard: PositionCard;
   readonly chance: readonly number[];
   readonly readings: SecondReadings;
 }
@@ -44,7 +44,7 @@ export interface ExampleSources {
   readonly readings: (line: ExampleLine) => SecondReadings;
 }
 
-const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
+const lastLine = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
   lines.findLast((line) => line.key.toLowerCase() === key) ?? null;
 
 /**
@@ -52,7 +52,7 @@ const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
  * area. The first card of this play area is then returned.
  */
 function cardOf(lines: readonly ExampleLine[], { line, title }: WrittenExample): ExampleLine {
-  const card = last(lines, 'card');
+  const card = lastLine(lines, 'card');
   if (card) return card;
   const areas = lines.filter(({ key }) => /play area$/i.test(key));
   const [first] = areas.length === 1 && areas[0] ? listParts(areas[0]) : [];
@@ -75,17 +75,17 @@ export function pose(example: WrittenExample, shared: readonly ExampleLine[], ta
   faultIfTwice(shared);
   faultIfTwice(example.setup);
   const lines = [...shared, ...example.setup];
-  const reading = last(lines, 'reading');
+  const reading = lastLine(lines, 'reading');
   const readings = reading ? table.readings(reading) : table.usual;
   const decider = table.decider(readings);
   const card = cardOf(lines, example);
-  const file = last(lines, 'position');
+  const file = lastLine(lines, 'position');
   const base = file ? table.position(file) : null;
   try {
     const name = card.text.toUpperCase();
-    const seated = findCard(decider.game, givenPosition(decider.game, base, lines, name), name);
-    faultIfNever({ game: decider.game, procedure: decider.procedure(seated) }, example);
-    return { decider, seated, chance: chanceOf(decider, seated.side, last(lines, 'chance')), readings };
+    const positionCard = findCard(decider.game, givenPosition(decider.game, base, lines, name), name);
+    faultIfNever({ game: decider.game, procedure: decider.procedure(positionCard) }, example);
+    return { decider, positionCard, chance: chanceOf(decider, positionCard.side, lastLine(lines, 'chance')), readings };
   } catch (error) {
     if (error instanceof CardError) throw new ExampleFault(card, error.message, error.help, 'name');
     if (error instanceof ShapeError) {
@@ -113,28 +113,28 @@ const mostChance = 40;
  * Returns the chance of an example in words. Missing chance is added: the lowest face of each missing die, and the
  * first card that can be drawn.
  */
-export function chanceWords({ decider, seated, chance }: ReadyExample): readonly string[] {
+export function chanceWords({ decider, positionCard, chance }: ReadyExample): readonly string[] {
   const { game } = decider;
   const { first } = game.cards;
   const drawable = Array.from(
-    { length: (first[seated.side + 1] as number) - (first[seated.side] as number) },
-    (_none, index) => at.drawn + (first[seated.side] as number) + index,
+    { length: (first[positionCard.side + 1] as number) - (first[positionCard.side] as number) },
+    (_none, index) => at.drawn + (first[positionCard.side] as number) + index,
   );
   const taken = [...chance];
-  for (let decided = decider.decide(seated, taken); decided.is === 'needs' && taken.length < mostChance;) {
+  for (let decided = decider.decide(positionCard, taken); decided.is === 'needs' && taken.length < mostChance;) {
     const choices = decided.die > 0 ? [1] : drawable;
-    const next = choices.find((chanceNumber) => decider.decide(seated, [...taken, chanceNumber]).is !== 'wrong');
+    const next = choices.find((chanceNumber) => decider.decide(positionCard, [...taken, chanceNumber]).is !== 'wrong');
     if (next === undefined) break;
     taken.push(next);
-    decided = decider.decide(seated, taken);
+    decided = decider.decide(positionCard, taken);
   }
   return chanceInWords(game, taken);
 }
 
 /** Runs an example. `decider` decides the example; it can belong to a changed sheet. */
 export function runExample(example: WrittenExample, posed: ReadyExample, decider: Decider = posed.decider): RunExample {
-  const { seated, chance } = posed;
-  const decided = decider.decide(seated, chance);
+  const { positionCard, chance } = posed;
+  const decided = decider.decide(positionCard, chance);
   const { line, text } = example.expected;
   const failedExample = (actual: string): RunExample => ({
     ...posed,
@@ -149,7 +149,7 @@ export function runExample(example: WrittenExample, posed: ReadyExample, decider
   if (decided.unused > 0) {
     wrong.push({ line, subject: 'chance', expected: 'all of it used', actual: `${decided.unused} left over` });
   }
-  const side = seated.side === 1 ? 'lfa' : 'breakers';
+  const side = positionCard.side === 1 ? 'lfa' : 'breakers';
   const use = decided.decision ? partsUsedBy(decided.decision).map((part) => `${side} ${part}`) : [];
   return { ...posed, example, resolved: decided, wrong, use };
 }

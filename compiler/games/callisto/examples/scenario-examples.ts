@@ -49,15 +49,15 @@ export function examplesIn(read: ScenarioWithNames, sheets: SceneSheets): Exampl
     chanceFor: (example, shared, readers) => chanceWords(pose(example, shared, tableOf(readers))),
     run: (example, shared, readers) => {
       const ran = runExample(example, pose(example, shared, tableOf(readers)));
-      const { wrong, use, seated, decider, resolved, readings, chance } = ran;
+      const { wrong, use, positionCard, decider, resolved, readings, chance } = ran;
       const shown: RanExample = {
         example,
         wrong,
         use,
-        bot: bots[seated.side as 0 | 1],
+        bot: bots[positionCard.side as 0 | 1],
         readings: Object.keys(readings),
-        toldOf: () => resolved && toldOf(decider, seated, resolved, words),
-        posedCard: () => callistoPosing(read, decider, texts)(seated, chance),
+        toldOf: () => resolved && toldOf(decider, positionCard, resolved, words),
+        posedCard: () => callistoPosing(read, decider, texts)(positionCard, chance),
       };
       whole.set(shown, ran);
       return shown;

@@ -273,19 +273,19 @@ export class BoardWays {
     const ends = [...goals].map((goal) => this.number(goal));
     const start = this.number(from);
     const net = this.net(walker, { throughDoors: false, ignoresTraps: true });
-    const nearest = (ways: Reached): number => Math.min(...ends.map((end) => farIn(ways, end)));
-    const shortest = nearest(net.from(start));
+    const stepsToNearest = (ways: Reached): number => Math.min(...ends.map((end) => farIn(ways, end)));
+    const shortest = stepsToNearest(net.from(start));
     if (place === from || shortest === Infinity) return false;
     const avoided = this.number(place);
     const neighboursBesides = (here: number): readonly number[] => net.next(here).filter((to) => to !== avoided);
-    return nearest(spread(this.count, start, neighboursBesides)) > shortest;
+    return stepsToNearest(spread(this.count, start, neighboursBesides)) > shortest;
   }
 
   /**
    * Returns the goals that are nearest to a place, and their distance. The distance is measured by the ways of the
    * walking unit.
    */
-  nearest(
+  nearestGoals(
     from: string,
     goals: Iterable<string>,
     walker: Walker,
@@ -299,9 +299,14 @@ export class BoardWays {
    * Returns the smallest number of spaces with a true `isCounted` that a shortest way to a nearest goal enters. Returns
    * null if no way leads to a goal.
    */
-  fewest(from: string, goals: Iterable<string>, walker: Walker, isCounted: (name: string) => boolean): number | null {
-    const cheapestWays = this.nearest(from, goals, walker).goals.map((goal) =>
-      this.cheapest(from, goal, walker, isCounted),
+  fewestSpaces(
+    from: string,
+    goals: Iterable<string>,
+    walker: Walker,
+    isCounted: (name: string) => boolean,
+  ): number | null {
+    const cheapestWays = this.nearestGoals(from, goals, walker).goals.map((goal) =>
+      this.cheapestWays(from, goal, walker, isCounted),
     );
     const counts = cheapestWays.map(({ count }) => count);
     return counts.length === 0 ? null : Math.min(...counts);
@@ -317,8 +322,8 @@ export class BoardWays {
     walker: Walker,
     isCounted: (name: string) => boolean,
   ): string[] {
-    const cheapestWays = this.nearest(from, goals, walker).goals.map((goal) =>
-      this.cheapest(from, goal, walker, isCounted),
+    const cheapestWays = this.nearestGoals(from, goals, walker).goals.map((goal) =>
+      this.cheapestWays(from, goal, walker, isCounted),
     );
     const least = Math.min(...cheapestWays.map(({ count }) => count));
     return [...new Set(cheapestWays.filter(({ count }) => count === least).flatMap(({ spaces }) => spaces))];
@@ -328,7 +333,7 @@ export class BoardWays {
    * Finds the shortest ways that enter the fewest spaces for which `isCounted` is true. `count` is this smallest
    * number. `spaces` has the spaces of all these ways.
    */
-  private cheapest(
+  private cheapestWays(
     from: string,
     to: string,
     walker: Walker,

@@ -5,9 +5,9 @@ import type { Card, Door, Space, Structure, TableSide, Unit } from './table.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type { DefinedPlaneName, PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
-import type { Seat } from './viewpoint.ts';
+import type { Viewpoint } from './viewpoint.ts';
 
-const unknown = (name: string, sort: string): never => {
+const refuseUnknown = (name: string, sort: string): never => {
   throw new Error(`Callisto has no plane \`${name}\` of the sort ${sort}.`);
 };
 
@@ -20,30 +20,31 @@ const letterOf = (name: string): string | null => /^squad (.)$/.exec(name)?.[1] 
 /** True if the name of a plane is a card title. Only names of card titles begin with a capital letter. */
 const isTitle = (name: string): boolean => /^[A-Z]/.test(name);
 
-type Test<T> = (seat: Seat, piece: T, side: Seen | null) => boolean;
+type Test<T> = (viewpoint: Viewpoint, piece: T, side: Seen | null) => boolean;
 
-const isSeen = (seat: Seat, team: TableSide | null, side: Seen | null): boolean =>
-  team !== null && seat.isOf(team, side);
+const isSeen = (viewpoint: Viewpoint, team: TableSide | null, side: Seen | null): boolean =>
+  team !== null && viewpoint.isOf(team, side);
 
 const spaceTests: Readonly<Record<Exclude<PlaneNameOf<'space'>, DefinedPlaneName> | 'lower', Test<Space>>> = {
   objective: (_seat, { points }) => points > 0,
-  scouted: (seat, { markers }, side) => markers.some((team) => isSeen(seat, team, side)),
-  controlled: (seat, { controlledBy }, side) => isSeen(seat, controlledBy, side),
+  scouted: (viewpoint, { markers }, side) => markers.some((team) => isSeen(viewpoint, team, side)),
+  controlled: (viewpoint, { controlledBy }, side) => isSeen(viewpoint, controlledBy, side),
   elevated: (_seat, { isElevated }) => isElevated,
   starting: ({ bot }, { startOf }) => startOf === bot,
-  lower: (seat, { isElevated }) => seat.me !== null && seat.space(seat.me.place).isElevated && !isElevated,
+  lower: (viewpoint, { isElevated }) =>
+    viewpoint.me !== null && viewpoint.space(viewpoint.me.place).isElevated && !isElevated,
 };
 
-export function spaceIs(seat: Seat, name: string, space: Space, side: Seen | null): boolean {
-  if (isNameIn(spaceTests, name)) return spaceTests[name](seat, space, side);
-  return seat.table.areas[name]?.includes(space.name) ?? unknown(name, 'space');
+export function spaceIs(viewpoint: Viewpoint, name: string, space: Space, side: Seen | null): boolean {
+  if (isNameIn(spaceTests, name)) return spaceTests[name](viewpoint, space, side);
+  return viewpoint.table.areas[name]?.includes(space.name) ?? refuseUnknown(name, 'space');
 }
 
 /**
  * Returns the squad that a “matching” unit has: the squad of the resolved card or, without a resolved card, of the
  * acting unit.
  */
-const squadOf = ({ card, me }: Seat): string | null => (card ? card.squad : (me?.squad ?? null));
+const squadOf = ({ card, me }: Viewpoint): string | null => (card ? card.squad : (me?.squad ?? null));
 
 /** Names of the planes of a sort, including `matching`. */
 type MatchablePlaneOf<Sort extends 'unit' | 'card' | 'deck'> = PlaneNameOf<Sort> | 'matching';
@@ -59,7 +60,7 @@ const unitTests: Readonly<Record<MatchablePlaneOf<'unit'>, Test<Unit>>> = {
   active: (_seat, { isActive }) => isActive,
   armouredAttack: (_seat, { hasArmouredAttack }) => hasArmouredAttack,
   hasTarget: ({ combat }, unit) => combat.hasTarget(unit),
-  matching: (seat, { side, squad }) => side === seat.bot && squad !== null && squad === squadOf(seat),
+  matching: (viewpoint, { side, squad }) => side === viewpoint.bot && squad !== null && squad === squadOf(viewpoint),
 };
 
 const unitTestsByName = new Map<string, Test<Unit>>();
@@ -74,37 +75,37 @@ function makeUnitTest(name: string): Test<Unit> {
   const letter = letterOf(name);
   if (letter !== null) return (_seat, { squad }) => squad === letter;
   if (isTitle(name)) return (_seat, { titles }) => titlesInWords(titles).has(name);
-  return isNameIn(unitTests, name) ? unitTests[name] : unknown(name, 'unit');
+  return isNameIn(unitTests, name) ? unitTests[name] : refuseUnknown(name, 'unit');
 }
 
 type CardTest = (card: Card) => boolean;
 
-const cardTests: Readonly<Record<MatchablePlaneOf<'card'>, (seat: Seat) => CardTest>> = {
+const cardTests: Readonly<Record<MatchablePlaneOf<'card'>, (viewpoint: Viewpoint) => CardTest>> = {
   crew:
     () =>
     ({ isCrew }) =>
       isCrew,
   // For the card DRONE, the cards of all mechs match (R24). For another card, the cards of its squad match.
   matching:
-    (seat) =>
+    (viewpoint) =>
     ({ isCrew, squad }) =>
-      seat.card?.title === 'DRONE' ? isCrew : squad !== null && squad === squadOf(seat),
+      viewpoint.card?.title === 'DRONE' ? isCrew : squad !== null && squad === squadOf(viewpoint),
 };
 
 /** Returns the test that decides whether a card belongs to a plane. */
-export function cardTest(seat: Seat, name: string): CardTest {
+export function cardTest(viewpoint: Viewpoint, name: string): CardTest {
   const letter = letterOf(name);
   if (letter !== null) return ({ squad }) => squad === letter;
   if (isTitle(name)) return ({ title }) => titleInWords(title) === name;
-  return isNameIn(cardTests, name) ? cardTests[name](seat) : () => unknown(name, 'card');
+  return isNameIn(cardTests, name) ? cardTests[name](viewpoint) : () => refuseUnknown(name, 'card');
 }
 
-const deckTests: Readonly<Record<MatchablePlaneOf<'deck'>, (seat: Seat, letter: string) => boolean>> = {
-  matching: (seat, letter) => letter === squadOf(seat),
+const deckTests: Readonly<Record<MatchablePlaneOf<'deck'>, (viewpoint: Viewpoint, letter: string) => boolean>> = {
+  matching: (viewpoint, letter) => letter === squadOf(viewpoint),
 };
 
-export const deckIs = (seat: Seat, name: string, letter: string): boolean =>
-  isNameIn(deckTests, name) ? deckTests[name](seat, letter) : unknown(name, 'deck');
+export const deckIs = (viewpoint: Viewpoint, name: string, letter: string): boolean =>
+  isNameIn(deckTests, name) ? deckTests[name](viewpoint, letter) : refuseUnknown(name, 'deck');
 
 const doorTests: Readonly<Record<PlaneNameOf<'door'>, (door: Door) => boolean>> = {
   closed: ({ isShut }) => isShut,

@@ -12,8 +12,8 @@ import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { keycardCacheOf } from './keycard-cache.ts';
-import { greatest, figuresOfSpaces } from './space-figures.ts';
-import { Seat, type SheetRules, type View } from './viewpoint.ts';
+import { greatestKnown, figuresOfSpaces } from './space-figures.ts';
+import { Viewpoint, type SheetRules, type View } from './viewpoint.ts';
 import { legalTargets } from './targets.ts';
 import { usualOrder } from '../words/usual.ts';
 
@@ -27,7 +27,7 @@ function namesIn<T extends { readonly name: string }>(list: readonly T[], isIn: 
 }
 
 /** Planes that no fact table caches. They depend on the bot, its acting unit, the card, doors or ways. */
-const areOfSeat: ReadonlySet<string> = new Set(['lower', 'matching', 'hasTarget', 'starting']);
+const areOfViewpoint: ReadonlySet<string> = new Set(['lower', 'matching', 'hasTarget', 'starting']);
 
 const placesOf = (list: readonly { readonly name: string; readonly place: string }[], id: Id): readonly Id[] =>
   list.filter(({ name }) => name === id).map(({ place }) => place);
@@ -39,7 +39,7 @@ function zonesOf({ cards }: FactTable): readonly string[] {
   return [...zones];
 }
 
-const unknown = (words: string): never => {
+const refuse = (words: string): never => {
   throw new Error(`Callisto has no ${words}.`);
 };
 
@@ -51,7 +51,7 @@ const closedDoors: SetNode = { is: 'plane', name: 'closed', sort: 'door' };
 export class CallistoFacts implements Facts {
   readonly mover = 'unit';
   readonly closedSets: ClosedSets;
-  private readonly seat: Seat;
+  private readonly viewpoint: Viewpoint;
   /** Cache for the keycard rule: true if the rule lets units pass a door from a space. Null if no such rule applies. */
   private readonly open: Map<string, boolean> | null;
   /** Cache of all things by sort. The lists stay valid because the pieces of a fact table never change. */
@@ -68,7 +68,7 @@ export class CallistoFacts implements Facts {
     const cache = isKeycard && !isRead ? keycardCacheOf(view.sheet, view.table) : null;
     this.open = cache?.passes ?? null;
     const passes = (door: Door, from: Id): boolean => this.passes(door, from);
-    this.seat = new Seat(view, cache && { side: view.sheet.bot, passes, nets: cache.nets });
+    this.viewpoint = new Viewpoint(view, cache && { side: view.sheet.bot, passes, nets: cache.nets });
   }
 
   /**
@@ -78,33 +78,33 @@ export class CallistoFacts implements Facts {
   private passes({ name, isShut }: Door, from: Id): boolean {
     if (!isShut || !this.open) return !isShut;
     return getOrMake(this.open, `${name} from ${from}`, () => {
-      const there = new CallistoFacts({ ...this.seat.view, doorsFrom: from });
+      const there = new CallistoFacts({ ...this.viewpoint.view, doorsFrom: from });
       return !members(closedDoors, contextOf(there)).has(name);
     });
   }
 
   positionNow(): object | null {
-    return this.seat.table.positionNow?.() ?? null;
+    return this.viewpoint.table.positionNow?.() ?? null;
   }
 
   /** True if the bot can pass a door from a space: the door is open, or the keycard rule opens it (R41). */
   opens(name: Id, from: Id): boolean {
-    const door = this.seat.table.doors.find((row) => row.name === name);
+    const door = this.viewpoint.table.doors.find((row) => row.name === name);
     return door !== undefined && this.passes(door, from);
   }
 
   all(sort: Sort): readonly Id[] {
-    return sort === 'space' ? this.seat.ways.names : getOrMake(this.lists, sort, () => this.every(sort));
+    return sort === 'space' ? this.viewpoint.ways.names : getOrMake(this.lists, sort, () => this.listIds(sort));
   }
 
   inOrder(sort: Sort): readonly Id[] {
     const all = this.all(sort);
     // A building can be an area of several spaces (Scenario 8). The names of areas therefore count as structures.
-    return sort === 'structure' ? [...all, ...Object.keys(this.seat.table.areas)] : all;
+    return sort === 'structure' ? [...all, ...Object.keys(this.viewpoint.table.areas)] : all;
   }
 
-  private every(sort: Sort): readonly Id[] {
-    const { table } = this.seat;
+  private listIds(sort: Sort): readonly Id[] {
+    const { table } = this.viewpoint;
     // Reads only the list of the wanted sort, because the position can leave out pieces of other sorts.
     switch (sort) {
       case 'unit':
@@ -122,21 +122,21 @@ export class CallistoFacts implements Facts {
       case 'deck':
         return zonesOf(table).flatMap((zone) => /^deck (.)$/.exec(zone)?.[1] ?? []);
       default:
-        return unknown(`things of the sort ${sort}`);
+        return refuse(`things of the sort ${sort}`);
     }
   }
 
   plane(name: string, sort: Sort, side: Seen | null): Iterable<Id> {
-    const { seat } = this;
-    const { table } = seat;
+    const { viewpoint } = this;
+    const { table } = viewpoint;
     switch (sort) {
       case 'space': {
-        const isIn = (space: Space): boolean => spaceIs(seat, name, space, side);
+        const isIn = (space: Space): boolean => spaceIs(viewpoint, name, space, side);
         return this.planeOf(table.spaces, table.planesOfSpaces, name, side, isIn);
       }
       case 'unit': {
         const isSuch = unitTest(name);
-        const isIn = (unit: Unit): boolean => seat.isOf(unit.side, side) && isSuch(seat, unit, null);
+        const isIn = (unit: Unit): boolean => viewpoint.isOf(unit.side, side) && isSuch(viewpoint, unit, null);
         return this.planeOf(table.units, table.planesOfUnits, name, side, isIn);
       }
       case 'structure':
@@ -146,11 +146,11 @@ export class CallistoFacts implements Facts {
       case 'token':
         return namesIn(table.tokens, ({ kind }) => kind === name);
       case 'card':
-        return table.cards.filter(cardTest(seat, name)).map(({ id }) => id);
+        return table.cards.filter(cardTest(viewpoint, name)).map(({ id }) => id);
       case 'deck':
-        return this.all('deck').filter((letter) => deckIs(seat, name, letter));
+        return this.all('deck').filter((letter) => deckIs(viewpoint, name, letter));
       default:
-        return unknown(`plane \`${name}\` of the sort ${sort}`);
+        return refuse(`plane \`${name}\` of the sort ${sort}`);
     }
   }
 
@@ -165,8 +165,8 @@ export class CallistoFacts implements Facts {
     side: Seen | null,
     isIn: (piece: T) => boolean,
   ): Ids {
-    if (!cached || areOfSeat.has(name)) return new Set(namesIn(list, isIn));
-    const ofSide = cached[side === null || side === 'any' ? 'any' : this.seat.sideSeen(side)];
+    if (!cached || areOfViewpoint.has(name)) return new Set(namesIn(list, isIn));
+    const ofSide = cached[side === null || side === 'any' ? 'any' : this.viewpoint.sideSeen(side)];
     const before = ofSide.get(name);
     if (before) return before;
     const ids = new Set(namesIn(list, isIn));
@@ -175,16 +175,16 @@ export class CallistoFacts implements Facts {
   }
 
   named(name: string, sort: Sort): Iterable<Id> {
-    if (sort === 'space' && this.seat.table.areas[name]) return this.seat.table.areas[name];
+    if (sort === 'space' && this.viewpoint.table.areas[name]) return this.viewpoint.table.areas[name];
     if (sort === 'zone') {
-      this.seat.table.asksFor?.(name);
+      this.viewpoint.table.asksFor?.(name);
       const pile = zonesOfPiles[name];
       if (pile !== undefined) return [pile];
       if (name === 'supply') {
-        const decks = this.seat.table.cards.flatMap(({ zone }) => (zone.startsWith('deck ') ? [zone] : []));
+        const decks = this.viewpoint.table.cards.flatMap(({ zone }) => (zone.startsWith('deck ') ? [zone] : []));
         return [...new Set(decks)];
       }
-      if (this.seat.table.cards.some(({ zone }) => zone === name)) return [name];
+      if (this.viewpoint.table.cards.some(({ zone }) => zone === name)) return [name];
     }
     const all = this.all(sort);
     if (all.includes(name)) return [name];
@@ -193,21 +193,21 @@ export class CallistoFacts implements Facts {
   }
 
   definition(name: string): SetNode | null {
-    return definitionOf(this.seat.view.sheet.definitions, name);
+    return definitionOf(this.viewpoint.view.sheet.definitions, name);
   }
 
   actor(sort: Sort): Id | null {
-    if (sort === 'unit') return this.seat.me?.name ?? null;
-    return sort === 'card' ? this.seat.view.card : null;
+    if (sort === 'unit') return this.viewpoint.me?.name ?? null;
+    return sort === 'card' ? this.viewpoint.view.card : null;
   }
 
   where(sort: Sort, id: Id): readonly Id[] {
-    const { table } = this.seat;
+    const { table } = this.viewpoint;
     switch (sort) {
       case 'space':
         return [id];
       case 'unit':
-        return this.seat.placesOfUnit(id);
+        return this.viewpoint.placesOfUnit(id);
       case 'structure':
         return table.areas[id] ?? placesOf(table.structures, id);
       case 'token':
@@ -224,9 +224,9 @@ export class CallistoFacts implements Facts {
 
   /** Returns structures that are not destroyed. A building may be an area of several spaces (Scenario 8). */
   private structures(name: string, side: Seen | null): Id[] {
-    const { structures, areas } = this.seat.table;
+    const { structures, areas } = this.viewpoint.table;
     const isIn = (structure: Structure): boolean =>
-      structureIs(name, structure) && (structure.side === null || this.seat.isOf(structure.side, side));
+      structureIs(name, structure) && (structure.side === null || this.viewpoint.isOf(structure.side, side));
     const standing = namesIn(structures, isIn);
     return Object.hasOwn(areas, name) ? [...standing, name] : standing;
   }
@@ -236,8 +236,8 @@ export class CallistoFacts implements Facts {
    * (R22).
    */
   private zone(id: Id): readonly Id[] {
-    if (id === this.seat.view.card) return [];
-    for (const card of this.seat.table.cards) if (card.id === id) return [card.zone];
+    if (id === this.viewpoint.view.card) return [];
+    for (const card of this.viewpoint.table.cards) if (card.id === id) return [card.zone];
     return [];
   }
 
@@ -246,9 +246,9 @@ export class CallistoFacts implements Facts {
       case 'way':
         return this.way(from, to, asking);
       case 'range':
-        return this.seat.ways.range(from, to);
+        return this.viewpoint.ways.range(from, to);
       case 'adjacent':
-        return from === to ? 0 : this.seat.space(from).next.includes(to) ? 1 : Infinity;
+        return from === to ? 0 : this.viewpoint.space(from).next.includes(to) ? 1 : Infinity;
     }
   }
 
@@ -257,10 +257,10 @@ export class CallistoFacts implements Facts {
    * steps (R11).
    */
   private way(from: Id, to: Id, { walker: id, ways, act }: FactQuestion): number {
-    const walker = this.seat.walker(id);
+    const walker = this.viewpoint.walker(id);
     return ways === 'own'
-      ? this.seat.ways.distanceThrough(from, to, walker, this.mayEnter(act))
-      : this.seat.ways.distance(from, to, walker);
+      ? this.viewpoint.ways.distanceThrough(from, to, walker, this.mayEnter(act))
+      : this.viewpoint.ways.distance(from, to, walker);
   }
 
   /**
@@ -268,27 +268,27 @@ export class CallistoFacts implements Facts {
    * any passable space (R8).
    */
   private mayEnter(act: PlanAct | null): (space: Space) => boolean {
-    return ({ markers }) => act?.verb === 'SCOUT' || markers.includes(this.seat.bot);
+    return ({ markers }) => act?.verb === 'SCOUT' || markers.includes(this.viewpoint.bot);
   }
 
   figure(name: string, sort: Sort, of: Ids): number | null {
     const ids = [...of];
     if (name === 'order') return Math.min(...ids.map((id) => this.order(sort, id)));
-    if (sort === 'unit') return greatest(ids.map((id) => this.unitFigure(name, this.seat.unit(id))));
-    if (name === 'population') return greatest(ids.map((id) => this.population(id)));
-    const spaces = ids.map((id) => this.seat.space(id));
-    return isNameIn(figuresOfSpaces, name) ? figuresOfSpaces[name](spaces) : unknown(`figure \`${name}\` of a ${sort}`);
+    if (sort === 'unit') return greatestKnown(ids.map((id) => this.unitFigure(name, this.viewpoint.unit(id))));
+    if (name === 'population') return greatestKnown(ids.map((id) => this.population(id)));
+    const spaces = ids.map((id) => this.viewpoint.space(id));
+    return isNameIn(figuresOfSpaces, name) ? figuresOfSpaces[name](spaces) : refuse(`figure \`${name}\` of a ${sort}`);
   }
 
   /** Returns the number of enemy personnel in a space (book: Population). */
   private population(place: Id): number {
-    return this.seat.table.units.filter(
-      (unit) => unit.place === place && unit.side !== this.seat.bot && unit.kind === 'personnel',
+    return this.viewpoint.table.units.filter(
+      (unit) => unit.place === place && unit.side !== this.viewpoint.bot && unit.kind === 'personnel',
     ).length;
   }
 
   private unitFigure(name: string, unit: Unit): number | null {
-    const { me, combat } = this.seat;
+    const { me, combat } = this.viewpoint;
     const figure = name as MeasureNameOf<'unit'>;
     switch (figure) {
       case 'danger':
@@ -299,14 +299,14 @@ export class CallistoFacts implements Facts {
         return me && combat.defence(me, unit);
       default:
         figure satisfies never;
-        return unknown(`figure \`${name}\` of a unit`);
+        return refuse(`figure \`${name}\` of a unit`);
     }
   }
 
   /** Returns the summands of a unit’s defence (R2); null for figures that are no sums, or if no unit acts. */
   parts(name: string, sort: Sort, id: Id): readonly FigurePart[] | null {
-    if (name !== 'defence' || sort !== 'unit' || !this.seat.me) return null;
-    return this.seat.combat.parts(this.seat.me, this.seat.unit(id));
+    if (name !== 'defence' || sort !== 'unit' || !this.viewpoint.me) return null;
+    return this.viewpoint.combat.parts(this.viewpoint.me, this.viewpoint.unit(id));
   }
 
   /**
@@ -315,8 +315,8 @@ export class CallistoFacts implements Facts {
    * bot’s units; null if there is no such sheet (R20).
    */
   private danger(unit: Unit): number | null {
-    if (unit.side === this.seat.bot) return this.ofOtherBot()?.danger(unit) ?? null;
-    const { ranking } = this.seat.view.sheet;
+    if (unit.side === this.viewpoint.bot) return this.ofOtherBot()?.danger(unit) ?? null;
+    const { ranking } = this.viewpoint.view.sheet;
     const context = contextOf(this);
     const row = ranking.findIndex((units) => members(units, context).has(unit.name));
     return row < 0 ? 0 : ranking.length - row;
@@ -324,50 +324,51 @@ export class CallistoFacts implements Facts {
 
   /** Returns the facts as the other bot sees them, made once. Null if the other bot has no sheet. */
   private ofOtherBot(): CallistoFacts | null {
-    const { facing, sheet } = this.seat.view;
-    if (facing)
-      this.other ??= new CallistoFacts({ ...this.seat.view, sheet: facing, facing: sheet, unit: null, card: null });
+    const { view } = this.viewpoint;
+    if (view.facing)
+      this.other ??= new CallistoFacts({ ...view, sheet: view.facing, facing: view.sheet, unit: null, card: null });
     return this.other;
   }
 
   made(name: string, sort: Sort, of: readonly Ids[], asking: FactQuestion): Iterable<Id> {
     const make = functions[name];
     if (!make) throw new Error(`Callisto has no function \`${name}\` that gives a ${sort}.`);
-    return make(this.seat, of, asking, this);
+    return make(this.viewpoint, of, asking, this);
   }
 
   holds(name: string, of: readonly Ids[], numbers: readonly number[], asking: FactQuestion): boolean {
     const word = name as TestName | BoardNames['tests'];
-    const { table } = this.seat;
+    const { viewpoint } = this;
     const [number = 0] = numbers;
-    if (word === 'withinThreshold') return [...(of[0] ?? [])].every((id) => this.isWithin(this.seat.unit(id), numbers));
-    if (word === 'hasInitiative') return table.hasInitiative;
-    if (word === 'isRound') return table.round === number;
-    if (word === 'isRoundFrom') return table.round >= number;
-    return onTheWay(this.seat, word, of, numbers, asking);
+    if (word === 'withinThreshold') return [...(of[0] ?? [])].every((id) => this.isWithin(viewpoint.unit(id), numbers));
+    if (word === 'hasInitiative') return viewpoint.table.hasInitiative;
+    if (word === 'isRound') return viewpoint.table.round === number;
+    if (word === 'isRoundFrom') return viewpoint.table.round >= number;
+    return onTheWay(viewpoint, word, of, numbers, asking);
   }
 
   /** True if the adjusted defence of a target is not above the limit for the height of the target (R2, R3). */
   private isWithin(target: Unit, [higher = 0, level = 0, lower = 0]: readonly number[]): boolean {
-    if (!this.seat.me) return false;
-    const limit = { higher, level, lower }[this.seat.combat.height(this.seat.me, target)];
-    const defence = this.seat.combat.defence(this.seat.me, target, this.seat.view.readings.R2 !== 'second');
+    const { me, combat, view } = this.viewpoint;
+    if (!me) return false;
+    const limit = { higher, level, lower }[combat.height(me, target)];
+    const defence = combat.defence(me, target, view.readings.R2 !== 'second');
     return defence !== null && defence <= limit;
   }
 
   targets(sort: Sort, { act }: FactQuestion): Iterable<Id> {
-    return act ? legalTargets(this.seat, sort, act) : [];
+    return act ? legalTargets(this.viewpoint, sort, act) : [];
   }
 
   reach({ act, walker }: FactQuestion): Iterable<Id> {
     if (!act || walker === null) return [];
-    const unit = this.seat.unit(walker);
+    const unit = this.viewpoint.unit(walker);
     const printed =
       act.verb === 'MOVE' || act.verb === 'SCOUT'
         ? unit.walks[act.verb]
         : Math.max(unit.walks.MOVE ?? 0, unit.walks.SCOUT ?? 0);
     const steps = act.strength?.is === 'fixed' ? act.strength.value : (printed ?? 0);
-    return this.seat.ways.reach(unit.place, steps, unit, this.mayEnter(act));
+    return this.viewpoint.ways.reach(unit.place, steps, unit, this.mayEnter(act));
   }
 
   /**
@@ -376,13 +377,13 @@ export class CallistoFacts implements Facts {
    */
   isFit({ role }: PlanChoice, id: Id, { act }: FactQuestion): boolean {
     if (role === 'actor' && act?.act === 'call') {
-      const { kind, isSuppressed } = this.seat.unit(id);
+      const { kind, isSuppressed } = this.viewpoint.unit(id);
       return kind === 'personnel' && !isSuppressed;
     }
     if (role !== 'card' || act?.limits['next'] !== true) return true;
     const at = this.order('card', id);
-    const resolvedOrder = this.seat.card ? this.order('card', this.seat.card.id) : -1;
-    return at > resolvedOrder && this.seat.table.cards[at]?.zone === 'play area';
+    const resolvedOrder = this.viewpoint.card ? this.order('card', this.viewpoint.card.id) : -1;
+    return at > resolvedOrder && this.viewpoint.table.cards[at]?.zone === 'play area';
   }
 
   /** Returns the index of a thing in board order. For a card of the play area, this is the index from the left. */
@@ -390,7 +391,7 @@ export class CallistoFacts implements Facts {
     return this.all(sort).indexOf(id);
   }
 
-  usual(choice: PlanChoice, { act }: FactQuestion): readonly Criterion[] {
+  usualCriteria(choice: PlanChoice, { act }: FactQuestion): readonly Criterion[] {
     return usualOrder(choice, act, sortOf(choice.from));
   }
 }

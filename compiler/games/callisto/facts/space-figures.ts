@@ -4,7 +4,7 @@ import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { Space } from './table.ts';
 
 /** Returns the greatest figure; null if no figure is known. */
-export function greatest(figures: readonly (number | null)[]): number | null {
+export function greatestKnown(figures: readonly (number | null)[]): number | null {
   const known = figures.filter((figure) => figure !== null);
   return known.length === 0 ? null : Math.max(...known);
 }
@@ -18,8 +18,8 @@ export const figuresOfSpaces: Readonly<
     (spaces: readonly Space[]) => number | null
   >
 > = {
-  value: (spaces) => greatest(spaces.map(({ points }) => points)),
-  cover: (spaces) => greatest(spaces.map(({ cover }) => cover)),
+  value: (spaces) => greatestKnown(spaces.map(({ points }) => points)),
+  cover: (spaces) => greatestKnown(spaces.map(({ cover }) => cover)),
   east: (spaces) => meanOf(spaces, ({ x }) => x),
   west: (spaces) => meanOf(spaces, ({ x }) => -x),
   south: (spaces) => meanOf(spaces, ({ y }) => y),

@@ -3,7 +3,7 @@ import { sortOf } from '../../../plan/build.ts';
 import type { PlanAct, SetNode, Sort } from '../../../plan/nodes.ts';
 import { attackClassNames, longestPrintedRange, type AttackClass } from './combat.ts';
 import type { Structure, Unit } from './table.ts';
-import type { Seat } from './viewpoint.ts';
+import type { Viewpoint } from './viewpoint.ts';
 
 /**
  * All counters of the roster. A plan can name a counter that is not on the board, and the kind of this counter still
@@ -61,7 +61,7 @@ export const attackClasses = (acts: readonly PlanAct[], counters: Counters): rea
  * Returns the range of the act (R1, R38). A tool has a range, which the clause can only shorten. Without a tool, the
  * range in the clause counts or, if there is none, the range on the card.
  */
-function rangeOf(act: PlanAct, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
+function rangeOf(act: PlanAct, attacker: Unit, viewpoint: Viewpoint): (struck: AttackClass) => number {
   const { range } = act.limits;
   const said = typeof range === 'number' ? range : null;
   if (!toolOf(act)) {
@@ -69,34 +69,34 @@ function rangeOf(act: PlanAct, attacker: Unit, seat: Seat): (struck: AttackClass
     const ranges = { personnel: printedRange('personnel'), armoured: printedRange('armoured') };
     return (struck) => ranges[struck];
   }
-  const ranges = seat.table.tokens
+  const ranges = viewpoint.table.tokens
     .filter(({ place }) => place === attacker.place)
     .map((token) => token.range ?? Infinity);
   return () => Math.min(said ?? Infinity, Math.max(0, ...ranges));
 }
 
-function units(seat: Seat, attacker: Unit, act: PlanAct): string[] {
+function units(viewpoint: Viewpoint, attacker: Unit, act: PlanAct): string[] {
   // Only personnel use equipment (rulebook: Equipment).
   if (toolOf(act) && attacker.kind !== 'personnel') return [];
-  const [classes, range] = [classesOf(act, seat.table.counters), rangeOf(act, attacker, seat)];
-  return seat.table.units
+  const [classes, range] = [classesOf(act, viewpoint.table.counters), rangeOf(act, attacker, viewpoint)];
+  return viewpoint.table.units
     .filter((unit) => act.verb !== 'SUPPRESS' || !unit.isSuppressed)
-    .filter((unit) => seat.combat.reaches(attacker, unit, classes, range))
+    .filter((unit) => viewpoint.combat.reaches(attacker, unit, classes, range))
     .map(({ name }) => name);
 }
 
 /** Returns the names of the things of a sort that the act can hit now. */
-export function legalTargets(seat: Seat, sort: Sort, act: PlanAct): readonly string[] {
-  const { me, table, ways } = seat;
+export function legalTargets(viewpoint: Viewpoint, sort: Sort, act: PlanAct): readonly string[] {
+  const { me, table, ways } = viewpoint;
   if (!me) return [];
   const structures = (): readonly Structure[] => {
-    const range = rangeOf(act, me, seat)('armoured');
+    const range = rangeOf(act, me, viewpoint)('armoured');
     const isInRange = (far: number): boolean => far <= range && far !== Infinity;
     return table.structures.filter(({ place }) => isInRange(ways.range(me.place, place)));
   };
   switch (sort) {
     case 'unit':
-      return units(seat, me, act);
+      return units(viewpoint, me, act);
     case 'structure':
       return structures().map(({ name }) => name);
     case 'space':

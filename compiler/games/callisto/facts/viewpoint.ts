@@ -69,7 +69,8 @@ export interface View {
   readonly readings: SecondReadings;
 }
 
-export class Seat {
+/** The point of view of a bot, from which facts are read: its sheet, its acting unit, its card, and the ways of the unit. */
+export class Viewpoint {
   readonly view: View;
   readonly table: FactTable;
   readonly bot: TableSide;
@@ -150,7 +151,7 @@ export class Seat {
     const { doorsFrom } = this.view;
     if (doorsFrom !== null) return between.includes(doorsFrom) ? doorsFrom : null;
     const { me } = this;
-    return me && (this.ways.nearest(me.place, between, me).goals[0] ?? null);
+    return me && (this.ways.nearestGoals(me.place, between, me).goals[0] ?? null);
   }
 
   /**

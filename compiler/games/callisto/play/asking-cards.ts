@@ -53,11 +53,11 @@ const isSettled = ({ attack, die }: LackingChance): boolean => attack !== null &
  * Decides a card with supplied faces and cards, in the order of their use. If every face of a roll has the same result,
  * the roll uses no supplied face.
  */
-function decideWith(decider: Decider, seated: PositionCard, results: readonly number[]): DecidedWith {
+function decideWith(decider: Decider, positionCard: PositionCard, results: readonly number[]): DecidedWith {
   const chance: number[] = [];
   let used = 0;
   for (;;) {
-    const decided = withCardErrors(() => decider.decide(seated, chance));
+    const decided = withCardErrors(() => decider.decide(positionCard, chance));
     const next = decided.is === 'needs' ? (isSettled(decided) ? 1 : results[used]) : undefined;
     if (next === undefined) return { decided, chance, unused: results.length - used };
     if (decided.is === 'needs' && !isSettled(decided)) used++;
@@ -75,13 +75,13 @@ interface DecidedWith {
 /** Returns the number of dice that the present attack still needs; 1 if the missing die belongs to no attack. */
 function missingDice(
   decider: Decider,
-  seated: PositionCard,
+  positionCard: PositionCard,
   chance: readonly number[],
   lacking: LackingChance,
 ): number {
   if (lacking.attack === null) return 1;
   for (let count = 1; count < mostDice; count++) {
-    const decided = decider.decide(seated, [...chance, ...Array.from({ length: count }, () => 1)]);
+    const decided = decider.decide(positionCard, [...chance, ...Array.from({ length: count }, () => 1)]);
     if (decided.is !== 'needs' || !same(decided.attack, lacking.attack)) return count;
   }
   return mostDice;
@@ -99,25 +99,25 @@ function takesFromState({ state }: PositionCard, chance: SuppliedChance): boolea
 }
 
 /** Returns the faces and cards that a decision uses, as numbers. */
-const numbersTaken = (decider: Decider, seated: PositionCard, chance: SuppliedChance): readonly number[] =>
-  takesFromState(seated, chance)
-    ? decider.chanceTaken(seated)
-    : decideWith(decider, seated, Array.isArray(chance) ? chance : []).chance;
+const numbersTaken = (decider: Decider, positionCard: PositionCard, chance: SuppliedChance): readonly number[] =>
+  takesFromState(positionCard, chance)
+    ? decider.chanceTaken(positionCard)
+    : decideWith(decider, positionCard, Array.isArray(chance) ? chance : []).chance;
 
-function decide(decider: Decider, seated: PositionCard, chance: SuppliedChance): Answer {
-  if (takesFromState(seated, chance))
+function decide(decider: Decider, positionCard: PositionCard, chance: SuppliedChance): Answer {
+  if (takesFromState(positionCard, chance))
     return answerOf(
       decider,
-      seated,
-      withCardErrors(() => decider.decide(seated)),
+      positionCard,
+      withCardErrors(() => decider.decide(positionCard)),
     );
-  const whole = decideWith(decider, seated, Array.isArray(chance) ? chance : []);
+  const whole = decideWith(decider, positionCard, Array.isArray(chance) ? chance : []);
   const { decided } = whole;
-  const count = decided.is === 'needs' ? missingDice(decider, seated, whole.chance, decided) : 1;
-  const answer = answerOf(decider, seated, decided, count);
+  const count = decided.is === 'needs' ? missingDice(decider, positionCard, whole.chance, decided) : 1;
+  const answer = answerOf(decider, positionCard, decided, count);
   if (answer.is === 'came') return { ...answer, unused: whole.unused };
   if (answer.is === 'wrong' || decided.is !== 'needs') return answer;
-  const pieces = workOf(seated, decided.work());
+  const pieces = workOf(positionCard, decided.work());
   return pieces.length > 0 ? { ...answer, pieces } : answer;
 }
 
@@ -137,7 +137,7 @@ function againstTarget({ game }: Decider, { attack, now, soFar }: LackingChance)
 }
 
 /** Turns a decision into an answer. `count` is the number of dice that an attack still needs. */
-function answerOf(decider: Decider, seated: PositionCard, decided: CardDecision, count = 1): Answer {
+function answerOf(decider: Decider, positionCard: PositionCard, decided: CardDecision, count = 1): Answer {
   switch (decided.is) {
     case 'wrong':
       return decided;
@@ -150,7 +150,7 @@ function answerOf(decider: Decider, seated: PositionCard, decided: CardDecision,
       return { is: 'needs', text, gives, soFar, ...(shares && { choice: shares }), ...(attack && { attack }) };
     }
     case 'resolved':
-      return { is: 'came', came: cameOf(decider, seated, decided), unused: decided.unused };
+      return { is: 'came', came: cameOf(decider, positionCard, decided), unused: decided.unused };
   }
 }
 
@@ -158,9 +158,9 @@ function answerOf(decider: Decider, seated: PositionCard, decided: CardDecision,
  * Decides a card in a game at a played table. Chance comes from the state. The owner has answered for each hit unit
  * whether the unit had a card to lose.
  */
-function decideAtTable(decider: Decider, { answers, ...seated }: StepCard): Answer {
+function decideAtTable(decider: Decider, { answers, ...positionCard }: StepCard): Answer {
   try {
-    return answerOf(decider, seated, decider.decide(seated, null, answers));
+    return answerOf(decider, positionCard, decider.decide(positionCard, null, answers));
   } catch (error) {
     if (!(error instanceof NeedOwner)) throw error;
     const unit = decider.game.units.names[error.unit] ?? '';
@@ -204,12 +204,12 @@ export function callistoPosing(
   read: ScenarioWithNames,
   decider: Decider,
   texts: SceneSheets['texts'],
-): (seated: PositionCard, chance: readonly number[] | null) => PosedCard {
+): (positionCard: PositionCard, chance: readonly number[] | null) => PosedCard {
   const queryOf = callistoQueries(read, decider, texts);
-  return (seated, chance) => ({
-    ...queryOf(seated),
-    decide: () => answerOf(decider, seated, decider.decide(seated, chance)),
-    chanceWords: () => chanceInWords(decider.game, chance ?? decider.chanceTaken(seated)),
+  return (positionCard, chance) => ({
+    ...queryOf(positionCard),
+    decide: () => answerOf(decider, positionCard, decider.decide(positionCard, chance)),
+    chanceWords: () => chanceInWords(decider.game, chance ?? decider.chanceTaken(positionCard)),
   });
 }
 
@@ -228,27 +228,27 @@ function callistoQueries(
   { definition, names }: ScenarioWithNames,
   decider: Decider,
   texts: SceneSheets['texts'],
-): (seated: PositionCard) => CardQuery {
+): (positionCard: PositionCard) => CardQuery {
   const standIns = standInNote(definition);
   const lexis = callistoLexis(definition.roster, [names]);
   const [words, wordsForPerson] = [planWordsIn(lexis), planWordsIn(againstPerson(lexis))];
-  return (seated) => {
-    const isAgainstBot = isBot(seated.state, 1 - seated.side);
+  return (positionCard) => {
+    const isAgainstBot = isBot(positionCard.state, 1 - positionCard.side);
     return {
-      ...askedOf(decider, seated, isAgainstBot ? words : wordsForPerson),
-      sheet: texts.get(seated.side === 1 ? 'lfa' : 'breakers') ?? '',
+      ...askedOf(decider, positionCard, isAgainstBot ? words : wordsForPerson),
+      sheet: texts.get(positionCard.side === 1 ? 'lfa' : 'breakers') ?? '',
       standIns,
-      chanceNamed: (word) => chanceNamed(decider.game, seated.side, word),
-      decide: (chance) => decide(decider, seated, chance),
-      position: () => withoutChance(positionOf(decider.game, seated.state)),
-      chanceTaken: (chance) => chanceInWords(decider.game, numbersTaken(decider, seated, chance)),
+      chanceNamed: (word) => chanceNamed(decider.game, positionCard.side, word),
+      decide: (chance) => decide(decider, positionCard, chance),
+      position: () => withoutChance(positionOf(decider.game, positionCard.state)),
+      chanceTaken: (chance) => chanceInWords(decider.game, numbersTaken(decider, positionCard, chance)),
       odds: () => {
-        const odds = withCardErrors(() => oddsOf(decider, seated));
+        const odds = withCardErrors(() => oddsOf(decider, positionCard));
         if (odds.is === 'too many') return odds;
         const outcomes = odds.outcomes.map(({ share, resolved, others }) => ({
           share,
-          resolved: cameOf(decider, seated, resolved),
-          ...(others && { others: others.map((other) => cameOf(decider, seated, other)) }),
+          resolved: cameOf(decider, positionCard, resolved),
+          ...(others && { others: others.map((other) => cameOf(decider, positionCard, other)) }),
         }));
         return { ...odds, outcomes };
       },

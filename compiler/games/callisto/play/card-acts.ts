@@ -34,7 +34,7 @@ export function cardAct(
   return acts[act.act as CardActName]();
 }
 
-const doable = (run: (chance: Chance) => readonly ChoiceResult[]): PossibleAct => ({ is: 'doable', run });
+const doableAct = (run: (chance: Chance) => readonly ChoiceResult[]): PossibleAct => ({ is: 'doable', run });
 
 const strengthOf = ({ strength }: PlanAct): number => (strength?.is === 'fixed' ? strength.value : 1);
 
@@ -87,7 +87,7 @@ function recon(place: Place): PossibleAct | Why {
   if (!faceUp(place).some(({ card }) => card === noise)) {
     return { is: 'rule', rule: 'there is no Interference in the play area' };
   }
-  return doable(() => {
+  return doableAct(() => {
     needDeck(place);
     solo.doRecon(game, state, side);
     return [];
@@ -98,7 +98,7 @@ function command(act: PlanAct, place: Place): PossibleAct | Why {
   const { game, state, side, index } = place;
   needDeck(place);
   if (!canDraw(state, side)) return { is: 'unchanged', subject: 'there is no card to draw' };
-  return doable(() => {
+  return doableAct(() => {
     needPlayArea(place);
     solo.drawByCommand(game, state, side, index, strengthOf(act));
     return [];
@@ -129,7 +129,7 @@ function inspire(act: PlanAct, context: Context, place: Place, isAble: IsAble): 
   const cardOf = (id: Id): number => cardInPlay(place.state, place.side, open.get(id) ?? 0);
   const candidates = next === true ? all : all.toSorted((a, b) => cardOf(a) - cardOf(b));
   if (candidates.length === 0) return { is: 'unchanged', subject: 'no such card is left to be turned' };
-  return doable((chance) => {
+  return doableAct((chance) => {
     const picks = pickSeveral(candidates, choice, context, chance);
     solo.inspireCards(
       place.game,
@@ -151,14 +151,14 @@ const cardId = (context: Context, index: number): Id => context.facts.all('card'
 const nameOf = (id: Id): string => id.replace(/ \d+$/, '');
 
 /** Returns one id for each name. All copies of a card are one candidate (R133). */
-const distinct = (ids: readonly Id[]): Id[] =>
+const distinctCards = (ids: readonly Id[]): Id[] =>
   [...new Map(ids.toReversed().map((id) => [nameOf(id), id])).values()].toReversed();
 
 function pickSeveral(from: readonly Id[], choice: PlanChoice, context: Context, chance: Chance, areCopiesOne = false) {
   const picks = [];
   let left = from;
   for (let n = typeof choice.take === 'number' ? choice.take : 1; n > 0; n--) {
-    const picked = pick(areCopiesOne ? distinct(left) : left, choice, context, chance);
+    const picked = pick(areCopiesOne ? distinctCards(left) : left, choice, context, chance);
     if (!picked) break;
     picks.push(picked);
     left = left.filter((id) => id !== picked.id);
@@ -187,7 +187,7 @@ function bolsterNamed(named: string, { game, state, side }: Place): PossibleAct 
   if (!parts.some(({ letter }) => solo.cardsLeftInDeck(game, state, side, letter) > 0)) {
     return { is: 'unchanged', subject: 'these decks are empty' };
   }
-  return doable(() => {
+  return doableAct(() => {
     for (const { count, letter } of parts) {
       for (let n = 0; n < count; n++) if (solo.drawBolsterCard(game, state, side, letter) === at.none) break;
     }
@@ -204,7 +204,7 @@ function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Pla
   const nonemptyDecks = (): Id[] => [...new Set(table.rows.map(({ deck }) => deck))].filter(has);
   if (nonemptyDecks().length === 0)
     return { is: 'unchanged', subject: table.die > 0 ? 'these decks are empty' : 'that deck is empty' };
-  return doable((chance) => {
+  return doableAct((chance) => {
     const chosen: ChoiceResult[] = [];
     for (let n = 0; n < count; n++) {
       const left = nonemptyDecks();
@@ -245,7 +245,7 @@ function bolsterCards(act: PlanAct, context: Context, { game, state, side }: Pla
   const candidates = (): Id[] =>
     (choice ? [...members(choice.from, context)].filter(waits) : []).toSorted((a, b) => cardOf(a) - cardOf(b));
   if (!choice || candidates().length === 0) return { is: 'unchanged', subject: 'no such card is left' };
-  return doable((chance) => {
+  return doableAct((chance) => {
     const picks = pickSeveral(candidates(), choice, context, chance, true);
     for (const { id } of picks) solo.takeBolsterCard(game, state, cardOf(id));
     return [{ role: 'card', ids: picks.map(({ id }) => id), picks }];

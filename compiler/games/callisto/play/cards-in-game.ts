@@ -16,7 +16,7 @@ import { Decider } from './decide-card.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 
 /** Returns the card that a bot resolves next in a state. */
-function nextSeated(state: State): PositionCard {
+function nextPositionCard(state: State): PositionCard {
   const side = state.bytes[at.turnSide] as number;
   const index = firstFaceUp(state, side);
   return { state: state.copy(), side, index, card: cardInPlay(state, side, index) };
@@ -33,8 +33,8 @@ export function cardsInGames(read: ScenarioWithNames, sheets: SceneSheets): Watc
     const player = new Player(playing.game, { breakers: playerOf('breakers'), lfa: playerOf('lfa') }, limit);
     const cards: CardInGame[] = [];
     player.beforeCard = (state) => {
-      const seated = nextSeated(state);
-      if (decider.procedure(seated)) cards.push({ round: roundOf(state), posed: pose(seated, null) });
+      const positionCard = nextPositionCard(state);
+      if (decider.procedure(positionCard)) cards.push({ round: roundOf(state), posed: pose(positionCard, null) });
     };
     player.play(seed, index);
     return cards;

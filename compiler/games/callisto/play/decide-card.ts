@@ -98,12 +98,12 @@ export class Decider {
    * Returns the facts about the position before a card. Returns null if the card has no procedure, or if its unit is
    * not on the board.
    */
-  factsBefore(seated: PositionCard): Facts | null {
+  factsBefore(positionCard: PositionCard): Facts | null {
     const { game, scripts, readings } = this;
-    const [script, procedure] = [scripts[seated.side as 0 | 1], this.procedure(seated)];
+    const [script, procedure] = [scripts[positionCard.side as 0 | 1], this.procedure(positionCard)];
     if (!script || !procedure) return null;
-    const facing = scripts[seated.side === 0 ? 1 : 0];
-    const { state, side, index, card } = seated;
+    const facing = scripts[positionCard.side === 0 ? 1 : 0];
+    const { state, side, index, card } = positionCard;
     const unit = game.cards.unit[card] ?? at.none;
     if (unit !== at.none && state.bytes[at.unitPlace + unit] === at.none) return null;
     const place = { game, state, side, index, script, facing, procedure, readings };
@@ -116,12 +116,12 @@ export class Decider {
    * units. Throws `NeedOwner` if an answer is missing.
    */
   decide(
-    seated: PositionCard,
+    positionCard: PositionCard,
     results: readonly number[] | null = null,
     answers: readonly boolean[] | null = null,
   ): CardDecision {
     const { game } = this;
-    const now = seated.state.copy();
+    const now = positionCard.state.copy();
     if (results !== null) {
       now.bytes[at.isSeeded] = 0;
       now.bytes[at.givenCount] = 0;
@@ -136,9 +136,9 @@ export class Decider {
     game.sink = recorder;
     game.owner = answers && ownerWith(answers);
     try {
-      return this.resolve(seated, now, recorder);
+      return this.resolve(positionCard, now, recorder);
     } catch (error) {
-      if (error instanceof NeedChance) return this.missingChance(error, { seated, now, recorder });
+      if (error instanceof NeedChance) return this.missingChance(error, { positionCard, now, recorder });
       if (error instanceof WrongChance) return { is: 'wrong', problem: error.message };
       throw error;
     } finally {
@@ -148,22 +148,22 @@ export class Decider {
   }
 
   /** Returns the faces and cards that a card takes from the chance of its state, as numbers in their order. */
-  chanceTaken(seated: PositionCard): readonly number[] {
-    const { bytes, words } = seated.state;
+  chanceTaken(positionCard: PositionCard): readonly number[] {
+    const { bytes, words } = positionCard.state;
     const values = [...bytes.subarray(at.givenChance, at.givenChance + (bytes[at.givenCount] as number))];
     const random = words.slice(at.randomState, at.randomState + randomWords);
     for (;;) {
-      const decided = this.decide(seated, values);
+      const decided = this.decide(positionCard, values);
       if (decided.is === 'resolved') return values.slice(0, values.length - decided.unused);
       if (decided.is === 'wrong' || bytes[at.isSeeded] !== 1) return values;
       values.push(valueByApp(this.game, decided, random));
     }
   }
 
-  private resolve(seated: PositionCard, now: State, recorder: StepRecorder): CardResolution {
+  private resolve(positionCard: PositionCard, now: State, recorder: StepRecorder): CardResolution {
     const { game } = this;
-    const { side, index } = seated;
-    const instead = this.procedure(seated) ? skipReasonOf(game, now, seated.card) : 'no procedure';
+    const { side, index } = positionCard;
+    const instead = this.procedure(positionCard) ? skipReasonOf(game, now, positionCard.card) : 'no procedure';
     if (instead === null || instead === 'readied') resolveCard(game, now, side, index);
     const { decision } = this;
     return {
@@ -171,7 +171,7 @@ export class Decider {
       decision,
       instead: instead ?? (decision ? null : 'nowhere'),
       events: recorder.events(),
-      work: () => recorder.instructionsFrom(game, seated.state),
+      work: () => recorder.instructionsFrom(game, positionCard.state),
       after: now,
       unused: now.bytes[at.givenCount] as number,
     };
@@ -179,9 +179,9 @@ export class Decider {
 
   private missingChance(
     { die, side, deck }: NeedChance,
-    { seated, now, recorder }: { seated: PositionCard; now: State; recorder: StepRecorder },
+    { positionCard, now, recorder }: { positionCard: PositionCard; now: State; recorder: StepRecorder },
   ): LackingChance {
-    const work = (): readonly Instruction[] => recorder.instructionsFrom(this.game, seated.state);
+    const work = (): readonly Instruction[] => recorder.instructionsFrom(this.game, positionCard.state);
     const attacked = recorder.events().findLast(({ kind }) => kind === 'attacked');
     const [attacker = 0, target = 0, total = 0] = attacked?.values ?? [];
     const attack = attacked && this.shares === null && die > 0 ? { attacker, target, total } : null;

@@ -126,11 +126,11 @@ function fitText(act: PlanAct, role: PlanChoice['role']): string | null {
   return act.act === 'inspire' ? 'lie to the right, face up and not turned' : act.act === 'bolster' ? 'are left' : null;
 }
 
-export const callistoTelling = (game: Game, seated: Pick<PositionCard, 'card' | 'state'>): GameTelling => ({
+export const callistoTelling = (game: Game, positionCard: Pick<PositionCard, 'card' | 'state'>): GameTelling => ({
   ...plainTelling,
   mover: 'unit',
   label: labels(game),
-  named: actingNames(game, seated),
+  named: actingNames(game, positionCard),
   idOf: (word) => thingsOf(game).get(word.toUpperCase()) ?? null,
   sortsOf: (id) => sortsOf(game, id),
   things: () => [...thingsOf(game).keys()],

@@ -58,13 +58,13 @@ function keyOf({ decision, instead, after }: CardResolution): string {
 
 export function oddsOf(
   decider: Decider,
-  seated: PositionCard,
+  positionCard: PositionCard,
   limit = mostWays,
   outcomeKey: (resolved: CardResolution) => string = keyOf,
 ): Odds<CardResolution> {
   return oddsOfAny(
     (results) => {
-      const decided = decider.decide(seated, results);
+      const decided = decider.decide(positionCard, results);
       if (decided.is === 'wrong') throw new Error(decided.problem);
       return decided.is === 'resolved'
         ? { is: 'resolved', resolved: decided }

@@ -26,9 +26,9 @@ export const workOf = ({ side }: PositionCard, work: readonly Instruction[]): st
   workLines(work, sideWordsFor([sideKeys[side as 0 | 1]]));
 
 /** Returns the lines of work that a resolved card causes, with the line for the card itself at the end. */
-export const piecesOf = (decider: Decider, seated: PositionCard, resolved: CardResolution): string[] => [
-  ...workOf(seated, resolved.work()),
-  cardLine(decider, seated, resolved),
+export const piecesOf = (decider: Decider, positionCard: PositionCard, resolved: CardResolution): string[] => [
+  ...workOf(positionCard, resolved.work()),
+  cardLine(decider, positionCard, resolved),
 ];
 
 /**
@@ -46,10 +46,10 @@ function isFightKnown({ game }: Decider, { card }: PositionCard, { decision, eve
  * Returns the attacks with their dice: `2d10, 6 or more hits; 9 and 3: a hit`. If the decision does not show attacker
  * and target, the line begins with them: `SCOUT Y at RIPPER B: `.
  */
-export function attackLines(decider: Decider, seated: PositionCard, resolved: CardResolution): string[] {
+export function attackLines(decider: Decider, positionCard: PositionCard, resolved: CardResolution): string[] {
   const { game } = decider;
   const { events } = resolved;
-  const isKnown = isFightKnown(decider, seated, resolved);
+  const isKnown = isFightKnown(decider, positionCard, resolved);
   return events.flatMap(({ kind, values: [attacker, target, total, die] }, index): string[] => {
     if (kind !== 'attacked') return [];
     const below = events.filter(({ cause }) => cause === index);

@@ -90,7 +90,7 @@ function linesOf({ game }: Decider, { events }: CardResolution, kinds: ReadonlyS
 }
 
 /** Returns the result of a card in the form that tools and views use. */
-export function cameOf(decider: Decider, seated: PositionCard, resolved: CardResolution): ResolvedCard {
+export function cameOf(decider: Decider, positionCard: PositionCard, resolved: CardResolution): ResolvedCard {
   const { decision, after } = resolved;
   const instead = decision ? resolved.instead : (resolved.instead ?? 'no procedure');
   return {
@@ -98,8 +98,8 @@ export function cameOf(decider: Decider, seated: PositionCard, resolved: CardRes
     instead: instead && { is: instead, text: insteadTexts[instead] },
     effects: effectsOf(decider, resolved),
     effectRests: effectRestsOf(resolved),
-    attacks: attackLines(decider, seated, resolved),
-    pieces: piecesOf(decider, seated, resolved),
+    attacks: attackLines(decider, positionCard, resolved),
+    pieces: piecesOf(decider, positionCard, resolved),
     brought: linesOf(decider, resolved, brought),
     results: linesOf(decider, resolved, results),
     after: () => positionOf(decider.game, after),
@@ -107,23 +107,23 @@ export function cameOf(decider: Decider, seated: PositionCard, resolved: CardRes
 }
 
 /** Returns the card and its procedure in the form that tools and views use. */
-export function askedOf(decider: Decider, seated: PositionCard, words: PlanWords): Omit<CardExplanation, 'came'> {
+export function askedOf(decider: Decider, positionCard: PositionCard, words: PlanWords): Omit<CardExplanation, 'came'> {
   const { game } = decider;
-  const side = sideKeys[seated.side as 0 | 1];
+  const side = sideKeys[positionCard.side as 0 | 1];
   return {
     head: {
       game: 'callisto',
       scenario: game.definition.board.scenario,
       side,
       bot: botNames[side],
-      card: game.cards.names[seated.card] ?? '',
+      card: game.cards.names[positionCard.card] ?? '',
     },
-    procedure: decider.procedure(seated),
+    procedure: decider.procedure(positionCard),
     words,
-    telling: callistoTelling(game, seated),
+    telling: callistoTelling(game, positionCard),
     before(act, find) {
       try {
-        const facts = decider.factsBefore(seated);
+        const facts = decider.factsBefore(positionCard);
         return facts && find(contextOf(facts, act));
       } catch (error) {
         if (error instanceof UnknownPart) return null;
@@ -135,12 +135,12 @@ export function askedOf(decider: Decider, seated: PositionCard, words: PlanWords
 
 export const toldOf = (
   decider: Decider,
-  seated: PositionCard,
+  positionCard: PositionCard,
   resolved: CardResolution,
   words: PlanWords,
 ): CardExplanation => ({
-  ...askedOf(decider, seated, words),
-  came: cameOf(decider, seated, resolved),
+  ...askedOf(decider, positionCard, words),
+  came: cameOf(decider, positionCard, resolved),
 });
 
 /**

@@ -175,7 +175,7 @@ class SetUpCard {
       notes,
       ways: (act) => this.ways(act),
       possible: ({ act }) => possibleTexts[act as GameActName] ?? null,
-      usual: (act, choice) => this.usual(act, choice),
+      usualOrderText: (act, choice) => this.usualOrderText(act, choice),
       things: () => this.thingsInPlay(),
       sortsOf: (id) => this.sortsOf(id),
       isOpen: (sort) => game.definition.board.provenance === 'stand-in' && boardSorts.has(sort),
@@ -249,8 +249,8 @@ class SetUpCard {
     });
   }
 
-  private usual(act: PlanAct, choice: PlanChoice): string | null {
-    const list = this.hands.facts().usual(choice, { act, walker: this.unitName() });
+  private usualOrderText(act: PlanAct, choice: PlanChoice): string | null {
+    const list = this.hands.facts().usualCriteria(choice, { act, walker: this.unitName() });
     return list.length === 0 ? null : this.words.list(list);
   }
 }

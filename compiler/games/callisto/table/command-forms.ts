@@ -1,5 +1,5 @@
-// Forms of commands, such as `move UNIT [to] SPACE`. A form has slots in capitals, choices such as `open|shut`,
-// optional words in brackets, and other words. A form reads a line, and completes an unfinished line.
+// Line forms: ways to type a command, such as `move UNIT [to] SPACE`. A line form has slots in capitals, choices such as
+// `open|shut`, optional words in brackets, and other words. A line form reads a line, and completes an unfinished line.
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
 
 /** The names that fit a slot, and the noun for such a name in messages. */

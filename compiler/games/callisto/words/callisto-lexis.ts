@@ -23,9 +23,9 @@ import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 const markerWords = (done: string): PlaneWords =>
   qualityWords(`is ${done} by {side}`, { after: `${done} by {side}`, afterNot: `that {side} has not ${done}` });
 
-const simple = (word: string): PlaneWords => qualityWords(`is ${word}`, { before: word });
+const stateWords = (word: string): PlaneWords => qualityWords(`is ${word}`, { before: word });
 
-const able = (action: string): PlaneWords =>
+const actionWords = (action: string): PlaneWords =>
   qualityWords(`has ${action}`, {
     saysNot: `has no ${action}`,
     after: `with ${action}`,
@@ -52,26 +52,26 @@ const planes: Omit<Words['planes'], keyof typeof ofBoards> & Lexis['planes'] = {
   escape: nounWords('escape', 'escapes', { in: 'on' }),
   scouted: markerWords('scouted'),
   controlled: qualityWords('is controlled by {side}', { afterNot: 'that {side} does not control' }),
-  elevated: simple('elevated'),
+  elevated: stateWords('elevated'),
   starting: qualityWords('is a starting space', {
     after: 'that the bot had at the start',
     afterNot: 'that the bot did not have at the start',
   }),
   threatened: nounWords('threatened objective', 'threatened objectives', { in: 'on' }),
-  secure: simple('secure'),
-  control: able('CONTROL'),
-  scouting: able('SCOUT'),
-  suppressed: simple('suppressed'),
-  active: simple('active'),
+  secure: stateWords('secure'),
+  control: actionWords('CONTROL'),
+  scouting: actionWords('SCOUT'),
+  suppressed: stateWords('suppressed'),
+  active: stateWords('active'),
   armouredAttack: qualityWords('has an armoured attack', {
     after: 'with an armoured attack',
     afterNot: 'without an armoured attack',
   }),
   hasTarget: qualityWords('has a legal target for its attacks', { saysNot: 'has no legal target for its attacks' }),
-  matching: simple('matching'),
+  matching: stateWords('matching'),
   crew: nounWords('mech card'),
   standing: qualityWords('is in place', { before: 'standing' }),
-  closed: simple('closed'),
+  closed: stateWords('closed'),
   lower: qualityWords('is lower'),
 };
 

@@ -7,7 +7,7 @@ import type { Wish } from '../../../language/phrases/vocabulary-entries.ts';
  * Wish for a number of objective points, without words that say which points count: `Fewer than 5 objective points`.
  */
 const pointsOfNobody: Wish = {
-  goals: ['cond'],
+  categories: ['cond'],
   words: /(?:(?<=\b(?:and|or) )|^)(?:there are )?[^,]*?\bpoints?$/i,
   answer: ({ words, reads }) => {
     const said = upperInitial(words.replace(/^there are /i, ''));
@@ -19,13 +19,13 @@ const pointsOfNobody: Wish = {
 
 /** Wish for a condition or action about a hand of cards: `Sergeant in hand`. */
 const hiddenHand: Wish = {
-  goals: ['cond', 'act'],
+  categories: ['cond', 'act'],
   words:
     /\bin (?:(?:the |its |his |their )?(?:bot['’]s |enemy['’]s |player['’]s )?hand)\b|\b(?:enemy|player)['’]s hand\b|\bhand of the (?:enemy|player)\b/iu,
-  answer: ({ text, words, goal, reads }) => {
+  answer: ({ text, words, category, reads }) => {
     const near = text.replace(words, 'in play area').replace(/^(?:the )?(?:bot|it) (?:has|holds) (.+)$/i, '$1');
     const help =
-      !/\b(?:enemy|player)\b/i.test(text) && reads(near, goal)
+      !/\b(?:enemy|player)\b/i.test(text) && reads(near, category)
         ? `Write \`${upperInitial(near)}\`.`
         : 'Ask for what lies open on the table, such as `2 or more enemies within 2 spaces`.';
     return { is: 'hidden-cards', about: 'a hand of cards: a bot has none, and the hand of the enemy is hidden', help };
@@ -37,10 +37,10 @@ const hiddenHand: Wish = {
  * only cards have initiative.
  */
 const initiativeCompared: Wish = {
-  goals: ['cond', 'act', 'crit', 'dest', 'row'],
+  categories: ['cond', 'act', 'crit', 'dest', 'row'],
   words: /(?:\b(?:with|by|of) )?\b(?:the )?(?:highest|lowest|most|least|best|shortest) initiative(?: value)?\b/iu,
-  answer: ({ text, words, goal, reads }) => {
-    if (goal !== 'act' && goal !== 'cond') {
+  answer: ({ text, words, category, reads }) => {
+    if (category !== 'act' && category !== 'cond') {
       const isLow = /lowest|least|shortest/i.test(words);
       const help = `For cards, write \`${isLow ? 'Last' : 'First'} card\`: the cards of the play area lie in the order of their initiative. For spaces, write for example \`Highest value\`, and for units \`Lowest defence\`.`;
       const about = 'an initiative, which only cards have and which no sheet can compare';
@@ -48,17 +48,17 @@ const initiativeCompared: Wish = {
     }
     const isLowest = /lowest|least|shortest/i.test(words);
     // In an INSPIRE, `first card` can also mean the next card, so `leftmost` is suggested.
-    const place = isLowest ? 'last' : goal === 'act' ? 'leftmost' : 'first';
+    const place = isLowest ? 'last' : category === 'act' ? 'leftmost' : 'first';
     const shorn = text.replace(words, '').replaceAll(/\s+/g, ' ').replaceAll(' ,', ',').trim();
     const [, verb = '', cards = ''] = /^(.*?\d,? )(?:the )?(.+)$/.exec(shorn) ?? [];
     const ways =
-      goal === 'act'
+      category === 'act'
         ? [...(cards === '' ? [] : [`${verb}${place} ${cards}`]), `${shorn.replace(/,$/, '')}, ${place} matching card`]
         : [
             `${upperInitial(place)} ${lowerInitial(shorn)}`,
             `${upperInitial(place)} card in play area is ${shorn.replace(/^.*? is /, '')}`,
           ];
-    const near = ways.find((other) => reads(other, goal));
+    const near = ways.find((other) => reads(other, category));
     const help =
       near === undefined
         ? 'The cards of the play area lie in the order of their initiative, so that the `first card` has the highest.'
@@ -72,22 +72,23 @@ const initiativeCompared: Wish = {
  * says how to write the phrase for one card.
  */
 const severalCards: Wish = {
-  goals: ['cond', 'act'],
+  categories: ['cond', 'act'],
   words:
     /\b(?:the )?(first|last|leftmost|rightmost) (?:(?:\d+|two|three) )?((?:(?!(?:in|of|to)\b)[\p{L}]+ )*?)cards\b/iu,
-  answer: ({ text, words, goal, reads }) => {
+  answer: ({ text, words, category, reads }) => {
     const one = words.replace(/ (?:\d+|two|three) /i, ' ').replace(/cards$/i, 'card');
-    if (!reads(text.replace(words, one), goal)) return null;
+    if (!reads(text.replace(words, one), category)) return null;
     const kind = words.replace(/^(?:the )?\p{L}+ (?:(?:\d+|two|three) )?/iu, '');
     const next = `INSPIRE 2, next ${kind}`;
-    const other = goal === 'act' && reads(next, 'act') ? ` The cards that follow in the order are \`${next}\`.` : '';
+    const other =
+      category === 'act' && reads(next, 'act') ? ` The cards that follow in the order are \`${next}\`.` : '';
     return { is: 'several-best', about: 'several cards', help: `Write \`${one}\` for one card.${other}` };
   },
 };
 
 /** Explains that a list cannot compare the defence of structures: `Lowest armoured defence`. */
 const defenceOfStructures: Wish = {
-  goals: ['crit'],
+  categories: ['crit'],
   words: /\b(?:highest|lowest|most|least) armoured defence\b/i,
   answer: () => ({
     is: 'figure-of-nothing',
@@ -98,7 +99,7 @@ const defenceOfStructures: Wish = {
 
 /** Explains that a bot takes no cards of the enemy, for an action such as `BOLSTER 2 in enemy squad`. */
 const squadOfEnemy: Wish = {
-  goals: ['act'],
+  categories: ['act'],
   words: /\b(?:an? |the )?enemy(?:['’]?s)? squad\b/i,
   answer: ({ text, words, reads }) => {
     const near = text.replace(words, 'matching squad');
@@ -110,7 +111,7 @@ const squadOfEnemy: Wish = {
 
 /** Explains that units of Callisto have no hit points: `Fewest hit points`. */
 const hitPoints: Wish = {
-  goals: ['crit', 'act', 'cond', 'dest', 'row'],
+  categories: ['crit', 'act', 'cond', 'dest', 'row'],
   words:
     /\b(?:(?:with|of) )?(?:the )?(?:highest|lowest|most|fewest|least) (?:remaining )?(?:hit points?|hitpoints?|hp|health|lives|life|wounds|damage)\b/i,
   answer: ({ words }) => ({
@@ -122,7 +123,7 @@ const hitPoints: Wish = {
 
 /** Explains that a list cannot count the spaces of a kind on a way: `Fewest unscouted spaces to nearest escape`. */
 const spacesOnWay: Wish = {
-  goals: ['crit', 'dest', 'act'],
+  categories: ['crit', 'dest', 'act'],
   words:
     /\b(?:the )?(?:fewest|most|least|(?:lowest|highest|greatest) number of) (?:\p{L}+ ){1,3}spaces (?:(?:on|along) (?:(?:the|its|a) )?(?:shortest )?(?:way|route|path)|between|to|towards|until|from)\b.*$/iu,
   answer: ({ words, reads }) => {
@@ -143,7 +144,7 @@ const spacesOnWay: Wish = {
 
 /** Explains that a sheet cannot choose a deck by the number of its cards: `BOLSTER 2 from the fullest deck`. */
 const deckByCards: Wish = {
-  goals: ['act'],
+  categories: ['act'],
   words:
     /\b(?:the )?(?:(?:fullest|emptiest|largest|smallest|biggest) (?:bolster )?(?:deck|squad)|(?:bolster )?(?:deck|squad) with (?:the )?(?:most|fewest|highest number of|lowest number of) .+|(?:fuller|emptier|larger|smaller) (?:bolster )?(?:decks?|squads?|of .+)|(?:(?:bolster )?decks? )?\w or (?:(?:bolster )?deck )?\w,? whichever (?:has|holds|contains|is) .+)$/iu,
   answer: ({ text, words, decks }) => {
@@ -158,7 +159,7 @@ const deckByCards: Wish = {
 
 /** Wish for a figure that does not say `Highest` or `Lowest`: `Population of this building`. */
 const figureAlone: Wish = {
-  goals: ['crit'],
+  categories: ['crit'],
   words:
     /^(?:(?:the )?(?:highest|lowest) )?(?:the )?(value|cover|population|defence)(?: of (?:the|this|that|its|a|an) .+)?$/iu,
   answer: ({ words, reads }) => {
@@ -175,7 +176,7 @@ const figureAlone: Wish = {
 
 /** Explains that a row of a ranking cannot compare units by a figure: `Unit with the highest defence`. */
 const comparedRow: Wish = {
-  goals: ['row'],
+  categories: ['row'],
   words:
     /\b(?:with|of|in) (?:the )?(?:highest|lowest|most|fewest|least|greatest) .+$|^(?:the )?(?:nearest|closest|furthest|most dangerous|least dangerous|highest \w+|lowest \w+)(?= )/iu,
   answer: ({ text, words, reads }) => {
@@ -193,13 +194,13 @@ const titleWords = /(?<!\p{L})(?:(?:the|an?) )?(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?
  * has no counter on the board.
  */
 const titleOfCard: Wish = {
-  goals: ['cond', 'act', 'crit', 'dest', 'row'],
+  categories: ['cond', 'act', 'crit', 'dest', 'row'],
   words: /\p{Lu}\p{Ll}+/u,
-  answer: ({ text, goal, reads }) => {
+  answer: ({ text, category, reads }) => {
     for (const { 0: words, 1: title = '', index } of text.matchAll(titleWords)) {
       const isCard = reads(`${title} in play area`, 'cond') && !reads(`${title} within 2 spaces`, 'cond');
       const near = ['an enemy', 'a friendly unit', 'enemy', 'friendly unit'].map((unit) => text.replace(words, unit));
-      if (!isCard || !near.some((way) => reads(way, goal))) continue;
+      if (!isCard || !near.some((way) => reads(way, category))) continue;
       const help = `Name a unit or a place instead, or ask for the card: \`${title} in play area\`.`;
       const [place = ''] = /^ in (?:the |an? )?[\p{L}-]+/u.exec(text.slice(index + words.length)) ?? [];
       return { is: 'card-only', about: 'without a counter on the board', help, words: title, marked: title + place };
@@ -210,7 +211,7 @@ const titleOfCard: Wish = {
 
 /** Explains that GUIDE takes a letter and no number: `GUIDE 2 matching Ripper`. */
 const numberOfGuide: Wish = {
-  goals: ['act'],
+  categories: ['act'],
   words: /^GUIDE \(?[\dX]\)?(?=\s|$)/,
   answer: ({ text, words, reads }) => {
     const near = text.replace(words, 'GUIDE Y');
@@ -226,12 +227,12 @@ const numberOfGuide: Wish = {
 
 /** Wish for a spawn point that is not named as on the board: `spawn point of this unit`. */
 const spawnPoint: Wish = {
-  goals: ['cond', 'act', 'crit', 'dest', 'row'],
+  categories: ['cond', 'act', 'crit', 'dest', 'row'],
   words:
     /(?:\b(?:the|an?|its|their|own|enemy['’]?s?|friendly|nearest) )*\bspawn points?\b(?! \d)(?: of (?:this unit|the unit|force \d|the enemy|its force))?/iu,
-  answer: ({ text, words, goal, reads }) => {
+  answer: ({ text, words, category, reads }) => {
     const near = [text.replace(words, 'objective'), text.replace(words, 'nearest objective'), 'Objective'];
-    const other = near.find((way) => reads(way, goal));
+    const other = near.find((way) => reads(way, category));
     const help = `Only boards that name their spawn points have \`spawn point 1\`. ${other === undefined ? 'Name a place that the board has.' : `Name a place that this board has, as in \`${upperInitial(other)}\`.`}`;
     return { is: 'place-without-name', about: 'the sheets do not say which units enter where', help };
   },
@@ -239,11 +240,11 @@ const spawnPoint: Wish = {
 
 /** Explains that `their` does not say if the things belong to the enemy or to the bot, as in `their objectives`. */
 const theirThings: Wish = {
-  goals: ['cond', 'act', 'crit', 'dest', 'row'],
+  categories: ['cond', 'act', 'crit', 'dest', 'row'],
   words: /\btheir(?: own)?\b/iu,
-  answer: ({ text, words, goal, reads }) => {
+  answer: ({ text, words, category, reads }) => {
     const [enemy, own] = ['enemy', 'friendly'].map((side) => upperInitial(text.replace(words, side)));
-    const isWish = enemy !== undefined && reads(enemy, goal);
+    const isWish = enemy !== undefined && reads(enemy, category);
     const help = `Write \`${enemy}\`, or \`${own}\` for the bot.`;
     return isWish ? { is: 'owner-unsaid', about: 'whose things are meant', help } : null;
   },
@@ -251,10 +252,10 @@ const theirThings: Wish = {
 
 /** Finds words about lines of sight. Writers may want such words, but Callisto has no rule for them. */
 const lineOfSight: Wish = {
-  goals: ['cond', 'act', 'crit', 'dest', 'row'],
+  categories: ['cond', 'act', 'crit', 'dest', 'row'],
   words:
     /\b(?:(?:with)?in|out of|has|have|with)? ?(?:a |the |clear |direct )*(?:line of (?:sight|fire)|los|view)\b(?: (?:of|to|from) )?/iu,
-  answer: ({ text, words, goal, reads }) => {
+  answer: ({ text, words, category, reads }) => {
     const isThing = words.endsWith(' ');
     const near = ['within range 3', 'in range 3'].map((range) =>
       text
@@ -262,7 +263,7 @@ const lineOfSight: Wish = {
         .replaceAll(/ {2,}/g, ' ')
         .trim(),
     );
-    const other = near.find((way) => reads(way, goal));
+    const other = near.find((way) => reads(way, category));
     const help = `Ask for a distance, such as \`${upperInitial(other ?? 'enemy unit within range 3')}\`.`;
     return { is: 'no-such-rule', about: 'a line of sight, and the game has none', help, words: words.trim() };
   },
@@ -270,7 +271,7 @@ const lineOfSight: Wish = {
 
 /** Wish for a condition about units that have left the board: `Two mechs have escaped`. */
 const goneUnits: Wish = {
-  goals: ['cond'],
+  categories: ['cond'],
   words:
     /(?: (?:has|have|is|are|was|were))?(?: (?:already|just|been|now))* (?:left the board|escaped|removed|neutralised|killed|eliminated|dead|destroyed|gone)\b.*$/i,
   answer: ({ text, words, reads }) => {
@@ -291,7 +292,7 @@ const goneUnits: Wish = {
 
 /** Explains that sheets have no condition about how near a side is to victory: `Enemy needs one more point to win`. */
 const nearVictory: Wish = {
-  goals: ['cond'],
+  categories: ['cond'],
   words: /\b(?:victory points?|vps?|to win|wins?|winning|losing|loses?|(?:from|of) victory|ahead|behind)\b/i,
   answer: ({ text, reads }) => {
     const side = /\b(?:bot|we|us|our)\b/i.test(text) ? 'Bot' : 'Enemy';

@@ -6,7 +6,7 @@ import { units } from './definitions.ts';
 import { gameMeasure, gamePlane, lowerSpaces } from './signature-nodes.ts';
 
 const mostDangerous: Criterion = { is: 'most', over: 'unit', of: gameMeasure('danger', it('unit')) };
-const able = (name: 'control' | 'scouting'): Criterion => ({
+const keepUnits = (name: 'control' | 'scouting'): Criterion => ({
   is: 'keep',
   over: 'unit',
   test: some({ is: 'and', of: [it('unit'), gamePlane(name)] }),
@@ -42,6 +42,6 @@ export function usualOrder({ role, list }: PlanChoice, act: PlanAct | null, sort
   if (act?.act === 'open' || (role === 'card' && act?.limits['next'] === true)) return [inOrder(sort)];
   if (sort !== 'unit') return [];
   if (role === 'target' && act?.act === 'fight') return [...combatOrder, random];
-  if (role === 'passenger') return [able('control'), able('scouting'), mostDangerous, random];
+  if (role === 'passenger') return [keepUnits('control'), keepUnits('scouting'), mostDangerous, random];
   return role === 'actor' || role === 'target' || role === 'thing' ? [mostDangerous, random] : [];
 }

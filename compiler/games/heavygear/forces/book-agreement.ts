@@ -114,7 +114,7 @@ export interface StrayName {
 }
 
 /** Returns a list with the name and its problem if `names` lacks the name; otherwise an empty list. */
-function stray(where: string, name: string, names: readonly string[], kind: string): StrayName[] {
+function strayNames(where: string, name: string, names: readonly string[], kind: string): StrayName[] {
   if (names.includes(name)) return [];
   const near = nearest(name, names);
   const problem = `is \`${name}\`, and no sheet has this ${kind}${near === undefined ? '' : `; near is \`${near}\``}`;
@@ -130,12 +130,12 @@ export function strayName(
     missions,
   }: { readonly options: readonly string[]; readonly missions: readonly string[] } & Pick<PrintedRules, 'lists'>,
 ): StrayName | null {
-  const option = (where: string, name: string): StrayName[] => stray(where, name, options, 'support option');
+  const option = (where: string, name: string): StrayName[] => strayNames(where, name, options, 'support option');
   const [first] = [
     ...[...reference.missions].flatMap(([mission, list], at) => [
       // A book without the table of missions can still score battles, so its missions are not compared.
-      ...(missions.length === 0 ? [] : stray(`missions[${at}].mission`, mission, missions, 'mission')),
-      ...stray(`missions[${at}].list`, list, lists, 'list of objectives'),
+      ...(missions.length === 0 ? [] : strayNames(`missions[${at}].mission`, mission, missions, 'mission')),
+      ...strayNames(`missions[${at}].list`, list, lists, 'list of objectives'),
     ]),
     ...[...reference.commandPoints.keys()].flatMap((name, at) => option(`commandPoints[${at}].option`, name)),
     ...[...reference.reserve].flatMap((name, at) => option(`reserve.options[${at}]`, name)),

@@ -23,7 +23,7 @@ export interface SupportPrice {
   readonly mostOfGroups: Fraction | null;
 }
 
-const singular = (noun: string): string => noun.replace(/s$/, '');
+const singularNoun = (noun: string): string => noun.replace(/s$/, '');
 
 type PriceLimits = Pick<SupportPrice, 'leastLevel' | 'most' | 'mostOfGroups'>;
 
@@ -54,10 +54,10 @@ export function readSupportPrice(name: string, cell: string): SupportPrice {
   let [buys, raises]: [SupportPrice['buys'], string | null] = [null, null];
   if (isAdded) {
     cursor.need('for each group of');
-    raises = singular(cursor.needWord('a noun such as `strikes`'));
-  } else if (cursor.take('per')) buys = { count: 1, noun: singular(cursor.needWord('a noun such as `strike`')) };
+    raises = singularNoun(cursor.needWord('a noun such as `strikes`'));
+  } else if (cursor.take('per')) buys = { count: 1, noun: singularNoun(cursor.needWord('a noun such as `strike`')) };
   else if (cursor.take('for'))
-    buys = { count: cursor.needNumber(), noun: singular(cursor.needWord('a noun such as `strikes`')) };
+    buys = { count: cursor.needNumber(), noun: singularNoun(cursor.needWord('a noun such as `strikes`')) };
   let limits: PriceLimits = { leastLevel: 1, most: null, mostOfGroups: null };
   if (cursor.take('(')) {
     limits = readLimit(cursor);

@@ -24,5 +24,5 @@ export const unspokenCode = (refuse: (lacking: string) => never) =>
     distance: () => refuse('distances'),
     filtered: () => null,
     ranked: () => null,
-    usual: () => [],
+    usualCriteria: () => [],
   }) satisfies Partial<GameCode>;

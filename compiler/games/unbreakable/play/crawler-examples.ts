@@ -42,14 +42,14 @@ interface PosedExample {
   readonly lines: readonly ExampleLine[];
 }
 
-const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
+const lastLine = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
   lines.findLast((line) => line.key.toLowerCase() === key) ?? null;
 
 const questions = ['card', 'bomb', 'sight'] as const;
 
 function pose(example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders): PosedExample {
   const lines = [...shared, ...example.setup];
-  const file = last(lines, 'position');
+  const file = lastLine(lines, 'position');
   if (!file)
     throw new ExampleFault(
       example.line,
@@ -66,7 +66,7 @@ function answerCard(
   card: ExampleLine,
 ): ExampleAnswer {
   const query = asking(position, card.text);
-  const dice = last(lines, 'dice');
+  const dice = lastLine(lines, 'dice');
   const faces = (dice?.text ?? '').split(',').flatMap((word) => {
     const typed = word.trim();
     if (typed === '') return [];
@@ -130,8 +130,8 @@ function answerSight({ sight }: AskedParts, { position }: PosedExample, line: Ex
 
 /** Answers the question of an example. Throws an ExampleFault if the position or a name is faulty. */
 function answerOf(parts: AskedParts, posed: PosedExample): ExampleAnswer {
-  const key = questions.find((name) => last(posed.lines, name) !== null);
-  const line = key ? last(posed.lines, key) : null;
+  const key = questions.find((name) => lastLine(posed.lines, name) !== null);
+  const line = key ? lastLine(posed.lines, key) : null;
   if (!key || !line) {
     const help = 'Give `card: CRAWLER`, `bomb: medium nuke from 0604 at 0611` or `sight: Walker B, 0308`.';
     throw new ExampleFault(posed.example.line, `\`${posed.example.title}\` asks no question`, help);

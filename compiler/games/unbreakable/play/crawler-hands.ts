@@ -18,7 +18,7 @@ import { NamedRules } from './named-rules.ts';
 
 const wordOf = (limit: unknown): string | null => (typeof limit === 'string' ? limit : null);
 
-const impossible = (rule: string): Why => ({ is: 'rule', rule });
+const refusedBy = (rule: string): Why => ({ is: 'rule', rule });
 
 /** Returns the dice that decide whether an act is carried out. Returns null if the act has no dice. */
 const chanceOf = ({ limits: { chance } }: PlanAct): CombatChance | null =>
@@ -115,7 +115,7 @@ export class CrawlerHands extends PlainHands<UnbreakableNames> {
       if (doable.is === 'doable') return doable;
       refusal ??= doable;
     }
-    return refusal ?? impossible('there is no such hex on the map');
+    return refusal ?? refusedBy('there is no such hex on the map');
   }
 
   /**
@@ -125,14 +125,13 @@ export class CrawlerHands extends PlainHands<UnbreakableNames> {
   private moveInto(choice: PlanChoice, context: Context): PossibleAct | Why {
     const { board, terrain } = this.table.placed;
     const named = [...members(choice.from, context)];
-    if (named.length === 0) return impossible('there is no such hex on the map');
-    if (named.every((id) => terrain[board.numberOf(id)] === 'volcano'))
-      return impossible('no unit may enter a volcano');
+    if (named.length === 0) return refusedBy('there is no such hex on the map');
+    if (named.every((id) => terrain[board.numberOf(id)] === 'volcano')) return refusedBy('no unit may enter a volcano');
     const blind = blindDie(choice, context);
     const [only] = named;
     const reason =
       named.length === 1 && only !== undefined && !blind ? whyNotEnter(this.table, board.numberOf(only)) : null;
-    if (reason !== null) return impossible(reason);
+    if (reason !== null) return refusedBy(reason);
     return {
       is: 'doable',
       run: (chance) => {
@@ -165,7 +164,7 @@ export class CrawlerHands extends PlainHands<UnbreakableNames> {
 
   private changeStatus({ limits }: PlanAct): PossibleAct | Why {
     const status = unitStatuses.find((name) => name === limits['status']);
-    if (!status) return impossible('the words name no status');
+    if (!status) return refusedBy('the words name no status');
     return {
       is: 'doable',
       run: () => {
@@ -180,13 +179,13 @@ export class CrawlerHands extends PlainHands<UnbreakableNames> {
     const rules = new NamedRules(this.scene, act.verb);
     return rules.isWritten
       ? { is: 'doable', run: (chance) => rules.carryOut(weapon, chance) }
-      : impossible(`the sheet has no rule \`${act.verb}\``);
+      : refusedBy(`the sheet has no rule \`${act.verb}\``);
   }
 
   private withWeapon(act: PlanAct, context: Context): PossibleAct | Why {
     const choice = act.choices.find(({ role }) => role === 'target');
     const weapons = choice ? [...members(choice.from, context)] : [];
-    if (!choice || weapons.length === 0) return impossible('the crawler has no such weapon');
+    if (!choice || weapons.length === 0) return refusedBy('the crawler has no such weapon');
     const [weapon] = weapons;
     if (weapon !== undefined && weapons.length === 1) return this.byRule(act, weapon);
     return {

@@ -32,7 +32,7 @@ export interface DrivingSheet {
 const usualSheet: DrivingSheet = { sheet: deliverySheet, readings: [] };
 
 /** Returns the module from `emit`. Throws a ShapeError if the sheet has words that simulated games cannot play. */
-function playable(emit: () => EmittedModule): EmittedModule {
+function playableModule(emit: () => EmittedModule): EmittedModule {
   try {
     return emit();
   } catch (error) {
@@ -66,7 +66,7 @@ export function packedSheetCode(
   return new Map(
     [sheet, sightSheets.beam, sightSheets.bomb].map((name) => {
       const script = scriptOf(name);
-      const { code } = playable(() => {
+      const { code } = playableModule(() => {
         if (name !== sheet) return emitSight(script, hexes, walk);
         refuseLaterActs(script);
         return emitProgram(script, hexes, walk, { rules: ruleDataOf(script), readings });

@@ -22,7 +22,7 @@ const placesToCompare = (of: NounTerm): SetNode | null =>
       : placesOfNoun({ ...of, quantity: null, word: 'a' });
 
 /** Returns the place of that thing of `things` which is furthest from `from`. */
-function furthest(things: SetNode, from: SetNode): SetNode {
+function furthestPlace(things: SetNode, from: SetNode): SetNode {
   const sort = sortOf(things);
   return places(best(things, { is: 'most', over: sort, of: distance(places(it(sort)), from, 'way') }));
 }
@@ -58,7 +58,7 @@ export const nearerThan = pattern({
         const isSame = b.sort === sort && (sort !== 'space' || isEach) && !isSingle(b.set) && b.set.is !== 'best';
         const apart = isSame ? (othersThan(b, it(sort)) ?? minus(b.set, it(sort))) : null;
         // `further than each …`: a thing must be further away than the furthest of these things.
-        const others = isEach && form > 3 ? furthest(apart ?? b.set, first) : apart ? places(apart) : second;
+        const others = isEach && form > 3 ? furthestPlace(apart ?? b.set, first) : apart ? places(apart) : second;
         const limit = form >= 2 ? distance(others, first, 'way') : distance(place, others, 'way');
         const left = distance(place, first, 'way');
         return where(things, { is: 'compare', left, op: form === 1 || form > 3 ? '>' : '<', right: limit });

@@ -39,7 +39,7 @@ import {
 import { hasPlace } from '../../phrases/noun-sorts.ts';
 import { areApart } from '../../phrases/owners.ts';
 import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
-import { negative, orNone } from '../kernel/negation.ts';
+import { negatedPredicate, orNone } from '../kernel/negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { spaceOfKind } from './space-of-kind.ts';
 
@@ -199,7 +199,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
         isSaid: true,
         penalty: kind.penalty + (p ? p.penalty + 1 : 0),
       });
-      return Object.values(onlyOfKind)[form] === true ? negative(only) : only;
+      return Object.values(onlyOfKind)[form] === true ? negatedPredicate(only) : only;
     },
   }),
   pattern({

@@ -2,7 +2,7 @@
 import { misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
 import { appliesTo, modifiedNoun, placesOfNoun, predicate, setWithin } from '../../phrases/nouns.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
-import { negative } from './negation.ts';
+import { negatedPredicate } from './negation.ts';
 import { isContent, predicateWithout } from './predicates.ts';
 
 /**
@@ -41,7 +41,7 @@ export const ifIt = pattern({
     if (!p) return null;
     if (of.word === 'it' || of.word === 'that' || of.set.is === 'letters' || p.picks) return null;
     if (!(p.hasCopula || p.cat === 'pred') || (form === 2 && p.negated)) return null;
-    const is = form === 2 ? negative(p) : p;
+    const is = form === 2 ? negatedPredicate(p) : p;
     if (!appliesTo(is, of.sort)) return misfit('p', is.over.join(' or '), of.sort);
     const described = modifiedNoun(of, { ...(is.elsewhere ?? is), cat: 'rel' });
     return { ...described, penalty: described.penalty + 1 };

@@ -9,7 +9,7 @@ import { contradiction } from '../../phrases/misfit.ts';
 import { boundTo } from '../../phrases/pointers.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { isOfThem, subjectCondition } from './conditions.ts';
-import { areOpposites, isDenialOfIt, negative } from './negation.ts';
+import { areOpposites, isDenialOfIt, negatedPredicate } from './negation.ts';
 import { inSpaceOf } from './predicates.ts';
 
 const rests = ['language: Conditions'];
@@ -137,7 +137,7 @@ function notSo(a: ConditionTerm, of: NounTerm, every: (set: SetNode) => SetNode)
   const { said } = a;
   const isOne = !of.joined && !of.quantity && of.set.is !== 'letters' && of.word !== 'it';
   if (!said || said.negated || said.picks || a.unnamed || !isOne || !appliesTo(said, of.sort)) return null;
-  return bothOf(a, subjectCondition(of, negative(said), every));
+  return bothOf(a, subjectCondition(of, negatedPredicate(said), every));
 }
 
 const isInSameSpace = (p: PredicateTerm): boolean => (p.negated ?? p).isSameSpace === true;

@@ -162,7 +162,7 @@ export const eitherAdjective = pattern({
     if (!isDenied && areOpposites(a, b)) return contradiction('b');
     // After a noun, two adjectives with `and` usually are two statements. The reading as a single adjective gets a
     // penalty.
-    const second = (of: SetNode): SetNode => (isDenied ? thingsWithout(of, b) : b.restrict(of));
-    return adjective({ over, restrict: (of) => second(a.restrict(of)), first: a, penalty: isDenied ? 0 : 1 });
+    const restrictToSecond = (of: SetNode): SetNode => (isDenied ? thingsWithout(of, b) : b.restrict(of));
+    return adjective({ over, restrict: (of) => restrictToSecond(a.restrict(of)), first: a, penalty: isDenied ? 0 : 1 });
   },
 });

@@ -35,12 +35,12 @@ function thingsWhereFalse(of: SetNode, p: PredicateTerm): SetNode {
   );
 }
 
-export const negative = (p: PredicateTerm): PredicateTerm =>
+export const negatedPredicate = (p: PredicateTerm): PredicateTerm =>
   predicate({
     over: p.over,
     restrict: (of) => thingsWhereFalse(of, p),
     negated: p,
-    ...(p.elsewhere && { elsewhere: negative(p.elsewhere) }),
+    ...(p.elsewhere && { elsewhere: negatedPredicate(p.elsewhere) }),
     tail: p.tail,
     isSaid: true,
     refersToSubject: p.refersToSubject,
@@ -72,7 +72,7 @@ export function ofKind(kind: NounTerm): PredicateTerm | null {
  */
 export function kindAfter(kind: NounTerm): PredicateTerm | null {
   const p = ofKind(kind);
-  return p && { ...negative(p), cat: 'rel' };
+  return p && { ...negatedPredicate(p), cat: 'rel' };
 }
 
 /**
@@ -105,7 +105,7 @@ export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
  * its own.
  */
 function oppositeOf(p: PredicateTerm, form: string): PredicateTerm {
-  if (p.cat === 'pred') return negative(p);
+  if (p.cat === 'pred') return negatedPredicate(p);
   // Alone, `not with an enemy` is read as a statement about a unit. So, as words about a place, it is allowed only
   // after the noun for the place.
   const isOfPlace = form.startsWith('not with') && p.over[0] === 'space';

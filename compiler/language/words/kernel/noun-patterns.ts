@@ -23,7 +23,7 @@ import {
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { areOpposites, exceptAfter, kindAfter, negative, withSidesOf } from './negation.ts';
+import { areOpposites, exceptAfter, kindAfter, negatedPredicate, withSidesOf } from './negation.ts';
 import { ownedBy } from '../../phrases/owners.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { nearestAmong } from '../../phrases/nearest-among.ts';
@@ -48,7 +48,7 @@ const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joine
 
 /** Returns the words after `not` as a modifier of the noun; null if they cannot be a modifier. */
 const deniedAfter = (p: PredicateTerm): PredicateTerm | null =>
-  p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
+  p.hasCopula || p.negated ? null : { ...negatedPredicate(p), cat: 'rel' };
 
 /** True if the units of a set certainly do not belong to `side`. For example, `friendly` does not fit enemy units. */
 const isOfOtherSide = (set: SetNode, side: string): boolean =>

@@ -19,11 +19,11 @@ import {
   thingsWithout,
 } from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { anySuch, areOpposites, isDenialOfIt, negative, ofKind } from './negation.ts';
+import { anySuch, areOpposites, isDenialOfIt, negatedPredicate, ofKind } from './negation.ts';
 
 const rests = ['language: Conditions'];
 
-const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasCopula: true });
+const positivePredicate = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasCopula: true });
 
 /** True for a noun that can follow `no`. It has no number and no word such as `the`, or joins such nouns by `or`. */
 export const isDeniable = ({ quantity, word, joined }: NounTerm): boolean =>
@@ -90,7 +90,7 @@ const withVerbOf = (a: PredicateTerm, joined: PredicateTerm | Misfit): Predicate
 export function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): PredicateTerm | null {
   if (!tail || tail.joined || !(same.negated || tail.set.is === 'best' || isSingle(tail.set))) return null;
   const there = post({ over: ['located'], locates: true, restrict: (of) => setWithin(of, placesOfNoun(tail)), tail });
-  return same.negated ? negative(there) : there;
+  return same.negated ? negatedPredicate(there) : there;
 }
 
 /**
@@ -101,7 +101,7 @@ function withOneOf({ tail }: PredicateTerm, last: PredicateTerm): PredicateTerm 
   const { ofOne } = last.negated ?? last;
   if (!ofOne || !tail || tail.joined) return last;
   const near = ofOne({ ...tail, word: 'a', quantity: null });
-  return last.negated ? negative(near) : near;
+  return last.negated ? negatedPredicate(near) : near;
 }
 
 /** True for a noun phrase that chooses things by their highest or lowest figure, such as `the nearest enemy`. */
@@ -205,10 +205,10 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       const start = first ?? state;
       const p = said ?? (start && where && saidTwice(start, where));
       if (!p) return null;
-      if (form < 2 || form > 5) return p.hasCopula ? null : positive(p);
+      if (form < 2 || form > 5) return p.hasCopula ? null : positivePredicate(p);
       // `Not A and B` denies only A; `neither A nor B` denies both.
       const isDenied = p.negated !== null || (p.first?.negated ?? null) !== null;
-      return isDenied ? null : { ...negative(p), penalty: p.penalty + (p.first && p.cat !== 'adj' ? 1 : 0) };
+      return isDenied ? null : { ...negatedPredicate(p), penalty: p.penalty + (p.first && p.cat !== 'adj' ? 1 : 0) };
     },
   }),
   pattern({
@@ -226,7 +226,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       // `not enemy mech` can deny the whole kind, or only the adjective `enemy`. The reading that denies the whole kind
       // gets a penalty.
       const isAdjectives = form === 1 && kind.word === 'bare' && !kind.isBare;
-      return isAdjectives ? { ...negative(p), penalty: p.penalty + 2 } : negative(p);
+      return isAdjectives ? { ...negatedPredicate(p), penalty: p.penalty + 2 } : negatedPredicate(p);
     },
   }),
   pattern({
@@ -264,7 +264,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       const deniesSecond = form === 6 || form === 8 || kind !== undefined;
       if (!last || a.picks || last.picks) return null;
       if (deniesSecond && !kind && (last.negated || last.hasCopula)) return null;
-      const second = deniesSecond ? negative(last) : last;
+      const second = deniesSecond ? negatedPredicate(last) : last;
       const said = last.bySide;
       const named = said && a.ofSide?.(said);
       const joined = withVerbOf(a, joinedPredicates(named ?? a, second, form, deniesSecond));

@@ -16,9 +16,9 @@ export const rule = lintRule({
     const heading = world.headings.ranking;
     if (heading === null || sheet.sections.some(({ type }) => type === 'ranking')) return;
     for (const { tree } of procedures.flatMap(({ clauses }) => clauses)) {
-      for (const { phrases, text, goal } of phrasesOfClause(tree)) {
+      for (const { phrases, text, category } of phrasesOfClause(tree)) {
         const [first, last] = [phrases[0], phrases.at(-1)];
-        if (!first || !last || !reader.read(text, goal).terms.some((term) => usesNames(term, ofRanking))) continue;
+        if (!first || !last || !reader.read(text, category).terms.some((term) => usesNames(term, ofRanking))) continue;
         // Only the first such phrase of the sheet is reported, because all of them lack the same ranking.
         tell({ start: first.start, end: last.end }, { words: text, heading });
         return;

@@ -8,14 +8,14 @@ import { phrasesInSentences } from '../../printed-lists.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 
 const nowhere = { start: 0, end: 0 };
-const goals: readonly Category[] = ['crit', 'cond', 'dest', 'act', 'thing'];
+const categories: readonly Category[] = ['crit', 'cond', 'dest', 'act', 'thing'];
 
 const isUnknown = (letter: string, names: ReadonlySet<string> | null): boolean => names !== null && !names.has(letter);
 
 /** True if some reading of a part names a thing that the other scenario lacks. */
 function namesMissing(part: ComparablePart, { reader }: SheetScene, { world }: SheetScene): boolean {
   const asks = phrasesOf(part).flatMap(({ text }) =>
-    goals.flatMap((goal) => reader.read(text, goal).edges.flatMap((edge) => needsOf(edge, () => nowhere))),
+    categories.flatMap((category) => reader.read(text, category).edges.flatMap((edge) => needsOf(edge, () => nowhere))),
   );
   return asks.some(({ kind, name }) => {
     if (kind === 'word') return world.absent(name) !== null;

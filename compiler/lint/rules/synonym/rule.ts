@@ -25,8 +25,8 @@ export const rule = lintRule({
     const { sheet, reader, procedures } = scene;
     for (const procedure of procedures) {
       yield;
-      for (const { phrases, text, goal } of procedure.clauses.flatMap(({ tree }) => phrasesOfClause(tree))) {
-        const { edges, words } = reader.read(text, goal);
+      for (const { phrases, text, category } of procedure.clauses.flatMap(({ tree }) => phrasesOfClause(tree))) {
+        const { edges, words } = reader.read(text, category);
         const findings = new Map<number, ReplaceableWords>(alikeWordsIn(words, reader.vocabulary.alike));
         for (const edge of edges)
           visitEdges(edge, (part) =>

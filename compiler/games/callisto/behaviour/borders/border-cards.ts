@@ -47,7 +47,7 @@ const pileBorders: readonly PositionBorder[] = [
 
 const inPlay: readonly PositionBorder[] = [
   generalBorder('no other card in play', discardRest),
-  { name: 'any card of the sheet', push: (scene) => scene.lead(scene.any(scene.cards)) },
+  { name: 'any card of the sheet', push: (scene) => scene.lead(scene.pickFrom(scene.cards)) },
   {
     name: 'cards in another order',
     push: (scene) => {

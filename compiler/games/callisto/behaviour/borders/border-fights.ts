@@ -60,18 +60,18 @@ function push(scene: EditedPosition, over: number): boolean {
   });
   const { enemies } = scene;
   if (able.length === 0 || enemies.length === 0) return false;
-  const card = scene.any(able);
+  const card = scene.pickFrom(able);
   const procedure = procedureFor(script, game.cards.names[card] ?? '');
   if (!procedure || !scene.lead(card) || !scene.readyActor()) return false;
-  const [higher = 0, level = 0, lower = 0] = scene.any(thresholdsOf(procedure));
+  const [higher = 0, level = 0, lower = 0] = scene.pickFrom(thresholdsOf(procedure));
   const limitAt = (place: number): number => {
     const step = slope(game.places.elevated, scene.placeOf(scene.actor), place);
     return step > 0 ? higher : step < 0 ? lower : level;
   };
   if (scene.isLucky(2)) scene.remove(enemies);
   for (let tries = 0; tries < mostTries; tries++) {
-    const enemy = scene.any(enemies);
-    const place = scene.any(scene.placesFor(enemy));
+    const enemy = scene.pickFrom(enemies);
+    const place = scene.pickFrom(scene.placesFor(enemy));
     if (defenceAtPlace(scene, enemy, place) !== limitAt(place) + over) continue;
     return scene.stand(enemy, place);
   }
@@ -94,11 +94,11 @@ const withPulse = ({ cards }: Game, script: Script): number[] =>
  */
 function placeForPulse(scene: EditedPosition): boolean {
   const { game, script, enemies, state } = scene;
-  if (enemies.length === 0 || !scene.lead(scene.any(withPulse(game, script))) || !scene.readyActor()) return false;
+  if (enemies.length === 0 || !scene.lead(scene.pickFrom(withPulse(game, script))) || !scene.readyActor()) return false;
   const { around } = scene;
-  const near = enemies.filter((unit) => scene.isLucky(2) && scene.stand(unit, scene.any(around)));
+  const near = enemies.filter((unit) => scene.isLucky(2) && scene.stand(unit, scene.pickFrom(around)));
   for (const token of near.length > 0 ? game.fixtures.tokens.keys() : [])
-    state.bytes[at.tokenPlace + token] = scene.placeOf(scene.any(near));
+    state.bytes[at.tokenPlace + token] = scene.placeOf(scene.pickFrom(near));
   for (const place of scene.places) scene.mark(scene.enemy, place, 1);
   return near.length > 0;
 }

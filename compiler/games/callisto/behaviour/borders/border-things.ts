@@ -98,12 +98,12 @@ const tokens: readonly PositionBorder[] = [
     push: (scene) => {
       const { enemies } = scene;
       if (enemies.length === 0) return false;
-      const enemy = scene.any(enemies);
+      const enemy = scene.pickFrom(enemies);
       if (!scene.isPlaced(enemy)) scene.standAnywhere(enemy);
       return tokensTo(scene, () => scene.placeOf(enemy));
     },
   },
-  { name: 'tokens anywhere', of: hasTokens, push: (scene) => tokensTo(scene, () => scene.any(scene.places)) },
+  { name: 'tokens anywhere', of: hasTokens, push: (scene) => tokensTo(scene, () => scene.pickFrom(scene.places)) },
 ];
 
 /**
@@ -116,8 +116,8 @@ const standsAt = (name: string, isSuch: (game: Game, place: number) => boolean):
     name,
     of: (game) => of(game).length > 0,
     push: (scene) => {
-      if (!scene.readyActor() || !scene.stand(scene.actor, scene.any(of(scene.game)))) return false;
-      if (scene.isLucky(3)) scene.stand(scene.actor, scene.any(scene.around));
+      if (!scene.readyActor() || !scene.stand(scene.actor, scene.pickFrom(of(scene.game)))) return false;
+      if (scene.isLucky(3)) scene.stand(scene.actor, scene.pickFrom(scene.around));
       return true;
     },
   };

@@ -18,7 +18,7 @@ const nobody: readonly PositionBorder[] = [
       const { enemies } = scene;
       if (enemies.length === 0) return false;
       scene.remove(enemies);
-      scene.standAnywhere(scene.any(enemies));
+      scene.standAnywhere(scene.pickFrom(enemies));
       return true;
     },
   },
@@ -62,7 +62,7 @@ const everybody: readonly PositionBorder[] = [
     name: 'everybody in one space',
     push: (scene) => {
       revive(scene);
-      const place = scene.any(scene.places);
+      const place = scene.pickFrom(scene.places);
       return all(scene).filter((unit) => scene.stand(unit, place)).length > 1;
     },
   },
@@ -79,7 +79,7 @@ const everybody: readonly PositionBorder[] = [
     push: (scene) => {
       if (!scene.readyActor()) return false;
       const { around } = scene;
-      for (const unit of scene.enemies) if (!scene.isLucky(3)) scene.stand(unit, scene.any(around));
+      for (const unit of scene.enemies) if (!scene.isLucky(3)) scene.stand(unit, scene.pickFrom(around));
       return true;
     },
   },
@@ -115,9 +115,9 @@ const haveEnemies: PositionBorder['of'] = (game, { bot }) => hasAlike(game, 1 - 
 function placeStack(scene: EditedPosition, units: readonly number[]): boolean {
   const groups = groupLetters(scene.game, units);
   if (groups.length === 0) return false;
-  const group = scene.any(groups);
+  const group = scene.pickFrom(groups);
   scene.remove(units);
-  const place = scene.any(scene.placesFor(group[0] as number));
+  const place = scene.pickFrom(scene.placesFor(group[0] as number));
   for (const unit of group) scene.stand(unit, place);
   return true;
 }
@@ -130,7 +130,7 @@ function equallyFar(scene: EditedPosition): boolean {
   const { game, state } = scene;
   const groups = groupLetters(game, scene.enemies);
   if (groups.length === 0 || !scene.readyActor()) return false;
-  const group = scene.any(groups);
+  const group = scene.pickFrom(groups);
   const here = scene.placeOf(scene.actor);
   const way = (place: number): number =>
     game.distances.between(state, game.units.kind[scene.actor] as number, here, place);
@@ -139,7 +139,7 @@ function equallyFar(scene: EditedPosition): boolean {
     [places.range[here * at.mostPlaces + place], way(place), places.cover[place], places.elevated[place]].join(' ');
   const equal = groupsBy(scene.placesFor(group[0] as number), groundOf);
   if (equal.length === 0) return false;
-  const equalPlaces = scene.shuffle(scene.any(equal));
+  const equalPlaces = scene.shuffle(scene.pickFrom(equal));
   scene.remove(scene.enemies);
   for (const [index, unit] of group.entries()) scene.stand(unit, equalPlaces[index % equalPlaces.length] as number);
   return true;

@@ -45,7 +45,7 @@ export class EditedPosition {
   }
 
   /** Returns a random element of a list that is not empty. */
-  any<T>(of: readonly T[]): T {
+  pickFrom<T>(of: readonly T[]): T {
     return of[this.whim.below(of.length)] as T;
   }
 
@@ -115,7 +115,7 @@ export class EditedPosition {
   }
 
   standAnywhere(unit: number): void {
-    this.stand(unit, this.any(this.placesFor(unit)));
+    this.stand(unit, this.pickFrom(this.placesFor(unit)));
   }
 
   /** Takes counters off the board. The counters may enter the board again later. */
