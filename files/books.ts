@@ -204,7 +204,7 @@ export function readData<T>(path: string, read: (json: unknown) => T): T {
 
 /** The data files from which a language is made. */
 interface LanguageData {
-  /** The names of the folder and of the roster for messages. */
+  /** The name of the folder (`name`) and of the roster file (`rosterName`), as messages print them. */
   readonly name: string;
   readonly rosterName: string;
   readonly roster: unknown;

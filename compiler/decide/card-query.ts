@@ -167,7 +167,8 @@ export type Answer =
       /** The attack whose dice are missing; absent for other rolls. */
       readonly attack?: AttackDue;
       /**
-       * The work with pieces on a physical table that no longer depends on the missing chance; absent if there is none.
+       * The work with pieces on a physical table that can be done before the missing die or card is known; absent if
+       * there is none.
        */
       readonly pieces?: readonly string[];
     }

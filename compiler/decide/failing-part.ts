@@ -30,8 +30,8 @@ function withoutNegation(set: SetNode): SetNode | null {
 }
 
 /**
- * Returns the reason why a set is empty, as a test that a set has a member. If the set is empty even without its
- * negated statements, the test is about the set without these statements.
+ * Returns the failed test that says why a set is empty: the test that the set has a member. If the set is empty even
+ * without its negated statements (`not …`), the test leaves these statements out.
  */
 function emptyPart(set: SetNode, context: Context): Test {
   const wider = withoutNegation(set);

@@ -138,7 +138,7 @@ const planesDefined = (rules: readonly (Definition | MomentRule)[]): ReadonlySet
 
 const emptyPlanes: ReadonlySet<string> = new Set();
 
-/** The slots of patterns for rules in which the redefined word can be: `… to be {kind}`, `A {is} objective is …`. */
+/** Slots that can contain the redefined word, in patterns for rules: `… to be {kind}`, `A {is} objective is …`. */
 const definingSlots = ['claim', 'is', 'kind', 'a', 'b'];
 
 /** True if a part of a rule may contain the word that the rule redefines. */

@@ -32,7 +32,10 @@ export type MentionedName =
   | { readonly is: 'row'; readonly clause: Clause; readonly row: Row }
   | { readonly is: 'rank'; readonly row: RankingRow }
   | { readonly is: 'rule'; readonly rule: Rule }
-  /** A row of a table that is a section. The row is mentioned by its name or, without a name, by its text. */
+  /**
+   * A row of a table, if the table is a section of its own. The row is mentioned by its name or, without a name, by its
+   * text.
+   */
   | { readonly is: 'faceRow'; readonly row: FaceRow }
   | { readonly is: 'heading'; readonly section: Exclude<Section, Procedure> }
   | { readonly is: 'header'; readonly header: Header }

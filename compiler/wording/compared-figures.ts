@@ -7,8 +7,8 @@ import type { Voice } from './voice.ts';
 type MeasureOf = Extract<Measure, { readonly is: 'measure' }>;
 
 /**
- * True if a measure is the highest value of a figure among some things (the lowest for `<`). A value above it (below it
- * for `<`) is then above (below) the value of each of these things.
+ * For `>`, true if a measure is the highest value of a figure among some things. A value above it is above the value of
+ * each of these things. For `<`, the same holds with the lowest value.
  */
 const isBestByFigure = ({ of, name }: MeasureOf, op: Comparison): boolean =>
   of.is === 'best' &&

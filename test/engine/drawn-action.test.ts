@@ -132,7 +132,7 @@ describe('a random player', () => {
 describe('the shares of a random player', () => {
   it('are divided among the actions of a card, and those of an action among its targets', () => {
     whim.seed(3, 1);
-    // Of the 60 shares for the actions of SUPERVISOR, BOLSTER 3 and COMMAND 2 have 30 each. The shares of BOLSTER are
+    // The actions of SUPERVISOR have 60 shares: 30 for BOLSTER 3 and 30 for COMMAND 2. The shares of BOLSTER are
     // divided among the eight other kinds of cards, which are in the supply.
     const t = table(packaged(1), { breakers: { hand: 'SUPERVISOR', deck: 'RIPPER B' } });
     const supply = ['SQUAD LEADER', 'RIPPER', 'SURVEY TECH', 'NAILGUNNER'].flatMap((title) => [

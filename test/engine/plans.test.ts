@@ -337,7 +337,10 @@ describe('the value of a fight', () => {
     return { state, plan, blows: new FightValues(plan) };
   }
 
-  /** Returns the expected values. The unit has no cards to lose, so a value is 200 times the chance of a hit. */
+  /**
+   * Returns the value that the test expects for an attack on the unit in each place. The unit has no cards to lose, so
+   * a value is 200 times the chance of a hit.
+   */
   const expected = (state: State): number[] =>
     places.names.map((_name, here) => {
       const total = totalDefence(game, state, unit, here);

@@ -1,6 +1,7 @@
 /**
- * The seconds of the parts of `npm test` on one core of a quiet machine; two cores work at a time. A name without a
- * slash is a folder in `test`. The sum is limited, so a new part must take its seconds from another part.
+ * The seconds that each part of `npm test` takes on one core of a quiet machine. Two cores share the parts. A name
+ * without a slash is a folder in `test`. The sum is limited, so a new part is possible only if another part becomes
+ * faster.
  */
 export const testSeconds: Readonly<Record<string, number>> = {
   'types/lint/format/unused code': 44,

@@ -6,8 +6,8 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null;
 
 /**
- * Returns the lexis entries that a node needs. Each entry is a part of the lexis with some keys. At least one of these
- * keys must be in the part.
+ * Returns what a node needs in the lexis, as pairs: the name of a part of the lexis, and keys of which this part must
+ * have at least one.
  */
 function needsOf(node: Node): readonly [keyof Lexis, readonly string[]][] {
   const { is, name, sort, side, act, moment, by, effect } = node;

@@ -173,8 +173,8 @@ describe('an edit of Runaway', () => {
 
   it('moves 2 hexes', () => {
     const edit: SheetEdit = ['runaway', 'moves 1 hex in a random direction', 'moves 2 hexes in a random direction'];
-    // The edited words may mean one direction for both hexes or a direction for each hex. Twice south is 0610 in both
-    // cases.
+    // The edited words can mean one direction for both steps, or a new direction for each step. Here both steps go
+    // south, so the crawler ends at 0610 in both cases.
     expect(crawlerAfter([edit], wild(), { dice: [1, 4, 4], name })).toMatchObject({ at: '0610' });
   });
 

@@ -79,8 +79,8 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       // A sentence without a reading may have been the earlier action. So nothing is reported.
       if (isUnread) return;
       const verbs = joinedByOr(verbsOfAct(reader, follows));
-      // `verbs` is empty if any action that makes a choice can come before the sentence, as before `Roll 1 combat die.`
-      // The message then says `action`.
+      // `verbs` names the verbs that may come before the sentence. If every action with a choice may come before it, as
+      // before `Roll 1 combat die.`, `verbs` is empty. The message then says `action`.
       report('follows-nothing', at, { verb, verbs: verbs === '' ? 'action' : verbs });
     },
     ownPlace: (destination) => report('own-place', destination),

@@ -150,8 +150,8 @@ export function reportUnmetNeed(
 }
 
 /**
- * True if the scenario has the group of a need on the side of the things that the words name. If the words name no
- * things, the group may be on either side.
+ * True if the scenario has the needed group on the right side. This is the side of the things that the words name, or
+ * either side if the words name no things.
  */
 function mayBelongTo({ name, of }: ScenarioNeed, { groups, enemyGroups, sides }: SheetWorld): boolean {
   if (groups?.has(name) && !(of && isOfEnemy(of, sides))) return true;

@@ -1,4 +1,4 @@
-// The words for hexes that sheets name, as tests of hexes in a packed state.
+// Turns the words with which sheets name hexes into tests of hexes in a packed state.
 import type { HexBoard } from '../board/hex-board.ts';
 import type { Terrain, UnbreakableReference } from '../data/reference-types.ts';
 import { meaningIn, type HexWord, type WordMeanings } from '../data/sheet-words.ts';
