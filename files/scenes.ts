@@ -51,7 +51,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: OverlayOp
 
 /** A game, or the part of a game that decides cards. */
 interface SceneGame<S> extends Pick<GameDeclaration, 'name' | 'overlay'> {
-  /** Present if the game has boards. */
+  /** The declaration of boards; absent if the game has no boards. */
   readonly board?: unknown;
   readonly bookFiles?: readonly string[];
   readonly scene?: (files: SceneFiles) => S;

@@ -1,6 +1,6 @@
 // Decides the kind of each lexed line: title, clause, sub-clause, table row, rider, or continuation of the line above.
-// The first token of the line gets this kind as its type. A continuation loses the token, unless it is a number or
-// letter. Comments and blank lines are collected separately.
+// The first token of the line gets this kind as its type. In a continuation, this token is removed if it is no number
+// and no letter. Comments and blank lines are collected separately.
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { isListKind, type Headings, type SectionKind } from './headings.ts';

@@ -396,8 +396,7 @@ export class TableScreen {
           ),
         );
       // Puts the region `card` above or under the board. The region is moved, and not the board, because the board has
-      // many more
-      // elements.
+      // many more elements.
       const above = isToldFirst ? head.root : board;
       if (above.nextElementSibling !== card) above.after(card);
       if (!isToldFirst) this.showBoard();

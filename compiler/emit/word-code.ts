@@ -160,8 +160,8 @@ export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { 
 export function narrowedBy(of: SetWords, by: string, { width }: EmitScope): SetWords {
   if (by === 'null') return of;
   const left = `${by}(t, ${moduleArgumentWords(of, width)})`;
-  // The call that returned `of` has already stored the upper word of a set of two words. If a set has more words, the
-  // code stores its higher words again.
+  // The call that returned `of` left the upper word of a set of two words in the kernel, where it still is. The code
+  // stores the higher words of a larger set there again.
   const single = width.of(of.sort) > 2 ? returnedWords(of, width) : of.lo;
   const call = `${hasAtMostOne(of, width)} ? ${single} : ${left}`;
   return { ...numberedWords(of.sort, width, (index) => wordOfCall(call, index)), member: of.member };

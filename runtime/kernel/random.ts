@@ -1,6 +1,5 @@
 // A seeded source of random numbers (sfc32) in four words of the caller’s memory. A seed gives the same numbers on
-// every
-// machine.
+// every machine.
 
 export const randomWords = 4;
 

@@ -77,8 +77,7 @@ describe('a threshold (R2, R3)', () => {
 
   it('that no target meets names the target nearest to the threshold', () => {
     // The Ripper is on the attacker’s level and has 5 + 2 (cover) + 1 (distance) = 8, over its limit by 2. The Survey
-    // Tech is
-    // lower and has 7 + 2 − 1 = 8, over its limit by 1.
+    // Tech is lower and has 7 + 2 − 1 = 8, over its limit by 1.
     const scene = { ...threshold, units: { ...units, 'SURVEY TECH B': 'C1' } };
     const result = decide(board('A1 B1', 2, { 'SURVEY TECH B': 7 }), scene);
     expect(result).toMatchObject({ clause: null, passed: ['1 threshold 8 over 7'] });

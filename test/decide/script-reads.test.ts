@@ -57,8 +57,7 @@ describe('the parts of a script that are read', () => {
     expect(mayDiffer(withoutElevated, upTo(1))).toBe(false);
     expect(mayDiffer(withoutElevated, upTo(2))).toBe(true);
     // The longer list has the three criteria of the original, and one more after them. So a decision can only differ if
-    // it
-    // reads on after the third criterion.
+    // it reads on after the third criterion.
     const longer = sheet('Nearest > Elevated > Random > Highest cover');
     expect(mayDiffer(longer, upTo(3))).toBe(false);
     expect(mayDiffer(longer, upTo(4))).toBe(true);

@@ -1,4 +1,5 @@
-// Tests the text of modules and of runtime files: data of a book, their types, and the sheets that a module imports.
+// Tests the text of the modules and runtime files that the emitter writes: the data of a book in them, the types of
+// these data, and the imports of other sheets.
 import { describe, expect, it } from 'vitest';
 import { moduleFiles, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
 

@@ -102,8 +102,7 @@ function cardsOf(side: SideName, play: string, own: SideCards): SideCards {
 function positionOf(game: Game, side: SideName, scene: BotScene): GamePosition {
   const enemy = other(side);
   // The position always has the cards of both sides. If the scene does not say the enemy’s cards, the enemy has one
-  // card
-  // in hand.
+  // card in hand.
   const hands = { [side]: { ...scene[side] }, [enemy]: { hand: 'INTERFERENCE', ...scene[enemy] } };
   const position = positionIn(game, { turn: side, ...scene, ...hands, exact: true });
   const cards = { ...position.cards };

@@ -58,8 +58,8 @@ const firstFace = ({ from, to }: FaceRange, reroll: readonly FaceRange[]): numbe
 };
 
 /**
- * True if the rows of a table affect each other, so that only joint odds are exact: if a row has rules, or says that it
- * acts like another row. If repeated rows are rolled again, rows that call tables affect each other too.
+ * True if the rows of a table affect each other, so that only joint odds are exact. This is so if a row has rules, or
+ * says that it acts like another row. If repeated rows are rolled again, it is also so if a row calls a table.
  */
 const doesCombine = ({ rows }: RollTablePlan, repeats: TableWalk['repeats']): boolean =>
   rows.some(

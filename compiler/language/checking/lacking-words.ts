@@ -20,7 +20,10 @@ const fewestOwn = 3;
  */
 const pointing: ReadonlySet<string> = new Set(['one', 'it', 'them']);
 
-/** The largest number of wrong words at the end of a fixed phrase that a correction replaces. */
+/**
+ * A correction replaces at most this number of wrong words, at the end of a phrase of the book that never varies:
+ * `following its normal move`.
+ */
 const mostReplaced = 3;
 
 export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);

@@ -53,7 +53,10 @@ const joins: readonly RegExp[] = [
 const hint =
   /roll|second|combin|together|entr|row|result|effects|duplic|repeat|\dd\d|\bd\d|\bdi[ce]e?\b|table|come|twice|again|shown|\bon\s+(?:an?\s+)?\d|effect|nothing|^(?:choose|pick|draw|select|generate)/i;
 
-/** Words before the name of a row. They relate the named row to the row that contains the sentence. */
+/**
+ * Words before the name of a row of a table. After these words, the name does not define the row, but says when or
+ * where something happens, or what something is: `the game is played at ROW`, `the rounds are ROW`.
+ */
 const joining =
   /(?<!\p{L})(?:as|like|of|with|without|and|or|plus|both|than|from|for|to|is|also|if|when|whenever|unless|counts?|treat|apply|use)\s+(?:the\s+)?$/iu;
 

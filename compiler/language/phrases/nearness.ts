@@ -27,8 +27,8 @@ export function measuredFrom(set: SetNode, place: SetNode, sort: Sort): SetNode 
 }
 
 /**
- * Turns `enemies within 2 spaces of it` into `enemies within 2 spaces`. The caller can then measure from the thing that
- * the words describe. Returns other nouns unchanged.
+ * Turns `enemies within 2 spaces of it` into `enemies within 2 spaces`, whose distance is measured from the acting
+ * unit. The caller can then measure from another thing instead. Returns other nouns unchanged.
  */
 export function withoutOfIt(of: NounTerm): NounTerm {
   const last = of.words.at(-1);

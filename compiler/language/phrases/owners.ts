@@ -85,8 +85,9 @@ export const otherThan = (set: SetNode, less: SetNode): SetNode =>
   );
 
 /**
- * Makes `other …` in words about a thing exclude this thing. If the words name units of the bot and the side of the
- * thing is open, `other …` may instead exclude the acting unit. Binding then chooses.
+ * In words about a thing, `other …` means all but this thing: `unit within 1 space of other unit`. If the words name
+ * units of the bot and do not say whose the thing is, `other …` may also mean all but the acting unit. Binding then
+ * chooses.
  */
 export const otherThanSubject = (set: SetNode, subject: SetNode): SetNode =>
   rewrite(set, (part) => {

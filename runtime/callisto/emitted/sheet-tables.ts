@@ -143,8 +143,7 @@ function placesOfEights(structuresAt: Int32Array): Int32Array {
     }
   }
   // A set of structures has the places of its lowest structure and the places of its other structures. The table
-  // already
-  // has entries for both.
+  // already has entries for both.
   for (let set = 0; set < 4 * 256; set++) {
     const rest = set & (set - 1) & 255;
     if (rest === 0) continue;

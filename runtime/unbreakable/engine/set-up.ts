@@ -184,8 +184,7 @@ export function runawaySetUpOf({ files, board }: EngineTables, sheet: string): R
 
 /**
  * Sets up Runaway, until the moment when players choose statuses. `arms` returns the weapons of a unit, or null if the
- * unit
- * takes no part. The runaway then draws its weapons from the cards that are left (U29).
+ * unit takes no part. The runaway then draws its weapons from the cards that are left (U29).
  */
 export function setUpRunaway(
   game: PackedGame,

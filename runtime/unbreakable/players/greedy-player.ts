@@ -108,8 +108,7 @@ export class GreedyPacked implements PackedPlayer {
 
   /**
    * True if an action with this value belongs in the list. A full list takes only an action that is better than the
-   * last
-   * action of the list.
+   * last action of the list.
    */
   private isRanked(list: Int32Array, worth: number): boolean {
     return this.count < list.length ? worth > 0 : worth > (this.worths[this.count - 1] as number);

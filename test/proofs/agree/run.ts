@@ -190,9 +190,8 @@ class Comparing {
   }
 
   /**
-   * Compares the decisions with other readings of the rulings. In some positions, also compares the decisions with
-   * chance
-   * that is supplied piece by piece.
+   * Compares the decisions of the interpreter and of the compiled sheet under other readings of the rulings. In some
+   * positions, also compares them while chance is supplied piece by piece.
    */
   private otherwise(state: State, alsoBy: number): void {
     const { amount, pair, tally, whim } = this;

@@ -104,8 +104,7 @@ function objectsDropped({ tokens, node }: Piece): Break[] {
     const mark = tokens.findIndex(({ kind }, k) => k > i && kind === 'mark');
     const end = mark < 0 ? tokens.length - 1 : mark - 1;
     // A reference to letters is not a token, so this mistake cannot remove a reference. The reference would stay and
-    // become
-    // the object.
+    // become the object.
     if (end <= i || references.some((start) => start > token.end && start < (tokens[end + 1]?.start ?? Infinity)))
       return [];
     return present([remove(tokens, i + 1, end)]);

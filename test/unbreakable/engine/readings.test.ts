@@ -44,8 +44,7 @@ describe('in games, the second reading', () => {
   it('of U7 lets a crawler step aside at the entry', () => {
     const blocked = crawler('south edge', {}, { 'Crawler 1': { ...readyCrawler, at: '0615' } });
     // The first die shows ©, which here means the hex north east of 0615: 0714. This hex is woods, so three more dice
-    // are
-    // rolled, here all blank.
+    // are rolled, here all blank.
     const [waits, steps] = activated(blocked, ...combat('o---'));
     expect([waits?.place('Crawler A'), steps?.place('Crawler A')]).toEqual(['south', '0714']);
   });

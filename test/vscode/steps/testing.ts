@@ -168,8 +168,8 @@ export const testing: readonly Step[] = [
       await window.file(sheet);
       await window.go(book.find(sheet, 'SCOUT', '5 SCOUT 2 towards').from.line);
       await window.see('.coverage-deco-gutter.coverage-deco-hit, .coverage-deco-gutter.coverage-deco-miss');
-      // The examples have the line `NEVER LFA SCOUT 3 destination [2]: objectives of 2 points are elevated …`. The
-      // hover shows the reason in this line.
+      // No example can use criterion 2 here. The example file says so, with the reason, in a line `NEVER LFA SCOUT 3
+      // destination [2]: objectives of 2 points are elevated …`. The hover shows this reason.
       const line = 'Highest value > Elevated > Random';
       await hoverOver(
         scene,

@@ -150,8 +150,7 @@ export function* judge(judging: MutationInput, examples: readonly RepeatableExam
     }
     const { script, differences } = compareScripts(changed, original);
     // An example that reads none of the changed parts has the same result under both sheets. So only the other examples
-    // are
-    // run again.
+    // are run again.
     const concerned = examples.filter((run) => readBy?.(run).include(differences));
     const part = ` ${change.procedure} ${change.clause}`;
     const [deciding, others] = halves(concerned, ({ ran }) => ran.resolved?.decision?.title === change.procedure);

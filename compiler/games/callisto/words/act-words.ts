@@ -291,8 +291,9 @@ export const actWords: readonly VocabularyEntry[] = [
       // refused.
       if (of.quantity || of.isLocated || of.word !== 'bare') return null;
       if (of.sort === 'card') return of.isBare && !of.letters ? null : onlyCards(of);
-      // A noun that a letter can follow, such as `Navigators`, is refused if it has no other words. `Navigators only`
-      // means the Navigator cards, but the units of this noun are mechs with three cards each.
+      // `Navigators only` means only the Navigator cards. As a noun for units, `Navigators` means mechs, so this
+      // pattern would choose all three cards of each mech. Therefore, it refuses a noun with letters and without other
+      // words.
       if (of.letters && of.words.length === 0) return null;
       if (of.sort !== 'unit') return misfit('of', 'unit or card', of.sort);
       if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');

@@ -35,8 +35,9 @@ const rulesOfLines: Readonly<Record<string, RuleName>> = {
 const opportunities: ReadonlySet<Occasion> = new Set(['clearMove', 'overload', 'proximity', 'swap', 'reprogram']);
 
 /**
- * Returns the rule that forbids a line on an occasion. `word` is the first word of the line’s form. If neither
- * `rulesOfDecisions` nor `rulesOfLines` has an entry, the line is an action of units, which needs a card.
+ * Returns the rule that forbids a typed line on an occasion, a moment of the game. `word` is the first word of the
+ * line’s form. A line without an entry in `rulesOfDecisions` and `rulesOfLines` is an action of units. The rule
+ * `opportunity` forbids it at an opportunity; otherwise, it needs a card.
  */
 export const ruleOfMisfit = (word: string, occasion: Occasion): RuleName =>
   rulesOfDecisions[occasion] ?? rulesOfLines[word] ?? (opportunities.has(occasion) ? 'opportunity' : 'card');

@@ -89,8 +89,8 @@ export const isCrawler = ({ word: before, set, sort }: NounTerm): boolean =>
   before === 'it' || (set.is === 'actor' && sort === 'unit');
 
 /**
- * Returns a misfit for a noun that is not the crawler. For `crawler` without `the`, returns null, so that no fault is
- * reported: the same word may belong to another reading, with `the`, that is right.
+ * Returns a misfit for a noun that is not the crawler. A bare `crawler` is no misfit: another reading, as `the
+ * crawler`, may be right, and then no fault must be reported.
  */
 export const notCrawler = ({ head }: NounTerm): Misfit | null =>
   head === 'crawler' ? null : misfit('who', 'the crawler', head);

@@ -102,8 +102,7 @@ export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: 
     bunkers,
     /**
      * `frees`: true for a side that can win by freeing civilians. `wakes`: true for a side that can win by the escape
-     * of mechs
-     * that it has activated.
+     * of mechs that it has activated.
      */
     frees: [has('civilians', 0), has('civilians', 1)] as const,
     wakes: [has('escaped', 0), has('escaped', 1)] as const,
