@@ -8,7 +8,7 @@ import { packagedBooks } from '../files/book-folders.ts';
 import { cliErrorsOf } from '../files/errors.ts';
 import { lazily, lazilyFor } from '../runtime/kernel/lazily.ts';
 import { anchor } from '../views/reference/pages.ts';
-import { diagnosticLink } from '../views/reference/pages-diagnostics.ts';
+import { diagnosticLink } from '../views/reference/diagnostic-links.ts';
 import { uriOf } from './books.ts';
 
 /** Returns the address of the package’s folder `docs`; null if the package has none. */

@@ -27,7 +27,7 @@ import { completionDetail } from '../views/editor/completion-detail.ts';
 import { entryHelp } from '../views/editor/entry-help.ts';
 import { hoverMarkdown } from '../views/editor/hover.ts';
 import { anchor } from '../views/reference/pages.ts';
-import { diagnosticLink } from '../views/reference/pages-diagnostics.ts';
+import { diagnosticLink } from '../views/reference/diagnostic-links.ts';
 import type { PlaygroundBook } from './playground-book.ts';
 import { sheetColours, type ColouredSpan } from './sheet-colours.ts';
 

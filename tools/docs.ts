@@ -14,12 +14,8 @@ import { cliErrorsOf } from '../files/errors.ts';
 import { languageOf, shownAddress } from '../cli/books.ts';
 import { shownExamples } from '../cli/shown-examples.ts';
 import { anchor } from '../views/reference/pages.ts';
-import {
-  diagnosticFiles,
-  diagnosticLink,
-  diagnosticsPage,
-  type DiagnosticsGiven,
-} from '../views/reference/pages-diagnostics.ts';
+import { diagnosticLink } from '../views/reference/diagnostic-links.ts';
+import { diagnosticFiles, diagnosticsPage, type DiagnosticsGiven } from '../views/reference/pages-diagnostics.ts';
 import { botbookSchema } from '../views/findings/botbook-schema.ts';
 import { odditiesPage } from '../views/findings/oddities.ts';
 import { lintFiles, lintRulesPage, type LintPageGiven } from '../views/reference/pages-lint.ts';

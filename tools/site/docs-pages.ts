@@ -28,8 +28,11 @@ const groups: readonly (readonly [title: string, pages: readonly string[]])[] = 
   ['More', []],
 ];
 
+/** A page of long licence texts, which the search leaves out. */
+const licences = 'THIRD-PARTY-LICENSES.md';
+
 /** The pages outside of `docs` that belong to the site. */
-const besides = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'THIRD-PARTY-LICENSES.md'];
+const besides = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', licences];
 
 const sources = (): string[] => [
   ...globSync('docs/**/*.md', { cwd: root }).map((path) => path.replaceAll('\\', '/')),
@@ -115,7 +118,8 @@ function contentsPage(pages: readonly DocsPage[]): string {
  * the text under the heading.
  */
 function searchIndex(pages: readonly DocsPage[]): string {
-  const rows = pages.flatMap(({ title, address, sections }) =>
+  const searched = pages.filter(({ path }) => path !== licences);
+  const rows = searched.flatMap(({ title, address, sections }) =>
     sections.map(({ heading, anchor, text }) => [
       title,
       heading,

@@ -3,7 +3,7 @@ import type { Lines } from '../../grammar/positions.ts';
 import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { locatedIn, type CheckResults } from './check-results.ts';
-import { diagnosticLink } from '../reference/pages-diagnostics.ts';
+import { diagnosticLink } from '../reference/diagnostic-links.ts';
 
 const positionIn = (lines: Lines, offset: number): object => ({ ...lines.at(offset), offset });
 

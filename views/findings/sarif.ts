@@ -4,7 +4,8 @@ import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { CheckResults, CheckedSheet } from './check-results.ts';
-import { diagnosticLink, helpOf } from '../reference/pages-diagnostics.ts';
+import { diagnosticLink } from '../reference/diagnostic-links.ts';
+import { helpOf } from '../reference/pages-diagnostics.ts';
 
 export interface SarifOptions {
   readonly version: string;

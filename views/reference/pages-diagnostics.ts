@@ -11,6 +11,7 @@ import {
   textBlock,
   type ReferencePage,
 } from './pages.ts';
+import { diagnosticLink, isOfLint } from './diagnostic-links.ts';
 import { exampleTroubles } from './pages-examples.ts';
 
 /** An error that is no finding in a sheet: an error in the arguments of a command, in a file, or in an example. */
@@ -55,12 +56,6 @@ export function placeInExample(text: string, { start, end }: Span): string {
 }
 
 const titleOf = (name: string, { code }: DiagnosticDefinition): string => `${code}: ${name}`;
-
-/** True for findings of the linter. Their pages are in a separate folder. */
-export const isOfLint = ({ code }: { readonly code: string }): boolean => code.startsWith('BB3');
-
-/** Returns the path of the page of a code, relative to the folder of all pages. */
-export const diagnosticLink = (code: string): string => `${isOfLint({ code }) ? 'lint' : 'diagnostics'}/${code}.md`;
 
 /** Returns a page as the text of a file, which ends with a link to the list of pages. */
 export const pageFile = (page: ReferencePage, list: string, index: string): string =>

@@ -4,7 +4,8 @@ import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { countText } from '../findings/diagnostics.ts';
 import type { ReferencePage } from './pages.ts';
-import { inOrder, isOfLint } from './pages-diagnostics.ts';
+import { isOfLint } from './diagnostic-links.ts';
+import { inOrder } from './pages-diagnostics.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
 import { printedForm } from './pages-words.ts';
 

@@ -13,14 +13,8 @@ import {
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { code, codeBlock, factsBlock, link, markdownTable, quoteBlock, textBlock } from './pages.ts';
 import type { Block, ReferencePage } from './pages.ts';
-import {
-  diagnosticLink,
-  diagnosticPage,
-  inOrder,
-  pageFile,
-  placeInExample,
-  templateText,
-} from './pages-diagnostics.ts';
+import { diagnosticLink } from './diagnostic-links.ts';
+import { diagnosticPage, inOrder, pageFile, placeInExample, templateText } from './pages-diagnostics.ts';
 
 export const ruleOf = (name: string, games: Games): LintRule | undefined =>
   lintRulesOf(games).find(({ slug }) => slug === name);

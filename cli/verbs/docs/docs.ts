@@ -13,15 +13,8 @@ import type { Diagnostic } from '../../../grammar/registry.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 import type { ReferencePage } from '../../../views/reference/pages.ts';
 import { lintFiles, lintPage, lintRulesPage, type LintPageGiven } from '../../../views/reference/pages-lint.ts';
-import {
-  diagnosticFiles,
-  diagnosticPage,
-  diagnosticsPage,
-  inOrder,
-  isOfLint,
-  troublePage,
-  type DiagnosticsGiven,
-} from '../../../views/reference/pages-diagnostics.ts';
+import { isOfLint } from '../../../views/reference/diagnostic-links.ts';
+import { diagnosticFiles, diagnosticPage, diagnosticsPage, inOrder, troublePage, type DiagnosticsGiven } from '../../../views/reference/pages-diagnostics.ts';
 import { indexMarkdown, indexPage, type IndexGiven } from '../../../views/reference/pages-index.ts';
 import { indexJson, topicJson } from '../../../views/reference/pages-json.ts';
 import { partPage, phrasePage } from '../../../views/reference/pages-phrase.ts';
