@@ -23,8 +23,8 @@ const common = {
   format: 'esm',
   legalComments: 'none',
   logLevel: 'warning',
-  // With this option, a field without an initial value would first be undefined. JavaScript engines make slower code
-  // for such fields.
+  // If this option were true, a field without an initial value would first be undefined. JavaScript engines make slower
+  // code for such fields.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
 };
 

@@ -4,7 +4,7 @@ import type { Context } from './interpret/context.ts';
 import type { ChoiceResult } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { PlanAct } from '../plan/nodes.ts';
-import type { KernelAct, WordNames } from '../plan/word-names.ts';
+import { entryNamed, type KernelAct, type WordNames } from '../plan/word-names.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { TripReadings } from '../plan/trip-readings.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
@@ -103,7 +103,7 @@ export abstract class PlainHands<Names extends WordNames> implements Hands {
 
   game(act: PlanAct, context: Context, decks: DeckTable | null): PossibleAct | Why {
     const { acts }: WordHands<WordNames, this> = this.words;
-    const prepare = Object.hasOwn(acts, act.act) ? acts[act.act] : undefined;
+    const prepare = entryNamed(acts, act.act);
     if (!prepare) throw new Error(`The game does no \`${act.act}\`.`);
     return prepare(this, act, context, decks);
   }

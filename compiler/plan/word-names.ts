@@ -24,6 +24,10 @@ export type ForEachName<Names extends WordNames, Entries extends Partial<Record<
 export const isNameIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table =>
   Object.hasOwn(table, name);
 
+/** Returns the entry of a name in a table; undefined if the table has no such entry of its own. */
+export const entryNamed = <Entry>(table: Readonly<Record<string, Entry>>, name: string): Entry | undefined =>
+  isNameIn(table, name) ? table[name] : undefined;
+
 /**
  * Returns a plane whose name is from a data file, such as a card title of a roster or a name on a board. TypeScript
  * refuses a literal name here, because a game must declare the names that its words contain.

@@ -19,7 +19,7 @@ describe('the interval of a mean', () => {
 describe('the interval of a share', () => {
   it('is everything without a case, and a part from the first case on', () => {
     expect(interval(0, 0)).toEqual([0, 1]);
-    // By Wilson’s formula, the interval of 1 in 1 begins at 1 / (1 + z²), with z² = 3.8416.
+    // The interval of 1 in 1 begins at 1 / (1 + z²), with z² = 3.8416 (formula of Wilson).
     expect(interval(1, 1)).toEqual([expect.closeTo(0.206_54, 4), 1]);
   });
 

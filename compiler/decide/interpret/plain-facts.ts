@@ -1,7 +1,7 @@
 // Base class of facts. A game supplies a function for each name that the game declares. The class has no targets and no
 // usual criteria.
 import type { PlanChoice, Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
-import type { ForEachName, WordNames } from '../../plan/word-names.ts';
+import { entryNamed, type ForEachName, type WordNames } from '../../plan/word-names.ts';
 import type { FactQuestion, Facts, Id, Ids } from './position-facts.ts';
 
 /** For each declared name, the function that answers questions about the name. `GameFacts` is the class of the facts. */
@@ -18,7 +18,7 @@ export type WordFacts<Names extends WordNames, GameFacts> = ForEachName<
 
 /** Returns the entry of a name. Only data can have a name without an entry, because TypeScript checks the tables. */
 function entryOf<Entry>(table: Readonly<Record<string, Entry>>, name: string, kind: string): Entry {
-  const entry = Object.hasOwn(table, name) ? table[name] : undefined;
+  const entry = entryNamed(table, name);
   if (entry === undefined) throw new Error(`The game has no ${kind} \`${name}\`.`);
   return entry;
 }

@@ -15,15 +15,18 @@ interface DeclaringGame {
   readonly sorts: readonly SortDeclaration[];
 }
 
+/** Returns the data file whose names are the forms of an entry; null for an entry that is declared in code. */
+export function dataFileOf({ rests }: VocabularyEntry): string | null {
+  const data = ['roster', 'names'].find((name) => rests.every((source) => source === name) && rests.length > 0);
+  return data === undefined ? null : `${data}.json`;
+}
+
 /**
  * Returns the file for an error message about an entry: a data file, the file of the game’s words, or the folder of a
  * shared layer.
  */
-function fileOf({ layer, rests }: VocabularyEntry, { game, file }: DeclaringGame): string {
-  const data = ['roster', 'names'].find((name) => rests.every((source) => source === name) && rests.length > 0);
-  if (data !== undefined) return `${data}.json`;
-  return layer === game ? file : `compiler/language/words/${layer}`;
-}
+const fileOf = (declared: VocabularyEntry, { game, file }: DeclaringGame): string =>
+  dataFileOf(declared) ?? (declared.layer === game ? file : `compiler/language/words/${declared.layer}`);
 
 export function throwFault(declared: VocabularyEntry, parts: DeclaringGame, problem: string): never {
   throw new ShapeError(`the ${declared.kind} \`${declared.id}\` of ${parts.game}`, problem, fileOf(declared, parts));

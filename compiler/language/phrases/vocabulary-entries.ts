@@ -3,7 +3,7 @@
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { citedSources } from './cited-sources.ts';
-import { entryCheck, throwFault } from './entry-faults.ts';
+import { dataFileOf, entryCheck, throwFault } from './entry-faults.ts';
 import { checkNotation, FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
 import { declareSorts, type SortDeclaration } from './noun-sorts.ts';
 import { isNumberWord } from './phrase-words.ts';
@@ -128,12 +128,10 @@ export interface VocabularyParts {
   readonly rulingLetter?: string;
 }
 
-/** The data files whose names are forms. Such a name may have any signs, for example a single parenthesis. */
-const dataSources: ReadonlySet<string> = new Set(['names', 'roster']);
-
 /** Returns the sequences of all forms of an entry. Throws a ShapeError for a form that no phrase can match. */
 function sequencesOf(declared: VocabularyEntry, parts: VocabularyParts): Sequence[] {
-  const isData = declared.rests.every((source) => dataSources.has(source));
+  // A name in a data file may have any signs, for example a single parenthesis.
+  const isData = dataFileOf(declared) !== null;
   return declared.forms.flatMap((form, index) => {
     try {
       if (!isData) checkNotation(form);

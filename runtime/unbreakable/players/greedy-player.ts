@@ -75,7 +75,7 @@ export class GreedyPacked implements PackedPlayer {
   /**
    * Writes the legal actions with the highest values into a list, the best first. Actions of equal value keep their
    * order. Returns the number of listed actions.
-   * Of the legal bombs, only bombs at hexes on the crawler’s way are considered.
+   * Bombs are listed only if their hex is on the crawler’s way.
    */
   listBest(game: PackedGame, list: Int32Array): number {
     listActions(game);

@@ -257,7 +257,7 @@ export interface RulesAfterAct {
   readonly order: ((card: number) => number) | null;
 }
 
-const certainDeed = (of: CardEffect): WeightedEffect[] => [{ effect: of, weight: 1 }];
+const certainEffect = (of: CardEffect): WeightedEffect[] => [{ effect: of, weight: 1 }];
 
 /**
  * Returns the effects of a decision; null if the effects do not determine the result, for example because the sheet
@@ -268,13 +268,13 @@ export function cardEffectsOf(
   clause: number,
   { along, order }: RulesAfterAct,
 ): readonly WeightedEffect[] | null {
-  if (clause === 0) return certainDeed(nothingDone);
+  if (clause === 0) return certainEffect(nothingDone);
   if (turn.next !== null || (turn.does === fightAct && turn.pulses)) return null;
   if (turn.does === tripAct && !along) return null;
-  if (turn.does === commandAct && order) return certainDeed(effectOfCommand(turn, order));
+  if (turn.does === commandAct && order) return certainEffect(effectOfCommand(turn, order));
   return turn.does === bolsterAct || turn.does === bolsterTableAct
     ? effectsOfBolster(turn)
-    : certainDeed(effectOf(turn));
+    : certainEffect(effectOf(turn));
 }
 
 /**
@@ -291,7 +291,7 @@ export function ordersOf(turn: SheetTurn): string | null {
 /** Returns the effects of the first act of a card, without later acts. */
 export const firstEffect = (turn: SheetTurn, clause: number): readonly WeightedEffect[] =>
   (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && effectsOfBolster(turn)) ||
-  certainDeed(clause === 0 ? nothingDone : effectOf(turn));
+  certainEffect(clause === 0 ? nothingDone : effectOf(turn));
 
 const effectsByAct: Readonly<Record<number, (turn: SheetTurn) => CardEffect>> = {
   [tripAct]: effectOfTrip,

@@ -10,7 +10,7 @@ import {
   type SetWords,
 } from '../../../emit/set-words.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { isNameIn } from '../../../plan/word-names.ts';
+import { entryNamed } from '../../../plan/word-names.ts';
 import type { Unit } from '../facts/table.ts';
 import type { DefinedPlaneName, PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 
@@ -160,7 +160,7 @@ const deckCodes: PlaneCodes<'deck', 'matching'> = { matching: () => wordsOfCode(
 
 /** Returns the code of a plane from a table. Titles, squads and kinds of the board are not in the tables. */
 const codeIn = (codes: Readonly<Record<string, PlaneCode>>, node: Plane, viewpoint: SheetViewpoint, scope: EmitScope) =>
-  (isNameIn(codes, node.name) ? (codes[node.name] ?? maskedWords) : maskedWords)(node, viewpoint, scope);
+  (entryNamed(codes, node.name) ?? maskedWords)(node, viewpoint, scope);
 
 /** Returns the code of the set of all things that belong to a plane, such as `objective`. */
 export function planeOf(node: Plane, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
