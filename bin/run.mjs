@@ -100,8 +100,11 @@ const stepsBefore = {
   ],
 };
 
+if (task === 'refuse-publish')
+  fail('This is a checkout. Build the release, and publish its tarball: npm run release; see docs/releasing.md.');
 if (!Object.hasOwn(steps, task)) fail(`Unknown task; there are: ${Object.keys(steps).join(', ')}.`);
-if (task !== 'build') setUp();
+// `npm ci` builds too, while the packages are being installed, so only `npm pack` installs before it builds.
+if (task !== 'build' || process.env.npm_command === 'pack') setUp();
 const runner = node();
 /**
  * Tasks with many processes that load the same TypeScript files. Node stores the compiled files, so that each is

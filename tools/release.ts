@@ -4,24 +4,23 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { licencesPage } from './licences.ts';
-import { stage } from './stage.ts';
+import { packInto } from './stage.ts';
 import { zipOf } from './zip.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const release = join(root, 'release');
 const isWindows = process.platform === 'win32';
 
-const run = (command: string, words: readonly string[], cwd = root): string =>
-  execFileSync(command, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], shell: isWindows });
+const run = (command: string, words: readonly string[]): string =>
+  execFileSync(command, words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], shell: isWindows });
 
-/** Packs the npm package from a staged copy, whose manifest has no scripts and no development dependencies. */
-function packNpm(folder: string): void {
+/** Builds and packs the npm package. Returns the path of the tarball. */
+function packNpm(): string {
   run(process.execPath, ['tools/build.mjs']);
-  stage(root, join(folder, 'package'));
-  run('npm', ['pack', '--silent', '--pack-destination', release], join(folder, 'package'));
+  return packInto(root, release);
 }
 
 /** Packs the extension, and copies the packed file into the folder of the release. */
@@ -44,12 +43,12 @@ function packPage(folder: string): void {
 function tryInstall(folder: string, tarball: string): void {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "name": "empty", "private": true }\n');
-  const words = ['install', '--no-audit', '--no-fund', join(release, tarball)];
+  const words = ['install', '--no-audit', '--no-fund', tarball];
   // npm settings in environment variables are removed, because they can cause warnings.
   const variables = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name));
   const env = { ...Object.fromEntries(variables), npm_config_userconfig: join(folder, 'none') };
   const { status, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', env, shell: isWindows });
-  if (status !== 0 || /\bwarn\b/i.test(stderr)) throw new Error(`npm install ${tarball} is not clean:\n${stderr}`);
+  if (status !== 0 || /\bwarn\b/i.test(stderr)) throw new Error(`npm install ${basename(tarball)} is not clean:\n${stderr}`);
 }
 
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -60,11 +59,10 @@ if (readFileSync(join(root, 'THIRD-PARTY-LICENSES.md'), 'utf8') !== licencesPage
   throw new Error('THIRD-PARTY-LICENSES.md is stale: run `npm run docs`.');
 const folder = mkdtempSync(join(tmpdir(), 'botbook-release-'));
 try {
-  packNpm(folder);
+  const tarball = packNpm();
   packExtension();
   packPage(join(folder, 'table'));
   const files = readdirSync(release).toSorted();
-  const tarball = files.find((name) => name.endsWith('.tgz')) ?? '';
   tryInstall(join(folder, 'empty'), tarball);
   const sums = files.map((name) => `${sha256(join(release, name))}  ${name}\n`).join('');
   writeFileSync(join(release, 'SHA256SUMS'), sums);

@@ -1,39 +1,24 @@
-// Copies the package as it is published (bundles, types, books and pages) into a folder outside the checkout. The
-// package.json in the folder has no scripts, and only peer dependencies.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Makes the npm package from a checkout whose folder `dist` is built. npm chooses the files by `files` in package.json,
+// so a release, the proofs and the benches see the package that `npm pack` makes.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-interface PackageFile {
-  readonly files: readonly string[];
-  readonly [key: string]: unknown;
+/** Packs the checkout into a tarball in a folder. Returns the path of the tarball. */
+export function packInto(root: string, folder: string): string {
+  const words = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
+  const shell = process.platform === 'win32';
+  return join(folder, execFileSync('npm', words, { cwd: root, encoding: 'utf8', shell }).trim());
 }
 
-const kept = [
-  'peerDependencies',
-  'peerDependenciesMeta',
-  'name',
-  'version',
-  'description',
-  'keywords',
-  'license',
-  'type',
-  'sideEffects',
-  'engines',
-  'bin',
-  'exports',
-  'files',
-];
-
-/** Copies the package of a checkout into a folder. */
+/** Writes the files of the package into a folder. */
 export function stage(root: string, folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile;
-  const published = Object.fromEntries(kept.map((key) => [key, manifest[key]]));
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
-  for (const path of [...manifest.files, 'README.md', 'LICENSE'])
-    cpSync(join(root, path), join(folder, path), { recursive: true });
-  // `npm start` makes the folder `callisto`, and a build makes the file `.origin`. Both are removed, because they do
-  // not belong to the package.
-  for (const name of ['callisto', '.origin']) rmSync(join(folder, 'dist', name), { recursive: true, force: true });
+  const packs = mkdtempSync(join(tmpdir(), 'botbook-pack-'));
+  try {
+    mkdirSync(folder, { recursive: true });
+    execFileSync('tar', ['-xzf', packInto(root, packs), '--strip-components', '1', '-C', folder]);
+  } finally {
+    rmSync(packs, { recursive: true, force: true });
+  }
 }

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { libraryExamples } from '../../tools/library-examples.ts';
-import { stage } from '../../tools/stage.ts';
+import { packInto } from '../../tools/stage.ts';
 import { prove, type ProofReport } from './kit.ts';
 import { checkout, inNewFolder, nodeOutput, outputOf } from './process.ts';
 
@@ -21,14 +21,6 @@ function systemNode(): SystemNode {
   if (folder === undefined) throw new Error('no node on the system');
   const env = { ...process.env, PATH: folders.join(delimiter), npm_config_update_notifier: 'false' };
   return { node: join(folder, 'node'), env };
-}
-
-/** Packs the package into a folder. Returns the path of the tarball. */
-function packedIn(folder: string, env: NodeJS.ProcessEnv): string {
-  nodeOutput(['tools/build.mjs']);
-  stage(checkout, join(folder, 'package'));
-  const words = ['pack', '--silent', '--pack-destination', folder];
-  return join(folder, outputOf('npm', words, { cwd: join(folder, 'package'), env }).trim());
 }
 
 const tool = (path: string): string => join(checkout, 'node_modules', path);
@@ -62,7 +54,8 @@ function tryIn(folder: string, tarball: string, { node, env }: SystemNode, repor
 await prove({ name: 'package', numbers: { seed: 0 } }, (_words, report) =>
   inNewFolder('package', (folder) => {
     const system = systemNode();
-    const tarball = packedIn(folder, system.env);
+    nodeOutput(['tools/build.mjs']);
+    const tarball = packInto(checkout, folder);
     console.log(nodeOutput([tool('publint/src/cli.js'), '--strict', tarball], { cwd: folder }));
     const types = ['--profile', 'esm-only', '--no-emoji', tarball];
     console.log(nodeOutput([tool('@arethetypeswrong/cli/dist/index.js'), ...types], { cwd: folder }));
