@@ -24,13 +24,13 @@ export function checkedModule(name: string, code: string): string {
 /** Returns the fingerprint in the text of a module that checks itself; undefined if the text has none. */
 export const fingerprintIn = (text: string): string | undefined => checkLine.exec(text)?.[2];
 
-/** The command that compiles a module again, and the working folder of the command relative to the manifest. */
-export type CompileCommand = readonly [command: string, folder: string];
-
-/** The contents of a manifest: the fingerprints of the modules, and the command that compiles each module again. */
+/**
+ * The contents of a manifest: the fingerprints of the modules, and the command that compiles each module again, without
+ * the output folder. A manifest contains no path of a machine, so the same sheets give the same bytes everywhere.
+ */
 export interface Manifest {
   readonly fingerprints: Fingerprints;
-  readonly commands: ReadonlyMap<string, CompileCommand>;
+  readonly commands: ReadonlyMap<string, string>;
 }
 
 /** Returns a map as JSON, sorted by key. */
@@ -45,36 +45,32 @@ const commands = ${sortedJson(commands)};
 /** Refuses a module that an interrupted run of Botbook, or another run, has left in the folder. */
 export const check = (name, fingerprint) => {
   if (fingerprints[name] === fingerprint) return;
-  const [command, folder] = commands[name] ?? [];
+  const command = commands[name];
+  const folder = decodeURIComponent(new URL('.', import.meta.url).pathname);
   const repair = command === undefined
     ? '. Compile its sheet into this folder again.'
-    : ', because a run of botbook was interrupted. To compile it again, run in the folder ' +
-      decodeURIComponent(new URL(folder, import.meta.url).pathname) + ': ' + command;
+    : ', because a run of botbook was interrupted. To compile it again, run in the folder of the sheets: ' +
+      command + ' --out ' + JSON.stringify(folder);
   throw new Error(name + ' does not go with the modules beside it' + repair);
 };
 `;
 
 /**
- * Returns the map in the line `const NAME = …` of a manifest. Leaves out entries whose values fail `hasForm`. The map
- * is empty if there is no such line.
+ * Returns the map in the line `const NAME = …` of a manifest. Leaves out entries whose values are no texts, such as the
+ * commands of manifests before version 0.3. The map is empty if there is no such line.
  */
-function mapIn<T>(text: string, name: string, hasForm: (json: unknown) => json is T): ReadonlyMap<string, T> {
+function mapIn(text: string, name: string): ReadonlyMap<string, string> {
   try {
     const line = new RegExp(`^const ${name} = (\\{.*\\});$`, 'm').exec(text)?.[1] ?? '{}';
     const entries = Object.entries(JSON.parse(line) as Readonly<Record<string, unknown>>);
-    return new Map(entries.flatMap(([key, json]) => (hasForm(json) ? [[key, json] as const] : [])));
+    return new Map(entries.flatMap(([key, json]) => (typeof json === 'string' ? [[key, json] as const] : [])));
   } catch {
     return new Map();
   }
 }
 
-const isText = (json: unknown): json is string => typeof json === 'string';
-
-const isCommand = (json: unknown): json is CompileCommand =>
-  Array.isArray(json) && json.length === 2 && json.every(isText);
-
 /** Returns the contents of a manifest from its text. A damaged manifest lists nothing. */
 export const manifestIn = (text: string): Manifest => ({
-  fingerprints: mapIn(text, 'fingerprints', isText),
-  commands: mapIn(text, 'commands', isCommand),
+  fingerprints: mapIn(text, 'fingerprints'),
+  commands: mapIn(text, 'commands'),
 });

@@ -66,9 +66,12 @@ export interface ModuleSource {
   /** The name, without extension, of the files that belong to the module, such as `scenario-1-BOT`. */
   readonly name: string;
   readonly title: string;
-  /** The path from the folder of the module to the sheet, and the text of the sheet. */
+  /** The path of the sheet from `sourceRoot`, a URL, or else from the folder of the module. */
   readonly source: string;
+  readonly sourceRoot?: string | undefined;
   readonly text: string;
+  /** False if the source map does not contain the text of the sheet. */
+  readonly sourceText?: boolean | undefined;
   /** The rulings whose second reading applies, such as `R8`. */
   readonly readings: readonly string[];
   /** The name of the runtime file of the game. */
@@ -222,7 +225,7 @@ export function moduleFiles(sheet: ModuleSource, emitted: EmittedModule): Module
   const { code, marks, plain } = emitted;
   const head = headOf(sheet, emitted);
   const before = head.split('\n').length - 1;
-  const map = sourceMap(marks, before, { file: `${sheet.name}.js`, source: sheet.source, text: sheet.text });
+  const map = sourceMap(marks, before, sheet);
   const tail = plain ? plainTailOf(sheet, plain) : tailOf(sheet);
   const types = plain ? plainTypesOf(sheet, plain) : typesOf(sheet);
   return { code: `${head}${code}${tail}`, types, map: `${JSON.stringify(map)}\n` };
@@ -251,8 +254,9 @@ interface SourceMap {
   /** Marks the file as written by `compile`. A file that `compile` did not write is never overwritten. */
   readonly x_compiledBy: 'Botbook';
   readonly file: string;
+  readonly sourceRoot?: string;
   readonly sources: readonly string[];
-  readonly sourcesContent: readonly string[];
+  readonly sourcesContent?: readonly string[];
   readonly names: readonly string[];
   readonly mappings: string;
 }
@@ -273,18 +277,12 @@ function vlq(number: number): string {
   return text;
 }
 
-interface MappedFile {
-  /** The name of the compiled file, and the path from the compiled file to the sheet. */
-  readonly file: string;
-  readonly source: string;
-  readonly text: string;
-}
-
 /**
  * Returns the source map of a module. `marks` count the lines of the emitted code, and `before` is the number of lines
  * of the module above this code.
  */
-function sourceMap(marks: readonly CodeMark[], before: number, { file, source, text }: MappedFile): SourceMap {
+function sourceMap(marks: readonly CodeMark[], before: number, sheet: ModuleSource): SourceMap {
+  const { name, source, sourceRoot, text, sourceText = true } = sheet;
   const lines = new Lines(text);
   let [atLine, sourceLine, sourceColumn] = [0, 0, 0];
   let mappings = '';
@@ -301,5 +299,14 @@ function sourceMap(marks: readonly CodeMark[], before: number, { file, source, t
   // The map has no names, because stack traces would show them instead of the function names. A function name such as
   // `SCOUT_2` is better, because it names the clause.
   const names: readonly string[] = [];
-  return { version: 3, x_compiledBy: 'Botbook', file, sources: [source], sourcesContent: [text], names, mappings };
+  return {
+    version: 3,
+    x_compiledBy: 'Botbook',
+    file: `${name}.js`,
+    ...(sourceRoot !== undefined && { sourceRoot }),
+    sources: [source],
+    ...(sourceText && { sourcesContent: [text] }),
+    names,
+    mappings,
+  };
 }

@@ -21,8 +21,12 @@ export interface CompileOptions {
    * which also contains the files of the book.
    */
   readonly imports?: ModuleImports;
-  /** The path from the folder of the module to the sheet, for the source map. */
+  /** The path of the sheet for the source map: from `sourceRoot`, or else from the folder of the module. */
   readonly source?: string;
+  /** The URL from which `source` starts, such as `botbook:///`. */
+  readonly sourceRoot?: string;
+  /** If false, the source map does not contain the text of the sheet. */
+  readonly sourceText?: boolean;
   /** The number of words (32 bits) of a set of places. By default, the number that the board needs. */
   readonly width?: Width;
   /** The rulings whose second reading applies, such as `R8`. */
@@ -124,12 +128,13 @@ function ownerOf(
 
 /** Returns the three files of a compiled sheet: code, types and source map. */
 export function filesOfModule(sheet: Sheet, emitted: EmittedModule, options: CompileOptions): ModuleFiles {
-  const { book, imports, source, readings = [] } = options;
+  const { book, imports, source, sourceRoot, sourceText, readings = [] } = options;
   const { game } = book;
   const { scenario, name, file, title } = moduleOwner(sheet, options);
   const text = sheet.source;
-  const sheeted = { name, title, source: source ?? `${file}.bot`, text, readings, runtime: game.name, scenario };
-  return moduleFiles({ ...sheeted, imports: imports ?? null }, emitted);
+  const from = { source: source ?? `${file}.bot`, sourceRoot, text, sourceText };
+  const sheeted = { ...from, name, title, readings, runtime: game.name, scenario, imports: imports ?? null };
+  return moduleFiles(sheeted, emitted);
 }
 
 /** Returns the name of the files of a compiled sheet, without extension. */

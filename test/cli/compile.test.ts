@@ -5,11 +5,14 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
   realpathSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withManifest } from '../../cli/verbs/compile/module-manifest.ts';
@@ -134,11 +137,50 @@ try {
     expect(there('out')).toEqual(filesOf(sheets));
   });
 
-  it('takes a file beside its facing sheet, and names it as seen from the folder', () => {
+  it('takes a file beside its facing sheet, and names it as seen from the working folder', () => {
     for (const bot of ['lfa', 'breakers']) copyFileSync(book(`scenario-1/${bot}.bot`), join(folder, `${bot}.bot`));
     expect(run('compile', 'lfa.bot', '--out', 'out/deep').code).toBe(0);
-    expect(read('out/deep/scenario-1-lfa.js').split('\n')[0]).toContain('from ../../lfa.bot: ');
-    expect(JSON.parse(read('out/deep/scenario-1-lfa.js.map'))).toMatchObject({ sources: ['../../lfa.bot'] });
+    expect(read('out/deep/scenario-1-lfa.js').split('\n')[0]).toContain('from lfa.bot: ');
+    expect(JSON.parse(read('out/deep/scenario-1-lfa.js.map'))).toMatchObject({
+      sourceRoot: 'botbook:///',
+      sources: ['lfa.bot'],
+      sourcesContent: [read('lfa.bot')],
+    });
+  });
+
+  it('writes the same bytes for any output folder and any form of a path, and no path of the machine', () => {
+    mkdirSync(join(folder, 'sheets'));
+    for (const bot of ['lfa', 'breakers'])
+      copyFileSync(book(`scenario-1/${bot}.bot`), join(folder, 'sheets', `${bot}.bot`));
+    const outside = mkdtempSync(join(tmpdir(), 'botbook-outside-'));
+    run('compile', 'sheets', '--out', 'out');
+    run('compile', join(folder, 'sheets'), '--out', outside);
+    expect(there('out')).toContain('scenario-1-lfa.js.map');
+    for (const name of there('out')) {
+      const text = read(join('out', name));
+      expect(text).toBe(readFileSync(join(outside, name), 'utf8'));
+      expect(text).not.toContain(folder);
+      expect(text).not.toContain(realpathSync(folder));
+    }
+    expect(read('out/manifest.js')).toContain('"botbook compile sheets"');
+    rmSync(outside, { recursive: true });
+  });
+
+  it('names a sheet outside of the working folder by its file, and a sheet of the package by its book', () => {
+    mkdirSync(join(folder, 'inside'));
+    copyFileSync(book('scenario-1/lfa.bot'), join(folder, 'lfa.bot'));
+    expect(runIn(join(folder, 'inside'), ['compile', '../lfa.bot', '--out', 'own'], '').code).toBe(0);
+    run('compile', 'callisto/1/lfa', '--out', 'book');
+    const sources = (path: string): unknown => (JSON.parse(read(path)) as { readonly sources: unknown }).sources;
+    expect(sources('inside/own/scenario-1-lfa.js.map')).toEqual(['lfa.bot']);
+    expect(sources('book/scenario-1-lfa.js.map')).toEqual(['callisto/scenario-1/lfa.bot']);
+  });
+
+  it('leaves the texts of sheets out of the maps with --no-sources', () => {
+    run('compile', 'callisto/1/lfa', '--out', 'out', '--no-sources');
+    const map = JSON.parse(read('out/scenario-1-lfa.js.map')) as object;
+    expect(map).toHaveProperty('mappings');
+    expect(map).not.toHaveProperty('sourcesContent');
   });
 
   it('compiles for large boards if asked, and refuses boards that are too large', () => {
@@ -315,7 +357,7 @@ syncBuiltinESMExports();`;
 
   const refused = (file: string, command: string): string =>
     `${file} does not go with the modules beside it, because a run of botbook was interrupted. ` +
-    `To compile it again, run in the folder ${realpathSync(folder)}/: ${command}`;
+    `To compile it again, run in the folder of the sheets: ${command} --out "${realpathSync(folder)}/out/"`;
 
   it.skipIf(process.platform === 'win32')('leaves modules that name the command which repairs the folder', () => {
     writeIn(folder, 'lfa.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n');
@@ -325,7 +367,7 @@ syncBuiltinESMExports();`;
     run('compile', 'lfa.bot', '--out', 'whole');
     for (const name of ['kernel.js', 'callisto.js', 'package.json'])
       copyFileSync(join(folder, 'whole', name), join(folder, 'out', name));
-    expect(load()).toBe(refused('kernel.js', 'botbook compile lfa.bot --out out'));
+    expect(load()).toBe(refused('kernel.js', 'botbook compile lfa.bot'));
     expect(run('compile', 'lfa.bot', '--out', 'out').code).toBe(0);
     expect(load()).toBe('object');
   });

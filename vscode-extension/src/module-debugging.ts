@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import type { Task } from '../play.ts';
 import type { ModuleOptions, Runner } from './host.ts';
 import { showError } from './pages.ts';
@@ -19,7 +19,9 @@ export async function moduleConfiguration(
   position: Task['position'],
 ): Promise<vscode.DebugConfiguration | undefined> {
   const folder = await compileForDebugging(runner, sheet, headers);
-  return folder === undefined ? undefined : launchConfiguration(runner, options, headers, folder, position);
+  if (folder === undefined) return undefined;
+  const configuration = launchConfiguration(runner, options, headers, folder, position);
+  return { ...configuration, sourceMapPathOverrides: sheetPaths(folder, dirname(sheet.uri.fsPath)) };
 }
 
 /**
@@ -42,6 +44,23 @@ async function compileForDebugging(
   if (code === 0) return folder;
   showError(runner, err);
   return undefined;
+}
+
+/** Returns the paths of the sheets, by their URLs in the source maps. All sheets are in one folder. */
+function sheetPaths(folder: string, sheets: string): Record<string, string> {
+  const maps = readdirSync(folder).filter((name) => name.endsWith('.js.map'));
+  return Object.fromEntries(
+    maps.map((name) => {
+      const { sourceRoot, sources } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as SourceMap;
+      return [`${sourceRoot}${sources[0]}`, join(sheets, basename(sources[0]))];
+    }),
+  );
+}
+
+/** The part of a source map that names the sheet. */
+interface SourceMap {
+  readonly sourceRoot: string;
+  readonly sources: readonly [string];
 }
 
 function launchConfiguration(

@@ -3,7 +3,7 @@
 import { books, games, languagesFor, shownAddress } from '../../books.ts';
 import { packagedCode } from '../../results.ts';
 import { readdirSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { checkedIn } from '../../../compiler/game/check.ts';
 import {
   emitSheetCode,
@@ -37,6 +37,7 @@ import { ErrorPrinter, err, out, outJson, paintOut } from '../../io.ts';
 import { visibleText } from '../../../views/document/palette.ts';
 import { emittedRuntime } from '../../package.ts';
 import { printErrors } from '../../report.ts';
+import { portablePath } from '../../../files/portable-path.ts';
 import { readingsOf } from '../../../files/readings.ts';
 import { switchedReadings } from '../../readings.ts';
 import { nothingToCompile } from '../../unserved-games.ts';
@@ -48,6 +49,8 @@ interface CompileVerbOptions {
   readonly wide?: boolean;
   readonly reading?: readonly string[];
   readonly overlay?: string;
+  /** False with `--no-sources`. */
+  readonly sources?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -162,9 +165,8 @@ function facingOf({ source, game, owner }: Checked, reads: Reads): FacingSheet |
   return { text, read: () => text };
 }
 
-/** Returns the path of a sheet relative to the folder of its module. */
-const seenFrom = (folder: string, { path, name }: Source): string =>
-  path === null ? name : relative(resolve(folder), resolve(path)).split(sep).join('/');
+/** The URL from which the paths of sheets start in source maps. Debuggers map the URL to the folder of the sheets. */
+const sheetsUrl = 'botbook:///';
 
 /** The code of a sheet as JSON. Each mark joins a line and a column of the code with a place in the sheet. */
 interface CodeJson extends Omit<EmittedModule, 'marks'> {
@@ -195,7 +197,6 @@ function emittedOf({ source, read }: Checked, facing: FacingSheet | null, option
 function filesOf(
   sheet: Checked,
   reads: Reads,
-  folder: string,
   book: CompileData,
   options: CompileVerbOptions,
 ): SheetModule {
@@ -211,7 +212,9 @@ function filesOf(
   const given = {
     book: owner ? book.book(game, owner.scenario, language, source.path) : book.plainBook(game, language),
     sheetName: name,
-    source: seenFrom(folder, source),
+    source: source.path === null ? source.name : portablePath(source.path),
+    sourceRoot: sheetsUrl,
+    sourceText: options.sources !== false,
     ...(options.wide && { width: 2 as const }),
     readings: readingsFor(game, options),
   };
@@ -315,14 +318,18 @@ function keepOthers(folder: string, compiled: ReadonlySet<GameDeclaration>, book
   }
 }
 
-/** Returns the command that compiles the same sheets again. */
-function commandOf(names: readonly string[], { out: folder = '', wide, reading, overlay }: CompileVerbOptions): string {
-  const options = [
+/** Returns the command that compiles the same sheets again, without the output folder. */
+function commandOf(names: readonly string[], options: CompileVerbOptions): string {
+  const { wide, reading = [], overlay, sources } = options;
+  const portable = (name: string): string => shellPath(pathKind(name) === null ? name : portablePath(name));
+  const words = [
+    ...names.map(portable),
     ...(wide ? ['--wide'] : []),
-    ...(reading ?? []).flatMap((text) => ['--reading', shellWord(text)]),
-    ...(overlay === undefined ? [] : ['--overlay', shellPath(overlay)]),
+    ...reading.flatMap((text) => ['--reading', shellWord(text)]),
+    ...(overlay === undefined ? [] : ['--overlay', portable(overlay)]),
+    ...(sources === false ? ['--no-sources'] : []),
   ];
-  return ['botbook compile', ...names.map(shellWord), '--out', shellPath(folder), ...options].join(' ');
+  return ['botbook compile', ...words].join(' ');
 }
 
 /** Runs the command verb; returns the exit code. */
@@ -347,7 +354,7 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   const data = new CompileData(options.overlay);
   const files = new Map<string, string>();
   let count = 0;
-  for (const made of modulesOf(sheets, (sheet) => filesOf(sheet, reads, folder, data, options))) {
+  for (const made of modulesOf(sheets, (sheet) => filesOf(sheet, reads, data, options))) {
     count++;
     for (const [name, text] of made.files) {
       if (files.has(name)) throw new UserError('compiled-twice', { name, sheet: made.sheet.source.name });

@@ -1,26 +1,17 @@
 // The manifest of a folder of compiled sheets, and the order in which the files of the folder are written.
-import { realpathSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join } from 'node:path';
 import {
   checkedModule,
   fingerprintIn,
   manifestIn,
   manifestName,
   manifestOf,
-  type CompileCommand,
   type Manifest,
 } from '../../../compiler/emit/manifest.ts';
 import { catchUserErrors } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
 
 type NamedCode = readonly [name: string, code: string];
-
-/** Returns the URL of the working folder, relative to `folder`. `folder` may not exist yet. */
-function workSeenFrom(folder: string): string {
-  const real = pathKind(folder) === 'folder' ? realpathSync(folder) : resolve(folder);
-  const parts = relative(real, process.cwd()).split(sep);
-  return `./${parts.map((part) => (part === '' ? '' : `${encodeURIComponent(part)}/`)).join('')}`;
-}
 
 /**
  * Returns the manifest of the other modules of the folder, which earlier runs have written completely. Leaves out a
@@ -54,8 +45,7 @@ export function withManifest(folder: string, files: ReadonlyMap<string, string>,
     const fingerprint = fingerprintIn(text);
     return fingerprint === undefined ? [] : [[name, fingerprint]];
   });
-  const again: CompileCommand = [command, workSeenFrom(folder)];
-  const commands = new Map([...others.commands, ...fresh.map(([name]) => [name, again] as const)]);
+  const commands = new Map([...others.commands, ...fresh.map(([name]) => [name, command] as const)]);
   const fingerprints = new Map([...others.fingerprints, ...fresh]);
   return [
     [manifestName, manifestOf({ fingerprints: others.fingerprints, commands })],

@@ -19,6 +19,7 @@ export const verb: CommandVerb = {
   options: [
     ['--out <folder>', 'the folder for the modules, their types and source maps'],
     ['--wide', 'compile for boards of up to 64 places, even if the board of the book is smaller'],
+    ['--no-sources', 'leave the texts of the sheets out of the source maps'],
     readingOption,
     overlayOption,
     jsonOption,
