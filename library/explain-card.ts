@@ -15,6 +15,7 @@ import { plainPaint } from '../views/document/palette.ts';
 
 /** An error about a face that the die does not have, or about a card that is not in the deck. */
 class ChanceError extends Error {
+  override readonly name = 'ChanceError';
   readonly where = 'chance';
 }
 

@@ -48,7 +48,8 @@ function tryInstall(folder: string, tarball: string): void {
   const variables = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name));
   const env = { ...Object.fromEntries(variables), npm_config_userconfig: join(folder, 'none') };
   const { status, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', env, shell: isWindows });
-  if (status !== 0 || /\bwarn\b/i.test(stderr)) throw new Error(`npm install ${basename(tarball)} is not clean:\n${stderr}`);
+  if (status !== 0 || /\bwarn\b/i.test(stderr))
+    throw new Error(`npm install ${basename(tarball)} is not clean:\n${stderr}`);
 }
 
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');

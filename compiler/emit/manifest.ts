@@ -1,7 +1,7 @@
 // The manifest of a folder of compiled sheets: a module with the fingerprints of all modules of the folder. The
-// manifest is written last. A module refuses to load if its fingerprint differs from the manifest, as after an
-// interrupted run. The error message names the command that compiles the module again, if the manifest has this
-// command.
+// manifest is written last. A module that the manifest does not list comes from an interrupted run. A module that the
+// manifest lists with another fingerprint comes from another runtime, for example from a folder of another version. Both
+// refuse to load. The error message names the command that compiles the module again, if the manifest has this command.
 import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import { signature } from './sheet-module.ts';
 
@@ -42,16 +42,18 @@ export const manifestOf = ({ fingerprints, commands }: Manifest): string => `${s
 const fingerprints = ${sortedJson(fingerprints)};
 const commands = ${sortedJson(commands)};
 
-/** Refuses a module that an interrupted run of Botbook, or another run, has left in the folder. */
+/** Refuses a module of an interrupted run of Botbook, and a module of another runtime. */
 export const check = (name, fingerprint) => {
   if (fingerprints[name] === fingerprint) return;
   const command = commands[name];
   const folder = decodeURIComponent(new URL('.', import.meta.url).pathname);
+  const reason = name in fingerprints
+    ? ': two runtimes are mixed in this folder, because the file was changed or comes from another folder'
+    : command === undefined ? '' : ', because a run of botbook was interrupted';
   const repair = command === undefined
     ? '. Compile its sheet into this folder again.'
-    : ', because a run of botbook was interrupted. To compile it again, run in the folder of the sheets: ' +
-      command + ' --out ' + JSON.stringify(folder);
-  throw new Error(name + ' does not go with the modules beside it' + repair);
+    : '. To compile it again, run in the folder of the sheets: ' + command + ' --out ' + JSON.stringify(folder);
+  throw new Error(name + ' does not go with the modules beside it' + reason + repair);
 };
 `;
 

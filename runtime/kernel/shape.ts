@@ -2,6 +2,7 @@
 
 /** Error about a datum: the message says what is wrong, and `where` is the path of its field in the file. */
 export class ShapeError extends Error {
+  override readonly name = 'ShapeError';
   readonly where: string;
   /** The name of the faulty file, if there are several files and the name is known. */
   readonly file: string | null;
@@ -77,6 +78,7 @@ export const isRecord = (json: unknown): json is Readonly<Record<string, unknown
 /** Returns the type of a JSON value in words, such as `a list`. */
 export const nameType = (json: unknown): string => {
   if (json === null) return 'null';
+  if (json === undefined) return 'nothing';
   return Array.isArray(json) ? 'a list' : typeof json === 'object' ? 'an object' : `a ${typeof json}`;
 };
 
@@ -200,6 +202,7 @@ export function version(fields: Fields, supported: number): void {
 }
 
 export class CardError extends Error {
+  override readonly name = 'CardError';
   readonly where = 'card';
   readonly help: string;
   /** The part of the question at fault, such as `at`; null if the whole question is at fault. */

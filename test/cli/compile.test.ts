@@ -94,6 +94,36 @@ try {
     expect(told).toMatch(/^function\nThe sheet /);
   });
 
+  it('says what to call if no sheet is bound, if two runtimes are mixed, and which datum is faulty', () => {
+    run('compile', 'callisto/1/lfa', '--out', 'out');
+    run('compile', 'callisto/1/lfa', '--out', 'other');
+    const told = script(`import { State, bookRoster, bookScenario1, gameOf, start } from './out/callisto.js';
+import { bind } from './out/scenario-1-lfa.js';
+import { bind as bindOther } from './other/scenario-1-lfa.js';
+const game = gameOf(bookRoster, bookScenario1);
+const calls = [
+  () => start(game, new State(), 7, 0, 2),
+  () => bindOther(game),
+  () => gameOf(bookRoster, { ...bookScenario1, board: { ...bookScenario1.board, spaces: 3 } }),
+  () => bind(game).decidePosition('{}', 'SCOUT Q'),
+];
+for (const call of calls) {
+  try {
+    call();
+  } catch (error) {
+    console.log(String(error), error.file ?? '', error.where ?? '');
+  }
+}`);
+    expect(told.split('\n')).toEqual([
+      'Error: No sheet plays the bot lfa: call `bind(game)` of its compiled sheet before the game starts.  ',
+      'TypeError: Two runtimes are mixed: the game is of another runtime than the sheet. ' +
+        'Make the game with `gameOf` of the module from which the sheet imports its runtime.  ',
+      'ShapeError: spaces should be a list, not a number board.json spaces',
+      expect.stringMatching(/^(?:CardError|ShapeError): /),
+      '',
+    ]);
+  });
+
   it('is ES modules in any folder, and leaves a package.json of somebody else', () => {
     writeIn(folder, 'package.json', '{ "type": "commonjs" }');
     run('compile', 'callisto/1/lfa', '--out', 'out');
@@ -355,8 +385,10 @@ syncBuiltinESMExports();`;
     expect(runIn(folder, ['compile', 'lfa.bot', '--out', 'out'], '', env).code).toBeNull();
   }
 
-  const refused = (file: string, command: string): string =>
-    `${file} does not go with the modules beside it, because a run of botbook was interrupted. ` +
+  const interrupted = ', because a run of botbook was interrupted';
+  const mixed = ': two runtimes are mixed in this folder, because the file was changed or comes from another folder';
+  const refused = (file: string, command: string, reason = interrupted): string =>
+    `${file} does not go with the modules beside it${reason}. ` +
     `To compile it again, run in the folder of the sheets: ${command} --out "${realpathSync(folder)}/out/"`;
 
   it.skipIf(process.platform === 'win32')('leaves modules that name the command which repairs the folder', () => {
@@ -404,14 +436,14 @@ console.log(JSON.stringify(said));`),
     expect(loads('one', 'two')).toEqual([refused('one.js', wide), 'loaded']);
     compiled('one', wide);
     expect(loads('one', 'two')).toEqual(['loaded', 'loaded']);
-    // The manifest lists `two.js` with another fingerprint, and does not list `three.js`. So a later run does not
-    // accept either module.
+    // The manifest lists `two.js` with another fingerprint, and does not list `three.js`. A later run does not accept
+    // either module.
     writeIn(folder, 'out/two.js', read('out/two.js').replace(/(?<=two.js', ')\w+/, 'other'));
     writeIn(folder, 'out/three.js', read('out/one.js').replace('one.js', 'three.js'));
     compiled('one', first);
     expect(loads('one', 'two', 'three')).toEqual([
       'loaded',
-      refused('two.js', second),
+      refused('two.js', second, mixed),
       'three.js does not go with the modules beside it. Compile its sheet into this folder again.',
     ]);
   });

@@ -91,7 +91,7 @@ describe('an action at the wrong time is refused', () => {
     const t = soloTable(game, resolving);
     game.setMind(1, null);
     const before = t.state.copy();
-    expect(() => t.apply(resolveKind)).toThrow('Nobody knows the sheet');
+    expect(() => t.apply(resolveKind)).toThrow('No sheet plays the bot lfa: call `bind(game)`');
     expect(t.state.equals(before)).toBe(true);
   });
 });

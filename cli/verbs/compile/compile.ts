@@ -194,12 +194,7 @@ function emittedOf({ source, read }: Checked, facing: FacingSheet | null, option
   };
 }
 
-function filesOf(
-  sheet: Checked,
-  reads: Reads,
-  book: CompileData,
-  options: CompileVerbOptions,
-): SheetModule {
+function filesOf(sheet: Checked, reads: Reads, book: CompileData, options: CompileVerbOptions): SheetModule {
   const { source, game, owner, module: name } = sheet;
   const language = languagesFor(source.path)(game.name);
   if (!language) throw books.noData('roster.json', game.name);

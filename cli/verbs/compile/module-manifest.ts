@@ -14,20 +14,14 @@ import { pathKind, readText } from '../../../files/files.ts';
 type NamedCode = readonly [name: string, code: string];
 
 /**
- * Returns the manifest of the other modules of the folder, which earlier runs have written completely. Leaves out a
- * module whose fingerprint is not in the old manifest: an interrupted run has written this module.
+ * Returns the manifest of the other modules of the folder. The old manifest does not list a module of an interrupted
+ * run. A listed module with another fingerprint stays listed, and still refuses to load.
  */
 function manifestOfOthers(folder: string, files: ReadonlyMap<string, string>): Manifest {
-  const textIn = (name: string): string => catchUserErrors(() => readText(join(folder, name))) ?? '';
-  const before = manifestIn(textIn(manifestName));
-  const isOther = (name: string): boolean => !files.has(name) && pathKind(join(folder, name)) === 'file';
-  const listed = [...before.fingerprints].filter(
-    ([name, fingerprint]) => isOther(name) && fingerprintIn(textIn(name)) === fingerprint,
-  );
-  return {
-    fingerprints: new Map(listed),
-    commands: new Map([...before.commands].filter(([name]) => isOther(name))),
-  };
+  const before = manifestIn(catchUserErrors(() => readText(join(folder, manifestName))) ?? '');
+  const ofOthers = (map: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+    new Map([...map].filter(([name]) => !files.has(name) && pathKind(join(folder, name)) === 'file'));
+  return { fingerprints: ofOthers(before.fingerprints), commands: ofOthers(before.commands) };
 }
 
 /**

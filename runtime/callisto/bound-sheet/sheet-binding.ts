@@ -38,6 +38,10 @@ class BoundMind extends CompiledMind {
   }
 }
 
+const mixedRuntimes =
+  'Two runtimes are mixed: the game is of another runtime than the sheet. ' +
+  'Make the game with `gameOf` of the module from which the sheet imports its runtime.';
+
 export class SheetBinding {
   readonly game: Game;
   readonly side: SideName;
@@ -55,7 +59,7 @@ export class SheetBinding {
   private readonly enteredState = new State();
 
   constructor(game: Game, sheet: CallistoSheetModule) {
-    if (!(game instanceof Game)) throw new TypeError('The game is no Game of the runtime that this sheet uses.');
+    if (!(game instanceof Game)) throw new TypeError(mixedRuntimes);
     this.game = game;
     this.botSide = sheet.side;
     this.side = sideKeys[sheet.side as 0 | 1];

@@ -32,6 +32,7 @@ export class NeedOwner {
 
 /** The error that the die does not have a given face, or that the deck does not have a given card. */
 export class WrongChance extends Error {
+  override readonly name = 'WrongChance';
   readonly where = 'chance';
 }
 

@@ -145,6 +145,16 @@ export class Game {
     this.reach = new ReachSets(this.places, this.fixtures, this.uses);
   }
 
+  /** Returns the mind of a bot. Throws if the bot has none. */
+  mindOf(side: number): BotMind {
+    const mind = this.minds[side as 0 | 1];
+    if (mind) return mind;
+    const name = ['breakers', 'lfa'][side] ?? '';
+    throw new Error(
+      `No sheet plays the bot ${name}: call \`bind(game)\` of its compiled sheet before the game starts.`,
+    );
+  }
+
   setMind(side: 0 | 1, mind: BotMind | null): void {
     (this.minds as BotMinds)[side] = mind;
     this.isHeard = this.minds.some((each) => each?.moment !== undefined);

@@ -44,9 +44,7 @@ function carryOutCard(game: Game, state: State, side: number, index: number, car
     }
     if (isUnitIn(state, at.asleepUnits, unit) || enterBoard(game, state, unit) === at.none) return;
   }
-  const mind = game.minds[side as 0 | 1];
-  if (!mind) throw new Error('Nobody knows the sheet of the bot: game.minds is not set.');
-  mind.resolve(game, state, side, index);
+  game.mindOf(side).resolve(game, state, side, index);
   tellMinds(game, state, 'card resolved', card);
 }
 
