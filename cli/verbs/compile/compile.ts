@@ -313,15 +313,17 @@ function keepOthers(folder: string, compiled: ReadonlySet<GameDeclaration>, book
   }
 }
 
+/** Returns an address, or a path without the folders of this machine, as it must be typed in a shell. */
+const portableWord = (name: string): string => shellPath(pathKind(name) === null ? name : portablePath(name));
+
 /** Returns the command that compiles the same sheets again, without the output folder. */
 function commandOf(names: readonly string[], options: CompileVerbOptions): string {
   const { wide, reading = [], overlay, sources } = options;
-  const portable = (name: string): string => shellPath(pathKind(name) === null ? name : portablePath(name));
   const words = [
-    ...names.map(portable),
+    ...names.map(portableWord),
     ...(wide ? ['--wide'] : []),
     ...reading.flatMap((text) => ['--reading', shellWord(text)]),
-    ...(overlay === undefined ? [] : ['--overlay', portable(overlay)]),
+    ...(overlay === undefined ? [] : ['--overlay', portableWord(overlay)]),
     ...(sources === false ? ['--no-sources'] : []),
   ];
   return ['botbook compile', ...words].join(' ');
