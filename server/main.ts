@@ -35,19 +35,56 @@ function tell(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
-/**
- * Reads the messages of a client. Cancellations that name no request are left out, because the connection cannot handle
- * them.
- */
-class ClientReader extends StreamMessageReader {
-  override listen(listener: DataCallback): lsp.Disposable {
-    return super.listen((message) => {
-      const { method, params } = message as Partial<RequestMessage>;
-      const id = (params as { readonly id?: unknown } | null | undefined)?.id;
-      if (method !== '$/cancelRequest' || typeof id === 'number' || typeof id === 'string') listener(message);
-    });
+/** Stands for a message whose body is no JSON. */
+const unreadable: lsp.Message = { jsonrpc: '' };
+
+/** Returns the message in a body; `unreadable` if the body is no JSON. */
+function messageIn(body: Uint8Array): lsp.Message {
+  try {
+    return JSON.parse(new TextDecoder().decode(body)) as lsp.Message;
+  } catch {
+    return unreadable;
   }
 }
+
+const isId = (id: unknown): id is number | string => typeof id === 'number' || typeof id === 'string';
+
+/**
+ * Reads the messages of a client. A message that is no JSON, or that is neither a request nor a notification nor an
+ * answer, gets an error as its answer, and the server goes on with the next message. Cancellations that name no request
+ * are left out, because the connection cannot handle them.
+ */
+class ClientReader extends StreamMessageReader {
+  private readonly answer: (message: lsp.ResponseMessage) => unknown;
+
+  constructor(input: NodeJS.ReadableStream, answer: (message: lsp.ResponseMessage) => unknown) {
+    const decode = (body: Uint8Array): Promise<lsp.Message> => Promise.resolve(messageIn(body));
+    super(input, { contentTypeDecoder: { name: 'application/json', decode } });
+    this.answer = answer;
+  }
+
+  override listen(listener: DataCallback): lsp.Disposable {
+    return super.listen((message) => {
+      if (message === unreadable) return this.refuse(null, lsp.ErrorCodes.ParseError, 'The message is no JSON.');
+      const json: unknown = message;
+      if (!isRecord(json) || !isMessage(message)) {
+        const known = isRecord(json) && isId(json['id']) ? json['id'] : null;
+        const problem = 'The message is neither a request nor a notification nor an answer.';
+        return this.refuse(known, lsp.ErrorCodes.InvalidRequest, problem);
+      }
+      const { method, params } = message as Partial<RequestMessage>;
+      const id = (params as { readonly id?: unknown } | null | undefined)?.id;
+      if (method !== '$/cancelRequest' || isId(id)) listener(message);
+    });
+  }
+
+  private refuse(id: number | string | null, code: number, message: string): void {
+    this.answer({ jsonrpc: '2.0', id, error: { code, message } });
+  }
+}
+
+const isMessage = (message: lsp.Message): boolean =>
+  [lsp.Message.isRequest, lsp.Message.isNotification, lsp.Message.isResponse].some((isKind) => isKind(message));
 
 /** Serves one client on standard input and output. The process does nothing else. */
 export function serveProcess(version: string): void {
@@ -82,12 +119,13 @@ export function serve({ input, output, version, exit, tell: report }: ServerOpti
   for (const event of ['end', 'close']) input.on(event, () => end(watchDog.shutdownReceived ? 0 : 1));
   // An error of the output means that the client no longer reads. Nobody can then receive answers, so the server ends.
   output.on('error', () => end(1));
-  const reader = new ClientReader(input);
+  const writer = new StreamMessageWriter(output);
+  const reader = new ClientReader(input, (answer) => writer.write(answer));
   // After a message with a malformed header, the server cannot find the start of the next message. So the server ends.
   reader.onError(({ message }) => refuse(message));
   const connection = lsp.createConnection(
     (logger) =>
-      createProtocolConnection(reader, new StreamMessageWriter(output), logger, {
+      createProtocolConnection(reader, writer, logger, {
         connectionStrategy: {
           // The answer to a request that is cancelled before the server handles it. The connection adds the id.
           cancelUndispatched: (): lsp.ResponseMessage => ({

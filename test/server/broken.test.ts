@@ -47,6 +47,31 @@ const framed = (message: object): string => {
   return `Content-Length: ${text.length}\r\n\r\n${text}`;
 };
 
+test.each([
+  ['{', -32700, null],
+  ['', -32700, null],
+  ['\uFFFD', -32700, null],
+  ['[]', -32600, null],
+  ['5', -32600, null],
+  ['null', -32600, null],
+  ['{}', -32600, null],
+  ['{"jsonrpc":"2.0","id":7}', -32600, 7],
+  ['{"jsonrpc":"2.0","id":"x","method":5}', -32600, 'x'],
+  ['{"jsonrpc":"2.0","id":[],"method":"shutdown"}', -32600, null],
+])('the body %s gets an error as its answer, and the server goes on', async (body, code, id) => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  serve({ input, output, version: 'test', exit: () => {}, tell: () => {} });
+  input.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  input.write(framed({ id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } }));
+  let sent = '';
+  for await (const chunk of output) {
+    sent += String(chunk);
+    if (sent.includes('"capabilities"')) break;
+  }
+  const [, first = '{}'] = sent.split(/Content-Length: \d+\r\n\r\n/);
+  expect(JSON.parse(first)).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
+});
+
 test.each(['textDocument/hover', 'shutdown'])('a request %s before `initialize` is refused', async (method) => {
   const { answer } = await sending(framed({ id: 1, method, params: {} }));
   expect(answer).toContain('"code":-32002');
