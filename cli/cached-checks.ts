@@ -19,9 +19,7 @@ import type { CheckedSheet } from '../views/findings/check-results.ts';
 import { visibleText } from '../views/document/palette.ts';
 import { onForget } from './forget-books.ts';
 import { placeOf } from './report.ts';
-import { results } from './results.ts';
-
-export type CheckResult = Pick<CheckedSheet, 'diagnostics' | 'procedures' | 'clauses' | 'lists'>;
+import { battlesKind, checkKind, results } from './results.ts';
 
 /**
  * Returns the texts that decide the result of checking a sheet, as the key of the cache. Null if the data of the sheet
@@ -100,7 +98,7 @@ function pathsOf(name: string): readonly string[] | null {
 function checkedAt(path: string): CheckedSheet | null {
   const text = catchUserErrors(() => readText(path));
   if (text === null) return null;
-  const result = results.find('check', () => textsForCachedCheck(bookData, path, text)) as CheckResult | null;
+  const result = results.find(checkKind, () => textsForCachedCheck(bookData, path, text));
   return result && { file: visibleText(shownPath(path)), ...placeOf(path), text, ...result };
 }
 
@@ -111,7 +109,7 @@ function checkedAt(path: string): CheckedSheet | null {
 function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
   const { battleData } = game;
   if (battleData === undefined || !isWholeBook(bookData, game, paths)) return true;
-  return results.find('battles', () => textsForBattles(bookData, game, battleData)) !== null;
+  return results.find(battlesKind, () => textsForBattles(bookData, game, battleData)) !== null;
 }
 
 /**

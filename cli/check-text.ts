@@ -4,8 +4,8 @@ import { isListSection } from '../grammar/list-entries.ts';
 import type { Sheet } from '../grammar/tree.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 import { books, games, languagesFor } from './books.ts';
-import { textsForCachedCheck, type CheckResult } from './cached-checks.ts';
-import { results } from './results.ts';
+import { textsForCachedCheck } from './cached-checks.ts';
+import { checkKind, results, type CheckResult } from './results.ts';
 
 /**
  * Returns the texts that decide the meaning of a sheet, as the key of the cache: its own text, and a fingerprint of the
@@ -42,7 +42,7 @@ export function checkAndRead(path: string | null, text: string): Checking {
     const { sheet, diagnostics } = read();
     return { diagnostics, ...sheetSize(sheet) };
   };
-  return { checked: results.getOrMake('check', () => textsForCheck(path, text), make), read };
+  return { checked: results.getOrMake(checkKind, () => textsForCheck(path, text), make), read };
 }
 
 /** Returns the result of checking the text of a sheet. */

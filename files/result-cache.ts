@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { packagedBooks } from './book-folders.ts';
 import { codeFolder, isCacheAllowed } from './cache-folder.ts';
 import { undefinedOnError } from './errors.ts';
+import { hasForm, type JsonForm } from './json-form.ts';
 import { isOurs, makePrivate } from './private-folder.ts';
 
 /**
@@ -52,6 +53,18 @@ interface CacheSize {
   readonly files: number;
 }
 
+/** A kind of results: its name, and the form of its results. A stored result of another form is not used. */
+export interface ResultKind<T> {
+  readonly name: string;
+  readonly isResult: (json: unknown) => json is T;
+}
+
+/** Returns a kind of results whose JSON has a form. */
+export const resultKind = <T>(name: string, form: JsonForm): ResultKind<T> => ({
+  name,
+  isResult: (json): json is T => hasForm(json, form),
+});
+
 export class ResultCache {
   private readonly build: string | undefined;
   private readonly folder: () => string | null;
@@ -81,15 +94,15 @@ export class ResultCache {
 
   /**
    * Returns the result of `make`, from an earlier run if possible; otherwise computes and stores the result. The result
-   * must depend only on `kind` and on the texts that `sourceTexts` returns. If `sourceTexts` returns null, the result
+   * must depend only on the kind and on the texts that `sourceTexts` returns. If `sourceTexts` returns null, the result
    * is computed and not stored.
    */
-  getOrMake<T>(kind: string, sourceTexts: () => readonly string[] | null, make: () => T): T {
-    const name = this.nameOf(kind, sourceTexts);
+  getOrMake<T>(kind: ResultKind<T>, sourceTexts: () => readonly string[] | null, make: () => T): T {
+    const name = this.nameOf(kind.name, sourceTexts);
     if (name === null) return make();
     const folder = this.folder();
     const before = this.storedResult(name, folder);
-    if (before !== null) return before as T;
+    if (kind.isResult(before)) return before;
     const result = make();
     if (this.collected) this.collected.set(name, result);
     else if (folder !== null) this.write(folder, name, result);
@@ -97,9 +110,10 @@ export class ResultCache {
   }
 
   /** Returns the result of an earlier run; null if there is none. */
-  find(kind: string, sourceTexts: () => readonly string[] | null): unknown {
-    const name = this.nameOf(kind, sourceTexts);
-    return name === null ? null : this.storedResult(name, this.folder());
+  find<T>(kind: ResultKind<T>, sourceTexts: () => readonly string[] | null): T | null {
+    const name = this.nameOf(kind.name, sourceTexts);
+    const before = name === null ? null : this.storedResult(name, this.folder());
+    return kind.isResult(before) ? before : null;
   }
 
   /** Returns the name under which a result is stored; null if the result can be neither stored nor found. */

@@ -39,11 +39,11 @@ function tell(message: string): void {
 const unreadable: lsp.Message = { jsonrpc: '' };
 
 /** Returns the message in a body; `unreadable` if the body is no JSON. */
-function messageIn(body: Uint8Array): lsp.Message {
+function decode(body: Uint8Array): Promise<lsp.Message> {
   try {
-    return JSON.parse(new TextDecoder().decode(body)) as lsp.Message;
+    return Promise.resolve(JSON.parse(new TextDecoder().decode(body)) as lsp.Message);
   } catch {
-    return unreadable;
+    return Promise.resolve(unreadable);
   }
 }
 
@@ -58,7 +58,6 @@ class ClientReader extends StreamMessageReader {
   private readonly answer: (message: lsp.ResponseMessage) => unknown;
 
   constructor(input: NodeJS.ReadableStream, answer: (message: lsp.ResponseMessage) => unknown) {
-    const decode = (body: Uint8Array): Promise<lsp.Message> => Promise.resolve(messageIn(body));
     super(input, { contentTypeDecoder: { name: 'application/json', decode } });
     this.answer = answer;
   }

@@ -1,7 +1,7 @@
 // Tests of the cache of results in the command line. The cache never changes the output. `--no-cache` or
 // BOTBOOK_CACHE=off turns the cache off.
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { breaks } from '../support/breaking.ts';
@@ -155,6 +155,14 @@ describe('the compiled code of Botbook', () => {
     const env = { NODE_COMPILE_CACHE: '', TMPDIR: place, BOTBOOK_CACHE: join(place, 'cache') };
     spawnIn(folder, ['--no-cache', 'lsp', '--stdio'], '', env);
     expect(readdirSync(place)).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('is not stored in a folder in whose place others can put another', () => {
+    const place = join(folder, 'replaceable');
+    mkdirSync(join(place, 'cache'), { recursive: true, mode: 0o700 });
+    chmodSync(place, 0o777);
+    start('outside', [], { BOTBOOK_CACHE: join(place, 'cache') });
+    expect(existsSync(join(place, 'cache/code')) ? readdirSync(join(place, 'cache/code')) : []).toEqual([]);
   });
 
   it.skipIf(process.platform === 'win32')('is not stored in a folder that others can enter', () => {

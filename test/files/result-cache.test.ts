@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   mkdirSync,
@@ -10,8 +11,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ResultCache } from '../../files/result-cache.ts';
+import { hasForm, orNull } from '../../files/json-form.ts';
+import { ResultCache, resultKind } from '../../files/result-cache.ts';
 import { eachInFolder } from '../support/folders.ts';
+
+const lengthKind = resultKind<{ readonly length: number }>('length', { length: 'number' });
+const wordsKind = resultKind<number>('words', 'number');
 
 let folder = '';
 eachInFolder((made) => {
@@ -27,7 +32,7 @@ function ask(text: string, { build = 'one', place = join(folder, 'cache') } = {}
     isNew = true;
     return { length: text.length };
   };
-  const result = new ResultCache(build, () => place).getOrMake('length', () => [text], make);
+  const result = new ResultCache(build, () => place).getOrMake(lengthKind, () => [text], make);
   return { isNew, result };
 }
 
@@ -42,7 +47,7 @@ describe('the cache of results', () => {
     const other = new ResultCache('one', () => join(folder, 'cache'));
     expect(
       other.getOrMake(
-        'words',
+        wordsKind,
         () => ['SCOUT'],
         () => 1,
       ),
@@ -52,21 +57,21 @@ describe('the cache of results', () => {
   it('stores nothing in a checkout, without a folder, or without texts', () => {
     expect(
       new ResultCache(undefined, () => join(folder, 'cache')).getOrMake(
-        'length',
+        wordsKind,
         () => ['a'],
         () => 1,
       ),
     ).toBe(1);
     expect(
       new ResultCache('one', () => null).getOrMake(
-        'length',
+        wordsKind,
         () => ['a'],
         () => 1,
       ),
     ).toBe(1);
     expect(
       new ResultCache('one', () => join(folder, 'cache')).getOrMake(
-        'length',
+        wordsKind,
         () => null,
         () => 1,
       ),
@@ -89,6 +94,41 @@ describe('the cache of results', () => {
       expect(ask('SCOUT'), damaged).toEqual({ isNew: true, result: { length: 5 } });
       expect(ask('SCOUT').isNew).toBe(false);
     }
+  });
+
+  it.each(['null', '5', '[]', '{}', '{"length":"5"}', '{"length":null}'])(
+    'works a result of the form %s out anew, and replaces it',
+    (json) => {
+      ask('SCOUT');
+      const [name = ''] = files();
+      const key = name.replace('.json', '');
+      const fingerprint = createHash('sha256').update(`${key}\n${json}`).digest('hex');
+      writeFileSync(join(folder, 'cache', name), `${fingerprint}\n${json}`, { mode: 0o600 });
+      expect(ask('SCOUT')).toEqual({ isNew: true, result: { length: 5 } });
+      expect(ask('SCOUT').isNew).toBe(false);
+    },
+  );
+
+  it('knows the forms of JSON', () => {
+    const form = { name: 'text', 'next?': orNull([{ at: 'number' }]), isLast: 'flag' } as const;
+    expect(hasForm({ name: 'a', isLast: true, more: 1 }, form)).toBe(true);
+    expect(hasForm({ name: 'a', isLast: true, next: null }, form)).toBe(true);
+    expect(hasForm({ name: 'a', isLast: true, next: [{ at: 1 }] }, form)).toBe(true);
+    expect(hasForm({ name: 'a', isLast: true, next: [{ at: '1' }] }, form)).toBe(false);
+    expect(hasForm({ name: 'a', isLast: true, next: { at: 1 } }, form)).toBe(false);
+    expect(hasForm({ name: 'a' }, form)).toBe(false);
+    expect(hasForm(Object.create({ name: 'a', isLast: true }), form)).toBe(false);
+  });
+
+  it.skipIf(process.platform === 'win32')('does not use a folder in whose place others can put another', () => {
+    const open = join(folder, 'open');
+    const place = join(open, 'mine', 'cache');
+    mkdirSync(join(open, 'mine'), { recursive: true, mode: 0o755 });
+    chmodSync(open, 0o777);
+    expect([ask('SCOUT', { place }).isNew, ask('SCOUT', { place }).isNew]).toEqual([true, true]);
+    // In a folder with the sticky bit, such as the folder for temporary files, others cannot rename the folder.
+    chmodSync(open, 0o1777);
+    expect([ask('SCOUT', { place }).isNew, ask('SCOUT', { place }).isNew]).toEqual([true, false]);
   });
 
   it('does not use the result of another key under the name of a file', () => {
@@ -153,7 +193,7 @@ describe('the cache of results', () => {
     const one = new ResultCache('one', () => cache);
     const store = (text: string, length: number): string =>
       one.getOrMake(
-        'text',
+        resultKind<string>('text', 'text'),
         () => [text],
         () => 'x'.repeat(length),
       );

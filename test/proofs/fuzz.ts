@@ -182,7 +182,7 @@ const bookPath = bookSheets()[0]?.path ?? '';
  */
 async function commandsWithCache(folder: string) {
   Object.assign(process.env, { BOTBOOK_BUILD: 'proof', BOTBOOK_CACHE: folder });
-  const [{ checkText, textsForCheck: textsBehind }, { lintSources }, { results }] = await Promise.all([
+  const [{ checkText, textsForCheck: textsBehind }, { lintSources }, { checkKind, results }] = await Promise.all([
     import('../../cli/check-text.ts'),
     import('../../cli/verbs/lint/lint-sources.ts'),
     import('../../cli/results.ts'),
@@ -198,7 +198,7 @@ async function commandsWithCache(folder: string) {
   // cache never stores a result for the text.
   const isLost = (text: string): boolean => {
     const texts = textsBehind(bookPath, text);
-    return texts !== null && results.find('check', () => texts) === null;
+    return texts !== null && results.find(checkKind, () => texts) === null;
   };
   return { check, lint, isLost };
 }

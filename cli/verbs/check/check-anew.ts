@@ -10,7 +10,7 @@ import { reportChecked } from './check-report.ts';
 import { isWholeBook, textsForBattles } from '../../cached-checks.ts';
 import { checkText } from '../../check-text.ts';
 import { onceInto, placeOf } from '../../report.ts';
-import { results } from '../../results.ts';
+import { battlesKind, results } from '../../results.ts';
 import { readSources, tellShadows, type Source } from '../../sources.ts';
 import { runAndWatch, type WatchOptions } from '../../watch-files.ts';
 
@@ -33,7 +33,7 @@ export function checkBooks(sources: readonly Source[], onError: (error: UserErro
       return true;
     };
     catchUserErrors(
-      () => results.getOrMake('battles', () => textsForBattles(books, game, battles.dataFile), readRules),
+      () => results.getOrMake(battlesKind, () => textsForBattles(books, game, battles.dataFile), readRules),
       onError,
     );
   }

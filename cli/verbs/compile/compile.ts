@@ -1,6 +1,7 @@
 // `botbook compile`: compiles sheets into JavaScript modules with types and source maps. If a sheet has an error,
 // nothing is written.
 import { books, games, languagesFor, shownAddress } from '../../books.ts';
+import { resultKind } from '../../../files/result-cache.ts';
 import { packagedCode } from '../../results.ts';
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -173,6 +174,8 @@ interface CodeJson extends Omit<EmittedModule, 'marks'> {
   readonly marks: readonly (readonly [line: number, column: number, start: number])[];
 }
 
+const codeKind = resultKind<CodeJson>('code', { code: 'text', marks: [['number']], width: 'number', 'plain?': 'any' });
+
 /**
  * Returns the code of a sheet. The code of a packaged sheet was made when the package was built, and comes from the
  * package.
@@ -183,7 +186,7 @@ function emittedOf({ source, read }: Checked, facing: FacingSheet | null, option
     const texts = textsForCheck(source.path, source.text);
     return texts && [...texts, JSON.stringify([facing?.text ?? null, book.files, width, readings])];
   };
-  const { marks, ...code } = packagedCode.getOrMake('code', sourceTexts, (): CodeJson => {
+  const { marks, ...code } = packagedCode.getOrMake(codeKind, sourceTexts, (): CodeJson => {
     const { sheet } = checkedIn(read(), book);
     const emitted = emitSheetCode(sheet, { ...options, ...(facing && { facing: facing.read() }) });
     return { ...emitted, marks: emitted.marks.map(({ line, column, print }) => [line, column, print.start]) };

@@ -1,14 +1,14 @@
 // Prepares sheets for the linter: reads each file once, adds the other sheets of the books for comparison, and drops
 // findings outside the parts that the arguments name.
 import { books, games, languagesFor } from '../../books.ts';
-import { results } from '../../results.ts';
+import { lintKind, results, type LintResult } from '../../results.ts';
 import { resolve } from 'node:path';
 import type { Address } from '../../../compiler/language/book/address.ts';
 import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { isBroken, fixSheets } from '../../../compiler/lint/fix-rounds.ts';
 import { oddSheetOf } from '../../../compiler/lint/oddities.ts';
 import { spanOfPart } from '../../../compiler/lint/addresses.ts';
-import { lintEach, type SheetLint, type LintSource, type Suppressed } from '../../../compiler/lint/lint-sheets.ts';
+import { lintEach, type SheetLint, type LintSource } from '../../../compiler/lint/lint-sheets.ts';
 import { atOnce } from '../../../compiler/language/steps.ts';
 import type { LintSettings } from '../../../compiler/lint/rule.ts';
 import { checkSheet, readSheet } from '../../../compiler/language/checking/read-sheet.ts';
@@ -97,14 +97,6 @@ interface Findings extends LintResult {
   readonly refused: readonly Diagnostic[];
 }
 
-interface LintResult {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly suppressed: readonly Suppressed[];
-  readonly procedures: number;
-  readonly clauses: number;
-  readonly lists: number;
-}
-
 const resultOf = ({ sheet, diagnostics, suppressed }: SheetLint): LintResult => ({
   diagnostics,
   suppressed,
@@ -155,7 +147,7 @@ function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[],
    */
   let lone: Sheet | null = null;
   const linted = results.getOrMake(
-    'lint',
+    lintKind(sheets.length),
     () => textsForLint(sheets, beside, task),
     () => {
       const stored: LintResult[] = [];
