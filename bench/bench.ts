@@ -1,6 +1,5 @@
 // Measures the speed of Botbook (`npm run bench`). Many figures are ratios to the time of a baseline. The process
 // measures the work and the baseline alternately.
-// Options: `--rounds 21`; names of parts, such as `book`. For the part `teams`, `--before` names an earlier revision.
 import { benchBook } from './book.ts';
 import { benchCaches } from './caches.ts';
 import { benchCold } from './cold.ts';
@@ -14,9 +13,10 @@ import { benchExplain } from './explain.ts';
 import { benchGames } from './game-speeds.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchMutate } from './mutate.ts';
-import { roundsOf } from './rounds.ts';
+import { benchWords } from './rounds.ts';
 import { benchTables } from './tables.ts';
 import { benchTeams } from './teams.ts';
+import { refuseTask } from '../tools/task-words.ts';
 
 const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> = {
   book: benchBook,
@@ -36,7 +36,9 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   growth: benchGrowth,
 };
 
-const rounds = roundsOf(21);
-const names = Object.keys(parts).filter((name) => process.argv.includes(name));
+const { rounds, parts: names } = benchWords();
+const unknown = names.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0)
+  refuseTask('bench', `There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
 console.log(`node ${process.version}, ${rounds} rounds; median (10–90 %)`);
 for (const [name, bench] of Object.entries(parts)) if (names.length === 0 || names.includes(name)) await bench(rounds);

@@ -1,4 +1,5 @@
 // Statistics of many rounds: the median, and the range that contains eight of ten figures.
+import { refuseTask, taskWords } from '../tools/task-words.ts';
 
 export const quantile = (figures: readonly number[], q: number): number =>
   figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) * q)] ?? 0;
@@ -56,8 +57,17 @@ export function leftBytes(work: () => unknown, isCollected: boolean): number {
 /** True if there are at least 15 rounds. Fewer rounds only test that the measurement works. */
 export const areFull = (rounds: number): boolean => rounds >= 15;
 
-/** Returns the number after the option `--rounds`; `usual` without this option. */
-export function roundsOf(usual: number): number {
-  const at = process.argv.indexOf('--rounds');
-  return at < 0 ? usual : Number(process.argv[at + 1]);
+/** The names and options of a bench. `--before` names an earlier commit. */
+interface BenchWords {
+  readonly rounds: number;
+  readonly before: string | undefined;
+  readonly parts: readonly string[];
+}
+
+/** Returns the names and options of the command line. The number of rounds is usually 21. */
+export function benchWords(): BenchWords {
+  const options = { rounds: { type: 'string', default: '21' }, before: { type: 'string' } } as const;
+  const { values, positionals: parts } = taskWords('bench', { options, allowPositionals: true });
+  if (!/^[1-9]\d*$/.test(values.rounds)) refuseTask('bench', '--rounds takes a whole number from 1.');
+  return { rounds: Number(values.rounds), before: values.before, parts };
 }

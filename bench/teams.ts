@@ -9,7 +9,7 @@ import type * as callisto from '../runtime/callisto/index.ts';
 import type { Sink } from '../runtime/callisto/rules/engine/events.ts';
 import { bookJson, scenarios } from '../test/support/played.ts';
 import { botPlayers, meanSpeed, repeatedGames, speedsOf } from './games/speeds.ts';
-import { areFull } from './rounds.ts';
+import { areFull, benchWords } from './rounds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -97,8 +97,7 @@ function checkoutOf(revision: string, folder: string): string {
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
 
 export async function benchTeams(rounds: number): Promise<void> {
-  const option = process.argv.indexOf('--before');
-  const revision = option < 0 ? undefined : process.argv[option + 1];
+  const { before: revision } = benchWords();
   const folder = mkdtempSync(join(tmpdir(), 'botbook-teams-'));
   try {
     const now = await bundleOf(root, join(folder, 'now'));

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { taskHelp } from './task-help.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, 'node_modules', '.bin');
@@ -103,6 +104,10 @@ const stepsBefore = {
 if (task === 'refuse-publish')
   fail('This is a checkout. Build the release, and publish its tarball: npm run release; see docs/releasing.md.');
 if (!Object.hasOwn(steps, task)) fail(`Unknown task; there are: ${Object.keys(steps).join(', ')}.`);
+if (rest.includes('--help') || rest.includes('-h')) {
+  console.log(taskHelp[task]);
+  process.exit(0);
+}
 // `npm ci` builds too, while the packages are being installed, so only `npm pack` installs before it builds.
 if (task !== 'build' || process.env.npm_command === 'pack') setUp();
 const runner = node();

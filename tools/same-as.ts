@@ -17,14 +17,14 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { Exceptions, ImportNames, compareRecords, newSurface, type ComparedSurface } from './same-as/compare.ts';
 import { exceptions as table } from './same-as/exceptions.ts';
 import { exceptionLines, surfaceLines, verdictOn } from './same-as/report.ts';
 import { surfaces } from './same-as/surfaces.ts';
+import { refuseTask, taskWords } from './task-words.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const usage = 'npm run same-as -- COMMIT [--only NAME,NAME] [--out FOLDER]; --list says what is compared.';
 
 /** A temporary folder. At the end of the run, the folder is removed, and child processes that still run are killed. */
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'botbook-same-as-')));
@@ -39,11 +39,6 @@ process.once('exit', () => {
   git(root, 'worktree', 'prune');
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
-
-function stop(problem: string): never {
-  console.error(`${problem}\n${usage}`);
-  process.exit(2);
-}
 
 /** Runs git and returns its output without spaces at the ends. */
 function git(folder: string, ...words: readonly string[]): string {
@@ -184,24 +179,18 @@ async function compareSides(sides: readonly [ProbedSide, ProbedSide], names: rea
   return rows;
 }
 
-function readWords() {
-  const options = { only: { type: 'string' }, list: { type: 'boolean' }, out: { type: 'string' } } as const;
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    return stop(error instanceof Error ? error.message : String(error));
-  }
-}
-
-const { values: options, positionals } = readWords();
+const { values: options, positionals } = taskWords('same-as', {
+  allowPositionals: true,
+  options: { only: { type: 'string' }, list: { type: 'boolean' }, out: { type: 'string' } },
+});
 const [commit, ...others] = positionals;
 const known = surfaces.map(({ name }) => name);
 const wanted = options.only?.split(',').map((name) => name.trim()) ?? known;
 const unknown = wanted.find((name) => !known.includes(name));
 if (options.list === true) {
   for (const { name, proves } of surfaces) console.log(`${name.padEnd(13)} ${proves}`);
-} else if (commit === undefined || others.length > 0) stop('One commit is needed.');
-else if (unknown !== undefined) stop(`There is no surface ${unknown}; there are ${known.join(', ')}.`);
+} else if (commit === undefined || others.length > 0) refuseTask('same-as', 'One commit is needed.');
+else if (unknown !== undefined) refuseTask('same-as', `There is no surface ${unknown}; there are ${known.join(', ')}.`);
 else {
   const started = performance.now();
   const seconds = (): string => ((performance.now() - started) / 1000).toFixed(0);

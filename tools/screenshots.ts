@@ -13,6 +13,7 @@ import { Window } from '../test/vscode/window.ts';
 import { openBrowser } from '../test/support/table-page.ts';
 import { keepPicture } from './picture.ts';
 import { tablePictures } from './table-pictures.ts';
+import { refuseTask, taskWords } from './task-words.ts';
 
 /** Takes pictures in a window of the editor with a colour theme. */
 async function inTheme(stage: Stage, theme: string, play: (scene: OpenBook) => Promise<void>): Promise<void> {
@@ -103,7 +104,11 @@ b { color: #7ee2a8; font-weight: normal; }
 
 const position = 'procedures/callisto/scenario-1/examples/opening.json';
 
-const [, , only] = process.argv;
+const {
+  positionals: [only, ...others],
+} = taskWords('screenshots', { allowPositionals: true });
+if (others.length > 0 || ![undefined, 'table', 'editor'].includes(only))
+  refuseTask('screenshots', 'The pictures are `table` or `editor`.');
 
 if (only !== 'editor') {
   const browser = await openBrowser();

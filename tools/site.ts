@@ -2,7 +2,6 @@
 // FOLDER` names the folder. `--port NUMBER` names the port.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { out } from '../cli/io.ts';
 import { ownMachine, portIn, serveTable } from '../cli/verbs/table/table-server.ts';
 import { badOption } from '../files/errors.ts';
@@ -10,6 +9,7 @@ import { shownPath } from '../files/working-folder.ts';
 import { writeFolder, type FileContent } from '../files/file-writer.ts';
 import { root } from './site/docs-pages.ts';
 import { siteFiles } from './site/site-files.ts';
+import { taskWords } from './task-words.ts';
 
 const sizeOf = (files: ReadonlyMap<string, FileContent>): string => {
   const bytes = [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0);
@@ -23,7 +23,7 @@ function refuseOther(folder: string): void {
 }
 
 async function main(): Promise<void> {
-  const { values: options } = parseArgs({
+  const { values: options } = taskWords('site', {
     options: { out: { type: 'string' }, port: { type: 'string' }, serve: { type: 'boolean' } },
   });
   const folder = options.out ?? join(root, 'public');

@@ -9,7 +9,7 @@ import { Player } from '../../runtime/callisto/players/simulate.ts';
 import { Game, type GameDefinition } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioRulesOf } from '../../runtime/callisto/rules/scenarios/scenarios.ts';
 import { limitOfRatio } from '../limits.ts';
-import { areFull, roundsOf } from '../rounds.ts';
+import { areFull, benchWords } from '../rounds.ts';
 import { botPlayers, repeatedGames, meanSpeed, rowOfSpeed, speedsOf } from './speeds.ts';
 
 type Sheets = readonly [CallistoSheetModule, CallistoSheetModule];
@@ -77,7 +77,7 @@ async function byUse(games: number, rounds: number): Promise<void> {
   );
 }
 
-const rounds = roundsOf(21);
+const { rounds } = benchWords();
 const games = areFull(rounds) ? 300 : 20;
 await byPlayers(games, rounds);
 await byUse(games, rounds);

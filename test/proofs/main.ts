@@ -1,7 +1,7 @@
 // `npm run proofs`: runs the whole proofs, or samples of the proofs as `.ci/run` does.
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { Progress } from '../../cli/progress.ts';
+import { refuseTask, taskWords } from '../../tools/task-words.ts';
 import { canInstall, installedProgram, installPrograms, packagesOf } from '../../tools/programs.ts';
 import { proofsList, spoken } from './describe.ts';
 import { inLanes, nodeOptionsFor, processName, type EndedProcess, type ProofProcess } from './lanes.ts';
@@ -9,14 +9,6 @@ import { sumOf } from './kit.ts';
 import { checkout } from './process.ts';
 import { PassedRuns } from './state.ts';
 import { proofs, type Proof } from './table.ts';
-
-const help = `npm run proofs -- [NAMES] [options]
-  NAMES         the proofs to run (default: all); a single name can have options of its proof: soak --scenarios 3 --seed 5
-  --list        print the claim, the time and the needed programs of each proof
-  --sample      run a short sample with a seed, as .ci/run does
-  --resume      leave out the runs that have passed with the present files
-  --install     on Linux, install missing programs, so that each proof runs; otherwise, proofs that need them are not run
-  --tested N    count one more process with the exit code N (for .ci/run)`;
 
 const runsOf = (proof: Proof, isSample: boolean): ProofProcess[] => {
   const { words, seconds } = isSample ? proof.sample : proof.whole;
@@ -73,30 +65,29 @@ function runAlone(proof: Proof, words: readonly string[]): never {
   process.exit(status ?? 1);
 }
 
-const ourWords = new Set(['list', 'sample', 'resume', 'install', 'tested', 'help']);
+const ourWords = new Set(['list', 'sample', 'resume', 'install', 'tested']);
 const line = process.argv.slice(2);
 const [first = ''] = line;
 const alone = proofs.find(({ name }) => name === first);
 if (alone && line.slice(1).some((word) => word.startsWith('--') && !ourWords.has(word.slice(2))))
   runAlone(alone, line.slice(1));
 
-const { values: options, positionals: names } = parseArgs({
+const { values: options, positionals: names } = taskWords('proofs', {
   options: {
     list: { type: 'boolean', default: false },
     sample: { type: 'boolean', default: false },
     resume: { type: 'boolean', default: false },
     install: { type: 'boolean', default: false },
     tested: { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
 const unknown = names.filter((name) => !proofs.some((proof) => proof.name === name));
-if (options.help || unknown.length > 0) {
-  console.error(`${unknown.length > 0 ? `There is no proof ${unknown.join(', ')}. ` : ''}${help}`);
-  console.error(`Proofs: ${proofs.map(({ name }) => name).join(', ')}.`);
-  process.exit(options.help ? 0 : 2);
-}
+if (unknown.length > 0)
+  refuseTask(
+    'proofs',
+    `There is no proof ${unknown.join(', ')}; there are ${proofs.map(({ name }) => name).join(', ')}.`,
+  );
 const chosen = proofs.filter(({ name }) => names.length === 0 || names.includes(name));
 if (options.list) {
   console.log(proofsList(chosen));

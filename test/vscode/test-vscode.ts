@@ -2,7 +2,7 @@
 // extension host. Each step saves a screenshot.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { taskWords } from '../../tools/task-words.ts';
 import { Book } from './book.ts';
 import { bundleHostTests, runHostTests } from './host.ts';
 import { Server } from './server.ts';
@@ -13,22 +13,13 @@ import { runSteps } from './steps.ts';
 import { stepsOf } from './steps/all-steps.ts';
 import { Window } from './window.ts';
 
-const help = `npm run test:vscode -- [options]
-  --keep FOLDER   where pictures go; else screenshots/
-  --only WORDS    only steps and tests whose name has these words, or one of several such texts between bars (a|b)
-  --part PART     only a part: host (tests in the extension host), ui (steps of a person), more (steps of a person about the
-                  rarer commands), or looks (steps of a person in themes of high contrast and in a narrow window)
-  --web           in VS Code for browsers, where extensions run in a web worker
-  --packed FILE   a .vsix that is there already; else it is packed`;
-
-const { values } = parseArgs({
+const { values } = taskWords('test:vscode', {
   options: {
     keep: { type: 'string', default: 'screenshots' },
     only: { type: 'string', default: '' },
     part: { type: 'string' },
     packed: { type: 'string' },
     web: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -95,5 +86,4 @@ async function main(): Promise<number> {
   }
 }
 
-if (values.help) console.log(help);
-else process.exitCode = await main();
+process.exitCode = await main();

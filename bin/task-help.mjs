@@ -1,0 +1,51 @@
+// The help of the tasks of `npm run`. `npm run TASK -- --help` prints the help and does nothing else.
+
+/** The help of each task, by its name. */
+export const taskHelp = {
+  start: `npm start
+  Installs missing packages, builds Botbook, checks the books, and shows first commands.`,
+  test: `npm test [-- OPTIONS AND FILES OF VITEST]
+  Checks types, lint, format and unused code, and runs all tests.`,
+  bench: `npm run bench -- [PARTS] [options]
+  PARTS           the parts to measure (default: all)
+  --rounds N      the number of rounds (default: 21); under 15, the figures only show that the measurement works
+  --before COMMIT an earlier commit with which the part teams compares`,
+  proofs: `npm run proofs -- [NAMES] [options]
+  NAMES         the proofs to run (default: all); a single name can have options of its proof: soak --scenarios 3 --seed 5
+  --list        print the claim, the time and the needed programs of each proof
+  --sample      run a short sample with a seed, as .ci/run does
+  --resume      leave out the runs that have passed with the present files
+  --install     on Linux, install missing programs, so that each proof runs; otherwise, proofs that need them are not run
+  --tested N    count one more process with the exit code N (for .ci/run)`,
+  'soak:lsp': `npm run soak:lsp [-- options of the proof soak-lsp]
+  Edits sheets in the language server for a long time.`,
+  screenshots: `npm run screenshots [-- table|editor]
+  Takes all pictures in docs/images again: with \`table\` only those of the page of a table, with \`editor\` only the others.`,
+  build: `npm run build
+  Bundles the code into dist/, and writes the types for users of the library.`,
+  release: `npm run release
+  Builds the npm package, the extension and the page of tables into release/, with their checksums.`,
+  'same-as': `npm run same-as -- COMMIT [options]
+  Checks that all outputs are the same as in an earlier commit.
+  --only NAME,NAME  compare only these surfaces (kinds of output)
+  --list            list the surfaces
+  --out FOLDER      store the records in a folder`,
+  package: `npm run package [-- --unpacked]
+  Bundles the extension for VS Code and packs it; with --unpacked, only bundles it.`,
+  'test:vscode': `npm run test:vscode -- [options]
+  --keep FOLDER   where pictures go; else screenshots/
+  --only WORDS    only steps and tests whose name has these words, or one of several such texts between bars (a|b)
+  --part PART     only a part: host (tests in the extension host), ui (steps of a person), more (steps of a person about the
+                  rarer commands), or looks (steps of a person in themes of high contrast and in a narrow window)
+  --web           in VS Code for browsers, where extensions run in a web worker
+  --packed FILE   a .vsix that is there already; else it is packed`,
+  site: `npm run site [-- options]
+  Builds the site, a folder of static files.
+  --out FOLDER   the folder of the site (default: public)
+  --serve        serve the site to this machine only
+  --port NUMBER  the port of --serve`,
+  docs: `npm run docs
+  Writes the generated pages and the generated parts of pages.`,
+  fix: `npm run fix
+  Formats the code, applies the corrections of the linter, and writes the generated pages.`,
+};
