@@ -1,7 +1,7 @@
 // The caches of results that earlier runs have stored, and the kinds of results.
 import type { Suppressed } from '../compiler/lint/lint-sheets.ts';
 import { cacheFolder } from '../files/cache-folder.ts';
-import { orNull, type JsonForm } from '../files/json-form.ts';
+import { formOrNull, type JsonForm } from '../files/json-form.ts';
 import { packagedFiles, ResultCache, resultKind, type ResultKind } from '../files/result-cache.ts';
 import type { CheckedSheet } from '../views/findings/check-results.ts';
 
@@ -31,10 +31,10 @@ const checked = { diagnostics: [diagnostic], procedures: 'number', clauses: 'num
 const ignore: JsonForm = {
   at: span,
   isAlone: 'flag',
-  mistyped: orNull(span),
+  mistyped: formOrNull(span),
   codes: [{ code: 'text', at: span }],
   reason: 'text',
-  covers: orNull({ ...span, kind: 'text', address: 'text' }),
+  covers: formOrNull({ ...span, kind: 'text', address: 'text' }),
 };
 const linted: JsonForm = [{ ...checked, suppressed: [{ diagnostic, ignore }] }];
 

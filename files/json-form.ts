@@ -19,7 +19,7 @@ class OrNull {
   }
 }
 
-export const orNull = (form: JsonForm): JsonForm => new OrNull(form);
+export const formOrNull = (form: JsonForm): JsonForm => new OrNull(form);
 
 const simple = { text: 'string', number: 'number', flag: 'boolean' } as const;
 

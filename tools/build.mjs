@@ -16,7 +16,7 @@ if (existsSync(join(root, 'library/index.ts'))) {
     execFileSync(process.execPath, [compiler, '-p', join(root, 'library/tsconfig.types.json')], { stdio: 'inherit' });
     const types = join(root, 'dist/types');
     const exported = Object.values(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports);
-    const entries = exported.map((entry) => join(root, entry.types ?? '')).filter((path) => path.startsWith(types));
+    const entries = exported.map((target) => join(root, target.types ?? '')).filter((path) => path.startsWith(types));
     pruneTypes(types, entries);
   }
 }

@@ -91,12 +91,20 @@ export interface ExampleScene {
   readonly changeCount: (bot: string) => number;
   /**
    * Judges each small change of a bot’s sheet. Yields the change and the example that notices it (`by`). Yields null
-   * for a change if the changed sheet is unreadable or has the same meaning.
+   * for a change if the changed sheet is unreadable or has the same meaning. With `most`, judges only so many changes,
+   * which `atEqualDistances` chooses.
    */
   readonly judge: (
     bot: string,
     ran: readonly RanExample[],
     games: GameList,
     languageOf: LanguageOf,
+    most?: number,
   ) => Iterable<JudgedChange | null>;
+}
+
+/** Returns at most `most` elements of a list, at equal distances. */
+export function atEqualDistances<T>(list: readonly T[], most = list.length): readonly T[] {
+  const step = Math.max(1, list.length / most);
+  return Array.from({ length: Math.min(most, list.length) }, (_, index) => list[Math.floor(index * step)] as T);
 }

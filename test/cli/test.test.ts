@@ -209,6 +209,26 @@ describe('botbook test', () => {
     expect(run('.', '--mutate', '--threshold', '90').code).toBe(1);
   });
 
+  it('counts the noticed small changes beside the used parts, in a sample of the changes of `--mutate`', () => {
+    write(good);
+    const { out } = run('.');
+    const [, share, summed] = /, and notice (\d+\.\d) % of (\d+) small changes:/.exec(out) ?? [];
+    const [, noticed, tried] = /Scenario 1 LFA .* changes noticed (\d+)\/(\d+)/.exec(out) ?? [];
+    // The example decides by `Highest value` alone, so it notices few changes of the sheet.
+    expect(Number(noticed)).toBeGreaterThan(0);
+    expect(Number(noticed)).toBeLessThan(6);
+    expect(Number(tried)).toBeGreaterThan(20);
+    expect(Number(tried)).toBeLessThanOrEqual(30);
+    expect([summed, share]).toEqual([tried, ((100 * Number(noticed)) / Number(tried)).toFixed(1)]);
+    expect(out).toContain('`--mutate` tries all');
+    const { coverage } = JSON.parse(run('.', '--json').out) as { readonly coverage: readonly object[] };
+    expect(coverage).toContainEqual(
+      expect.objectContaining({ bot: 'lfa', changes: Number(tried), noticed: Number(noticed) }),
+    );
+    write(good.replace('=> 2a', '=> 2b'));
+    expect(run('.').out).not.toContain('small changes');
+  });
+
   it('notices changes of the procedures of other cards that a decision reads', () => {
     // The Squad Leader guides the Hewer, whose clause 3 has a MOVE 1: the Hewer goes to A3. With MOVE 2, it would go to
     // A4, so the example notices this change. No other clause of the Hewer is carried out.

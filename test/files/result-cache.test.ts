@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hasForm, orNull } from '../../files/json-form.ts';
+import { hasForm, formOrNull } from '../../files/json-form.ts';
 import { ResultCache, resultKind } from '../../files/result-cache.ts';
 import { eachInFolder } from '../support/folders.ts';
 
@@ -110,7 +110,7 @@ describe('the cache of results', () => {
   );
 
   it('knows the forms of JSON', () => {
-    const form = { name: 'text', 'next?': orNull([{ at: 'number' }]), isLast: 'flag' } as const;
+    const form = { name: 'text', 'next?': formOrNull([{ at: 'number' }]), isLast: 'flag' } as const;
     expect(hasForm({ name: 'a', isLast: true, more: 1 }, form)).toBe(true);
     expect(hasForm({ name: 'a', isLast: true, next: null }, form)).toBe(true);
     expect(hasForm({ name: 'a', isLast: true, next: [{ at: 1 }] }, form)).toBe(true);

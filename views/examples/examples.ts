@@ -9,6 +9,7 @@ import { plainPaint } from '../document/palette.ts';
 import { terminalText } from '../document/terminal.ts';
 import { indentedBlock, inWords, joinedWords, markedText, type Document } from '../document/words.ts';
 import { inLines, junitHead, junitText } from '../findings/junit.ts';
+import { noticedCounts, noticedShare, type MutatedSheet } from './mutation-results.ts';
 
 export interface ExampleReport {
   readonly files: readonly {
@@ -22,7 +23,13 @@ export interface ExampleReport {
   readonly covered: readonly UncoveredSheet[];
   /** The percentage of parts that examples must use. */
   readonly threshold: number;
+  /** The sheets with some small changes, and the examples that notice the changes; empty if an example has failed. */
+  readonly mutated: readonly MutatedSheet[];
 }
+
+/** Returns the sheet of `mutated` that is the sheet of a scenario and a bot. */
+const changesOf = ({ mutated }: ExampleReport, { scenario, bot }: UncoveredSheet): MutatedSheet | undefined =>
+  mutated.find((sheet) => sheet.scenario === scenario && sheet.bot === bot);
 
 const kinds: readonly PartKind[] = ['clause', 'letter', 'row', 'criterion'];
 const kindNames: Readonly<Record<PartKind, string>> = {
@@ -50,21 +57,30 @@ function failedBlocks(path: string, { example, wrong, toldOf }: RanExample): Doc
   ];
 }
 
-const coverageLines = ({ covered }: ExampleReport): Document =>
-  covered.map(({ scenario, title, parts, unused, excused }) => {
+const coverageLines = (report: ExampleReport): Document =>
+  report.covered.map((sheet) => {
+    const { scenario, title, parts, unused, excused } = sheet;
     const by = kinds.map((kind) => {
       const all = parts.filter((part) => part.kind === kind).length;
       return `${kindNames[kind]} ${all - unused.filter((part) => part.kind === kind).length}/${all}`;
     });
     const share = percent(parts.length - unused.length, parts.length);
     const name = scenario === 0 ? title : `Scenario ${scenario} ${title}`;
+    const mutated = changesOf(report, sheet);
+    if (mutated) by.push(`changes noticed ${noticedCounts(mutated).noticed}/${noticedCounts(mutated).changes}`);
     if (excused > 0) by.push(`${excused} never decisive`);
     return inWords`${name.padEnd(20)} ${share.padStart(7)}  ${markedText('dim', by.join(', '))}`;
   });
 
+/** Returns the words about small changes in the summary; empty if no changes were tried. */
+function noticedText(mutated: readonly MutatedSheet[]): string {
+  const changes = mutated.reduce((sum, { judged }) => sum + judged.length, 0);
+  return changes === 0 ? '' : `, and notice ${noticedShare(mutated).toFixed(1)} % of ${changes} small changes`;
+}
+
 /** Returns the output of `botbook test`. */
 export function testedDocument(tested: ExampleReport, isUncovered: boolean): Document {
-  const { files, unread, covered, threshold } = tested;
+  const { files, unread, covered, threshold, mutated } = tested;
   const failed = files.flatMap(({ path, ran }) =>
     ran.filter(({ wrong }) => wrong.length > 0).map((example) => failedBlocks(path, example)),
   );
@@ -79,7 +95,7 @@ export function testedDocument(tested: ExampleReport, isUncovered: boolean): Doc
     ...(unread > 0 ? [markedText('error', `${unread} could not be read`)] : []),
   ];
   const low = parts > 0 && (100 * used) / parts < threshold;
-  const share = `They use ${percent(used, parts)} of the parts of these sheets${low ? `; ${threshold} % are asked for` : ''}:`;
+  const share = `They use ${percent(used, parts)} of the parts of these sheets${noticedText(mutated)}${low ? `; ${threshold} % are asked for` : ''}:`;
   const names = covered.flatMap(({ scenario, bot, unused }) =>
     unused.map(({ name }) => `  ${placeText(scenario, bot)} ${name}`),
   );
@@ -92,23 +108,26 @@ export function testedDocument(tested: ExampleReport, isUncovered: boolean): Doc
     '',
     low ? markedText('error', share) : share,
     ...coverageLines(tested),
+    ...(mutated.some(({ isSample }) => isSample)
+      ? [
+          markedText(
+            'dim',
+            'Some small changes of each sheet were tried; `--mutate` tries all and lists the unnoticed ones.',
+          ),
+        ]
+      : []),
     ...(isUncovered && names.length > 0 ? ['', 'Not used:', ...names] : []),
     ...(isUncovered && never.length > 0 ? ['', 'Never decisive:', ...never] : []),
   ];
 }
 
 /** Returns the output of `botbook test --json`. */
-export const testedJson = ({
-  files,
-  unread,
-  covered,
-  threshold,
-}: ExampleReport): Readonly<Record<string, unknown>> => ({
+export const testedJson = (report: ExampleReport): Readonly<Record<string, unknown>> => ({
   version: 1,
   is: 'test',
-  unread,
-  threshold,
-  examples: files.flatMap(({ path, ran }) =>
+  unread: report.unread,
+  threshold: report.threshold,
+  examples: report.files.flatMap(({ path, ran }) =>
     ran.map(({ example, wrong, use }) => ({
       path,
       line: example.line,
@@ -119,15 +138,20 @@ export const testedJson = ({
       use,
     })),
   ),
-  coverage: covered.map(({ scenario, bot, parts, unused, excused, never }) => ({
-    scenario,
-    bot,
-    parts: parts.length,
-    used: parts.length - unused.length,
-    unused: unused.map(({ name }) => name),
-    excused,
-    never,
-  })),
+  coverage: report.covered.map((sheet) => {
+    const { scenario, bot, parts, unused, excused, never } = sheet;
+    const mutated = changesOf(report, sheet);
+    return {
+      scenario,
+      bot,
+      parts: parts.length,
+      used: parts.length - unused.length,
+      unused: unused.map(({ name }) => name),
+      excused,
+      never,
+      ...(mutated && noticedCounts(mutated)),
+    };
+  }),
 });
 
 /** True if Botbook wrote the report, so that Botbook may overwrite it. */

@@ -9,9 +9,17 @@ export interface MutatedSheet {
   readonly bot: string;
   readonly title: string;
   readonly judged: readonly JudgedChange[];
+  /** True if only some of the changes were tried. */
+  readonly isSample: boolean;
 }
 
 const missedIn = ({ judged }: Pick<MutatedSheet, 'judged'>): JudgedChange[] => judged.filter(({ by }) => by === null);
+
+/** Returns the number of small changes of a sheet, and the number that examples notice. */
+export const noticedCounts = ({ judged }: Pick<MutatedSheet, 'judged'>): { changes: number; noticed: number } => ({
+  changes: judged.length,
+  noticed: judged.length - missedIn({ judged }).length,
+});
 
 /** Returns the percentage of small changes that examples notice; 100 if there are no changes. */
 export function noticedShare(all: readonly MutatedSheet[]): number {
@@ -24,7 +32,8 @@ export function mutatedDocument(all: readonly MutatedSheet[], threshold: number)
   const share = noticedShare(all);
   const sheets = all.map((sheet) => {
     const name = sheet.scenario === 0 ? sheet.title : `Scenario ${sheet.scenario} ${sheet.title}`;
-    const counts = `${sheet.judged.length - missedIn(sheet).length} of ${sheet.judged.length} changes`;
+    const { changes, noticed } = noticedCounts(sheet);
+    const counts = `${noticed} of ${changes} changes`;
     return inWords`${name.padEnd(20)} ${`${noticedShare([sheet]).toFixed(1)} %`.padStart(7)}  ${markedText('dim', counts)}`;
   });
   const missed = all.flatMap((sheet) =>
@@ -45,8 +54,7 @@ export const mutatedJson = (all: readonly MutatedSheet[]): unknown =>
   all.map(({ scenario, bot, judged }) => ({
     scenario,
     bot,
-    changes: judged.length,
-    noticed: judged.filter(({ by }) => by !== null).length,
+    ...noticedCounts({ judged }),
     unnoticed: missedIn({ judged }).map(({ change: { procedure, clause, line, summary: text } }) => {
       return { procedure, clause, line, summary: text };
     }),

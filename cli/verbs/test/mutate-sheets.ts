@@ -23,19 +23,27 @@ function sheetsIn(table: ExampleTable, files: ExampleReport['files']): ChangedSh
   return bots.map((bot) => ({ table, bot, sound }));
 }
 
-/** Runs examples on each changed sheet of the scenarios. Only examples that pass on the unchanged sheet are run. */
-export function mutate(tables: readonly ExampleTable[], files: ExampleReport['files']): MutatedSheet[] {
+/**
+ * Runs examples on each changed sheet of the scenarios. Only examples that pass on the unchanged sheet are run. With
+ * `most`, changes each sheet at most so many times.
+ */
+export function mutate(
+  tables: readonly ExampleTable[],
+  files: ExampleReport['files'],
+  most = Number.POSITIVE_INFINITY,
+): MutatedSheet[] {
   const sheets = tables.flatMap((table) => sheetsIn(table, files));
-  const total = sheets.reduce((sum, { table, bot }) => sum + table.examples.changeCount(bot), 0);
+  const total = sheets.reduce((sum, { table, bot }) => sum + Math.min(table.examples.changeCount(bot), most), 0);
   const progress = new Progress({ total, units: 'changes' });
   let done = 0;
   const mutated = sheets.map(({ table, bot, sound }) => {
     const judged: JudgedChange[] = [];
-    for (const change of table.examples.judge(bot, sound, games, languageOf)) {
+    for (const change of table.examples.judge(bot, sound, games, languageOf, most)) {
       if (change) judged.push(change);
       progress.tell(++done);
     }
-    return { scenario: table.scenario, bot, title: botTitle(table.game, bot), judged };
+    const all = table.examples.changeCount(bot);
+    return { scenario: table.scenario, bot, title: botTitle(table.game, bot), judged, isSample: all > most };
   });
   progress.end();
   return mutated;

@@ -27,6 +27,9 @@ interface TestOptions {
   readonly json?: boolean;
 }
 
+/** The number of small changes of each sheet that are tried without `--mutate`. */
+const sampledChanges = 30;
+
 function thresholdOf(text: string | undefined): number {
   if (text === undefined) return 0;
   const share = Number(text);
@@ -105,7 +108,8 @@ export async function test(names: readonly string[], options: TestOptions): Prom
   const isNone = tested.every(({ ran }) => ran.length === 0);
   const isWrong = isNone || unread > 0 || tested.some(({ ran }) => ran.some(({ wrong }) => wrong.length > 0));
   if (options.mutate && !isWrong) return mutateAll(tested, all, threshold, options);
-  const result: ExampleReport = { files: tested, unread, covered, threshold };
+  const mutated = isWrong ? [] : mutate(all, tested, sampledChanges);
+  const result: ExampleReport = { files: tested, unread, covered, threshold, mutated };
   if (options.junit !== undefined) putAll(new Map([[options.junit, testedJunit(result)]]), isReport);
   if (options.json) outJson(testedJson(result));
   else outDocument(testedDocument(result, options.uncovered ?? false));

@@ -6,7 +6,7 @@ import { errorsIn } from '../../../../grammar/registry.ts';
 import { parse } from '../../../../grammar/parse.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { smallChangesOf, type SmallChange, type Swap } from '../../../language/book/changes.ts';
-import type { JudgedChange } from '../../../game/examples.ts';
+import { atEqualDistances, type JudgedChange } from '../../../game/examples.ts';
 import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
 import { same } from '../../../plan/same.ts';
 import { callistoHeadings } from '../words/headings.ts';
@@ -68,6 +68,8 @@ export interface MutationInput {
   readonly text: string;
   readonly languageOf: LanguageOf;
   readonly games: GameList;
+  /** The greatest number of changes; absent for all changes. */
+  readonly most?: number | undefined;
 }
 
 /**
@@ -142,7 +144,7 @@ export function* judge(judging: MutationInput, examples: readonly RepeatableExam
   const sheet = new ChangedSheet(text, languageOf, games);
   const { original } = sheet;
   const readBy = original && lazilyFor((example: RepeatableExample) => readsOf(example, judging, original));
-  for (const change of changesIn(judging)) {
+  for (const change of atEqualDistances(changesIn(judging), judging.most)) {
     const changed = sheet.with(change);
     if (!original || !changed) {
       yield null;

@@ -63,12 +63,12 @@ export function examplesIn(read: ScenarioWithNames, sheets: SceneSheets): Exampl
       return shown;
     },
     changeCount: (bot) => changesIn(changedSheet(bot)).length,
-    judge: (bot, examples, games, languageOf) => {
+    judge: (bot, examples, games, languageOf, most) => {
       const again = examples.flatMap((example) => {
         const ran = whole.get(example);
         return ran ? [{ ran, readings: ran.readings }] : [];
       });
-      return judge({ ...changedSheet(bot), game: new Game(definition), scripts, languageOf, games }, again);
+      return judge({ ...changedSheet(bot), game: new Game(definition), scripts, languageOf, games, most }, again);
     },
   };
 }

@@ -7,7 +7,13 @@ import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import type { CardExplanation, PosedCard } from '../../../decide/card-query.ts';
 import { partsUsedBy } from '../../../decide/used-parts.ts';
 import type { ExampleKey, ExampleVocabulary } from '../../../game/example-words.ts';
-import type { ExampleReaders, ExampleScene, Mismatch, RanExample } from '../../../game/examples.ts';
+import {
+  atEqualDistances,
+  type ExampleReaders,
+  type ExampleScene,
+  type Mismatch,
+  type RanExample,
+} from '../../../game/examples.ts';
 import type { Scene } from '../../../game/scene.ts';
 import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
 import { smallChangesOf, type SmallChange, type Swap } from '../../../language/book/changes.ts';
@@ -247,9 +253,9 @@ export function crawlerExamples(sheets: SceneSheets, partsOf: (sheets: SceneShee
       return ran;
     },
     changeCount: (bot) => changesIn(sheets.texts.get(bot) ?? '').length,
-    *judge(bot, examples, games, languageOf) {
+    *judge(bot, examples, games, languageOf, most) {
       const original = scriptIn(sheets, bot);
-      for (const change of changesIn(sheets.texts.get(bot) ?? '')) {
+      for (const change of atEqualDistances(changesIn(sheets.texts.get(bot) ?? ''), most)) {
         const { diagnostics } = checkSheet(change.text, languageOf, games);
         const script = errorsIn(diagnostics) === 0 ? sheets.scriptOf(change.text) : null;
         if (
