@@ -1,27 +1,14 @@
 // Creates several files together: if one file cannot be created, none is created. An existing file is replaced only if
 // the caller allows this.
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cannotWrite, UserError } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
 import { shownPath } from '../files/working-folder.ts';
 import { removeLeftovers, temporaryBeside } from '../files/temporary-files.ts';
-import { makeFolder, writeText, writeWhole } from '../files/file-writer.ts';
+import { makeFolder, nameNew, writeText, writeWhole } from '../files/file-writer.ts';
 import { isBotbookOutput } from '../views/document/frame.ts';
 import { out } from './io.ts';
-
-/** Gives a completely written temporary file its final name. Throws if another file already has this name. */
-function name(temporary: string, path: string): void {
-  try {
-    linkSync(temporary, path);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    // If the path exists, another program has made the file. Otherwise the file system may not have hard links, so the
-    // file is renamed instead.
-    if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: shownPath(path) });
-    renameSync(temporary, path);
-  }
-}
 
 const remover = (path: string) => (): void => {
   if (existsSync(path)) rmSync(path, { recursive: true, force: true });
@@ -54,7 +41,7 @@ export function createAll(
     }
     for (const [path, whole] of temporary) {
       current = path;
-      name(whole, path);
+      nameNew(whole, path);
       undo.push(remover(path));
     }
     for (const [path, text] of changed) {

@@ -7,6 +7,7 @@ import {
   existsSync,
   fsyncSync,
   ftruncateSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -41,6 +42,31 @@ export function writeWhole(path: string, content: FileContent, derived?: 'derive
     throw error;
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** Gives a completely written temporary file its final name. Throws if another file already has this name. */
+export function nameNew(temporary: string, path: string): void {
+  try {
+    linkSync(temporary, path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    // If the path exists, another program has made the file. Otherwise the file system may not have hard links, so the
+    // file is renamed instead.
+    if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: shownPath(path) });
+    renameSync(temporary, path);
+  }
+}
+
+/** Creates a file completely or not at all. Throws if the file exists. */
+export function createWhole(path: string, content: FileContent): void {
+  removeLeftovers(dirname(path));
+  const temporary = temporaryBeside(path);
+  try {
+    writeWhole(temporary, content);
+    nameNew(temporary, path);
+  } finally {
+    rmSync(temporary, { force: true });
   }
 }
 

@@ -4,7 +4,7 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, rmSync, write
 import { dirname } from 'node:path';
 import { cannotWrite, UserError } from './errors.ts';
 import { fromHere, shownPath } from './working-folder.ts';
-import { makeFolder, writeText, writeWhole } from './file-writer.ts';
+import { createWhole, makeFolder, writeText } from './file-writer.ts';
 
 /**
  * Writes bytes at the end of a file, and waits until the bytes are on the disk. If this fails, cuts the file back to
@@ -41,11 +41,10 @@ export class JournalFile {
     let folder: string | undefined;
     try {
       folder = makeFolder(dirname(fromHere(path)));
-      writeWhole(fromHere(path), lines.join(''));
+      createWhole(fromHere(path), lines.join(''));
     } catch (error) {
       if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-      if (isThere) throw new UserError('exists', { name: shownPath(path) });
+      if (error instanceof UserError) throw error;
       throw cannotWrite(shownPath(path), error, 'Nothing was written.');
     }
     return new JournalFile(path, lines);
