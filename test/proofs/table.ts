@@ -179,6 +179,14 @@ export const proofs: readonly Proof[] = [
     needs: ['chromium'],
   },
   {
+    name: 'stops',
+    proves:
+      'A command verb that is killed before any of its calls that change files, or in the middle of a write, leaves each file whole.',
+    inTests: 'test/cli/compile.test.ts and test/files/file-writer.test.ts',
+    whole: { words: ['--most 400'], seconds: minutes(8) },
+    sample: { words: ['--most 1'], seconds: 12 },
+  },
+  {
     name: 'taps',
     proves:
       'A turn of a person takes at most 5 taps on the page in half of all turns, and at most 10 in 95 %; the board is then the board of the turn.',
