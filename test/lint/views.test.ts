@@ -104,7 +104,10 @@ describe('the findings', () => {
   });
 
   it('are failures in JUnit, accepted findings are skipped, and clean sheets are passed tests', () => {
-    const said = checkedJunit({ ...reportOf(text, botSheet('CORP-SEC\n1 CONTROL.')), unread: [missed] }, 'botbook lint');
+    const said = checkedJunit(
+      { ...reportOf(text, botSheet('CORP-SEC\n1 CONTROL.')), unread: [missed] },
+      'botbook lint',
+    );
     expect(said.match(/<testsuite name="[^"]*" tests="\d" failures="\d" skipped="\d" errors="\d">/g)).toEqual([
       '<testsuite name="BB9001" tests="1" failures="0" skipped="0" errors="1">',
       '<testsuite name="a0.bot" tests="3" failures="2" skipped="1" errors="0">',

@@ -27,9 +27,11 @@ const sourceText = ({ provenance = 'printed', note }: WithProvenance): string =>
   note === undefined ? `(${provenance})` : `(${provenance}: ${note})`;
 
 /** Returns an action with its strength and provenance. A figure can have another provenance than its action. */
-function actionText({ verb, strength, provenance, sources }: PrintedAction): string {
+function actionText(action: PrintedAction): string {
+  const { verb, strength, provenance, sources } = action;
   const source = sources?.['strength']?.provenance ?? provenance ?? 'printed';
-  return strength === undefined ? `${verb} (${source})` : `${verb} ${strength} (${source})`;
+  const shown = action.class === 'armoured' ? `(${strength})` : strength;
+  return strength === undefined ? `${verb} (${source})` : `${verb} ${shown} (${source})`;
 }
 
 /**

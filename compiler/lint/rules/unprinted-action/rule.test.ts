@@ -43,6 +43,9 @@ ruleTests(rule, {
       when: 'the action uses a tool of the board',
       text: botSheet('CORP-SEC\n1 Enemy within range 2: ATTACK 2 using laser.').replace('scenario 1', 'scenario 6'),
     },
-    { when: 'the verb is on no card of the game', text: botSheet('SCOUT\n1 Find nearest objective. SCOUT 1 towards it.') },
+    {
+      when: 'the verb is on no card of the game',
+      text: botSheet('SCOUT\n1 Find nearest objective. SCOUT 1 towards it.'),
+    },
   ],
 });
