@@ -1,6 +1,6 @@
 // Sentences of bot rules. A sentence redefines a word for its sheet, or defines an effect at a moment of play.
 import { all, and, minus, or, places, some, sortOf } from '../../../plan/build.ts';
-import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
+import { gameDerivedSet, ofSquad } from './signature-nodes.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';
 import { planeOfData } from '../../../plan/word-names.ts';
 import {

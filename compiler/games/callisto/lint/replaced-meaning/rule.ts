@@ -23,12 +23,13 @@ export const rule = lintRule({
     const binder = binderOf({ sheet, reader, world }, () => {});
     for (const section of sheet.sections) {
       if (section.type !== 'rules') continue;
-      for (const rule of section.rules) {
-        const plans = rulesBySentence(rule, binder);
+      for (const sentenceRule of section.rules) {
+        const { text } = sentenceRule;
+        const plans = rulesBySentence(sentenceRule, binder);
         let from = 0;
-        for (const [index, sentence] of sentencesOf(rule.text.text).entries()) {
-          const start = rule.text.start + rule.text.text.indexOf(sentence, from);
-          from = start - rule.text.start + sentence.length;
+        for (const [index, sentence] of sentencesOf(text.text).entries()) {
+          const start = text.start + text.text.indexOf(sentence, from);
+          from = start - text.start + sentence.length;
           const claim = considers.exec(sentence);
           const replaced = plans[index]?.find((plan) => plan.is === 'definition' && isReplaced(plan));
           if (!claim || replaced?.is !== 'definition') continue;
