@@ -21,6 +21,7 @@ import { rule as ownPhrase } from './rules/own-phrase/rule.ts';
 import { rule as saidTwice } from './rules/said-twice/rule.ts';
 import { rule as shortStrength } from './rules/short-strength/rule.ts';
 import { rule as synonym } from './rules/synonym/rule.ts';
+import { rule as unprintedAction } from './rules/unprinted-action/rule.ts';
 import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';
 
@@ -43,6 +44,7 @@ const kernelRules: readonly LintRule[] = [
   synonym,
   listMayTie,
   ownPhrase,
+  unprintedAction,
 ];
 
 export interface LintingGame extends SheetGame {

@@ -166,11 +166,27 @@ describe('study', () => {
     expect(botbook('study', both, '--shards')).toMatchObject({ code: 1, out: '' });
   });
 
+  it('reports the use of all parts with `use`, and goes on where it stopped', () => {
+    const file = write('use.json', {
+      ...JSON.parse(readFileSync('docs/examples/use.study.json', 'utf8')),
+      games: 6,
+      shard: 3,
+    });
+    expect(botbook('study', file, '--out', 'use', '--shard', '1').code).toBe(0);
+    const { code, out } = botbook('study', file, '--out', 'use');
+    expect(code).toBe(0);
+    expect(out).toContain('12 games in 2 combinations');
+    // The list of SCOUT 3 has a criterion that 12 games do not reach.
+    expect(out).toMatch(/\nParts that no game used\n {2}Scenario 1, LFA: .*SCOUT 3/);
+    expect(botbook('study', file, '--out', 'use')).toMatchObject({ code: 0, out });
+  });
+
   it('has a schema that accepts the example', () => {
     const accepts = new Ajv.default().compile(
       JSON.parse(readFileSync('docs/schemas/study.schema.json', 'utf8')) as object,
     );
-    expect(accepts(JSON.parse(readFileSync('docs/examples/readings.study.json', 'utf8')))).toBe(true);
+    for (const name of ['readings', 'use'])
+      expect(accepts(JSON.parse(readFileSync(`docs/examples/${name}.study.json`, 'utf8')))).toBe(true);
     expect(accepts({ ...described, seeds: 1 })).toBe(false);
     for (const field of ['games', 'shard', 'seed']) {
       expect(accepts({ ...described, [field]: 4_294_967_295 })).toBe(true);

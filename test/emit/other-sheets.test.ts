@@ -8,6 +8,21 @@ const amount = { positions: rounds(6, 25), atBorders: 0, alsoBy: 1, seeds: 0, ch
 
 describe('a sheet', () => {
   it.each([
+    // A bot rule gives words another meaning (R205), on boards with one word and with two.
+    [
+      'that considers spaces to be elevated and objectives',
+      6,
+      'lfa',
+      'The Priority: The LFA consider all deactivated',
+      'Hills: The LFA bot considers spaces with a Ripper to be elevated. The LFA bot also considers elevated spaces to be objectives.\n   The Priority: The LFA also consider all deactivated',
+    ],
+    [
+      'that considers spaces to be unelevated, secure and threatened',
+      8,
+      'lfa',
+      'Master Keycard: The LFA bot',
+      'Hills: The LFA bot considers spaces with a Ripper to be not elevated. The LFA bot considers spaces with a Hauler to be secure. The LFA bot considers objectives to be threatened.\n   Master Keycard: The LFA bot',
+    ],
     // In contrast to ATTACK, SUPPRESS must leave out targets that are already suppressed (R36).
     ['that suppresses with equipment', 6, 'breakers', 'ATTACK 2, using laser', 'SUPPRESS 2, using laser'],
     // A range that the clause prints limits the range of the equipment (R38).

@@ -33,7 +33,7 @@ const twice = (above: string, behind = ''): string =>
  */
 const rows = (above: string): string =>
   botSheet(
-    `DANGEROUS BREAKER UNITS\n1 Ripper\n${above}2 Ripper on a non-enemy controlled objective\n\nSCOUT\n1 CONTROL.`,
+    `DANGEROUS BREAKER UNITS\n1 Ripper\n${above}2 Ripper on a non-enemy controlled objective\n\nCORP-SEC\n1 CONTROL.`,
   );
 
 describe('an ignore', () => {
@@ -88,7 +88,7 @@ describe('an ignore', () => {
     const above = linted(botSheet('SCOUT\n# botbook-ignore BB3003: why\n1 ATTACK 1.\n2 Threshold 5/6/7: ATTACK 1.'));
     expect(codes(above)).toEqual(['BB3091', 'BB3003']);
     expect(codes(linted(twice('# botbook-ignore BB3002: why\n')))).toEqual(['BB3091', 'BB3003']);
-    const other = `${twice('')}\n# botbook-ignore BB3003: why\nSERGEANT\n1 RECON.\n`;
+    const other = `${twice('')}\n# botbook-ignore BB3003: why\nCAPTAIN\n1 COMMAND 2.\n`;
     expect(codes(linted(other)).toSorted()).toEqual(['BB3003', 'BB3091']);
   });
 

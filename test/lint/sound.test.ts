@@ -30,7 +30,10 @@ describe('the proof', () => {
   // The judge gets the findings about one sheet, but the games are played with another sheet. So the findings are
   // wrong, and the judge must notice that they are wrong.
   it('sees that a clause acts which was said not to', () => {
-    const dead = provenOf('x.bot', botSheet('CORP-SEC\n1 ATTACK 1.\n2 ATTACK 1.\n3 Interference in play area: RECON.'));
+    const dead = provenOf(
+      'x.bot',
+      botSheet('CORP-SEC\n1 ATTACK 1.\n2 ATTACK 1.\n3 Interference in play area: CONTROL.'),
+    );
     const played = provenOf('x.bot', botSheet('CORP-SEC\n1 CONTROL.\n2 MOVE 1 towards enemy unit.\n   [Random]'));
     expect(findingsOf(dead).map(({ code }) => code)).toEqual(['BB3003']);
     const { alone, linted } = dead;
@@ -41,8 +44,7 @@ describe('the proof', () => {
   });
 
   it('sees that a criterion narrows which was said not to', () => {
-    const list = (first: string): string =>
-      botSheet(`CORP-SEC\n1 SCOUT 1 to unoccupied space.\n   [${first} > Random]`);
+    const list = (first: string): string => botSheet(`SCOUT\n1 SCOUT 1 to unoccupied space.\n   [${first} > Random]`);
     const dead = provenOf('x.bot', list('Unoccupied'));
     const played = provenOf('x.bot', list('Unscouted'));
     const { alone, linted } = dead;

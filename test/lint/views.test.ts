@@ -91,7 +91,7 @@ describe('the findings', () => {
     expect(terminalText(lintSummary(reportOf(botSheet(nearest))), plainPaint)).toContain(
       '1 warning, 1 fixable with --fix',
     );
-    expect(terminalText(lintSummary(reportOf(botSheet('SCOUT\n1 CONTROL.'))), plainPaint)).toContain(
+    expect(terminalText(lintSummary(reportOf(botSheet('CORP-SEC\n1 CONTROL.'))), plainPaint)).toContain(
       ': nothing found\n',
     );
     expect(terminalText(lintSummary({ ...report, sheets: [], unread: [missed] }), plainPaint)).toBe('');
@@ -104,7 +104,10 @@ describe('the findings', () => {
   });
 
   it('are failures in JUnit, accepted findings are skipped, and clean sheets are passed tests', () => {
-    const said = checkedJunit({ ...reportOf(text, botSheet('SCOUT\n1 CONTROL.')), unread: [missed] }, 'botbook lint');
+    const said = checkedJunit(
+      { ...reportOf(text, botSheet('CORP-SEC\n1 CONTROL.')), unread: [missed] },
+      'botbook lint',
+    );
     expect(said.match(/<testsuite name="[^"]*" tests="\d" failures="\d" skipped="\d" errors="\d">/g)).toEqual([
       '<testsuite name="BB9001" tests="1" failures="0" skipped="0" errors="1">',
       '<testsuite name="a0.bot" tests="3" failures="2" skipped="1" errors="0">',

@@ -57,7 +57,7 @@ function useLines(studied: StudyResult, effects: readonly StudyEffect[]): Docume
   const title = 'Clauses that are used more or less often (uses per 100 games)';
   return [
     '',
-    markedText('strong', 'Clauses and sub-clauses that no game used'),
+    markedText('strong', studied.study.use ? 'Parts that no game used' : 'Clauses and sub-clauses that no game used'),
     ...never,
     ...(changed.length === 0 ? [] : ['', markedText('strong', title), ...changed]),
   ];

@@ -1,6 +1,6 @@
 // Counts how often the games of a study use the clauses of sheets, and how these counts differ between levels of a
 // factor.
-import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
+import { isProcedurePartOf, type ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
 import type { PlayedSheet, Use } from '../examples/clause-use.ts';
 import type { StudyResult, StudiedCombination, StudyEffect } from './study-result.ts';
 
@@ -18,7 +18,7 @@ export interface SheetUse {
   readonly name: string;
   readonly games: number;
   readonly procedures: readonly ProcedureUse[];
-  /** The clauses and sub-clauses that were used in no game. */
+  /** The counted parts that were used in no game, without the parts inside such a part. */
   readonly never: readonly string[];
 }
 
@@ -44,9 +44,10 @@ function sheetUse(scenario: number | string, sheet: PlayedSheet, runs: readonly 
     none: count(`${title} none`),
   }));
   const never = sheet.procedures
-    .flatMap(({ parts }) => parts.filter(isClauseOrLetter))
+    .flatMap(({ parts }) => parts)
     .filter(({ name }) => count(name) === 0)
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .filter((name, _, unused) => !unused.some((outer) => outer !== name && isProcedurePartOf(name, outer)));
   const games = runs.reduce((sum, { simulated }) => sum + simulated.totals.games, 0);
   return { scenario, name: sheet.name, games, procedures, never };
 }

@@ -32,7 +32,15 @@ const traits: readonly (readonly [plural: string, of: (run: SimulationResult) =>
   ['rules or data', ({ fingerprint }) => fingerprint],
   ['sheets', ({ sheets }) => sheets],
   ['stand-ins or ways to win', ({ basis, standIns, aims }) => [basis, standIns, aims]],
-  ['counted parts of sheets', ({ played }) => played.map(({ bot, procedures }) => [bot, procedures])],
+  // A result in a file has the names of the parts, and not their places in the sheet.
+  [
+    'counted parts of sheets',
+    ({ played }) =>
+      played.map(({ bot, procedures }) => [
+        bot,
+        procedures.map(({ title, parts }) => [title, parts.map(({ name }) => name)]),
+      ]),
+  ],
 ];
 
 /** The greatest length of JSON that messages show. */

@@ -11,6 +11,7 @@ import { switchable } from './facts/viewpoint.ts';
 import { emitCallisto } from './emit/emit-callisto.ts';
 import { rule as attackClass } from './lint/attack-class/rule.ts';
 import { rule as passengersWithoutVehicle } from './lint/passengers-without-vehicle/rule.ts';
+import { rule as replacedMeaning } from './lint/replaced-meaning/rule.ts';
 import { callistoWalk } from './play/walk-rules.ts';
 import { callistoHeadings } from './words/headings.ts';
 import { callistoLanguage } from './words/world.ts';
@@ -44,7 +45,7 @@ export const callisto: GameDeclaration = {
   play: callistoPlay,
   tables: callistoTableGame.choices,
   emit: emitCallisto,
-  lintRules: [attackClass, passengersWithoutVehicle],
+  lintRules: [attackClass, passengersWithoutVehicle, replacedMeaning],
   bots: [
     { name: 'LFA', file: 'lfa', short: 'LFA', title: 'LFA' },
     { name: 'BREAKERS', file: 'breakers', short: 'BRK', title: 'Breakers' },

@@ -3,8 +3,9 @@
 import type { Report } from '../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../grammar/tree.ts';
 import type { TestedClause } from '../binding/clause-binder.ts';
-import { sortOf } from '../../plan/build.ts';
+import { all, sortOf } from '../../plan/build.ts';
 import { byKind } from '../../plan/by-kind.ts';
+import { rewrite } from '../../plan/rewrite.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import {
   printedKey,
@@ -221,6 +222,13 @@ export function reportClauseFlaws(
 
 const wayRoles: readonly Role[] = ['goal', 'destination'];
 
+/**
+ * Returns the meaning of a definition without the word itself. The word has its usual meaning there, which may depend on
+ * the acting unit.
+ */
+const withoutOwnWord = ({ plane, means }: Definition): SetNode =>
+  rewrite(means, (part) => (part.is === 'plane' && part.name === plane ? all(part.sort) : part));
+
 /** Reports the first flaw of a bot rule. */
 export function reportRuleFlaws(
   rules: readonly (Definition | MomentRule)[],
@@ -232,7 +240,7 @@ export function reportRuleFlaws(
   for (const rule of rules) {
     // If a rule redefines a word, the rows of the ranking have the new meaning too. So the definition must meet the
     // demands on rows.
-    const flaw = rule.is === 'definition' ? flawOfRow(rule.means, ruleFacts, ranked) : null;
+    const flaw = rule.is === 'definition' ? flawOfRow(withoutOwnWord(rule), ruleFacts, ranked) : null;
     if (reportFlaw(report, flaw, at, refersToNothing)) return;
     const parts: readonly (object | null)[] =
       rule.is === 'definition'

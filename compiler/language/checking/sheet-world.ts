@@ -71,6 +71,15 @@ export interface SheetWorld {
   /** True if at least one of the cards prints an action with this verb. */
   readonly prints: (cards: ReadonlySet<string>, verb: string) => boolean;
   /**
+   * Returns the first of the cards that does not print an action, with the words of its row in the data of the game.
+   * Null if all cards print the action, or if no card of the game prints actions with this verb. Absent if the data say
+   * nothing about actions of cards.
+   */
+  readonly unprinted?: (
+    cards: ReadonlySet<string>,
+    verb: string,
+  ) => { readonly card: string; readonly row: string } | null;
+  /**
    * True if a strength in parentheses cannot hit the units of a plane, such as personnel. Null if the plane is not a
    * kind of unit.
    */

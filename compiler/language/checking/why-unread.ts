@@ -79,6 +79,7 @@ export class Diagnosis {
       lacking.missingWord() ??
       this.widestClash(0.5) ??
       nounOfOtherSort(this.trials) ??
+      this.clashAtEnd() ??
       this.unreadRest()
     );
   }
@@ -198,6 +199,14 @@ export class Diagnosis {
       .filter(({ pattern }) => !this.beginsWithVerb || pattern.gives === 'act')
       .toSorted((a, b) => clashSize(b) - clashSize(a))[0];
     return widest ? this.clashFault(widest) : null;
+  }
+
+  /** Returns the clash of a claim of a rule, which ends the phrase. The words before the claim are then in order. */
+  private clashAtEnd(): PhraseFault | null {
+    const clash = this.trials.chart.clashes.find(
+      ({ pattern, to }) => pattern.gives === 'claim' && to === this.words.length,
+    );
+    return clash ? this.clashFault(clash) : null;
   }
 
   /** Finds two words that deny each other, as in `scouted unscouted objective`. */

@@ -1,6 +1,6 @@
 // Sentences of bot rules. A sentence redefines a word for its sheet, or defines an effect at a moment of play.
-import { and, minus, or, places, some } from '../../../plan/build.ts';
-import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
+import { all, and, minus, or, places, some, sortOf } from '../../../plan/build.ts';
+import { gameDerivedSet, ofSquad } from './signature-nodes.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';
 import { planeOfData } from '../../../plan/word-names.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type MomentTerm,
   type RuleTerm,
   type NounTerm,
+  type PredicateTerm,
 } from '../../../language/phrases/terms.ts';
 import {
   appliesTo,
@@ -25,6 +26,35 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 
 const claim = (rules: ClaimTerm['rules'], penalty: number): ClaimTerm => ({ cat: 'claim', rules, penalty });
 const define = (name: string, means: SetNode): Definition => ({ is: 'definition', plane: name, means });
+
+/** Returns a definition that also has the usual meaning of its word. */
+function addedTo(definition: ClaimTerm['rules'][number]): ClaimTerm['rules'][number] {
+  if (definition.is !== 'definition') return definition;
+  const { plane: name, means } = definition;
+  return { ...definition, means: or({ is: 'plane', name, sort: sortOf(means) }, means) };
+}
+
+/** A word of a set that a bot rule can redefine. `isDenied` is true for an opposite, such as `open` of closed doors. */
+interface SaidPlane {
+  readonly plane: PlaneNode;
+  readonly isDenied: boolean;
+}
+
+type PlaneNode = Extract<SetNode, { readonly is: 'plane' }>;
+
+/** True for a set that both sides share. A rule about a word of one side, such as `controlled`, would change both. */
+const isPlane = (set: SetNode): set is PlaneNode => set.is === 'plane' && set.side === undefined;
+
+const planeOf = ({ isBare, set }: NounTerm): SaidPlane | null =>
+  isBare && isPlane(set) ? { plane: set, isDenied: false } : null;
+
+/** Returns the set that an adjective says, or whose opposite it says; null if other words define the adjective. */
+function planeSaidBy({ over, restrict }: PredicateTerm): SaidPlane | null {
+  const [sort = 'space'] = over;
+  const set = restrict(all(sort === 'located' ? 'space' : sort));
+  if (isPlane(set)) return { plane: set, isDenied: false };
+  return set.is === 'minus' && set.from.is === 'all' && isPlane(set.less) ? { plane: set.less, isDenied: true } : null;
+}
 
 const rule = (rules: RuleTerm['rules'], penalty = 0): RuleTerm => ({ cat: 'rule', rules, penalty });
 
@@ -96,27 +126,31 @@ export const ruleWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'to-be',
     forms: ['{things} to be {is} [for all rules]', '{things} to be {kind} [for all rules]'],
-    slots: { things: 'thing.located', is: 'adj?', kind: 'thing.space?' },
+    slots: { things: 'thing.located', is: 'adj?', kind: 'thing.located?' },
     gives: 'claim',
-    doc: 'The things count as open, as closed, or as objectives.',
+    doc: 'The things count as open, as elevated, as objectives, and so on.',
     example: 'The LFA bot considers the east door into the prison to be open for all rules.',
-    rests: ['R15', 'R41', 'R113'],
+    rests: ['R15', 'R41', 'R113', 'R205'],
     build: ({ things, is, kind }) => {
-      if (kind) {
-        if (!kind.isBare || kind.set.is !== 'plane' || kind.set.sort !== 'space')
-          return misfit('kind', 'a word such as objective', kind.head);
-        return claim([define(kind.set.name, places(things.set))], things.penalty);
-      }
-      if (!is || things.sort !== 'door') return misfit('things', 'door', things.sort);
+      const said = kind ? planeOf(kind) : is ? planeSaidBy(is) : null;
+      if (!said)
+        return misfit(
+          kind ? 'kind' : 'is',
+          'a word such as objective, elevated or open',
+          'a word of one side or of several words',
+        );
+      const { plane, isDenied } = said;
+      const counted = plane.sort === 'space' ? places(things.set) : things.set;
+      if (sortOf(counted) !== plane.sort) return misfit('things', plane.sort, things.sort);
+      if (kind) return claim([define(plane.name, counted)], things.penalty);
       // The doors of a building are open from one side and closed from the other. `Doors of buildings` names no
       // direction and is therefore refused.
-      if (things.tail && things.tail.sort !== 'space' && things.words.length === 0)
+      if (plane.sort === 'door' && things.tail && things.tail.sort !== 'space' && things.words.length === 0)
         return misfit('things', 'doors that enter or exit buildings', 'doors of buildings');
-      const closed = gamePlane('closed');
-      // `open` removes doors from the set of closed doors. `closed` adds no door, because an opened door stays open
-      // (R113).
-      const means = is.plane === 'closed' ? or(closed, and(things.set, closed)) : minus(closed, things.set);
-      return claim([define('closed', means)], things.penalty);
+      // An adjective changes its meaning only for the things (R205). `closed` adds no door, because an opened door stays
+      // open (R113).
+      const more = plane.name === 'closed' ? and(counted, plane) : counted;
+      return claim([define(plane.name, isDenied ? minus(plane, counted) : or(plane, more))], things.penalty);
     },
   }),
   pattern({
@@ -131,13 +165,13 @@ export const ruleWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'considers',
-    forms: ['{who} considers|consider {claim}'],
+    forms: ['{who} considers|consider {claim}', '{who} also considers|consider {claim}'],
     slots: { who: 'thing.player', claim: 'claim' },
     gives: 'rule',
-    doc: 'Gives a word another meaning for the bot of this sheet.',
+    doc: 'Gives a word another meaning for the bot of this sheet. With `also`, the usual meaning stays, and the things are added.',
     example: 'The Breakers consider all deactivated mechs to be an objective.',
-    rests: ['R15', 'R41'],
-    build: ({ claim: words }) => rule(words.rules, words.penalty),
+    rests: ['R15', 'R41', 'R205'],
+    build: ({ claim: words }, form) => rule(form === 0 ? words.rules : words.rules.map(addedTo), words.penalty),
   }),
   pattern({
     id: 'means-now',

@@ -10,6 +10,7 @@ import type { GameLanguage, SheetWorld, TitleMeaning } from '../../../language/c
 import type { BookFiles } from '../../../language/checking/sheet-games.ts';
 import { Reader } from '../../../language/phrases/phrase-reader.ts';
 import { planWordsIn, type PlanWords } from '../../../wording/wording.ts';
+import { printsVerb, unprintedAction } from './printed-actions.ts';
 import { seenBy, sideOfPlane, slug } from './roster-words.ts';
 import { callistoLexis } from './callisto-lexis.ts';
 import { callistoLore } from './callisto-lore.ts';
@@ -86,13 +87,8 @@ function worldOf(
     isForeignCard: (wordId) => foreignCards.has(wordId),
     enemyLacks: (plane) => (decks && side ? enemyLacks(enemyKinds(), side, plane) : null),
     uncalled: (words) => uncalledAmong(parted, words),
-    prints: (among, verb) =>
-      roster.cards.some(({ name, title, squad }) => {
-        if (!among.has(name)) return false;
-        const actions = roster.titles.find((row) => row.name === title)?.actions ?? [];
-        const isOfSquad = (squads?: readonly string[]): boolean => !squads || squad === null || squads.includes(squad);
-        return actions.some((action) => action.verb === verb && isOfSquad(action.squads));
-      }),
+    prints: (among, verb) => roster.cards.some((card) => among.has(card.name) && printsVerb(roster, card, verb)),
+    unprinted: (among, verb) => unprintedAction(roster, among, verb),
     isSpared: (plane) => {
       if (plane === 'mech' || plane === 'vehicle') return false;
       if (plane === 'personnel') return true;

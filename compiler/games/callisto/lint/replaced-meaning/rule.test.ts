@@ -1,0 +1,28 @@
+import { ruleTests } from '../../../../../test/support/lint.ts';
+import { botSheet } from '../../../../lint/samples.ts';
+import { rule } from './rule.ts';
+
+const withRule = (words: string): string =>
+  botSheet(`LFA BOT RULES\n   Hunt: ${words}.\n\nCORP-SEC\n1 MOVE 1 to objective.`);
+
+ruleTests(rule, {
+  fires: [
+    {
+      when: 'a noun gets another meaning (R15)',
+      text: withRule('The LFA bot considers spaces with a Ripper to be objectives'),
+      at: ['considers spaces with a Ripper to be objectives'],
+      says: 'The rule replaces the usual meaning of `objective`: only these things count as `objective` in this sheet.',
+      fixed: withRule('The LFA bot also considers spaces with a Ripper to be objectives'),
+    },
+  ],
+  silent: [
+    {
+      when: '`also` adds to the usual meaning',
+      text: withRule('The LFA bot also considers spaces with a Ripper to be objectives'),
+    },
+    {
+      when: 'an adjective changes its meaning only for the things (R205)',
+      text: withRule('The LFA bot considers spaces with a Ripper to be elevated'),
+    },
+  ],
+});
