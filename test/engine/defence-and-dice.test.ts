@@ -179,7 +179,7 @@ describe('3. ROLL ATTACK DICE', () => {
     [2, [1, 1], 'missed', 'only the face 1 misses'],
     [10, [10, 9], 'hit', 'only the face 10 hits'],
     [11, [], 'missed', 'no face hits'],
-  ] as const)('against %d, %j are rolled for a result that is %s: %s (R205)', (base, faces, result) => {
+  ] as const)('against %d, %j are rolled for a result that is %s: %s (R205)', (base, faces, result, _why) => {
     const game = drawn({ ways: 'A1-B1', defence: { 'STALKER Y': base } });
     const units = { 'NAILGUNNER C': 'A1', 'STALKER Y': 'A1' };
     const t = table(game, { units, breakers: { hand: 'NAILGUNNER C' }, lfa: { deck: 'STALKER Y' } });
