@@ -11,7 +11,17 @@ import { grouped, numbersIn, prove, sumOf } from './kit.ts';
 const listed = (counts: readonly (readonly [string, number])[]): string =>
   counts.map(([name, count]) => `${name} ${grouped(count)}`).join(', ');
 
-function print({ scenario, widths, positions, examples, borders, decisions, asked: needs, doors, changed }: Tally): void {
+function print({
+  scenario,
+  widths,
+  positions,
+  examples,
+  borders,
+  decisions,
+  asked: needs,
+  doors,
+  changed,
+}: Tally): void {
   const atBorders = sumOf(Object.values(borders).flat());
   const byReadings = allReadings.map((readings, index) => [readingsText(readings), decisions[index] ?? 0] as const);
   console.log(

@@ -300,7 +300,9 @@ export const proofs: readonly Proof[] = [
       seconds: minutes(25),
     },
     sample: {
-      words: ['2,3,5,8', '1,4,6,7'].map((list) => `--scenarios ${list} --positions 600 --borders 20 --changes 3 --doors 8`),
+      words: ['2,3,5,8', '1,4,6,7'].map(
+        (list) => `--scenarios ${list} --positions 600 --borders 20 --changes 3 --doors 8`,
+      ),
       seconds: 29,
     },
   },

@@ -43,7 +43,8 @@ interface DoorCard {
  * as text, by names that all doors share. A door leaves out the parts that it does not have.
  */
 type Reply =
-  { readonly question: string } | { readonly question: null; readonly parts: Readonly<Record<string, string>> };
+  | { readonly question: string }
+  | { readonly question: null; readonly parts: Readonly<Record<string, string>> };
 
 interface OpenDoor {
   /** Returns the reply to a list of faces and cards. Each list begins with the list before it. */
@@ -193,11 +194,11 @@ function replyOfTable(table: CallistoTable<TableCard>): Reply {
   const { last, game } = table;
   const answer = table.reasonsOf(last)?.answer();
   if (answer?.is !== 'came') throw new Error(`The played table has no reasons for the card: ${answer?.is}.`);
-  const { decision, instead, effects, after } = answer.came;
+  const { decision, instead, effects, after: later } = answer.came;
   const told = effects.map((line) => line.trim());
   const clause = decision?.clause ?? null;
   const lines = effectLines(game, last.events);
-  return comes({ clause, instead: instead?.is ?? null, lines, told, after: withoutChance(after()) });
+  return comes({ clause, instead: instead?.is ?? null, lines, told, after: withoutChance(later()) });
 }
 
 const tableDoor = (scenario: number, definition: Game['definition'], sheets: SheetFunctions<TableCard>): Door => ({
@@ -236,13 +237,14 @@ export class Doors {
   private readonly examples: Door;
   private readonly others: readonly Door[];
   private readonly askedGame: Game;
-  private askedCard: AskedCard | null = null;
+  /** The cards that were decided by questions since the list was emptied. */
+  private readonly askedCards: AskedCard[] = [];
 
   private constructor(scenario: number, decider: Decider, others: readonly Door[]) {
     this.decider = decider;
     this.examples = examplesDoor(decider);
     this.others = others;
-    this.askedGame = askedGame(scenario, (card) => (this.askedCard = card), true);
+    this.askedGame = askedGame(scenario, (card) => this.askedCards.push(card), true);
   }
 
   static async of(scenario: number): Promise<Doors> {
@@ -278,22 +280,23 @@ export class Doors {
     const chance: number[] = [];
     const rolls: string[] = [];
     for (;;) {
-      const expected = first?.reply(chance) as Reply;
+      const expected = (first as OpenDoor).reply(chance);
       for (const { name, reply, finish } of doors) {
         const replied = reply(chance);
         const actual = finish && expected.question === null && replied.question !== null ? finish() : replied;
         const faults = otherParts(expected, actual);
         if (faults.length > 0) throw this.differs(name, card, chance, faults);
       }
-      if (expected.question === null) break;
+      if (expected.question === null) {
+        const faults = this.otherQuestions(card, chance, rolls, expected.parts['clause']);
+        if (faults.length > 0) throw this.differs('ask', card, chance, faults);
+        return chance;
+      }
       const lacking = decidedBy(decider, card, chance);
       if (lacking.is !== 'needs') throw new Error('A question has no face or card that is lacking.');
       if (lacking.shares) rolls.push(faceNeeded(lacking.die, lacking.shares));
       chance.push(answer(lacking));
     }
-    const faults = this.otherQuestions(card, chance, rolls);
-    if (faults.length > 0) throw this.differs('ask', card, chance, faults);
-    return chance;
   }
 
   private differs(name: string, { card, position }: DoorCard, chance: readonly number[], faults: string[]): Error {
@@ -305,20 +308,29 @@ export class Doors {
    * Decides a card by questions to a person, who answers from the position and gives the faces. The person rolls the
    * dice of attacks at the physical table, so only the rolls of choices are compared.
    */
-  private otherQuestions({ position }: DoorCard, chance: readonly number[], rolls: readonly string[]): string[] {
+  private otherQuestions(
+    { position }: DoorCard,
+    chance: readonly number[],
+    rolls: readonly string[],
+    clause: string | undefined,
+  ): string[] {
     const state = stateOf(this.askedGame, position);
     seedChance(state, 1, 1);
     give(state, chance);
-    this.askedCard = null;
+    this.askedCards.length = 0;
     perform(this.askedGame, state, packAction(resolveKind));
-    const { seen = null, told = null, last } = (this.askedCard ?? {}) as Partial<AskedCard>;
-    const questions = last?.questions.flatMap((question) =>
+    const [asked] = this.askedCards;
+    // No questions are asked about a card whose procedure is not read.
+    if (!asked) return clause === 'null' ? [] : [`decides nothing, not clause ${clause}`];
+    const { seen, told, last } = asked;
+    const questions = last.questions.flatMap((question) =>
       question.is === 'roll' ? [faceNeeded(question.die, question.of)] : [],
     );
-    const texts = [seen, told, rolls, questions ?? []].map((part) => JSON.stringify(part));
-    return [
-      ...(texts[0] === texts[1] ? [] : [`decides ${texts[1]}, not ${texts[0]}`]),
-      ...(texts[2] === texts[3] ? [] : [`asks for ${texts[3]}, not for ${texts[2]}`]),
-    ];
+    const pairs = [
+      ['clause', clause, JSON.stringify((seen as { readonly clause: number | null }).clause)],
+      ['decision', JSON.stringify(seen), JSON.stringify(told)],
+      ['rolls', rolls.join('; '), questions.join('; ')],
+    ] as const;
+    return pairs.flatMap(([name, first, second]) => (first === second ? [] : [`${name}: ${second}, not ${first}`]));
   }
 }
