@@ -1,4 +1,4 @@
-// Tests of bot rules that give a word another meaning (R205).
+// Tests of bot rules that give a word another meaning (R206).
 import { describe, expect, it } from 'vitest';
 import { decide } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';

@@ -8,7 +8,7 @@ const amount = { positions: rounds(6, 25), atBorders: 0, alsoBy: 1, seeds: 0, ch
 
 describe('a sheet', () => {
   it.each([
-    // A bot rule gives words another meaning (R205), on boards with one word and with two.
+    // A bot rule gives words another meaning (R206), on boards with one word and with two.
     [
       'that considers spaces to be elevated and objectives',
       6,

@@ -45,8 +45,8 @@ describe('2. DETERMINE TOTAL DEFENCE VALUE', () => {
 
   it('Cover bonus: of standees too', () => {
     const t = table(line, { units: { 'BLASTER A': 'C1', HADES: 'C1' }, breakers: { hand: 'BLASTER A' } });
-    // The total defence is 11: base 9, cover 2, range 0.
-    t.roll(10, 10, 10).play('BLASTER A', 'ATTACK (3)', 'HADES');
+    // The total defence is 11 (base 9, cover 2, range 0), so no die is rolled (R205).
+    t.play('BLASTER A', 'ATTACK (3)', 'HADES');
     expect(t.attacks()).toStrictEqual(['HADES: 11 with d10']);
   });
 
@@ -105,8 +105,8 @@ describe('Additional cover bonus of a structure', () => {
 
   it('is for any combat counter in the space: the rulebook keeps only that of standees to personnel', () => {
     const t = table(bunker, { units: { 'BLASTER A': 'A1', HADES: 'A1' }, breakers: { hand: 'BLASTER A' } });
-    // The total defence is 12: base 9, cover 1, bunker 2, range 0.
-    t.roll(1, 1, 1).play('BLASTER A', 'ATTACK (3)', 'HADES');
+    // The total defence is 12 (base 9, cover 1, bunker 2, range 0), so no die is rolled (R205).
+    t.play('BLASTER A', 'ATTACK (3)', 'HADES');
     expect(t.attacks()).toStrictEqual(['HADES: 12 with d10']);
   });
 });
@@ -166,10 +166,26 @@ describe('3. ROLL ATTACK DICE', () => {
     expect([t.pile('lfa', 'casualties'), t.where('STALKER Y')]).toStrictEqual([{ 'STALKER Y': 1 }, 'B1']);
   });
 
-  it('no face is a success by itself', () => {
+  it('no face is a success by itself, and dice without a success are not rolled (R205)', () => {
     // From B2, Hades on C1 has a total defence of 13 (base 9, cover 2, range 2), which no face of a d12 reaches.
-    const t = nail('HADES', 'C1').roll(12, 12, 12, 12).play('NAILGUNNER C', 'SUPPRESS 4/(4)', 'HADES');
+    const t = nail('HADES', 'C1').play('NAILGUNNER C', 'SUPPRESS 4/(4)', 'HADES');
     expect([t.attacks(), t.isSuppressed('HADES')]).toStrictEqual([['HADES: 13 with d12'], false]);
+    expect([t.events('rolled').length, t.events('missed').length]).toStrictEqual([0, 1]);
+  });
+
+  // In the space of the attacker, without cover, the total is the base. The die is a d10.
+  it.each([
+    [1, [], 'hit', 'every face hits'],
+    [2, [1, 1], 'missed', 'only the face 1 misses'],
+    [10, [10, 9], 'hit', 'only the face 10 hits'],
+    [11, [], 'missed', 'no face hits'],
+  ] as const)('against %d, %j are rolled for a result that is %s: %s (R205)', (base, faces, result, _why) => {
+    const game = drawn({ ways: 'A1-B1', defence: { 'STALKER Y': base } });
+    const units = { 'NAILGUNNER C': 'A1', 'STALKER Y': 'A1' };
+    const t = table(game, { units, breakers: { hand: 'NAILGUNNER C' }, lfa: { deck: 'STALKER Y' } });
+    t.roll(...faces).play('NAILGUNNER C', 'ATTACK 2', 'STALKER Y');
+    expect(t.attacks()).toStrictEqual([`STALKER Y: ${base} with d10`]);
+    expect([t.events('rolled').length, t.events(result).length]).toStrictEqual([faces.length, 1]);
   });
 
   it('R2: the height changes the die, never the total', () => {

@@ -120,9 +120,9 @@ describe('AREA ATTACKS', () => {
     expect(t.targets('DISRUPTOR', 'SUPPRESS 3/(3)')).toStrictEqual(['C1', 'D1']);
     t.play('DISRUPTOR', 'SUPPRESS 3/(3)', 'C1');
     expect(t.targets()).toStrictEqual(['CORP-SEC Y', 'HADES', 'SCOUT Y']);
-    // Hades has a total defence of 11 (base 9, range 2), which no face of a d10 reaches. The Scout has 8: base 5, bonus
-    // 1 from Hades, range 2.
-    t.roll(10, 10, 10).pick('HADES');
+    // Hades has a total defence of 11 (base 9, range 2), which no face of a d10 reaches: no die is rolled (R205). The
+    // Scout has 8: base 5, bonus 1 from Hades, range 2.
+    t.pick('HADES');
     expect(t.attacks()).toStrictEqual(['HADES: 11 with d10']);
     t.roll(8, 1, 1, 7, 7, 7).pick('SCOUT Y');
     expect([t.isSuppressed('SCOUT Y'), t.isSuppressed('CORP-SEC Y'), t.isSuppressed('HADES')]).toStrictEqual([

@@ -301,14 +301,16 @@ export const proofs: readonly Proof[] = [
   {
     name: 'agree',
     proves:
-      'Compiled sheets decide like interpreted sheets: clause, choices, events, chance, and the state afterwards.',
-    inTests: 'test/emit, 1,920 positions',
+      'Compiled sheets decide like interpreted sheets: clause, choices, events, chance, and the state afterwards; one list of faces and cards has the same questions, result and effects in the library, examples, sessions, played tables, compiled sheets and questions to a person.',
+    inTests: 'test/emit, 1,920 positions, and test/play/doors.test.ts',
     whole: {
-      words: eachScenario('--positions 12500 --borders 300 --seeds 8 --changes 20 --readings 7'),
+      words: eachScenario('--positions 12500 --borders 300 --seeds 8 --changes 20 --doors 1000 --readings 7'),
       seconds: minutes(25),
     },
     sample: {
-      words: ['2,3,5,8', '1,4,6,7'].map((list) => `--scenarios ${list} --positions 600 --borders 20 --changes 3`),
+      words: ['2,3,5,8', '1,4,6,7'].map(
+        (list) => `--scenarios ${list} --positions 600 --borders 20 --changes 3 --doors 8`,
+      ),
       seconds: 29,
     },
   },

@@ -54,16 +54,24 @@ class AskedMind implements BotMind {
   private readonly scripts: readonly [Script, Script];
   private readonly bot: UnseenBot;
   private readonly onCard: (card: AskedCard) => void;
+  private readonly isEachAlone: boolean;
   private turn = '';
   private turns = 0;
   private cards: UnseenCard[] = [];
   private answers: AskAnswer[] = [];
 
-  constructor(game: Game, scripts: readonly [Script, Script], bot: UnseenBot, onCard: (card: AskedCard) => void) {
+  constructor(
+    game: Game,
+    scripts: readonly [Script, Script],
+    bot: UnseenBot,
+    onCard: (card: AskedCard) => void,
+    isEachAlone: boolean,
+  ) {
     this.real = new SheetMind(game, ...scripts);
     this.scripts = scripts;
     this.bot = bot;
     this.onCard = onCard;
+    this.isEachAlone = isEachAlone;
   }
 
   order(card: number): number {
@@ -85,7 +93,7 @@ class AskedMind implements BotMind {
     const procedure = procedureFor(script, name);
     if (!procedure) return;
     const turn = `${state.bytes[at.round]} ${side}`;
-    if (turn !== this.turn) {
+    if (turn !== this.turn || this.isEachAlone) {
       this.turn = turn;
       this.turns++;
       this.cards = [];
@@ -139,7 +147,7 @@ class AskedMind implements BotMind {
 const scenarios = new Map<number, ReturnType<typeof scenarioOf>>();
 
 /** Reads a scenario with the sheets of its bots. */
-function readScenario(scenario: number) {
+export function readScenario(scenario: number) {
   const file = (name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
   const read = getOrMake(scenarios, scenario, () =>
     scenarioOf(readRoster(bookJson('roster.json')), {
@@ -163,9 +171,9 @@ export function askedBot(scenario: number, name: 'breakers' | 'lfa', sheet?: str
 
 /**
  * Returns the game of a scenario in which bots play both sides. `onCard` gets each card with its decision from the
- * position and its decision by questions.
+ * position and its decision by questions. With `isEachAlone`, no answer about an earlier card of the turn is kept.
  */
-export function askedGame(scenario: number, onCard: (card: AskedCard) => void): Game {
+export function askedGame(scenario: number, onCard: (card: AskedCard) => void, isEachAlone = false): Game {
   const { read, sheets } = readScenario(scenario);
   const game = new Game(read.definition);
   const [breakers, lfa] = scriptsIn(sheets);
@@ -174,7 +182,7 @@ export function askedGame(scenario: number, onCard: (card: AskedCard) => void): 
   for (const [side, bot] of (['breakers', 'lfa'] as const).entries()) {
     const own = unseen(bot);
     const scripts = side === 0 ? ([breakers, lfa] as const) : ([lfa, breakers] as const);
-    if (own) game.setMind(side as 0 | 1, new AskedMind(game, scripts, own, onCard));
+    if (own) game.setMind(side as 0 | 1, new AskedMind(game, scripts, own, onCard, isEachAlone));
   }
   return game;
 }

@@ -11,7 +11,7 @@ import { deliveryJson, placedFrom, readyCrawler, unbreakableJson } from '../supp
 import { askingBy, unbreakableBook, unbreakableSheets } from '../support/unbreakable-sheets.ts';
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { randomGround } from './board/random-ground.ts';
-import { compareCompiled, randomProgram } from './board/random-programs.ts';
+import { compareCompiled, lackingFor, randomProgram } from './board/random-programs.ts';
 import { wild } from './runaway-by-hand.ts';
 
 const folder = sharedFolder();
@@ -40,7 +40,9 @@ describe('a folder of compiled sheets', () => {
     const modules = { 'special-delivery': await program('special-delivery'), runaway: await program('runaway') };
     const activate = (position: unknown, faces: readonly number[]) => {
       const { sheet } = position as { readonly sheet: keyof typeof modules };
-      const { clause, after, effects } = decided(modules[sheet].decidePosition(position, 'CRAWLER', faces));
+      const answer = modules[sheet].decidePosition(position, 'CRAWLER', faces);
+      if (answer.is === 'needs') throw lackingFor(answer);
+      const { clause, after, effects } = answer;
       return { clause, after, log: effects };
     };
     const [asking, random, faults] = [unbreakableBook(), new Random(31), [] as string[]];

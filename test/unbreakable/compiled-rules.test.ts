@@ -6,7 +6,7 @@ import { boundProgram } from '../support/unbreakable-compiled.ts';
 import { bombsOfBook, unbreakableBook, type SheetEdit } from '../support/unbreakable-sheets.ts';
 import { randomBomb } from './board/compare-lasers.ts';
 import { randomGround } from './board/random-ground.ts';
-import { compareCompiled, randomProgram } from './board/random-programs.ts';
+import { compareCompiled, lackingFor, randomProgram } from './board/random-programs.ts';
 
 const fire = 'If the weapon is unloaded, reload it instead.';
 const defence =
@@ -69,7 +69,7 @@ describe('a compiled program with edited words', () => {
     const ground = randomGround(random, 5);
     const activate = (position: unknown, dice: readonly number[]) => {
       const answer = bound.decidePosition(position, 'CRAWLER', dice);
-      if (answer.is === 'needs') throw new Error(`a d${answer.die} is missing`);
+      if (answer.is === 'needs') throw lackingFor(answer);
       return { clause: answer.clause, after: answer.after, log: answer.effects };
     };
     for (let count = 0; count < 24; count++) {

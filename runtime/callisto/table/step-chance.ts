@@ -2,7 +2,7 @@
 // of their use.
 // If a value from people is lacking, the step stops. When more values are given, the step runs again.
 import { below, randomWords } from '../../kernel/random.ts';
-import { NeedChance, NeedOwner, WrongChance, isRollIdle } from '../rules/engine/chance.ts';
+import { NeedChance, NeedOwner, WrongChance } from '../rules/engine/chance.ts';
 import type { Game, PileOwner } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
@@ -114,16 +114,9 @@ export function valueByApp(game: Game, due: DueValue, random: Int32Array): numbe
   return at.drawn + (drawn?.card ?? 0);
 }
 
-/** True for a die of an attack if all its faces have the same result. Nobody needs to roll such a die. */
-function isIdle({ die, events }: DueChance): boolean {
-  const attack = die > 0 ? events[openAttackIn(events)] : undefined;
-  return attack !== undefined && isRollIdle(attack.values[2], die);
-}
-
-function sourceOf(due: DueChance, sources: ChanceSources): ChanceSources['dice'] {
-  const { unit, die, side, deck, now } = due;
+function sourceOf({ unit, die, side, deck, now }: DueChance, sources: ChanceSources): ChanceSources['dice'] {
   if (unit !== null) return 'people';
-  if (die > 0) return isIdle(due) ? 'app' : sources.dice;
+  if (die > 0) return sources.dice;
   if (deck !== '') return sources.bolster;
   // People choose a source only for the decks of bots. The app always deals the cards of people.
   return isBot(now, side) ? sources.deck : 'app';

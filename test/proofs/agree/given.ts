@@ -35,7 +35,7 @@ function lacking(does: () => void): Need | null {
 }
 
 /** Returns a random answer to a need for chance: a face of the die, or a card that can be drawn in the state. */
-function answer(game: Game, state: State, { die, side, deck }: Need, whim: Whim): number {
+export function answer(game: Game, state: State, { die, side, deck }: Need, whim: Whim): number {
   if (die > 0) return 1 + whim.below(die);
   const cards =
     deck === ''

@@ -9,7 +9,8 @@ import { faultsOf } from '../../../runtime/callisto/rules/engine/faults.ts';
 import { changedSheetsAgree } from './changed.ts';
 import { sideOf, type Pair } from './compare.ts';
 import { examplePositions, withSeed } from './examples.ts';
-import { compareGiven } from './given.ts';
+import { answer, compareGiven } from './given.ts';
+import { Doors } from '../../support/doors.ts';
 import { Seen, throughGames } from './positions.ts';
 import { allReadings } from './readings.ts';
 import { EditedPosition } from '../../../compiler/games/callisto/behaviour/borders/edited-position.ts';
@@ -31,6 +32,11 @@ export interface Amount {
   readonly seeds: number;
   /** The number of compared sheets that have a small change. */
   readonly changes: number;
+  /**
+   * The number of positions from games in which the same chance goes through all doors that decide a card. The doors
+   * have the packaged sheets. Absent for other sheets.
+   */
+  readonly inDoors?: number;
   /** In one position out of this number, the comparison is repeated with chance that is supplied piece by piece. */
   readonly oneGivenIn: number;
 }
@@ -52,6 +58,8 @@ export interface Tally {
    * The number of dice and cards for which decisions asked, in the positions where chance was supplied piece by piece.
    */
   asked: number;
+  /** The number of cards that all doors decided, and the number of their faces and cards. */
+  readonly doors: { cards: number; chance: number };
   /** Texts that report disagreements of the interpreter and the compiled sheets, and borders with too few positions. */
   readonly faults: string[];
 }
@@ -94,6 +102,7 @@ class Comparing {
       decisions: allReadings.map(() => 0),
       changed: { sheets: 0, decisions: 0 },
       asked: 0,
+      doors: { cards: 0, chance: 0 },
       faults: [],
     };
   }
@@ -165,6 +174,21 @@ class Comparing {
     this.demand(counts[side], amount.atBorders, side, border.name);
   }
 
+  /** Sends random chance through all doors that decide a card. */
+  doors(doors: Doors, most: number, states: readonly State[]): void {
+    const { pair, tally, whim } = this;
+    this.where = 'a game';
+    for (let each = 0; each < most && tally.faults.length < mostFaults; each++) {
+      const state = states[whim.below(states.length)] as State;
+      this.watched(() => {
+        const chance = doors.compare(state, (lacking) => answer(pair.seen, lacking.now, lacking, whim));
+        tally.doors.cards++;
+        tally.doors.chance += chance.length;
+        return true;
+      });
+    }
+  }
+
   /** Compares sheets with small changes. */
   async changes(side: 0 | 1, states: readonly State[]): Promise<void> {
     const { pair, tally, amount, whim } = this;
@@ -224,12 +248,17 @@ class Comparing {
 }
 
 /**
- * Compares the compiled sheets of a pair with the interpreter, in all kinds of positions. Returns the counts and the
- * faults.
+ * Compares the compiled sheets of a pair with the interpreter, in all kinds of positions. Sends chance through all doors
+ * that decide cards. Returns the counts and the faults.
  */
 export async function agreeOn(pair: Pair, amount: Amount, seed: number): Promise<Tally> {
   const comparing = new Comparing(pair, amount, seed);
   const kept = comparing.games(seed);
+  const { inDoors = 0 } = amount;
+  if (inDoors > 0) {
+    const doors = await Doors.of(pair.scenario);
+    for (const states of kept) comparing.doors(doors, inDoors, states);
+  }
   comparing.examples(seed, kept);
   for (const side of [0, 1] as const) {
     for (const border of borders) comparing.border(border, side, kept[side]);

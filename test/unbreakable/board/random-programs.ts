@@ -1,7 +1,9 @@
 // Makes random legal positions of both crawlers. Compares the decisions of the sheets with the results of plain code
 // that shares nothing with the sheets.
 import type { AskCard } from '../../../compiler/game/scene.ts';
+import { FaceLacking } from '../../../runtime/kernel/faces.ts';
 import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
+import type { NeededForPosition } from '../../../runtime/types/unbreakable.ts';
 import type { Random } from '../../support/random.ts';
 import type { CompiledPrograms } from '../../support/unbreakable-compiled.ts';
 import {
@@ -154,8 +156,12 @@ function canonical(json: unknown): string {
 const filledParts = (position: Json): Json =>
   Object.fromEntries(Object.entries(position).filter(([, part]) => JSON.stringify(part) !== '{}'));
 
-/** Decision of the interpreter, with the faces of the dice that were rolled for it. */
+/** Returns a missing die as text, with the faces of its candidates. */
+const dieText = ({ die, of }: Pick<FaceLacking, 'die' | 'of'>): string => JSON.stringify([die, of?.shares ?? null]);
+
+/** Decision of the interpreter, with the dice that it asked for one after another, and their faces. */
 interface InterpretedDecision {
+  readonly dice: readonly string[];
   readonly faces: readonly number[];
   readonly clause: number | null;
   readonly after: unknown;
@@ -165,17 +171,17 @@ interface InterpretedDecision {
 /** Returns the interpreter’s decision about an activation, with random faces. */
 export function interpretedBy(asking: AskCard, position: unknown, random: Random): InterpretedDecision {
   const query = asking(position, 'CRAWLER');
-  const faces: number[] = [];
+  const [dice, faces]: [string[], number[]] = [[], []];
   let answer = query.decide(faces);
   while (answer.is === 'needs') {
-    // A combat die has two faces.
-    const die = answer.text.includes('combat die') ? 2 : Number(/\bd(\d+)/.exec(answer.text)?.[1]);
-    faces.push(1 + random.below(die));
+    if (!answer.lacking) throw new Error(`No die is named: ${answer.text}`);
+    dice.push(dieText(answer.lacking));
+    faces.push(1 + random.below(answer.lacking.die));
     answer = query.decide(faces);
   }
   if (answer.is === 'wrong') throw new Error(answer.problem);
   const { decision, effects, after } = answer.came;
-  return { faces, clause: decision?.clause ?? null, after: after(), log: effects };
+  return { dice, faces, clause: decision?.clause ?? null, after: after(), log: effects };
 }
 
 /**
@@ -215,7 +221,25 @@ export function compareProgram(
 /** Returns a position as text, without its map, which is long. */
 const withoutMap = (position: unknown): string => JSON.stringify({ ...(position as Json), map: undefined });
 
-/** Compares a decision of the interpreter with the decision of compiled sheets. Calls `fault` for a difference. */
+/** Returns the error about a lacking die for an answer of `decidePosition`. */
+export const lackingFor = ({ die, shares }: Pick<NeededForPosition, 'die' | 'shares'>): FaceLacking =>
+  new FaceLacking(die, shares && { die, count: 1, shares });
+
+/** Returns the die that a function lacks, as text. Returns `nothing` if no die is lacking. */
+function lackedBy(decide: () => unknown): string {
+  try {
+    decide();
+    return 'nothing';
+  } catch (error) {
+    if (error instanceof FaceLacking) return dieText(error);
+    throw error;
+  }
+}
+
+/**
+ * Compares a decision of the interpreter with the decision of compiled sheets. After each face, both must ask for the
+ * same die. Calls `fault` for a difference.
+ */
 export function compareCompiled(
   { position }: RandomProgram,
   { activate }: Pick<CompiledPrograms, 'activate'>,
@@ -226,6 +250,10 @@ export function compareCompiled(
   const decided = interpretedBy(asking, position, random);
   const text = `${withoutMap(position)} dice ${decided.faces.join()}`;
   try {
+    for (const [given, die] of decided.dice.entries()) {
+      const lacked = lackedBy(() => activate(position, decided.faces.slice(0, given)));
+      if (lacked !== die) fault(`${text}: after ${given} faces interpreted ${die}, compiled ${lacked}`);
+    }
     const { clause, after, log } = activate(position, decided.faces);
     if (clause !== decided.clause) fault(`${text}: interpreted ${decided.clause}, compiled ${clause}`);
     if (JSON.stringify(after) !== JSON.stringify(decided.after))

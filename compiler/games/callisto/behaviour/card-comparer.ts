@@ -364,9 +364,8 @@ export class Comparer {
     if (!attack) return branchesOf(die, among > 0 ? assignmentOf(among) : null);
     // After a hit, the other dice of the attack do not matter. Face 1 is tried for all faces that miss, and the highest
     // face for all faces that hit.
-    const misses = Math.min(die, Math.max(0, attack.total - 1));
-    if (attack.hits > 0 || misses === 0) return [{ values: [die], weight: 1 }];
-    if (misses === die) return [{ values: [1], weight: 1 }];
+    if (attack.hits > 0) return [{ values: [die], weight: 1 }];
+    const misses = attack.total - 1;
     return [
       { values: [1], weight: misses },
       { values: [die], weight: die - misses },

@@ -26,7 +26,6 @@ import {
 } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
 import { CardError, isRecord } from '../../../../runtime/kernel/shape.ts';
-import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { DecisionRecord } from '../../../decide/record.ts';
 import { targetText } from './event-words.ts';
 import { workOf } from './piece-lines.ts';
@@ -46,31 +45,6 @@ function withCardErrors<T>(work: () => T): T {
 
 /** The greatest number to which the missing dice of an attack are counted. */
 const mostDice = 20;
-
-const isSettled = ({ attack, die }: LackingChance): boolean => attack !== null && isRollIdle(attack.total, die);
-
-/**
- * Decides a card with supplied faces and cards, in the order of their use. If every face of a roll has the same result,
- * the roll uses no supplied face.
- */
-function decideWith(decider: Decider, positionCard: PositionCard, results: readonly number[]): DecidedWith {
-  const chance: number[] = [];
-  let used = 0;
-  for (;;) {
-    const decided = withCardErrors(() => decider.decide(positionCard, chance));
-    const next = decided.is === 'needs' ? (isSettled(decided) ? 1 : results[used]) : undefined;
-    if (next === undefined) return { decided, chance, unused: results.length - used };
-    if (decided.is === 'needs' && !isSettled(decided)) used++;
-    chance.push(next);
-  }
-}
-
-interface DecidedWith {
-  readonly decided: CardDecision;
-  /** The faces and cards of the decision, including a face for each roll whose result is the same for every face. */
-  readonly chance: readonly number[];
-  readonly unused: number;
-}
 
 /** Returns the number of dice that the present attack still needs; 1 if the missing die belongs to no attack. */
 function missingDice(
@@ -99,26 +73,20 @@ function takesFromState({ state }: PositionCard, chance: SuppliedChance): boolea
 }
 
 /** Returns the faces and cards that a decision uses, as numbers. */
-const numbersTaken = (decider: Decider, positionCard: PositionCard, chance: SuppliedChance): readonly number[] =>
-  takesFromState(positionCard, chance)
-    ? decider.chanceTaken(positionCard)
-    : decideWith(decider, positionCard, Array.isArray(chance) ? chance : []).chance;
+function numbersTaken(decider: Decider, positionCard: PositionCard, chance: SuppliedChance): readonly number[] {
+  if (takesFromState(positionCard, chance)) return decider.chanceTaken(positionCard);
+  const supplied = Array.isArray(chance) ? chance : [];
+  const decided = withCardErrors(() => decider.decide(positionCard, supplied));
+  return decided.is === 'resolved' ? supplied.slice(0, supplied.length - decided.unused) : supplied;
+}
 
 function decide(decider: Decider, positionCard: PositionCard, chance: SuppliedChance): Answer {
-  if (takesFromState(positionCard, chance))
-    return answerOf(
-      decider,
-      positionCard,
-      withCardErrors(() => decider.decide(positionCard)),
-    );
-  const whole = decideWith(decider, positionCard, Array.isArray(chance) ? chance : []);
-  const { decided } = whole;
-  const count = decided.is === 'needs' ? missingDice(decider, positionCard, whole.chance, decided) : 1;
-  const answer = answerOf(decider, positionCard, decided, count);
-  if (answer.is === 'came') return { ...answer, unused: whole.unused };
-  if (answer.is === 'wrong' || decided.is !== 'needs') return answer;
+  const supplied = takesFromState(positionCard, chance) ? null : Array.isArray(chance) ? chance : [];
+  const decided = withCardErrors(() => decider.decide(positionCard, supplied));
+  if (supplied === null || decided.is !== 'needs') return answerOf(decider, positionCard, decided);
+  const answer = answerOf(decider, positionCard, decided, missingDice(decider, positionCard, supplied, decided));
   const pieces = workOf(positionCard, decided.work());
-  return pieces.length > 0 ? { ...answer, pieces } : answer;
+  return answer.is === 'needs' && pieces.length > 0 ? { ...answer, pieces } : answer;
 }
 
 /**

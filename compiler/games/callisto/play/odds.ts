@@ -26,11 +26,11 @@ export function drawBranches(game: Game, now: State, side: number, deck: string)
 function branches(game: Game, { die, side, deck, shares, attack, now }: LackingChance): Branch[] {
   if (die === 0) return drawBranches(game, now, side, deck);
   if (shares || !attack) return branchesOf(die, shares);
-  const misses = Math.min(die, Math.max(0, attack.total - 1));
+  const misses = attack.total - 1;
   return [
     { values: [1], weight: misses },
     { values: [die], weight: die - misses },
-  ].filter(({ weight }) => weight > 0);
+  ];
 }
 
 /**

@@ -11,32 +11,19 @@ import { sideKeys, UnknownPart } from '../../../../runtime/callisto/rules/engine
 import type { PositionCard } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import { logText, targetText } from './event-words.ts';
 import { attackLines, piecesOf } from './piece-lines.ts';
-import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 
 /** Returns the events that are shown as lines. The cards of a shuffled pile are not shown. */
 const withLines = (events: readonly LogEvent[]): LogEvent[] =>
   events.filter(({ cause }) => cause === null || events[cause]?.kind !== 'shuffled');
 
-/**
- * True for a die of an attack if every face of the die hits, or if every face misses. Nobody needs to roll such a die.
- */
-function isIdleDie({ kind, cause }: LogEvent, events: readonly LogEvent[]): boolean {
-  const above = cause === null ? undefined : events[cause];
-  return kind === 'rolled' && above?.kind === 'attacked' && isRollIdle(above.values[2], above.values[3]);
-}
-
-/**
- * Returns the events as lines of text. Leaves out the first event, which only says that the card is resolved. Also
- * leaves out dice that nobody needs to roll.
- */
-function effectsOf({ game }: Decider, { events }: CardResolution): string[] {
-  const lines = logText(game, events).trimEnd().split('\n');
-  return withLines(events)
-    .flatMap((event, index) => (isIdleDie(event, events) ? [] : [lines[index] ?? '']))
+/** Returns the events as lines of text. Leaves out the first event, which only says that the card is resolved. */
+const effectsOf = ({ game }: Decider, { events }: CardResolution): string[] =>
+  logText(game, events)
+    .trimEnd()
+    .split('\n')
     .slice(1)
     .map((line) => line.replace(/^ {2}/, ''));
-}
 
 /** The rulings that define the effects of an event, by the kind of the event. */
 const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
@@ -65,7 +52,6 @@ function restsUnder(kind: EventKind, above: EventKind | undefined): readonly str
 function effectRestsOf({ events }: CardResolution): (readonly string[])[] {
   const kindAbove = (cause: number | null): EventKind | undefined => (cause === null ? undefined : events[cause]?.kind);
   return withLines(events)
-    .filter((event) => !isIdleDie(event, events))
     .map(({ kind, cause }) => restsUnder(kind, kindAbove(cause)))
     .slice(1);
 }

@@ -130,7 +130,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     gives: 'claim',
     doc: 'The things count as open, as elevated, as objectives, and so on.',
     example: 'The LFA bot considers the east door into the prison to be open for all rules.',
-    rests: ['R15', 'R41', 'R113', 'R205'],
+    rests: ['R15', 'R41', 'R113', 'R206'],
     build: ({ things, is, kind }) => {
       const said = kind ? planeOf(kind) : is ? planeSaidBy(is) : null;
       if (!said)
@@ -147,7 +147,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
       // direction and is therefore refused.
       if (plane.sort === 'door' && things.tail && things.tail.sort !== 'space' && things.words.length === 0)
         return misfit('things', 'doors that enter or exit buildings', 'doors of buildings');
-      // An adjective changes its meaning only for the things (R205). `closed` adds no door, because an opened door stays
+      // An adjective changes its meaning only for the things (R206). `closed` adds no door, because an opened door stays
       // open (R113).
       const more = plane.name === 'closed' ? and(counted, plane) : counted;
       return claim([define(plane.name, isDenied ? minus(plane, counted) : or(plane, more))], things.penalty);
@@ -170,7 +170,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     gives: 'rule',
     doc: 'Gives a word another meaning for the bot of this sheet. With `also`, the usual meaning stays, and the things are added.',
     example: 'The Breakers consider all deactivated mechs to be an objective.',
-    rests: ['R15', 'R41', 'R205'],
+    rests: ['R15', 'R41', 'R206'],
     build: ({ claim: words }, form) => rule(form === 0 ? words.rules : words.rules.map(addedTo), words.penalty),
   }),
   pattern({

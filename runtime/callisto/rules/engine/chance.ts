@@ -18,7 +18,7 @@ export class NeedChance {
   deck = '';
 }
 
-/** True if nobody needs to roll, because no face of the die hits or every face hits. */
+/** True if the dice of an attack are not rolled, because no face of the die hits or every face hits (R205). */
 export const isRollIdle = (total: number, die: number): boolean => total > die || total <= 1;
 
 /** A step throws this question if a unit was hit: did the owner of the unit have a card to lose? */

@@ -1,7 +1,7 @@
 // Combat: total defence, dice, and the effects of a hit (rulebook, Combat actions).
 import { Actions } from './actions.ts';
 import * as act from './actions.ts';
-import { rollDie } from './chance.ts';
+import { isRollIdle, rollDie } from './chance.ts';
 import { eventKind, tellMinds } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
@@ -117,8 +117,8 @@ export function rollAttack(game: Game, state: State, attacker: number, unit: num
 }
 
 /**
- * Begins an attack and rolls all dice. A die that shows the total defence or more is a hit. The caller ends the event
- * `attacked` after the consequences.
+ * Begins an attack and rolls all dice. A die that shows the total defence or more is a hit. No die is rolled if all its
+ * faces have the same result. The caller ends the event `attacked` after the consequences.
  */
 function attackRoll(
   game: Game,
@@ -131,7 +131,9 @@ function attackRoll(
 ): boolean {
   game.sink?.begin(eventKind.attacked, attacker, target, total, die);
   let hits = 0;
-  for (let each = 0; each < dice; each++) if (rollDie(game, state, die) >= total) hits++;
+  if (!isRollIdle(total, die)) {
+    for (let each = 0; each < dice; each++) if (rollDie(game, state, die) >= total) hits++;
+  } else if (total <= 1) hits = dice;
   game.sink?.tell(hits > 0 ? eventKind.hit : eventKind.missed, hits, 0, 0, 0);
   return hits > 0;
 }

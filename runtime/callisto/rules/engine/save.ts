@@ -13,7 +13,7 @@ import { Session } from './session.ts';
  * The version of the rules. The version is raised if the same entries lead to another game than before. CHANGELOG says
  * why.
  */
-export const rulesVersion = 2;
+export const rulesVersion = 3;
 
 /**
  * Returns the fingerprint of the rules and data of a game. A saved game contains it, so a change of rules or data is

@@ -10,6 +10,6 @@ export const page: RulePage = {
   avoid: sheet('considers'),
   prefer: sheet('also considers'),
   rationale:
-    'A rule with `considers … to be objectives` replaces the usual meaning of the noun (R15, R205): the spaces with objective points are then no objectives in this sheet. Readers often expect that the rule adds objectives.',
+    'A rule with `considers … to be objectives` replaces the usual meaning of the noun (R15, R206): the spaces with objective points are then no objectives in this sheet. Readers often expect that the rule adds objectives.',
   exampleNote: 'With `also`, the usual objectives stay, and the spaces with a Ripper are added.',
 };

@@ -21,7 +21,7 @@ ruleTests(rule, {
       text: withRule('The LFA bot also considers spaces with a Ripper to be objectives'),
     },
     {
-      when: 'an adjective changes its meaning only for the things (R205)',
+      when: 'an adjective changes its meaning only for the things (R206)',
       text: withRule('The LFA bot considers spaces with a Ripper to be elevated'),
     },
   ],
