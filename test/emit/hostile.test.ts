@@ -109,7 +109,7 @@ describe('the head of a module', () => {
   it('names no readings except those of open rulings', () => {
     const readings = [breaks[5] ?? ''];
     expect(() => compileSheet(packagedText(1, 'lfa'), { book, facing, readings })).toThrow(
-      'open are R2, R8, R9, R11, R16, R22, R50',
+      'open are R2, R8, R9, R10, R10=third, R11, R16, R22, R50',
     );
   });
 

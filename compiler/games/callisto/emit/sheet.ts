@@ -27,7 +27,7 @@ import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-place
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { pushOrder } from '../play/push.ts';
 import { withReadings, type Script } from '../play/script.ts';
-import { tripReadings, type SecondReadings, type SheetRules } from '../facts/viewpoint.ts';
+import { readingNames, tripReadings, type SecondReadings, type SheetRules } from '../facts/viewpoint.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { ableTo } from './card-act-code.ts';
 import { functionsImportedByName, callistoCode } from './callisto-code.ts';
@@ -68,7 +68,7 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
     this.counted = isCounted ? new CountedParts() : null;
     this.roster = roster;
     this.readings = tripReadings(readings ?? {});
-    this.second = Object.keys(readings ?? {});
+    this.second = readingNames(readings ?? {});
     this.masks = new Masks(this.width);
   }
 
