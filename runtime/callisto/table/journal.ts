@@ -4,7 +4,7 @@ import { latestFor } from '../../kernel/lazily.ts';
 import { Fields, ShapeError, oneOf, text, version, integer, type Datum } from '../../kernel/shape.ts';
 import { overlayFingerprint } from '../data/figures.ts';
 import { Game, type GameDefinition } from '../rules/engine/game-tables.ts';
-import { dataFingerprint, sealOf } from '../rules/engine/save.ts';
+import { dataFingerprint, earlierRules, sealOf } from '../rules/engine/save.ts';
 import { readEvent } from './event-shapes.ts';
 import { CallistoTable, type SheetFunctions } from './table.ts';
 import type { TableEvent } from './table-events.ts';
@@ -145,9 +145,10 @@ function checkHead(datum: Datum, game: Game, identity: string): string {
       journalScenario.where,
       `is ${String(journalScenario.json)}; this board is of Scenario ${scenario}`,
     );
-  const data = fields.get('data');
+  const data = text(fields.get('data'));
   const overlay = fields.readOptional('overlay', text) ?? null;
-  if (text(data) !== dataFingerprint(game)) throw new ShapeError(data.where, dataProblem(game, overlay));
+  if (data !== dataFingerprint(game))
+    throw new ShapeError(`${datum.where}.data`, earlierRules(game, data) ?? dataProblem(game, overlay));
   const sheets = fields.get('sheets');
   if (text(sheets) !== identity)
     throw new ShapeError(sheets.where, 'are not the current ones: the game was played with other sheets or readings');

@@ -23,6 +23,7 @@ import { wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import type { PlanAct, SetNode } from '../../../plan/nodes.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import { none, shutDoors, standingStructures } from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { rulesVersion } from '../../../../runtime/callisto/rules/engine/rules-version.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-places.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { pushOrder } from '../play/push.ts';
@@ -266,7 +267,7 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
     code.line(`const readings = ${JSON.stringify(this.second)};`);
     code.line(`const titles = ${JSON.stringify(script.procedures.map(({ title }) => title))};`);
     code.line(
-      `export const sheet = { width: ${this.width.of('space')}, scenario: ${script.scenario}, readings, side, titles, orders, masks, cards, ${[...gives, ...(this.counted ? [`parts: ${JSON.stringify(this.counted.names)}`] : [])].join(', ')} };`,
+      `export const sheet = { rules: ${rulesVersion}, width: ${this.width.of('space')}, scenario: ${script.scenario}, readings, side, titles, orders, masks, cards, ${[...gives, ...(this.counted ? [`parts: ${JSON.stringify(this.counted.names)}`] : [])].join(', ')} };`,
     );
   }
 }

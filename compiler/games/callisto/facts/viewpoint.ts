@@ -41,6 +41,11 @@ export interface SecondReadings {
 /** Names of the readings that can be switched on. */
 export const switchable: readonly string[] = ['R2', 'R8', 'R9', 'R10', 'R10=third', 'R11', 'R16', 'R22', 'R50'];
 
+/** The second readings that meant something else in files of version 1, with the old meaning. */
+export const changedReadings: Readonly<Record<string, string>> = {
+  R9: 'The second reading of R9 was once the list among the nearest goals, which is gone; now it is the list among all goals, which was the default.',
+};
+
 /** Returns the names of the readings in a record. */
 export const readingNames = (readings: SecondReadings): string[] =>
   Object.entries(readings).map(([ruling, reading]) => (reading === 'second' ? ruling : `${ruling}=${String(reading)}`));
