@@ -277,7 +277,7 @@ export const proofs: readonly Proof[] = [
     name: 'ping-pong',
     proves:
       'Bots walk to and fro less often by the default readings of R9 and R10 than by the second readings; the counts of both are printed.',
-    whole: { words: ['--games 1000'], seconds: 60 },
+    whole: { words: ['--games 200'], seconds: 10 },
     sample: { words: ['--games 40'], seconds: 7 },
   },
   {
