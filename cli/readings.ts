@@ -67,7 +67,10 @@ export function refuseIdleReadings(
   if (idle === undefined) return;
   const answers = about === 'card' ? 'card of this position' : 'answer about bombs';
   const help = able.length === 0 ? 'Leave it out.' : `Rulings that change one are ${able.join(', ')}: leave it out.`;
-  throw badOption(`--reading is \`${readingOption(idle)}\`, and ${readingOfName(idle).ruling} changes no ${answers}`, help);
+  throw badOption(
+    `--reading is \`${readingOption(idle)}\`, and ${readingOfName(idle).ruling} changes no ${answers}`,
+    help,
+  );
 }
 
 /** Returns the readings with these names, each with its text, for output. They are in the order of their rulings. */

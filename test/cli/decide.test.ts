@@ -258,7 +258,12 @@ describe('mistakes in position, card and chance', () => {
       /Draw the next card of bolster deck Y/,
     ],
     ['too much chance', [opening, ...card, '--dice', '5,5'], 1, /Only 1 of the 2 given is needed/],
-    ['chance for nothing', [given('control.json', openingWithControl()), '--card', 'CORP-SEC Y', '--dice', '5'], 1, /No chance is needed/],
+    [
+      'chance for nothing',
+      [given('control.json', openingWithControl()), '--card', 'CORP-SEC Y', '--dice', '5'],
+      1,
+      /No chance is needed/,
+    ],
     ['a face that is none', [opening, ...card, '--dice', '9'], 1, /A d8 does not show 9/],
     ['what is no face', [opening, ...card, '--dice', 'x'], 2, /--dice has `x`/],
     ['a card that lies elsewhere', [opening, '--card', 'CAPTAIN', '--dice', '7,CAPTAIN'], 1, /not in the deck/],

@@ -157,7 +157,10 @@ describe('a card explained', () => {
     const explain = cardExplainer({ book, sheets: asked.sheets, readings: ['R8', 'R10'] });
     expect(explain({ position, card: 'CORP-SEC Y' })).toMatchObject({ json: { text: '3c: MOVE 1 to G1' } });
     const overlay = { version: 1, game: 'callisto', counters: { 'CORP-SEC Y': { defence: 9 } } };
-    const found = cardExplainer({ book, sheets: asked.sheets, readings: ['R10'], overlay })({ position, card: 'CORP-SEC Y' });
+    const found = cardExplainer({ book, sheets: asked.sheets, readings: ['R10'], overlay })({
+      position,
+      card: 'CORP-SEC Y',
+    });
     expect(found).toMatchObject({
       json: { text: '3c: MOVE 1 to G1', standIns: expect.stringContaining('68 of') as string },
     });

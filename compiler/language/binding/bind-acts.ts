@@ -113,7 +113,12 @@ type NearerAim = Pick<AimParts, 'letter' | 'when' | 'noun' | 'list'> & { readonl
 function nearestAim(parts: NearerAim, goal: SetNode, within: SetNode | null, listForOne?: readonly Criterion[]): Aim {
   const { letter, when, how, noun, list } = parts;
   const goals = { ...makeChoice('goal', goal, [], 'all'), ...(listForOne && { listForOne }) };
-  return { letter, when, how, choices: [goals, makeChoice('destination', within ?? { is: 'reach' }, list.rank('space', noun))] };
+  return {
+    letter,
+    when,
+    how,
+    choices: [goals, makeChoice('destination', within ?? { is: 'reach' }, list.rank('space', noun))],
+  };
 }
 
 /**

@@ -23,7 +23,7 @@ export const dataFingerprint = (
 export const isOfEarlierRules = (game: Game, data: string): boolean => data === dataFingerprint(game, 2);
 
 /** The reason why a game of version 2 cannot be loaded. By that version, bots moved towards other goals. */
-export const earlierRules = `are of version 2 of the rules, and this is version ${rulesVersion}: R9 and R10 had other default readings`;
+export const earlierRules = 'are of version 2 of the rules, with other readings of R9 and R10';
 
 export function saveSession(session: Session): Readonly<Record<string, unknown>> {
   const { game, state } = session;
@@ -93,7 +93,10 @@ export function loadSession(game: Game, json: unknown): Session {
   const data = text(fields.get('data'));
   if (data !== dataFingerprint(game)) {
     const other = 'are not the current ones: the game was saved with other rules, board, roster or decks';
-    throw new ShapeError('data', isOfEarlierRules(game, data) ? `${earlierRules}; load it with the version that saved it` : other);
+    throw new ShapeError(
+      'data',
+      isOfEarlierRules(game, data) ? `${earlierRules}; load it with the version that saved it` : other,
+    );
   }
   const session = new Session(game, stateOf(game, fields.get('beginning').json));
   for (const [index, sessionEntry] of list(fields.get('entries'), entryOf).entries())
