@@ -2,6 +2,7 @@
 import { books } from './books.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
 import { playsOf, type GameDeclaration } from '../compiler/game/game-declaration.ts';
+import { readingOfName, readingOption } from '../compiler/plan/reading-names.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { badOption } from '../files/errors.ts';
@@ -66,11 +67,18 @@ export function refuseIdleReadings(
   if (idle === undefined) return;
   const answers = about === 'card' ? 'card of this position' : 'answer about bombs';
   const help = able.length === 0 ? 'Leave it out.' : `Rulings that change one are ${able.join(', ')}: leave it out.`;
-  throw badOption(`--reading is \`${idle}=second\`, and ${idle} changes no ${answers}`, help);
+  throw badOption(
+    `--reading is \`${readingOption(idle)}\`, and ${readingOfName(idle).ruling} changes no ${answers}`,
+    help,
+  );
 }
 
-/** Returns the rulings in `readings`, each with the text of its second reading, for output. */
-export const readWith = (game: GameDeclaration, readings: readonly string[]): SecondReading[] =>
-  (readings.length === 0 ? [] : books.rulings(game)).flatMap(({ id, open }) =>
-    open && readings.includes(id) ? [{ ruling: id, reading: 'second', text: open.second }] : [],
-  );
+/** Returns the readings with these names, each with its text, for output. They are in the order of their rulings. */
+export const readWith = (game: GameDeclaration, readings: readonly string[]): SecondReading[] => {
+  const chosen = readings.map(readingOfName);
+  return (readings.length === 0 ? [] : books.rulings(game)).flatMap(({ id, open }) => {
+    const reading = chosen.find(({ ruling }) => ruling === id)?.reading;
+    const text = reading && open?.[reading];
+    return reading === undefined || text === undefined ? [] : [{ ruling: id, reading, text }];
+  });
+};

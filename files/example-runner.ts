@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { hasPlainSheets, type GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { ExampleReaders, ExampleScene, RanExample } from '../compiler/game/examples.ts';
 import type { SceneSheets, SheetModules } from '../compiler/game/scene-sheets.ts';
-import type { ExampleFile, WrittenExample } from '../grammar/example-file.ts';
+import { exampleVersion, type ExampleFile, type WrittenExample } from '../grammar/example-file.ts';
 import { ExampleFault, listParts, readEach, splitList, type ExampleLine } from '../grammar/example-lines.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import type { GameBooks } from './books.ts';
@@ -11,7 +11,7 @@ import { UserError, badData, catchUserErrors } from './errors.ts';
 import { readJson } from './files.ts';
 import { shownPath } from './working-folder.ts';
 import { namedPath, refuseLarge } from './inside.ts';
-import { readingsOf } from './readings.ts';
+import { onlyReadings, readingsOf } from './readings.ts';
 import { plainSceneIn, sceneOf, type SceneRead } from './scenes.ts';
 
 /** An example file with its game and scenario. */
@@ -97,6 +97,24 @@ function faultAt(line: ExampleLine, error: unknown, kind: ExampleFault['kind']):
     : error;
 }
 
+/** Refuses a reading that had another meaning in the version of the file. */
+function refuseChanged(
+  line: ExampleLine,
+  names: readonly string[],
+  { changedReadings = {} }: GameDeclaration,
+  { version }: ExampleFile,
+): void {
+  const change = version < exampleVersion && names.flatMap((name) => changedReadings[name] ?? [])[0];
+  if (!change) return;
+  const help = `${change} For the present meaning, add the line \`version ${exampleVersion}\` above the first example.`;
+  throw new ExampleFault(
+    line,
+    `\`${line.text}\` has changed its meaning since version ${version} of example files`,
+    help,
+    'name',
+  );
+}
+
 /** The sheets and settings with which examples run. */
 export interface ExampleSettings {
   readonly books: GameBooks;
@@ -147,7 +165,10 @@ export class ExampleRunner {
     return table.examples.chanceFor?.(example, of.file.shared, this.readersFor(of, table)) ?? [];
   }
 
-  private readersFor({ path, game, unwritten }: ReadExampleFile, { compiled }: ExampleTable): ExampleReaders {
+  private readersFor(
+    { path, game, file: written, unwritten }: ReadExampleFile,
+    { compiled }: ExampleTable,
+  ): ExampleReaders {
     return {
       position: (line, read) => {
         const file = resolve(dirname(path), line.text);
@@ -163,12 +184,18 @@ export class ExampleRunner {
       readings: (line) => {
         const all = readEach(listParts(line), (part) => {
           try {
-            return readingsOf([part.text], game.switchable ?? [], 'reading: ');
+            const names = readingsOf([part.text], game.switchable ?? [], 'reading: ');
+            refuseChanged(part, names, game, written);
+            return names;
           } catch (error) {
             throw faultAt(part, error, 'name');
           }
         });
-        return [...new Set(all.flat())];
+        try {
+          return onlyReadings(all.flat(), 'reading: ');
+        } catch (error) {
+          throw faultAt(line, error, 'name');
+        }
       },
       modules: (readings) => compiled.get(keyOf(readings)) ?? new Map(),
     };

@@ -29,6 +29,8 @@ export interface ExampleSection extends Span {
 export interface ExampleFile {
   readonly game: string | null;
   readonly scenario: number | null;
+  /** The version of the form; 1 if the file says no version. In version 1, a reading can have an older meaning. */
+  readonly version: number;
   /** Line numbers of the headers `game` and `scenario`; 1 if the header is missing. */
   readonly at: { readonly game: number; readonly scenario: number };
   /** The lines above the first example. Each example of the file begins with these lines. */
@@ -91,9 +93,13 @@ const lineWith = ({ text, start, line }: SourceLine, keyFrom: number, keyTo: num
   };
 };
 
+/** The latest version of example files. */
+export const exampleVersion = 2;
+
 class ExampleReader {
   private game: string | null = null;
   private scenario: number | null = null;
+  private version = 1;
   private readonly at = { game: 1, scenario: 1 };
   private readonly shared: ExampleLine[] = [];
   private readonly examples: UnfinishedExample[] = [];
@@ -108,6 +114,7 @@ class ExampleReader {
     return {
       game: this.game,
       scenario: this.scenario,
+      version: this.version,
       at: this.at,
       shared: this.shared,
       examples: sections.flatMap(({ example }) => example ?? []),
@@ -195,12 +202,22 @@ class ExampleReader {
     }
   }
 
-  private readHeader({ text, line }: SourceLine): boolean {
+  private readHeader(source: SourceLine): boolean {
+    const { text, line } = source;
     const game = /^game\s+(\S+)\s*$/i.exec(text);
     const scenario = /^scenario\s+(\d+)(?:\s*:.*)?\s*$/i.exec(text);
-    if (this.examples.length > 0 || (!game && !scenario)) return false;
+    const version = /^version\s+(\d+)\s*$/i.exec(text);
+    if (this.examples.length > 0 || (!game && !scenario && !version)) return false;
     if (game) [this.game, this.at.game] = [(game[1] ?? '').toLowerCase(), line];
     if (scenario) [this.scenario, this.at.scenario] = [Number(scenario[1]), line];
+    if (version) this.version = Number(version[1]);
+    if (this.version < 1 || this.version > exampleVersion)
+      this.fault(
+        source,
+        `The file has version ${this.version}`,
+        `This botbook reads versions 1 to ${exampleVersion}.`,
+        'header',
+      );
     return true;
   }
 

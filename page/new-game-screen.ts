@@ -62,10 +62,11 @@ const readingsView = (readings: readonly TableReading[]): HTMLElement =>
     {},
     element('summary', {}, words.newGame.readings),
     element('p', { class: 'quiet' }, words.newGame.readingsHint),
-    readings.map(({ default: first, ruling, second, title }) =>
+    readings.map(({ default: first, ruling, second, third, title }) =>
       choices(readingName(ruling), `${ruling} ${plainWords(title)}`, [
         ['default', sentence(first)],
         ['second', sentence(second)],
+        ...(third === undefined ? [] : [['third', sentence(third)] as const]),
       ]),
     ),
   );
@@ -83,7 +84,10 @@ function newGameIn(form: HTMLFormElement, { game, readings }: NewGameParts): New
   return {
     scenario: Number(text('scenario')),
     board: text('board') as BoardChoice,
-    readings: readings.map(({ ruling }) => ruling).filter((ruling) => text(readingName(ruling)) === 'second'),
+    readings: readings.flatMap(({ ruling }) => {
+      const reading = text(readingName(ruling));
+      return reading === 'second' ? [ruling] : reading === 'third' ? [`${ruling}=third`] : [];
+    }),
     setUp: { side, difficulty, mode, seed, byPeople },
   };
 }

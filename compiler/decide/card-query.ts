@@ -194,10 +194,10 @@ export function faceNeeded(die: number, of: Assignment | null, words: DiceWords 
  */
 export type SuppliedChance = readonly number[] | { readonly seed: number } | null;
 
-/** An open ruling whose second reading is applied. */
+/** An open ruling of which another reading than the default is applied. */
 export interface SecondReading {
   readonly ruling: string;
-  readonly reading: 'second';
+  readonly reading: 'second' | 'third';
   readonly text: string;
 }
 

@@ -6,7 +6,8 @@ import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { FactQuestion, Facts, Id } from './interpret/position-facts.ts';
 import { placesInReach, sortOf } from '../plan/build.ts';
 import type { PlanAct, Aim, PlanChoice, Criterion, SetNode } from '../plan/nodes.ts';
-import { goalList, goalSetsOf, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
+import { listForWay, type RiderList } from '../plan/letters.ts';
+import { goalSetsOf, isEndedByMetAim, isForOtherGoals, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
 import { goalsReached, letterOfSet, type NamedGoals } from './goals.ts';
 import type { Hands } from './plan-actions.ts';
 import type { WayGoalsReached, PassedPart, Why } from './record.ts';
@@ -73,7 +74,7 @@ class MovePlanner {
 
   plan(maxSteps: number): PlannedMove | { readonly passed: readonly PassedPart[] } {
     const passed: PassedPart[] = [];
-    let isMet = false;
+    let metLetter: string | null = null;
     for (const aim of this.act.aims) {
       const letter = aim.letter ?? '';
       const unmet = this.unmetCondition(aim);
@@ -83,14 +84,15 @@ class MovePlanner {
       }
       // If the unit is already at the place of an aim, this aim is met. The aims after a met aim are then skipped if
       // they name a place (R8, R50).
-      if (isMet && isEndedByMetAim(aim, this.readings)) {
-        passed.push({ part: letter, why: missedAim('an earlier aim is met already') });
+      if (metLetter !== null && isEndedByMetAim(aim, this.readings)) {
+        const reason = 'skipped: the aim of {letter}) is met';
+        passed.push({ part: letter, why: { is: 'aim', reason, letter: metLetter } });
         continue;
       }
       const context = this.contextOf(aim);
       const planner = context === this.context ? this : this.withContext(context);
       const planned = planner.planAim(aim);
-      if (planned.is === 'met') isMet = true;
+      if (planned.is === 'met') metLetter = letter;
       if (planned.is !== 'found') {
         const reason = planned.is === 'met' ? 'the {mover} is there already' : planned.reason;
         passed.push({ part: letter, why: missedAim(reason) });
@@ -170,12 +172,14 @@ class MovePlanner {
     for (const set of goalSetsOf(goal.from)) {
       const { ids, sort } = this.goalsOf(firstNonEmpty(set, this.context));
       isAnyGoal ||= ids.length > 0;
-      const part = this.planTowards(goal, ids, sort, within);
+      const others = isForOtherGoals(aim, this.readings) ? ids.filter((id) => id !== this.here) : ids;
+      const part = this.leavingPart(ids, sort) ?? this.planTowards(goal, others, sort, within);
       if (!part?.leaves && isMetAtGoal(aim, this.readings) && ids.includes(this.here)) return { is: 'met' };
       if (part) return { is: 'found', part: { ...part, towards: { letter: letterOfSet(set), ids, sort } } };
       // If letters name the goals, a unit at a goal of one letter has arrived (R10). The goals of later letters are not
       // tried then.
-      if (goal.from.is === 'letters' && this.placesOf(sort, ids).includes(this.here)) break;
+      if (goal.from.is !== 'letters') continue;
+      if (this.placesOf(sort, ids).includes(this.here) || (ids.length > 0 && this.readings.triesOneLetter)) break;
     }
     return noDestination(isAnyGoal ? 'no {place} in reach is nearer' : 'there is no such {place}');
   }
@@ -199,22 +203,26 @@ class MovePlanner {
     return least;
   }
 
+  /** Plans to leave the board (R39). Null if the unit is at no goal, or may not leave the board there. */
+  private leavingPart(ids: readonly Id[], sort: string): MovePart | null {
+    const all = ids.filter((id) => this.placesOf(sort, [id]).includes(this.here));
+    const mayLeave = all.length > 0 && this.hands.mayLeave(this.act, this.walker, this.here);
+    return mayLeave ? { places: [], all, leaves: true } : null;
+  }
+
   /**
-   * Plans a move towards a goal (R9): nearer to the nearest of all goals, or nearer to a goal that is chosen later.
-   * If the unit is at a goal where it may leave the board, it leaves. Null if no place in reach is nearer.
+   * Plans a move towards a goal (R9): nearer to the nearest of all goals, or nearer to a goal that is chosen later. Null
+   * if no place in reach is nearer.
    */
   private planTowards(goal: PlanChoice, ids: readonly Id[], sort: string, within: readonly Id[]): MovePart | null {
     const placesOfGoal = (id: Id): readonly Id[] => this.placesOf(sort, [id]);
     const nearerTo = (goals: readonly Id[]): readonly Id[] =>
       this.nearestTo(goals, within, this.distanceTo(this.here, goals));
-    const exits = ids.filter((id) => placesOfGoal(id).includes(this.here));
-    if (exits.length > 0 && this.hands.mayLeave(this.act, this.walker, this.here)) {
-      return { places: [], all: exits, leaves: true };
-    }
     if (goal.take === 'all' && !isPieceOfGame(goal, this.facts)) {
-      const goalsLeft = this.withoutShutGoals(this.placesOf(sort, ids), goal);
-      const places = nearerTo(goalsLeft);
-      return places.length > 0 ? { places, all: goalsLeft } : null;
+      const all = this.placesOf(sort, ids);
+      const goals = this.readings.leavesOutShut ? this.withoutShutGoals(all, goal) : all;
+      const places = nearerTo(goals);
+      return places.length > 0 ? { places, all: goals } : null;
     }
     const placesById = ids.map((id) => nearerTo(placesOfGoal(id)));
     const places = placesById.flat();
@@ -225,9 +233,8 @@ class MovePlanner {
   }
 
   /**
-   * Removes adjacent goals that the unit may not enter (R10). Applies only to goals named by letters, if the act marks
-   * no spaces.
-   * If no goal remains, the aim fails, because no space in reach is nearer.
+   * Removes adjacent goals that the unit may not enter (second reading of R10). Applies only to goals named by letters,
+   * if the act marks no spaces. If no goal remains, the aim fails, because no space in reach is nearer.
    */
   private withoutShutGoals(goals: readonly Id[], { from }: PlanChoice): readonly Id[] {
     if (from.is !== 'letters' || this.hands.marks(this.act)) return goals;
@@ -293,15 +300,15 @@ export interface CompletedMove {
 }
 
 /**
- * Makes the choices of a planned movement and moves the unit. `listOfWay` chooses the spaces on the way. If `listOfWay`
- * is null, the list of the destination chooses these spaces (R12).
+ * Makes the choices of a planned movement and moves the unit. The list of `rider` chooses the spaces on the way. If
+ * the rider is null or names longer ways, the list of the destination chooses these spaces (R12).
  * Returns null and moves nothing if a die chose a goal that the unit cannot approach (R19).
  */
 export function carryOutMove(
   move: PlannedMove,
   outerContext: Context,
   hands: Hands,
-  listOfWay: readonly Criterion[] | null,
+  rider: RiderList | null,
 ): CompletedMove | null {
   const { act, aim, walker, here, maxSteps } = move;
   const context: Context = move.ownWays ? { ...outerContext, ways: 'own' } : outerContext;
@@ -322,9 +329,7 @@ export function carryOutMove(
   let { places } = move;
   let isListUsed = false;
   if (goal && move.goals.length > 0) {
-    const list: PlanChoice['list'] = isPieceOfGame(goal, context.facts)
-      ? [{ is: 'random' }]
-      : goalList(act, aim, goal, hands.tripReadings());
+    const list: PlanChoice['list'] = isPieceOfGame(goal, context.facts) ? [{ is: 'random' }] : goal.list;
     const choice: PlanChoice = { ...goal, list };
     const chosen = chooseOne(choice, move.goals, context);
     isListUsed = move.goals.length > 1;
@@ -334,7 +339,7 @@ export function carryOutMove(
   } else if (move.all.length > 0) inside = withChosen(context, 'goal', 'space', move.all);
   const list = step?.spare && isListUsed ? [] : (step?.list ?? []);
   const destination = chooseOne({ role: 'destination', from: placesInReach, take: 'one', list }, places, inside);
-  const path = shortestWay(destination, move, inside, hands, listOfWay ?? list, choices);
+  const path = shortestWay(destination, move, inside, hands, (length) => listForWay(rider, length, list), choices);
   const riders = choosePassengers(act, context, hands, walker, choices);
   const goals = goalsReached(move, choices, destination, inside);
   hands.go(act, walker, path, riders);
@@ -366,7 +371,8 @@ function placesForGoal(
 }
 
 /**
- * Returns a shortest way, space by space. If the act marks spaces, `list` chooses among several shortest ways.
+ * Returns a shortest way, space by space. If the act marks spaces, the list for the length of the way chooses among
+ * several shortest ways.
  * Otherwise the first shortest way is used.
  */
 function shortestWay(
@@ -374,7 +380,7 @@ function shortestWay(
   { act, walker, here, maxSteps }: PlannedMove,
   context: Context,
   hands: Hands,
-  list: readonly Criterion[],
+  listFor: (length: number) => readonly Criterion[],
   choices: ChoiceResult[],
 ): Id[] {
   const steps = (from: Id): readonly Id[] => hands.steps(from, act, walker);
@@ -383,6 +389,7 @@ function shortestWay(
   const length = lengthTo(here, end, steps, maxSteps);
   // If there is no way to a place in reach, the facts and the hands of the game disagree.
   if (length === Infinity) throw new Error(`There is no way from ${here} to ${end}, although ${end} is in reach.`);
+  const list = listFor(length);
   for (let left = length; left > 1; left--) {
     const next = steps(at).filter((place) => lengthTo(place, end, steps, left - 1) === left - 1);
     const [first] = next;

@@ -70,7 +70,7 @@ export function procedurePartsOf(title: string, clauses: readonly ClausePlan[]):
       { name: at, kind: 'clause' as const },
       ...acts.flatMap((act) => actParts(at, act)),
       ...(table && acts.length === 0 ? tableParts(at, table) : []),
-      ...(way ? listParts(at, 'way', listOfRider(clauses, clause) ?? []) : []),
+      ...(way ? listParts(at, 'way', listOfRider(clauses, clause)?.list ?? []) : []),
     ];
   });
   return [...new Map(all.map((part) => [part.name, part])).values()];

@@ -29,8 +29,15 @@ export type Why =
   | { readonly is: 'condition'; readonly atom: Atom }
   | { readonly is: 'rule'; readonly rule: string }
   | { readonly is: 'unchanged'; readonly subject: string }
-  | { readonly is: 'aim'; readonly reason: string }
+  | MissedAim
   | MissedThreshold;
+
+/** The reason “the aim is not possible”. A `{letter}` in the text is the letter of the sub-clause whose aim is met. */
+interface MissedAim {
+  readonly is: 'aim';
+  readonly reason: string;
+  readonly letter?: string;
+}
 
 /**
  * The reason “no target is within the threshold”. `best` is the target whose figure comes nearest to the limit; null if

@@ -5,7 +5,8 @@ import { pick, type ChoiceResult } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { placesInReach, sortOf } from '../plan/build.ts';
-import type { PlanAct, PlanChoice, Criterion, SetNode } from '../plan/nodes.ts';
+import { listForWay, type RiderList } from '../plan/letters.ts';
+import type { PlanAct, PlanChoice, SetNode } from '../plan/nodes.ts';
 import type { CompletedMove } from './movement.ts';
 import type { Hands } from './plan-actions.ts';
 import type { Why } from './record.ts';
@@ -68,7 +69,7 @@ export function carryRoute(
   { act, walker, here, choice, routed }: PlannedRoute,
   context: Context,
   hands: Hands,
-  list: readonly Criterion[],
+  rider: RiderList | null,
 ): CompletedMove {
   const units = routed.map(({ unit }) => unit);
   const unitPick = pick(units, choice, context, hands.chance);
@@ -80,7 +81,7 @@ export function carryRoute(
   for (let n = 0; n < length; n++) {
     const next = [...new Set(paths.flatMap((candidate) => candidate.slice(n, n + 1)))];
     const role = n < length - 1 ? 'way' : 'destination';
-    const ownList = role === 'way' ? list : [];
+    const ownList = role === 'way' ? listForWay(rider, length, []) : [];
     const picked = pick(next, { role, from: placesInReach, take: 'one', list: ownList }, context, hands.chance);
     if (!picked) break;
     if (next.length > 1) choices.push({ role, ids: [picked.id], picks: [picked] });

@@ -123,8 +123,8 @@ export class PositionSteps implements ClauseSteps {
   private prepareRoute(clause: ClausePlan, act: PlanAct, route: SetNode, context: Context): ReadyAct | Refusal {
     const planned = planRoute(act, route, context, this.hands);
     if (planned.is !== 'routing') return refusalFor(planned);
-    const list = listOfRider(this.clauses, clause) ?? [];
-    return { is: 'ready', run: () => ({ ...emptyDone(act), ...carryRoute(planned, context, this.hands, list) }) };
+    const rider = listOfRider(this.clauses, clause);
+    return { is: 'ready', run: () => ({ ...emptyDone(act), ...carryRoute(planned, context, this.hands, rider) }) };
   }
 
   /**

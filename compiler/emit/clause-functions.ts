@@ -3,8 +3,8 @@
 import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
-import { aimsOfLetters, listOfRider } from '../plan/letters.ts';
-import { printedKey, type PlanAct, type PlanChoice, type Criterion } from '../plan/nodes.ts';
+import { aimsOfLetters, listOfRider, type RiderList } from '../plan/letters.ts';
+import { printedKey, type PlanAct, type PlanChoice } from '../plan/nodes.ts';
 import { actsInOrder, keepSingledOut } from './singled-out-code.ts';
 import { nodeEmitters } from './emit-parts.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
@@ -16,7 +16,7 @@ import { keptChoice } from './list-functions.ts';
 
 export interface ActToWrite {
   readonly act: PlanAct;
-  readonly listOfWay: readonly Criterion[] | null;
+  readonly rider: RiderList | null;
   /** The prefix of the names of the functions that are emitted for the act. */
   readonly name: string;
   /** Emits an additional function after the current function. */
@@ -143,7 +143,7 @@ export class ClauseEmitter {
     this.reader.act(
       {
         act,
-        listOfWay: listOfRider(this.procedure.clauses, clause),
+        rider: listOfRider(this.procedure.clauses, clause),
         name: part,
         addFunction: queueFunction,
         afterRecord: emitAfterRecord,

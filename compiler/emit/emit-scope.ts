@@ -119,6 +119,7 @@ export interface NodeEmitters {
  */
 interface Lists {
   readonly name: (list: ListNarrowing, scope: EmitScope) => string;
+  readonly wayFunction: (far: number, longer: string, shorter: string, scope: EmitScope) => string;
   readonly moverFunction: (list: string, setsOut: string, scope: EmitScope) => string;
 }
 

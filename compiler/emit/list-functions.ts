@@ -12,8 +12,10 @@ import { candidateWords, listBody } from './list-code.ts';
 import {
   emptyWords,
   isNotEmpty,
+  isWide,
   moduleArgumentWords,
   numberedWords,
+  returnedWords,
   setOfWords,
   wordOfCall,
   type SetWidths,
@@ -108,6 +110,26 @@ export class ListFunctions {
       const inside: EmitScope = { ...scope, chosen: keptChoices, it: new Map(), conditionSet: null };
       const parameters = ['t', ...candidateWords(sort, scope.width)].join(', ');
       this.functions.writeLater(`${name}(${parameters})`, () => listBody(list, inside));
+      return name;
+    });
+  }
+
+  /**
+   * Returns the name of a function that applies the list function `longer` on ways of at least `far` steps, and
+   * `shorter` on other ways (R12).
+   */
+  wayFunction(far: number, longer: string, shorter: string, scope: EmitScope): string {
+    const { width } = scope;
+    return getOrMake(this.ways, `${far} ${longer} ${shorter}`, () => {
+      const name = this.functions.uniqueName(longer === 'null' ? `way_${far}` : `${longer}_${far}`);
+      const left = setOfWords('space', candidateWords('space', width));
+      const words = moduleArgumentWords(left, width);
+      const applied = (list: string): string =>
+        list !== 'null' ? `${list}(t, ${words})` : isWide('space', width) ? returnedWords(left, width) : left.lo;
+      this.functions.writeLater(`${name}(t, ${candidateWords('space', width).join(', ')})`, (code) => {
+        code.line(`if (c.wayLength(t) >= ${far}) return ${applied(longer)};`);
+        code.line(`return ${applied(shorter)};`);
+      });
       return name;
     });
   }

@@ -1,8 +1,9 @@
 // Emits trips: into a place, nearer to a goal, or next to a goal (R8–R12). The emitted code calls runtime functions of
 // the game (`c.`), which read the walking unit and its reach from the turn.
 import { printedKey, type PlanAct, type Aim, type PlanChoice, type Criterion, type SetNode } from '../plan/nodes.ts';
+import { shortestWithWay, type RiderList } from '../plan/letters.ts';
 import { isTest } from '../plan/plan-text.ts';
-import { goalList, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
+import { isEndedByMetAim, isForOtherGoals, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
 import type { Aside } from './code-writer.ts';
 import { EmitError, type EmitScope } from './emit-scope.ts';
 import { narrowingFunction } from './list-code.ts';
@@ -34,7 +35,7 @@ export interface TripToWrite {
    * The tiebreak list that chooses the spaces on the way; null if the list of the destination also chooses the way
    * (R12).
    */
-  readonly listOfWay: readonly Criterion[] | null;
+  readonly rider: RiderList | null;
   readonly readings: TripReadings;
   /**
    * Names of two runtime functions. `goes` records a trip to a destination. `setsOut` starts a trip whose way a list
@@ -311,7 +312,8 @@ function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
       };
       if (needsMetTest(aim, trip)) code.block(`if (!${callOf('meetsGoal', [goals], scope)})`, writeTrip);
       else writeTrip();
-      if (goal.from.is === 'first') code.line(`t.over = ${isNotEmpty(goals)};`);
+      const endsIfAny = goal.from.is === 'first' || (goal.from.is === 'letters' && trip.readings.triesOneLetter);
+      if (endsIfAny) code.line(`t.over = ${isNotEmpty(goals)};`);
     };
     if (index > 0) code.block('if (!t.over)', write);
     else write();
@@ -326,11 +328,13 @@ function writeNearest(
   trip: TripInProgress,
   scope: EmitScope,
 ): void {
-  const all = goals.sort === 'space' ? goals : keepWords(scope.game.places(goals, scope), scope, 'all');
-  const isList = goal.from.is === 'letters';
-  const call = within
-    ? callOf('nearerPlacesWithin', [within, all, String(isList)], scope)
-    : callOf('nearerPlaces', [all, String(isList)], scope);
+  const named = goals.sort === 'space' ? goals : keepWords(scope.game.places(goals, scope), scope, 'all');
+  const filters = [
+    ...(trip.readings.leavesOutShut && goal.from.is === 'letters' ? ['enterableGoals'] : []),
+    ...(isForOtherGoals(aim, trip.readings) ? ['otherGoals'] : []),
+  ];
+  const all = filters.reduce((set, name) => wordsFromCall(callOf(name, [set], scope), 'space', scope, 'goals'), named);
+  const call = within ? callOf('nearerPlacesWithin', [within, all], scope) : callOf('nearerPlaces', [all], scope);
   // The set `all` is often empty. If it has only one word, a test of this word for zero saves the call. With two words,
   // the call must run, because it also sets the upper word. `| 0` tells JavaScript engines that the result is an
   // integer.
@@ -348,9 +352,7 @@ function writeNearerToOne(
   scope: EmitScope,
 ): void {
   const { code } = scope;
-  const list = isOnePiece(goal)
-    ? 'c.anyTarget'
-    : narrowingFunction('goal', goalList(trip.act, aim, goal, trip.readings), goals.sort, scope);
+  const list = isOnePiece(goal) ? 'c.anyTarget' : narrowingFunction('goal', goal.list, goals.sort, scope);
   const by = [list, ...listsOfTrip(aim, trip, withGoal(goals, scope))];
   const { counted } = scope;
   if (counted && isOnePiece(goal)) code.line(counted.parts.setRoll(`${counted.subClause} goal [random]`));
@@ -374,8 +376,13 @@ function writeNearerToOne(
 function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
   const list = step?.list ?? [];
-  const way = (criteria: readonly Criterion[]): string =>
-    narrowingFunction('way', trip.listOfWay ?? criteria, 'space', scope);
+  const listFunction = (criteria: readonly Criterion[]): string => narrowingFunction('way', criteria, 'space', scope);
+  const way = (criteria: readonly Criterion[]): string => {
+    const { rider } = trip;
+    if (!rider) return listFunction(criteria);
+    if (rider.far <= shortestWithWay) return listFunction(rider.list);
+    return scope.lists.wayFunction(rider.far, listFunction(rider.list), listFunction(criteria), scope);
+  };
   const [by, onWay] = [narrowingFunction('destination', list, 'space', scope), way(list)];
   if (step?.spare && list.length > 0) return [by, onWay, way([])];
   return by === onWay ? [by] : [by, onWay];

@@ -40,6 +40,11 @@ export interface GameDeclaration extends SheetGame, LintingGame, EmittingGame {
   readonly overlay?: (roster: unknown, overlay: unknown) => OverlayRead;
   /** Names of the open rulings that a user can switch to their second reading; absent if there are none. */
   readonly switchable?: readonly string[];
+  /**
+   * The open rulings whose second reading had another meaning in files of version 1, each with a sentence about the old
+   * meaning and the way out. Absent if there are none.
+   */
+  readonly changedReadings?: Readonly<Record<string, string>>;
   /** Simulated games of numbered scenarios; absent if the tools cannot play such scenarios. */
   readonly play?: GamePlay;
   /**

@@ -1,5 +1,6 @@
 // Declares the book of played tables: one JSON file with the files of a book and its prepared sheets. A program with
 // this file and the game does not need the reader of phrases.
+import { readingOfName } from '../plan/reading-names.ts';
 import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError, withFileName, inPart } from '../../runtime/kernel/shape.ts';
@@ -58,9 +59,10 @@ export interface TableReading {
   /** The number of the ruling, such as `R8`. */
   readonly ruling: string;
   readonly title: string;
-  /** The two readings. Each text is a short name, a colon and the meaning. */
+  /** The readings. Each text is a short name, a colon and the meaning. */
   readonly default: string;
   readonly second: string;
+  readonly third?: string;
 }
 
 export interface TableBook {
@@ -126,7 +128,10 @@ export function preparedTables(
   scenario: number,
   { overlay = null, readings = [] }: Partial<TableBasis> = {},
 ): PreparedTables {
-  const stray = readings.find((ruling) => !open.some((reading) => reading.ruling === ruling));
+  const stray = readings.find((name) => {
+    const { ruling, reading } = readingOfName(name);
+    return open.find((candidate) => candidate.ruling === ruling)?.[reading] === undefined;
+  });
   const rulings = open.map(({ ruling }) => ruling).join(', ');
   if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; the book has ${rulings}`);
   const rows = scenarios.map((row) => row.scenario).join(', ');

@@ -115,9 +115,9 @@ const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): M
  */
 const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
 
-/** Returns a key for a goal: its set, with `nearest` if the unit goes to the nearest place of the set. */
-const goalKey = ({ take, from }: PlanChoice): string =>
-  `${take === 'all' ? 'nearest ' : ''}${hideLetters(showSet(from))}`;
+/** Returns a key for a goal: its set, with `nearest` if the words ask for the nearest place of the set. */
+const goalKey = ({ take, from, listForOne }: PlanChoice): string =>
+  `${take === 'all' && !listForOne ? 'nearest ' : ''}${hideLetters(showSet(from))}`;
 
 function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
   const starts = chainsOf(tree).map(({ criteria }) => criteria[0]?.start);

@@ -78,6 +78,13 @@ export const allActsOf = (part: ActsAndTable): readonly PlanAct[] => actSequence
 
 export const actsIn = (parts: readonly ActsAndTable[]): readonly PlanAct[] => parts.flatMap(allActsOf);
 
+/** Returns a clause or row with each of its acts changed, including the acts in the rows of its tables. */
+export const withActs = <Part extends ActsAndTable>(part: Part, change: (act: PlanAct) => PlanAct): Part => ({
+  ...part,
+  acts: part.acts.map(change),
+  table: part.table && { ...part.table, rows: part.table.rows.map((row) => withActs(row, change)) },
+});
+
 export const allChoicesOf = ({ aims, choices }: PlanAct): readonly PlanChoice[] => [
   ...aims.flatMap((aim) => aim.choices),
   ...choices,

@@ -2,7 +2,7 @@
 // to this clause or to an earlier clause.
 import type { Clause, Procedure } from '../../grammar/tree.ts';
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
-import type { ClausePlan } from './clause-plan.ts';
+import type { ClausePlan, WayPlan } from './clause-plan.ts';
 import type { Aim, Criterion, SetNode } from './nodes.ts';
 import { rewrite, setsIn } from './rewrite.ts';
 
@@ -107,18 +107,32 @@ function onlyRider(clauses: readonly ClausePlan[]): ClausePlan | null {
   return riders.length === 1 ? (riders[0] ?? null) : null;
 }
 
+/** The number of steps of the shortest way that leads over a space. */
+export const shortestWithWay = 2;
+
+/** The list of a rider line, for ways of at least `far` steps (R12). */
+export type RiderList = Pick<WayPlan, 'far' | 'list'>;
+
+/** Returns the list for the spaces on a way: the list of the rider, or `shorter` if the rider names longer ways (R12). */
+export const listForWay = (
+  rider: RiderList | null,
+  length: number,
+  shorter: readonly Criterion[],
+): readonly Criterion[] => (rider && length >= rider.far ? rider.list : shorter);
+
 /**
  * Returns the tiebreak list for the spaces on the way. The list is in the rider line of the clause, or else in the only
  * rider line of the procedure. Null without such a list; the list of the action then counts (R12).
  * A letter in a rider line means a sub-clause of the clause with this line. If an earlier clause uses the line, the
  * letter means nothing, because letters never mean sub-clauses of later clauses (R10).
  */
-export function listOfRider(clauses: readonly ClausePlan[], clause: ClausePlan): readonly Criterion[] | null {
+export function listOfRider(clauses: readonly ClausePlan[], clause: ClausePlan): RiderList | null {
   const rider = clause.way ? clause : onlyRider(clauses);
   if (!rider?.way) return null;
-  const { list, as } = rider.way;
-  if (as === null) return list;
+  const { far, list: printed, as } = rider.way;
+  if (as === null) return { far, list: printed };
   if (rider.number > clause.number) return null;
   const aim = aimsOfLetters(clauses, rider).find(({ letter }) => letter === as);
-  return aim?.choices.find(({ role }) => role === 'destination')?.list ?? null;
+  const list = aim?.choices.find(({ role }) => role === 'destination')?.list;
+  return list ? { far, list } : null;
 }

@@ -149,6 +149,11 @@ export interface PlanChoice {
   readonly take: 'one' | 'all' | number;
   readonly list: readonly Criterion[];
   /**
+   * The list by which another reading of R9 chooses one of the candidates, before the destination. Present only if the
+   * words leave open which of several goals is meant.
+   */
+  readonly listForOne?: readonly Criterion[];
+  /**
    * True if this choice must not use its list, because an earlier choice of the same aim has already used the list
    * (R9).
    */

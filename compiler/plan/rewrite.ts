@@ -200,7 +200,11 @@ export function rewriteCriterion(criterion: Criterion, rule: RewriteRule): Crite
 }
 
 export const rewriteList = eachOf(rewriteCriterion);
-export const rewriteChoice = partsOf<PlanChoice>({ from: rewrite, list: rewriteList });
+export const rewriteChoice = partsOf<PlanChoice>({
+  from: rewrite,
+  list: rewriteList,
+  listForOne: (list, rule) => list && rewriteList(list, rule),
+});
 export const rewriteAim = partsOf<Aim>({ when: orNull(rewriteTest), choices: eachOf(rewriteChoice) });
 export const rewriteAct = partsOf<PlanAct>({
   aims: eachOf(rewriteAim),

@@ -21,8 +21,12 @@ function readReading(datum: Datum): string {
 }
 
 function readReadings(datum: Datum): Readings {
-  const fields = new Fields(datum, ['default', 'second']);
-  return { default: readReading(fields.get('default')), second: readReading(fields.get('second')) };
+  const fields = new Fields(datum, ['default', 'second', 'third']);
+  return {
+    default: readReading(fields.get('default')),
+    second: readReading(fields.get('second')),
+    ...fields.readPresentFields({ third: readReading }),
+  };
 }
 
 function readRuling(datum: Datum, readId: (datum: Datum) => string): Ruling {

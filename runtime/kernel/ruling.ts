@@ -1,9 +1,10 @@
 // Rulings: numbered decisions about the meaning of a book where its words leave a question open.
 
-/** The two readings of an open ruling. Each is a short name, a colon and its meaning. */
+/** The readings of an open ruling. Each is a short name, a colon and its meaning. */
 export interface Readings {
   readonly default: string;
   readonly second: string;
+  readonly third?: string;
 }
 
 export interface Ruling {
@@ -11,7 +12,7 @@ export interface Ruling {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** The two readings of an open ruling; absent if only one reading is sound. */
+  /** The readings of an open ruling; absent if only one reading is sound. */
   readonly open?: Readings;
   /** Further rules of the ruling. They are as binding as its text. */
   readonly cases: readonly string[];

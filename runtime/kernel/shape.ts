@@ -185,6 +185,13 @@ export const readPresent = <R extends Readers>(readers: R, maybe: Fields['readOp
     }),
   ) as Present<R>;
 
+/** Returns the version of a file, from 1 to `latest`. */
+export function versionIn(fields: Fields, latest: number): number {
+  const { json, where } = fields.get('version');
+  const read = integer({ json, where }, 1);
+  return read <= latest ? read : fail(where, `is ${read}; this botbook reads 1 to ${latest}`);
+}
+
 /**
  * Returns the fields of a file. The file must have the version `supported`, and the game `game` if this parameter is
  * present.

@@ -59,11 +59,15 @@ describe('a place to go to', () => {
 });
 
 describe('a thing to approach', () => {
-  const card = scout('1 SCOUT 2 towards unscouted objective.\n   [Elevated > Random]');
+  const card = scout('1 SCOUT 2 to unscouted objective up to 4 spaces away.\n   [Elevated > Random]');
+  const nearest = scout('1 SCOUT 2 towards unscouted objective.\n   [Elevated > Random]');
   const target = scout('1 SCOUT 2 towards preferred attack target.\n   [Elevated > Random]');
   const secure = scout('1 Space secure: SCOUT 2 towards preferred attack target.\n2 Space secure: RECON.\n3 CONTROL.');
 
-  it('is chosen by the list; the list counts for the destination only if there is one goal (R9)', () => {
+  it('is no choice if all goals count: the list is for the destination (R9)', () =>
+    expect(pickAfter(nearest)).toMatchObject({ choice: { role: 'destination', list: { length: 2 } } }));
+
+  it('is chosen by the list after `to`; the list counts for the destination only if there is one goal (R9)', () => {
     const goal = pickAfter(card);
     expect(goal).toMatchObject({ choice: { role: 'goal' }, asksOnly: true });
     expect(goal.choice.list).toHaveLength(2);

@@ -153,18 +153,29 @@ describe('SCOUT', () => {
 });
 
 describe('CORP-SEC', () => {
+  // The bot controls F3, so F3 is no goal of b). The nearest other objectives are E1 and E4, 3 spaces away. One step
+  // nearer to them are F3, G1 and G3. The other Corp-Sec is on F3.
+  const near = { ...opening, units: { ...opening.units, 'CORP-SEC Z': 'F3' }, controlled: 'F3 G2' };
+
+  it('does not move if the nearest objective is beside it and may not be entered', () => {
+    // F3 is an uncontrolled objective beside G2, and a MOVE cannot enter F3, because it is unscouted. No space is nearer
+    // to F3 than G2 (R10), so the last clause is read.
+    const one = decision({ ...opening, breakers: piles }, 'CORP-SEC Y', [4]);
+    expect(passedBy(one)).toEqual(['1 unchanged', '2 condition', '3a aim', '3b aim', '3c aim', '3 aim']);
+    expect(one.clause).toBe(4);
+  });
+
   it('goes where no other Corp-Sec is', () => {
-    // MOVE cannot enter F3, which is unscouted, so F3 is not a goal (R10). The nearest other objectives are E1 and E4,
-    // 3 spaces away. One step nearer to them are G1 and G3.
-    const one = decision(opening, 'CORP-SEC Y');
+    const one = decision(near, 'CORP-SEC Y');
     expect(passedBy(one)).toEqual(['1 unchanged', '2 condition', '3a aim', '3b aim']);
-    expect(ladderOf(one, 'destination')).toEqual(['G1 true, G3 false → G1']);
-    expect(doneBy(one)).toBe('3c to G1');
+    // The Ripper on B1 is 5 spaces from G1, and 6 from G3. The Ripper on A3 is at least 6 from both.
+    expect(ladderOf(one, 'destination')).toEqual(['F3 false, G1 true, G3 true → G1 G3', 'G1 5, G3 6 → G3']);
+    expect(doneBy(one)).toBe('3c to G3');
   });
 
   it('does not ask for the play area', () => {
-    const { playArea: _, ...alone } = opening;
-    expect(doneBy(decision(alone, 'CORP-SEC Y'))).toBe('3c to G1');
+    const { playArea: _, ...alone } = near;
+    expect(doneBy(decision(alone, 'CORP-SEC Y'))).toBe('3c to G3');
   });
 
   it('takes control of an objective first', () => {

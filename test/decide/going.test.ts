@@ -105,7 +105,15 @@ describe('a unit that is on a space that a `towards` names (R50)', () => {
 
   it('goes towards another such space, in the second reading', async () => {
     const result = await decideTwice(board, { ...scene, readings: { R50: 'second' } });
-    expect(result).toMatchObject({ clause: '1a', passed: [], path: 'B1 C1', chosen: ['goal D1', 'destination C1'] });
+    expect(result).toMatchObject({ clause: '1a', passed: [], path: 'B1 C1', chosen: ['destination C1'] });
+    const chosen = await decideTwice(board, { ...scene, readings: { R9: 'second', R50: 'second' } });
+    expect(chosen).toMatchObject({ clause: '1a', path: 'B1 C1', chosen: ['goal D1', 'destination C1'] });
+  });
+
+  it('goes nowhere by `nearest`, which names only its space, in the second reading', async () => {
+    const nearest = scout('SCOUT 1 towards nearest objective.');
+    const result = await decideTwice(board, { ...scene, ...nearest, readings: { R50: 'second' } });
+    expect(result).toMatchObject({ clause: null, passed: ['1 aim'] });
   });
 
   it('skips that sub-clause only, in the second reading of R8', async () => {
@@ -127,7 +135,11 @@ describe('a unit that is on a space that a `towards` names (R50)', () => {
   it('has met nothing by sharing its space with a unit', async () => {
     const unit = scout('SCOUT 1 towards enemy unit.\n   [Random]');
     const units = { 'SCOUT Y': 'B1', 'RIPPER B': 'B1', 'RIPPER C': 'E1' };
-    expect(await decideTwice(board, { ...scene, ...unit, units })).toMatchObject({ clause: '1', path: 'B1 C1' });
+    // The nearest enemy is in the space of the unit, so no space is nearer to an enemy (R9). If a list chooses the goal
+    // first, the goal is the enemy on E1, because the other enemy cannot be approached.
+    expect(await decideTwice(board, { ...scene, ...unit, units })).toMatchObject({ clause: null, passed: ['1 aim'] });
+    const chosen = await decideTwice(board, { ...scene, ...unit, units, readings: { R9: 'second' } });
+    expect(chosen).toMatchObject({ clause: '1', path: 'B1 C1' });
   });
 });
 
@@ -141,20 +153,32 @@ describe('several goals of a towards (R9)', () => {
     units: { 'SCOUT Y': 'C1', 'RIPPER B': 'F1' },
   };
 
-  it('are chosen by the list', async () =>
-    expect(await decideTwice(board, scene)).toMatchObject({ path: 'C1 D1', chosen: ['goal F1', 'destination D1'] }));
+  it('count only if they are nearest', async () =>
+    expect(await decideTwice(board, scene)).toMatchObject({ path: 'C1 B1', chosen: ['destination B1'], rolls: [] }));
 
-  it('count only if they are nearest, in the second reading', async () => {
-    const result = await decideTwice(board, { ...scene, readings: { R9: 'second' } });
-    expect(result).toMatchObject({ path: 'C1 B1', chosen: ['goal A1', 'destination B1'] });
+  it('have the list rank the spaces that are equally near to any of them', async () => {
+    const even = row('A1-B1-C1-D1-E1', 'A1 E1');
+    const units = { 'SCOUT Y': 'C1', 'RIPPER B': 'D1' };
+    const result = await decideTwice(even, { ...scene, scouted: { lfa: 'A1 B1 C1 D1 E1' }, units });
+    expect(result).toMatchObject({ path: 'C1 D1', chosen: ['destination D1'], rolls: [] });
   });
 
-  it('go by the list among those that are equally near, in the second reading', async () => {
-    const even = row('A1-B1-C1-D1-E1', 'A1 E1');
-    const units = { 'SCOUT Y': 'C1', 'RIPPER B': 'E1' };
-    const scouted = { lfa: 'A1 B1 C1 D1 E1' };
-    const result = await decideTwice(even, { ...scene, scouted, units, readings: { R9: 'second' } });
-    expect(result).toMatchObject({ path: 'C1 D1', chosen: ['goal E1', 'destination D1'] });
+  it('are chosen by the list, in the second reading', async () => {
+    const result = await decideTwice(board, { ...scene, readings: { R9: 'second' } });
+    expect(result).toMatchObject({ path: 'C1 D1', chosen: ['goal F1', 'destination D1'] });
+  });
+
+  it('are chosen by a die without a list, in the second reading only', async () => {
+    const plain = { ...scene, ...scout('SCOUT 1 towards objective.') };
+    expect(await decideTwice(board, plain)).toMatchObject({ path: 'C1 B1', rolls: [] });
+    const result = await decideTwice(board, { ...plain, chance: [5], readings: { R9: 'second' } });
+    expect(result).toMatchObject({ path: 'C1 D1', rolls: ['d8 1–4 A1, 5–8 F1: 5'] });
+  });
+
+  it('are chosen by the list after a `to` that names them beyond the strength', async () => {
+    // Both objectives are within 3 spaces. After every `to`, the list chooses among the named places.
+    const named = { ...scene, ...scout('SCOUT 1 to objective up to 3 spaces away.\n   [Most enemies > Random]') };
+    expect(await decideTwice(board, named)).toMatchObject({ path: 'C1 D1', chosen: ['goal F1', 'destination D1'] });
   });
 });
 
@@ -230,7 +254,10 @@ describe('towards (R9)', () => {
     };
     // C1 and D1 are objectives. The list chooses C1 as the goal, because C1 is elevated. The list is then used up, so a
     // die decides between B1 and B2.
-    expect(decide(board, scene)).toMatchObject({ path: 'A1 B1', rolls: ['d8 1–4 B1, 5–8 B2: 4'] });
+    const second = { ...scene, readings: { R9: 'second' as const } };
+    expect(decide(board, second)).toMatchObject({ path: 'A1 B1', rolls: ['d8 1–4 B1, 5–8 B2: 4'] });
+    // If all goals count, D1 is the nearest: the unit enters it.
+    expect(decide(board, { ...scene, chance: [] })).toMatchObject({ path: 'A1 D1', rolls: [] });
   });
 
   it('uses the list for the step if there is only one goal', () => {

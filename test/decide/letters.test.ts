@@ -1,6 +1,7 @@
 // Tests of lists of letters (`nearer to [a) > b)]`), and of the spaces on the way (R10, R12).
 import { describe, expect, it } from 'vitest';
-import { decide } from '../support/decide.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import { decide, decideTwice, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
 /** A row of seven spaces: A1 and G1 are objectives, E1 is elevated. */
@@ -105,11 +106,24 @@ describe('a goal next to the unit that it may not enter (R10)', () => {
   // The objective A1 is adjacent to B1 and unscouted. The objective D1 is two spaces away.
   const units = { 'CORP-SEC Y': 'B1', 'SCOUT Y': 'B1' };
 
-  it('is left out by MOVE while another goal remains', () =>
-    expect(decide(board, { play: 'CORP-SEC Y', sheet, units, scouted: { lfa: 'C1' } })).toMatchObject({
-      clause: '2',
-      path: 'B1 C1',
-    }));
+  const scene = { play: 'CORP-SEC Y', sheet, units, scouted: { lfa: 'C1' } };
+
+  it('is a goal like others: the unit cannot come nearer to it, and the clause misses its aim', async () =>
+    expect(await decideTwice(board, scene)).toMatchObject({ clause: null, passed: ['1 condition', '2 aim'] }));
+
+  it('has the next letter tried', async () => {
+    // The objective A1 cannot be entered. The elevated space D1 is two spaces away in the other direction.
+    const far = drawn({ scenario: 7, ways: 'A1-B1-C1-D1', spaces: { A1: { points: 1 }, D1: { elevated: true } } });
+    const other = sheet
+      .replace('objective.\n2', 'objective.\n   b) Elevated space.\n2')
+      .replace('MOVE 1 nearer to [a)]', 'MOVE 1 nearer to [a) > b)]');
+    expect(await decideTwice(far, { ...scene, sheet: other })).toMatchObject({ clause: '2', path: 'B1 C1' });
+  });
+
+  it('is left out by MOVE while another goal remains, in the second reading', async () => {
+    const result = await decideTwice(board, { ...scene, readings: { R10: 'second' } });
+    expect(result).toMatchObject({ clause: '2', path: 'B1 C1' });
+  });
 
   it('is the goal if it may be entered', () =>
     expect(decide(board, { play: 'CORP-SEC Y', sheet, units, scouted: { lfa: 'A1 C1' } })).toMatchObject({
@@ -185,6 +199,50 @@ describe('the space between (R12)', () => {
     });
     expect(result).toMatchObject({ clause: '1', rolls: [] });
     expect(result.after.where('LYSSA')).toBe('C1');
+  });
+
+  describe('and a rider for a longer way', () => {
+    // Two ways lead to each of C1, C2 and D1. B1 and C1 have cover, B2 and C2 are elevated.
+    const to = (objective: string): Game =>
+      drawn({
+        scenario: 7,
+        ways: 'A1-B1-C1-D1, A1-B2-C1, B1-C2-D1, B2-C2',
+        spaces: {
+          B1: { cover: 1 },
+          B2: { elevated: true },
+          C1: { cover: 1, points: objective === 'C1' ? 1 : 0 },
+          C2: { elevated: true },
+          D1: { points: objective === 'D1' ? 1 : 0 },
+        },
+      });
+    const far = rider.replace('2 spaces', '3 spaces');
+    const own = 'SCOUT 3 to:\n   a) Objective.\n      [Elevated > Random]';
+    const other = `Space enemy occupied: SCOUT 3 to:\n   a) Elevated space.\n   ${far}`;
+    const scene = (clauses: string): BotScene => ({
+      play: 'SCOUT Y',
+      sheet: `SCOUT\n${clauses}`,
+      units: { 'SCOUT Y': 'A1' },
+    });
+
+    it('has no effect on a shorter way', async () => {
+      const short = { path: 'A1 B2 C1', rolls: [] };
+      expect(await decideTwice(to('C1'), scene(`1 ${own}\n   ${far}`))).toMatchObject(short);
+      expect(await decideTwice(to('C1'), scene(`1 ${other}\n2 ${own}`))).toMatchObject(short);
+    });
+
+    it('chooses the spaces on the longer way', async () => {
+      const long = { path: 'A1 B1 C1 D1', rolls: [] };
+      expect(await decideTwice(to('D1'), scene(`1 ${own}\n   ${far}`))).toMatchObject(long);
+      expect(await decideTwice(to('D1'), scene(`1 ${other}\n2 ${own}`))).toMatchObject(long);
+      // A rider for a shorter way serves the longer way too.
+      expect(await decideTwice(to('D1'), scene(`1 ${own}\n   ${rider}`))).toMatchObject(long);
+    });
+
+    it('leaves a shorter way to chance, if there is no other list', async () => {
+      const plain = scene(`1 SCOUT 3 to:\n   a) Objective.\n   ${far}`);
+      const result = await decideTwice(to('C1'), { ...plain, chance: [5] });
+      expect(result).toMatchObject({ path: 'A1 B2 C1', rolls: ['d8 1–4 B1, 5–8 B2: 5'] });
+    });
   });
 
   it('is chosen space by space, if there are several', () => {

@@ -50,7 +50,11 @@ describe('sub-clauses', () => {
   it('end for places after an aim that is met, but a nearest space still counts (R8)', () => {
     expect(told({ words }, into('here', 'a'), into('goal', 'b'))).toEqual([
       'a the {mover} is there already',
-      'b an earlier aim is met already',
+      'b skipped: the aim of {letter}) is met',
+    ]);
+    expect(planned({ words }, into('here', 'a'), into('goal', 'b')).move.passed).toMatchObject([
+      { part: 'a' },
+      { part: 'b', why: { letter: 'a' } },
     ]);
     expect(told({ words }, into('here', 'a'), nearer(plane('far', 'space'), 'b'))).toBe('b: s5');
     // In the second reading, only the sub-clause whose aim is met is skipped. So letter b, which has a place, is read.
@@ -106,15 +110,24 @@ describe('goals of letters (R10)', () => {
   it('are not those of later letters, if the unit is at a place of an earlier letter', () =>
     expect(move({ first: ['s3'], second: ['s6'] }, { reach: ['s4'] })).toContain('c no {place} in reach is nearer'));
 
-  it('are not adjacent spaces that a MOVE may not enter, unless there are no others', () => {
-    // s4 is adjacent, but it is not in reach of the MOVE. So s1 is the goal.
-    expect(move({ first: ['s4', 's1'] }, { reach: ['s2'] })).toBe('c: s2');
-    expect(move({ first: ['s4'] }, { reach: ['s2'] })).toContain('c no {place} in reach is nearer');
+  it('are adjacent spaces that a MOVE may not enter, too: then the next letter is tried', () => {
+    // s4 is adjacent, but it is not in reach of the MOVE. No space is nearer to s4 than s3.
+    expect(move({ first: ['s4', 's1'] }, { reach: ['s2'] })).toContain('c no {place} in reach is nearer');
+    expect(move({ first: ['s4'], second: ['s1'] }, { reach: ['s2'] })).toBe('c: s2');
+  });
+
+  it('are not such spaces, unless there are no others, in the second reading', () => {
+    const readings = { leavesOutShut: true };
+    // So s1 is the goal.
+    expect(move({ first: ['s4', 's1'] }, { reach: ['s2'], readings })).toBe('c: s2');
+    expect(move({ first: ['s4'] }, { reach: ['s2'], readings })).toContain('c no {place} in reach is nearer');
     // An act that marks spaces may enter every space. So the adjacent s4 stays a goal, and s4 is the nearest goal.
-    expect(move({ first: ['s4', 's1'] }, { reach: ['s2'], marks: true })).toContain('c no {place} in reach is nearer');
+    const marking = { reach: ['s2'], marks: true, readings };
+    expect(move({ first: ['s4', 's1'] }, marking)).toContain('c no {place} in reach is nearer');
     // If no letters name the goals, the adjacent s4 stays a goal although it is out of reach. No space in reach is
     // nearer to s4.
-    expect(told({ words: { goal: ['s4', 's1'] }, reach: ['s2'] }, nearer(goal))).toBe('no {place} in reach is nearer');
+    const shut = { words: { goal: ['s4', 's1'] }, reach: ['s2'], readings };
+    expect(told(shut, nearer(goal))).toBe('no {place} in reach is nearer');
   });
 });
 

@@ -138,9 +138,8 @@ function sameNearer(board: Game, some: fc.Arbitrary<number>): void {
     most: fc.integer({ min: 1, max: 4 }),
     scouts: fc.boolean(),
     isOwn: fc.boolean(),
-    isList: fc.boolean(),
   });
-  const property = fc.property(turns, ({ marked, goals, here, most, scouts, isOwn, isList }) => {
+  const property = fc.property(turns, ({ marked, goals, here, most, scouts, isOwn }) => {
     state.words[at.markedPlaces + 2 * at.lfa] = marked;
     state.bytes[at.unitPlace + whose] = here;
     for (const each of [one, two]) {
@@ -149,7 +148,7 @@ function sameNearer(board: Game, some: fc.Arbitrary<number>): void {
     }
     beginSearchHere1(one, most, scouts);
     beginSearchHere(two, most, scouts);
-    expect(nearerPlaces1(one, goals, isList)).toBe(nearerPlaces(two, goals, 0, isList));
+    expect(nearerPlaces1(one, goals)).toBe(nearerPlaces(two, goals, 0));
     expect(one.over).toBe(two.over);
   });
   fc.assert(property, { numRuns: 1000 });
@@ -229,8 +228,7 @@ describe('A trip that may leave the board, on one word', () => {
         fc.nat(31),
         fc.integer({ min: 1, max: 3 }),
         fc.boolean(),
-        fc.boolean(),
-        (marked, goals, here, most, scouts, isList) => {
+        (marked, goals, here, most, scouts) => {
           state.words[at.markedPlaces + 2 * at.lfa] = marked;
           state.bytes[at.unitPlace + walker] = here;
           for (const each of [one, two]) {
@@ -241,8 +239,8 @@ describe('A trip that may leave the board, on one word', () => {
           else if (most === 1) beginStepSearch1(one);
           else beginSearchHere1(one, most, false);
           beginSearchHere(two, most, scouts);
-          const found = nearerPlaces1(one, goals, isList);
-          expect(nearerPlaces(two, goals, 0, isList)).toBe(found);
+          const found = nearerPlaces1(one, goals);
+          expect(nearerPlaces(two, goals, 0)).toBe(found);
           expect(one.exitLo).toBe(two.exitLo);
           if (found !== 0) {
             // The trip has a single destination, so no die is rolled. At each step, the first possible space is

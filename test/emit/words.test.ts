@@ -191,7 +191,7 @@ function tripTowards(goals: SetNode): string {
   const act: PlanAct = { act: 'go', verb: 'MOVE', strength: null, aims: [aim], choices: [], limits: {} };
   sheet.body('moves(t)', () => {
     const done = ({ code }: EmitScope): void => code.line('return true;');
-    const trip = { act, listOfWay: null, readings: tripReadings({}), goes: 'walkTo', setsOut: null, done };
+    const trip = { act, rider: null, readings: tripReadings({}), goes: 'walkTo', setsOut: null, done };
     emitAims(trip, sheet.scope(trips, [aim], ['', '', '']));
     sheet.code.line('return false;');
   });
@@ -215,7 +215,7 @@ describe('a trip that must end in some places, on a board of five words', () => 
     const { moves, calls } = await loaded<Trip>(tripTowards({ is: 'plane', name: 'goals', sort: 'space' }));
     expect(moves(turn)).toBe(true);
     expect(calls).toEqual([
-      [...within, ...turn.goals, false],
+      [...within, ...turn.goals],
       [0, 0, 0, 0, 8],
     ]);
   });

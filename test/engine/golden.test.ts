@@ -4,7 +4,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
-import { dataFingerprint, rulesVersion } from '../../runtime/callisto/rules/engine/save.ts';
+import { rulesVersion } from '../../runtime/callisto/rules/engine/rules-version.ts';
+import { dataFingerprint } from '../../runtime/callisto/rules/engine/save.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { packagedGame, playThrough, scenarios } from '../support/played.ts';
 

@@ -330,10 +330,10 @@ describe('AUTUMN, a table', () => {
     expect(one).toMatchObject({ rows: ['3–5: 3', '1–3: 2'], chosen: ['target Gate'], effects: ['Gate: 0 → 1 drops'] });
   });
 
-  it('3–5, 4–6 carries the emptiest basket towards the plum tree with most ripe trees beside it', () => {
-    // From Wall, the step to Old leads nearer to Gate, and the steps to Brook and Old lead nearer to Hill. Gate has two
-    // ripe trees, Hill only one.
-    const trees = 'Plum 1 at Gate 1, Apple 1 at Gate 1, Plum 2 at Hill 1';
+  it('3–5, 4–6 carries the emptiest basket towards the plum tree with most fruit', () => {
+    // From Wall, the step to Old leads nearer to Gate, and the steps to Brook and Old lead nearer to Hill. No garden has
+    // fruit, so the list says which tree is meant.
+    const trees = 'Plum 1 at Gate 2, Plum 2 at Hill 1';
     expect(decide({ trees, baskets: 'Basket 1 at Wall 0, Basket 2 at Brook 5' }, 'AUTUMN', [5, 4])).toMatchObject({
       rows: ['3–5: 5', '4–6: 4'],
       chosen: ['actor Basket 1', 'goal Plum 1', 'destination Old'],

@@ -68,12 +68,12 @@ describe('an explanation', () => {
       '  2  the number of watered gardens: 3; fewer than 3 needed',
     ]);
     const carried: Sketch = {
-      trees: 'Plum 1 at Gate 1, Apple 1 at Gate 1, Plum 2 at Hill 1',
+      trees: 'Plum 1 at Gate 2, Plum 2 at Hill 1',
       baskets: 'Basket 1 at Wall 0, Basket 2 at Brook 5',
     };
     expect(explained(carried, 'AUTUMN', [5, 4]).slice(1)).toEqual([
       '1: row 3–5, row 4–6, CARRY 1: Basket 1 goes to Old Garden.',
-      'A d6 showed 5. A d6 showed 4. Of the 2 baskets (that can be moved), Basket 1 is the emptiest (0; Basket 2 5). Of the 2 ripe plum trees (that can be approached), Plum 1 shares a garden with the most ripe trees (2; Plum 2 1). Old Garden is the only garden in reach nearest to Plum 1.',
+      'A d6 showed 5. A d6 showed 4. Of the 2 baskets (that can be moved), Basket 1 is the emptiest (0; Basket 2 5). Of the 2 ripe plum trees (that can be approached), Plum 1 has the most fruit (2; Plum 2 1). Old Garden is the only garden in reach nearest to Plum 1.',
       '',
       'Passed over',
       '  1 row 1–2  there is no such tree with fruit',

@@ -3,7 +3,8 @@ import type { TripReadings } from '../../compiler/plan/trip-readings.ts';
 
 export const orchardTrips: TripReadings = {
   readsOn: false,
-  nearestFirst: false,
+  leavesOutShut: true,
+  triesOneLetter: false,
   waysOfMoves: false,
   leavesGoal: false,
 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { all } from '../../compiler/plan/build.ts';
 import type { ClausePlan, WayPlan } from '../../compiler/plan/clause-plan.ts';
-import { aimsOfLetters, goalOfLetter, letteredClauses, listOfRider } from '../../compiler/plan/letters.ts';
+import { aimsOfLetters, goalOfLetter, letteredClauses, listForWay, listOfRider } from '../../compiler/plan/letters.ts';
 import type { Aim, Criterion, SetNode } from '../../compiler/plan/nodes.ts';
 
 const random: Criterion = { is: 'random' };
@@ -71,7 +71,7 @@ describe('the list for the spaces on the way (R12)', () => {
   it('is that of the rider line, or of the sub-clause that the line names', () => {
     const only = (aims: readonly Aim[], way: WayPlan | null): readonly Criterion[] | null => {
       const clauses = [clause(1, aims, way)];
-      return clauses.map((each) => listOfRider(clauses, each))[0] ?? null;
+      return clauses.map((each) => listOfRider(clauses, each)?.list ?? null)[0] ?? null;
     };
     const aims = [aim('a'), aim('b', [random])];
     expect(only(aims, null)).toBeNull();
@@ -81,7 +81,7 @@ describe('the list for the spaces on the way (R12)', () => {
   });
 
   it('is that of the only rider line of the procedure, whose letter means a sub-clause of its own clause', () => {
-    const lists = (clauses: readonly ClausePlan[]) => clauses.map((each) => listOfRider(clauses, each));
+    const lists = (clauses: readonly ClausePlan[]) => clauses.map((each) => listOfRider(clauses, each)?.list ?? null);
     const rider = clause(2, [aim('a', [kept])], asPer('a'));
     const others = [clause(1, []), clause(3, [aim('a', [random])])] as const;
     expect(lists([others[0], rider, others[1]])).toEqual([null, [kept], [kept]]);
@@ -95,5 +95,13 @@ describe('the list for the spaces on the way (R12)', () => {
       [kept],
       [random],
     ]);
+  });
+
+  it('is that of a rider line for longer ways only on such ways, and that of a line for shorter ways on all', () => {
+    const far = (steps: number) =>
+      [1, 2, 3, 4].map((length) => listForWay({ far: steps, list: [kept] }, length, [random]));
+    expect(far(3)).toEqual([[random], [random], [kept], [kept]]);
+    expect(far(2)).toEqual([[random], [kept], [kept], [kept]]);
+    expect(listForWay(null, 3, [random])).toEqual([random]);
   });
 });

@@ -282,6 +282,13 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--games 400 --bot-games 400'], seconds: 10 },
   },
   {
+    name: 'ping-pong',
+    proves:
+      'Bots walk to and fro less often by the default readings of R9 and R10 than by the second readings; the counts of both are printed.',
+    whole: { words: ['--games 200'], seconds: 10 },
+    sample: { words: ['--games 40'], seconds: 7 },
+  },
+  {
     name: 'scale',
     proves:
       'Shards of a simulation and of a study that GNU parallel and Slurm play, with some of them killed and continued, add up to the bytes of one run.',

@@ -139,13 +139,17 @@ export const decide = (game: Game, scene: BotScene): Decided =>
   decideBy(game, scene, (options) => new SheetMind(game, ...sheetsIn(game, scene), options));
 
 /**
- * Resolves the first card of the play area by the interpreter and by the compiled sheet. Throws if the two decisions
- * differ.
+ * Resolves the first card of the play area by the interpreter and by compiled sheets, whose sets have one word and two.
+ * Throws if the decisions differ.
  */
 export async function decideTwice(game: Game, scene: BotScene): Promise<Decided> {
   const [own, facing] = sheetsIn(game, scene);
-  const compiled = await sheetOf(game, own, facing, 1, scene.readings ?? {});
-  return decideBy(game, scene, (options) => new CheckedMind(game, own, facing, compiled, options));
+  const decideAt = async (width: number): Promise<Decided> => {
+    const compiled = await sheetOf(game, own, facing, width, scene.readings ?? {});
+    return decideBy(game, scene, (options) => new CheckedMind(game, own, facing, compiled, options));
+  };
+  await decideAt(1);
+  return decideAt(2);
 }
 
 function decideBy(game: Game, scene: BotScene, mindFor: (options: MindOptions) => BotMind): Decided {

@@ -7,7 +7,8 @@ import { shortReason } from '../../views/decision/short-reasons.ts';
 describe('a reason beside the printed words', () => {
   it.each([
     ['there is no such space', 'none'],
-    ['an earlier aim is met already', 'skipped: already there'],
+    ['the unit is there already', 'already there'],
+    ['skipped: the aim of c) is met', 'skipped: the aim of c) is met'],
     ['there is no legal target', 'no legal target'],
     ['none is in reach', 'none in reach'],
     ['no space in reach is nearer', 'no step nearer'],

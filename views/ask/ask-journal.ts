@@ -1,8 +1,11 @@
 // The journal of a session of questions. The first line is JSON about the bot; each further line is JSON about a line
 // that the person entered.
 import type { UnseenBot } from '../../compiler/decide/ask/unseen-card.ts';
-import { Fields, ShapeError, oneOf, text, version, integer } from '../../runtime/kernel/shape.ts';
+import { Fields, ShapeError, oneOf, text, versionIn, integer } from '../../runtime/kernel/shape.ts';
 import { AskSession } from './ask-session.ts';
+
+/** The version of journals. By version 1, bots moved towards other goals. */
+const askVersion = 2;
 
 /** The bot of a session. `sheets` is a text that identifies the sheets and their readings. */
 export interface AskHead {
@@ -13,7 +16,7 @@ export interface AskHead {
 }
 
 export function askJournal({ bot, game, scenario, sheets }: AskHead, { lines }: Pick<AskSession, 'lines'>): string[] {
-  const head = { version: 1, is: 'ask', game, scenario, bot, sheets };
+  const head = { version: askVersion, is: 'ask', game, scenario, bot, sheets };
   return [head, ...lines.map((line) => ({ line }))].map((json) => `${JSON.stringify(json)}\n`);
 }
 
@@ -42,7 +45,9 @@ function jsonLines(journal: string): { readonly rows: readonly unknown[]; readon
 export function askHeadIn(journal: string): AskHead {
   const [json] = jsonLines(`${journal.split('\n', 1)[0]}\n`).rows;
   const fields = new Fields({ json, where: 'line 1' }, ['version', 'is', 'game', 'scenario', 'bot', 'sheets']);
-  version(fields, 1);
+  const version = versionIn(fields, askVersion);
+  if (version < askVersion)
+    throw new ShapeError('line 1.version', `is ${version}, of earlier rules; begin the session again`);
   oneOf(fields.get('is'), ['ask']);
   return {
     game: text(fields.get('game')),

@@ -170,7 +170,7 @@ export function whyText(why: Why, voice: DecisionVoice): string {
     case 'unchanged':
       return fillPlaces(why.subject);
     case 'aim':
-      return fillPlaces(why.reason);
+      return fillPlaces(why.reason).replace('{letter}', why.letter ?? '');
     case 'threshold':
       if (why.best) return telling.missed(why.best, name);
       return why.areOthers

@@ -14,7 +14,6 @@ const shorter: readonly (readonly [RegExp, string])[] = [
   [/^no \w+ in reach is nearer$/, 'no step nearer'],
   [/^(\S+ is not controlled) by the bot$/, '$1'],
   [/^the \w+ is there already$/, 'already there'],
-  [/^an earlier aim is met already$/, 'skipped: already there'],
   [/^the \w+ is controlled already$/, 'controlled already'],
   [/^(control) of the \w+ (gains nothing)$/, '$1 $2'],
   [/^the best target is (.+): (.+)$/, 'best: $1, $2'],

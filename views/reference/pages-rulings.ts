@@ -47,10 +47,11 @@ export function rulingPage(
       ...(cases.length > 0 ? [{ is: 'list', items: cases.map(withLinks) } as const] : []),
       ...(open
         ? [
-            textBlock('Open: the rule has two possible readings.'),
+            textBlock(`Open: the rule has ${open.third === undefined ? 'two' : 'three'} possible readings.`),
             factsBlock([
               ['default', withLinks(open.default)],
               ['second', withLinks(open.second)],
+              ...(open.third === undefined ? [] : ([['third', withLinks(open.third)]] as const)),
             ]),
           ]
         : []),
@@ -77,7 +78,10 @@ interface GameRulings {
 function switchText({ title, rulings, switchable = [] }: GameRulings): string {
   const others = rulings.filter(({ id, open }) => open && !switchable.includes(id)).map(({ id }) => id);
   if (switchable.length === 0) return `No command takes the second reading of an open ruling of ${title}.`;
-  const taken = `Commands take the second reading of ${switchable.join(', ')}, such as \`--reading ${switchable[0]}=second\`.`;
+  const second = switchable.filter((name) => !name.includes('='));
+  const thirds = switchable.filter((name) => name.includes('='));
+  const third = thirds.length === 0 ? '' : `, and \`--reading ${thirds.join(' ')}\``;
+  const taken = `Commands take the second reading of ${second.join(', ')}, such as \`--reading ${switchable[0]}=second\`${third}.`;
   return others.length === 0 ? taken : `${taken} No command takes the second reading of ${others.join(', ')}.`;
 }
 

@@ -131,7 +131,7 @@ function readingOf(datum: Datum): SimulationResult['readings'][number] {
   const fields = new Fields(datum, ['ruling', 'reading', 'text']);
   return {
     ruling: text(fields.get('ruling')),
-    reading: oneOf(fields.get('reading'), ['second']),
+    reading: oneOf(fields.get('reading'), ['second', 'third']),
     text: text(fields.get('text')),
   };
 }

@@ -12,17 +12,20 @@ import {
   Fields,
   ShapeError,
   fail,
-  fileFields,
   list,
   oneOf,
   text,
   integer,
+  versionIn,
   type Datum,
 } from '../../../runtime/kernel/shape.ts';
 import { mostSeeds } from '../simulate/options.ts';
 
 type Factor = Study['factors'][number];
 type Level = Factor['levels'][number];
+
+/** The latest version of the form. In a description of version 1, a reading can have an older meaning. */
+const studyVersion = 2;
 
 const keys = 'title scenarios players difficulties readings overlays games shard seed rounds use'.split(' ');
 
@@ -88,9 +91,17 @@ const playersLevel =
   };
 
 const readingsLevel =
-  (switchable: readonly string[]) =>
+  ({ switchable = [], changedReadings = {} }: GameDeclaration, version: number) =>
   (datum: Datum): Level => {
-    const listed = list(datum, (ruling) => oneOf(ruling, switchable));
+    const listed = list(datum, (ruling) => {
+      const name = oneOf(ruling, switchable);
+      const change = version < studyVersion ? changedReadings[name] : undefined;
+      if (change === undefined) return name;
+      return fail(
+        ruling.where,
+        `is \`${name}\`. ${change} Leave it out, or write \`"version": ${studyVersion}\` for the present meaning`,
+      );
+    });
     const readings = switchable.filter((ruling) => listed.includes(ruling));
     const words = readings.length === 0 ? 'as decided' : `${readings.join(' and ')} read the other way`;
     return { text: words, choice: { readings }, file: slug(readings.join('-')) };
@@ -165,7 +176,8 @@ const nameOf = (path: string): string => (path === '-' ? 'study' : basename(path
 export const resultsOf = (path: string): string => `${nameOf(path).replace(/(?:\.study)?\.json$/, '')}-results`;
 
 function studyIn(json: unknown, path: string): { readonly study: Study; readonly game: StudiedGame } {
-  const fields = fileFields(json, keys);
+  const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', ...keys]);
+  const version = versionIn(fields, studyVersion);
   const game = studiedGame(fields.get('game'));
   const { play } = game;
   const difficulty = (datum: Datum): Level => {
@@ -181,7 +193,7 @@ function studyIn(json: unknown, path: string): { readonly study: Study; readonly
     { name: 'scenario', text: 'Scenario', levels: levelsIn(fields.get('scenarios'), scenarioLevel) } as const,
     factor('players', 'Players', 'players', playersLevel(play), {}),
     factor('difficulty', 'Difficulty', 'difficulties', difficulty, play.difficulties[0]),
-    factor('readings', 'Readings', 'readings', readingsLevel(game.switchable ?? []), []),
+    factor('readings', 'Readings', 'readings', readingsLevel(game, version), []),
     factor('overlay', 'Overlay', 'overlays', overlayLevel, null),
   ];
   const number = (key: string, usual: number, least: number, most: number): number =>

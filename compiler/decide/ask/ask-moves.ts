@@ -1,9 +1,8 @@
 // Asks a person about movement: the letter, the goal, the destination, the way and the passengers.
-import { placesInReach } from '../../plan/build.ts';
+import { actor, distance, number, places, placesInReach } from '../../plan/build.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
-import { listOfRider } from '../../plan/letters.ts';
+import { listOfRider, shortestWithWay } from '../../plan/letters.ts';
 import type { Aim, PlanChoice } from '../../plan/nodes.ts';
-import { goalList } from '../../plan/trip-readings.ts';
 import { isPieceOfGame } from '../movement.ts';
 import type { ChoiceResult } from '../interpret/choices.ts';
 import type { Id } from '../interpret/position-facts.ts';
@@ -91,9 +90,8 @@ export class AskedMoves {
     if (!goal || !this.choosesGoal(aim, goal)) {
       return destination ? this.asker.pick(step, { aim, choice: destination, mayBeNone, mayLeave }) : null;
     }
-    const readings = this.asker.card.hands.tripReadings();
     const isOfGame = isPieceOfGame(goal, this.asker.card);
-    const list = isOfGame ? [] : goalList(step.act, aim, goal, readings);
+    const list = isOfGame ? [] : goal.list;
     return this.asker.pick(step, {
       aim,
       choice: { ...goal, list },
@@ -123,8 +121,7 @@ export class AskedMoves {
       choices.push(picks.chosen);
       [end = ''] = picks.ids;
     }
-    const criteria = listOfRider(this.clauses, clause) ?? list;
-    const path = this.wayTo(step, aim, end, criteria, choices);
+    const path = this.wayTo(step, aim, end, list, choices);
     for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {
       const most = typeof choice.take === 'number' ? choice.take : 1;
       const riders = this.asker.pick(step, { aim, choice, most, mayBeNone: true });
@@ -139,8 +136,9 @@ export class AskedMoves {
       ? (this.asker.card.hands.strength(step.act, this.walker()) ?? 1)
       : 1;
     const path: Id[] = [];
+    const listOfWay = most < shortestWithWay ? [] : this.listOfWay(step, most, list, end);
     while (path.length < most - 1) {
-      const choice: PlanChoice = { role: 'way', from: placesInReach, take: 'one', list };
+      const choice: PlanChoice = { role: 'way', from: placesInReach, take: 'one', list: listOfWay };
       const picks = this.asker.pick(step, { aim, choice, about: end, before: path, mayBeNone: true });
       if (!picks) break;
       const [place = ''] = picks.ids;
@@ -149,6 +147,19 @@ export class AskedMoves {
       path.push(place);
     }
     return path;
+  }
+
+  /**
+   * Returns the list that chooses the spaces on a way of at most `most` steps (R12). If the list depends on the length of
+   * the way to `end`, asks how far `end` is.
+   */
+  private listOfWay({ clause, act }: ActStep, most: number, list: PlanChoice['list'], end?: Id): PlanChoice['list'] {
+    const rider = listOfRider(this.clauses, clause);
+    if (!rider || rider.far > most) return list;
+    if (rider.far <= shortestWithWay || end === undefined) return rider.list;
+    const left = distance(places(actor('unit')), { is: 'named', name: end, sort: 'space' }, 'way');
+    const isFar = this.asker.isTrue({ is: 'compare', left, op: '≥', right: number(rider.far) }, clause, act);
+    return isFar ? rider.list : list;
   }
 
   /** Asks which unit’s route is scouted, and for the spaces of this route that are scouted (R42). */
@@ -161,8 +172,8 @@ export class AskedMoves {
       is: 'ready',
       run: () => {
         const choices = [first.chosen];
-        const list = listOfRider(this.clauses, clause) ?? [];
         const most = this.asker.card.hands.strength(act, this.walker()) ?? 1;
+        const list = this.listOfWay(step, most, []);
         const path: Id[] = [];
         while (path.length < most) {
           const way: PlanChoice = { role: 'way', from: placesInReach, take: 'one', list };

@@ -7,7 +7,7 @@ import { callistoScene } from './play/callisto-scene.ts';
 import { callistoOverlay } from './play/read-scene.ts';
 import { callistoTableGame } from './table/table-game.ts';
 import { callistoPlay } from './play/simulation-games.ts';
-import { switchable } from './facts/viewpoint.ts';
+import { changedReadings, switchable } from './facts/viewpoint.ts';
 import { emitCallisto } from './emit/emit-callisto.ts';
 import { rule as attackClass } from './lint/attack-class/rule.ts';
 import { rule as passengersWithoutVehicle } from './lint/passengers-without-vehicle/rule.ts';
@@ -42,6 +42,7 @@ export const callisto: GameDeclaration = {
   scene: callistoScene,
   overlay: callistoOverlay,
   switchable,
+  changedReadings,
   play: callistoPlay,
   tables: callistoTableGame.choices,
   emit: emitCallisto,

@@ -76,10 +76,7 @@ const boundSet = (noun: NounTerm, { scope }: ActContext, pronounSorts: PronounSo
   return scope.resolve(isPicked ? noun.set : mentionedSet(noun), 'all');
 };
 
-/**
- * True if the words name the goal exactly. The bot then chooses only the place where the movement ends, and the list
- * ranks these places (R9).
- */
+/** True if the words themselves say which goal is meant, or that the nearest goal is (R9). */
 const isSettled = (set: SetNode): boolean =>
   set.is === 'named' || set.is === 'chosen' || set.is === 'best' || set.is === 'made' || set.is === 'letters';
 
@@ -109,12 +106,32 @@ interface AimParts extends Pick<ReadSubClause, 'when' | 'noun' | 'list'> {
 
 type NearerAim = Pick<AimParts, 'letter' | 'when' | 'noun' | 'list'> & { readonly how: 'towards' | 'nearer' };
 
-function nearerAim(parts: NearerAim, goal: SetNode, within: SetNode | null, isOne: boolean): Aim {
+/**
+ * Returns an aim nearer to the nearest of all goals. The list ranks the spaces where the movement can end (R9). If the
+ * words leave open which of several goals is meant, the goals also have their list of another reading.
+ */
+function nearestAim(parts: NearerAim, goal: SetNode, within: SetNode | null, listForOne?: readonly Criterion[]): Aim {
   const { letter, when, how, noun, list } = parts;
-  const into = within ?? { is: 'reach' as const };
-  const goals = isOne ? makeChoice('goal', goal, [], 'all') : makeChoice('goal', goal, list.rank(sortOf(goal), noun));
-  const steps = makeChoice('destination', into, list.rank('space', noun));
-  return { letter, when, how, choices: [goals, isOne ? steps : { ...steps, spare: true }] };
+  const goals = { ...makeChoice('goal', goal, [], 'all'), ...(listForOne && { listForOne }) };
+  return {
+    letter,
+    when,
+    how,
+    choices: [goals, makeChoice('destination', within ?? { is: 'reach' }, list.rank('space', noun))],
+  };
+}
+
+/**
+ * Returns the aim of `towards` for words that leave several goals open. In two cases, the list chooses one goal first
+ * (R9): it has a criterion that no space can have, such as `Lowest defence`, or a `to` names the goals.
+ */
+function openAim(parts: NearerAim, goal: SetNode, isOfTo: boolean): Aim {
+  const { letter, when, how, noun, list } = parts;
+  const listForOne = list.rank(sortOf(goal), noun);
+  const ofSpaces = list.rank('space', noun);
+  if (!isOfTo && ofSpaces.length === listForOne.length) return nearestAim(parts, goal, null, listForOne);
+  const step = { ...makeChoice('destination', { is: 'reach' }, ofSpaces), spare: true };
+  return { letter, when, how, choices: [makeChoice('goal', goal, listForOne), step] };
 }
 
 /**
@@ -140,7 +157,7 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
   if (noun.nearTo) {
     const within = noun.nearTo.within && context.scope.resolve(noun.nearTo.within, 'all');
     const goal = boundSet(noun.nearTo.goal, context, 'goal');
-    return isMark ? markedAim(parts, goal, within) : nearerAim({ ...parts, how: 'nearer' }, goal, within, true);
+    return isMark ? markedAim(parts, goal, within) : nearestAim({ ...parts, how: 'nearer' }, goal, within);
   }
   const set = boundSet(noun, context, 'goal');
   if (isMark && (how === 'towards' || how === 'away')) return markedAim(parts, set, null);
@@ -166,8 +183,10 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
     );
     return { letter, when, how: 'into', choices: [makeChoice('destination', further, list.rank('space', noun))] };
   }
-  if (how === 'towards' || mayBeOutOfReach(set, term))
-    return nearerAim({ ...parts, how: 'towards' }, set, null, isSettled(set));
+  if (how === 'towards' || mayBeOutOfReach(set, term)) {
+    const towards = { ...parts, how: 'towards' } as const;
+    return isSettled(set) ? nearestAim(towards, set, null) : openAim(towards, set, how === 'to');
+  }
   return { letter, when, how: 'into', choices: [makeChoice('destination', places(set), list.rank('space', noun))] };
 }
 

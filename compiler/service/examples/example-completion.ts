@@ -1,4 +1,5 @@
 // Completes a line of an example file: with keys, names, clauses, parts of sheets, or files.
+import { exampleVersion } from '../../../grammar/example-file.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { ExampleKey, ExampleVocabulary } from '../../game/example-words.ts';
 import { keyNamed, type ExampleDocument } from './example-document.ts';
@@ -73,7 +74,7 @@ function lineStarts(
     ...at,
     label,
     insert: `${label} `,
-    is: label === 'game' || label === 'scenario' ? 'header' : 'word',
+    is: ['game', 'scenario', 'version'].includes(label) ? 'header' : 'word',
     detail,
   });
   const { situation, expected } = vocabulary;
@@ -81,7 +82,11 @@ function lineStarts(
   const free = keys.filter(({ key }) => !hasLine(key));
   const headers = section
     ? []
-    : [wordEntry('game', 'The game of the examples.'), wordEntry('scenario', 'The scenario.')];
+    : [
+        wordEntry('game', 'The game of the examples.'),
+        wordEntry('scenario', 'The scenario.'),
+        wordEntry('version', 'The version of the form: 1, or 2 for the present meaning of all readings.'),
+      ];
   return [
     ...free.map(keyEntry),
     ...headers,
@@ -109,9 +114,11 @@ export function exampleCompletionsAt(
     texts
       .filter((text) => text.toLowerCase().includes(written.toLowerCase()))
       .map((text) => ({ ...replacedSpan(offset - written.length, offset), label: text, insert: text, is, detail }));
-  const [, header, name = ''] = /^(game|scenario)\s+(\S*)$/i.exec(typed) ?? [];
-  if (header !== undefined)
-    return names('header', header.toLowerCase() === 'game' ? games : scenarios.map(String), name, '');
+  const [, header, name = ''] = /^(game|scenario|version)\s+(\S*)$/i.exec(typed) ?? [];
+  if (header !== undefined) {
+    const choices = { game: games, scenario: scenarios.map(String), version: [String(exampleVersion)] };
+    return names('header', choices[header.toLowerCase() as keyof typeof choices], name, '');
+  }
   const [, never] = /^NEVER\s+([^:]*)$/.exec(typed) ?? [];
   if (never !== undefined) return names('part', parts(), never, 'A part of a sheet');
   if (/^(?:EXAMPLE|NEVER)/.test(governing)) return [];

@@ -87,7 +87,7 @@ export type ExamplePlace =
 
 const touches = ({ start, end }: Span, offset: number): boolean => start <= offset && offset <= end;
 
-const header = /^(game|scenario)\s+(\S+)/gim;
+const header = /^(game|scenario|version)\s+(\S+)/gim;
 
 /** Returns the key, word, title, part or header at an offset; null if none of them is there. */
 export function placeAt(document: ExampleDocument, vocabulary: ExampleVocabulary, offset: number): ExamplePlace | null {

@@ -26,7 +26,7 @@ function formattedLine(line: string): string {
   if (heading === 'EXAMPLE') return `${heading} ${rest}`.trimEnd();
   if (heading === 'NEVER') return `${heading} ${rest.replace(/\s*:\s*/, ': ')}`.trimEnd();
   if (text.startsWith('=>')) return `=> ${text.slice(2).trim()}`.trimEnd();
-  const [, header, words = ''] = /^(game|scenario)\s+(.*)$/i.exec(text) ?? [];
+  const [, header, words = ''] = /^(game|scenario|version)\s+(.*)$/i.exec(text) ?? [];
   if (header !== undefined && !/^[^:]*:/.test(header)) return `${header} ${words.trim().replace(/\s*:\s*/, ': ')}`;
   const colon = text.indexOf(':');
   if (colon < 0) return text;

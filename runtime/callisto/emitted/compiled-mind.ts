@@ -4,6 +4,7 @@ import { lowest } from '../../kernel/bits.ts';
 import type { Game, BotMind } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { placeUnit, tokensLyingAt } from '../rules/engine/pieces.ts';
+import { rulesVersion } from '../rules/engine/rules-version.ts';
 import { State } from '../rules/engine/packed-state.ts';
 import * as solo from '../rules/solo/bot-acts.ts';
 import { applyDecision } from './apply-acts.ts';
@@ -12,6 +13,8 @@ import { masksOf } from './masks.ts';
 import { SheetTurn } from './sheet-turn.ts';
 
 export interface CallistoSheetModule extends CompiledSheet {
+  /** The version of the rules by which the sheet decides. */
+  readonly rules: number;
   readonly scenario: number;
   /**
    * Finds the clause that applies to the card, and records its first act. Returns the number of the clause; 0 if no
@@ -32,6 +35,17 @@ export interface CallistoSheetModule extends CompiledSheet {
   readonly entrance?: UnitRule;
   /** Returns the tokens that move together with a unit. */
   readonly along?: UnitRule;
+}
+
+/** Refuses a module for another version of the rules. Before version 3, modules did not have the version. */
+function refuseOtherRules({ readings, rules = 2 }: Partial<Pick<CallistoSheetModule, 'rules'>> & CompiledSheet): void {
+  if (rules === rulesVersion) return;
+  const asBefore = readings.includes('R9')
+    ? 'its second reading of R9 is gone'
+    : '`--reading R9=second R10=second` keeps its decisions';
+  throw new RangeError(
+    `The sheet was compiled for version ${rules} of the rules, and this runtime has version ${rulesVersion}: compile it again${rules === 2 ? ` (${asBefore})` : ''}.`,
+  );
 }
 
 type UnitRule = (turn: SheetTurn, unit: number) => number;
@@ -57,6 +71,7 @@ export class CompiledMind implements BotMind {
   readonly winsTies: boolean;
 
   constructor(game: Game, sheet: CallistoSheetModule) {
+    refuseOtherRules(sheet);
     if (game.places.count > 32 * sheet.width) {
       throw new RangeError(
         `The sheet was compiled for boards of up to ${32 * sheet.width} places, and this one has ${game.places.count}: compile it with --wide.`,

@@ -44,17 +44,20 @@ export {
   goBesideOne,
   hasWay,
   meetsGoal,
+  otherGoals,
 } from './trip-aims.ts';
 export { approachOne, approachOneWithin, approachUnit, nearerPlaces, nearerPlacesWithin } from './trip-aims.ts';
 export {
   beginTripOf,
   chooseDestination,
   continueTrip,
+  enterableGoals,
   enterSpace,
   lift,
   setDown,
   takePassengers,
   walkTo,
+  wayLength,
 } from './trips.ts';
 export {
   approachUnit1,

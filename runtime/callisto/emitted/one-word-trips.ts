@@ -93,20 +93,17 @@ export function enterablePlaces1(turn: SheetTurn, places: number): number {
   return here === 0 ? places & turn.reachLo : 0;
 }
 
-export function nearerPlaces1(turn: SheetTurn, goals: number, isList: boolean): number {
+export function nearerPlaces1(turn: SheetTurn, goals: number): number {
   const { from, fromBit, reachLo } = turn;
   turn.over = (goals & fromBit) !== 0;
   // The walker is already at a goal, and no place is nearer to a goal than the goal itself. So the trip can only leave
   // the board.
   if (turn.over) return turn.mayExit && mayLeave(turn, turn.walker, from) ? fromBit : 0;
   if (goals === 0 || reachLo === 0) return 0;
-  const measured = stepsFor(turn);
-  const all = goals | 0;
-  const enterable = isList && !turn.scouts ? all & ~((measured.next1[from] as number) & ~reachLo) || all : all;
-  const nearer = nearer1(turn, measured, enterable);
+  const nearer = nearer1(turn, stepsFor(turn), goals | 0);
   if (nearer === 0) return 0;
-  turn.kept[2 * goalRole] = enterable;
-  if (turn.mayExit) turn.exitLo = enterable;
+  turn.kept[2 * goalRole] = goals;
+  if (turn.mayExit) turn.exitLo = goals;
   return nearer;
 }
 

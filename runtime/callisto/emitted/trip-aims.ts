@@ -8,7 +8,7 @@ import { drawBy, keepAsChosen, logRoll, type TiebreakList } from './draw.ts';
 import { movesTo, scoutsTo } from './shortest-ways.ts';
 import { byWay, leastDistanceFrom, waysOf } from './distances.ts';
 import { placesOfDoors, placesOfStructures, placesOfTokens } from './locations.ts';
-import { arrive, enterableGoals, mayLeave, nearer, nearestToGoals, ring } from './trips.ts';
+import { arrive, mayLeave, nearer, nearestToGoals, ring } from './trips.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
 const goalRole = numberOf('goal');
@@ -64,6 +64,16 @@ export function meetsGoal(turn: SheetTurn, lo: number, hi: number): boolean {
   return true;
 }
 
+/**
+ * Returns the goals other than the place of the walker (second reading of R50). If the walker may leave the board at
+ * its place, returns all goals.
+ */
+export function otherGoals(turn: SheetTurn, lo: number, hi: number): number {
+  const here = (lo & turn.fromBit) | (hi & turn.fromHigh);
+  if (here === 0 || mayLeave(turn, turn.walker, turn.from)) return pair(lo, hi);
+  return pair(lo & ~turn.fromBit, hi & ~turn.fromHigh);
+}
+
 /** True if a way that R11 allows leads to a goal. */
 export function hasWay(turn: SheetTurn, lo: number, hi: number): boolean {
   const steps = leastDistanceFrom(turn, turn.walker, byWay, turn.from, lo, hi);
@@ -71,8 +81,8 @@ export function hasWay(turn: SheetTurn, lo: number, hi: number): boolean {
 }
 
 /** Returns the places at which a trip comes nearer to the nearest goal (R9). */
-export const nearerPlaces = (turn: SheetTurn, lo: number, hi: number, isList: boolean): number =>
-  nearerPlacesWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
+export const nearerPlaces = (turn: SheetTurn, lo: number, hi: number): number =>
+  nearerPlacesWithin(turn, turn.reachLo, turn.reachHi, lo, hi);
 
 /**
  * Returns the places of `nearerPlaces` that are in a set. If the walker is on a goal and may leave the board there,
@@ -84,21 +94,18 @@ export function nearerPlacesWithin(
   withinHi: number,
   lo: number,
   hi: number,
-  isList: boolean,
 ): number {
   const { from, fromBit, fromHigh } = turn;
   turn.over = ((lo & fromBit) | (hi & fromHigh)) !== 0;
   if (turn.over && mayLeave(turn, turn.walker, from)) return pair(fromBit, fromHigh);
   if ((lo | hi) === 0 || (withinLo | withinHi) === 0) return pair(0, 0);
-  const goalLo = isList ? enterableGoals(turn, lo, hi) : lo;
-  const goalHi = isList ? upper() : hi;
-  const places = nearer(turn, withinLo, withinHi, goalLo, goalHi);
+  const places = nearer(turn, withinLo, withinHi, lo, hi);
   const up = upper();
   if ((places | up) === 0) return 0;
-  keepAsChosen(turn, goalRole, goalLo, goalHi);
+  keepAsChosen(turn, goalRole, lo, hi);
   if (!turn.mayExit) return places;
-  turn.exitLo = goalLo;
-  turn.exitHi = goalHi;
+  turn.exitLo = lo;
+  turn.exitHi = hi;
   return pair(places, up);
 }
 

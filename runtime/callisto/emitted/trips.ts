@@ -108,7 +108,7 @@ export const ring = ({ fixed }: SheetTurn, lo: number, hi: number): number => un
 
 /**
  * Returns the goals, except goals next to the walker that the walker may not enter. If no goal would remain, returns
- * all goals. Scouts can enter all goals (R10).
+ * all goals. Scouts can enter all goals (second reading of R10).
  */
 export function enterableGoals(turn: SheetTurn, lo: number, hi: number): number {
   const { scouts, from: here, reachLo, reachHi } = turn;
@@ -241,6 +241,10 @@ export function enterSpace(turn: SheetTurn, lo: number, hi: number): void {
   turn.path[turn.length++] = place;
   turn.reachedPlace = place;
 }
+
+/** Returns the number of steps of the trip. */
+export const wayLength = ({ tripWays, from, destination }: SheetTurn): number =>
+  tripWays.walked.distance[from * at.mostPlaces + destination] as number;
 
 /** Walks to a place of a set. Dice alone choose the spaces on the way. */
 export function walkTo(turn: SheetTurn, lo: number, hi: number): boolean {

@@ -82,7 +82,7 @@ const found = (inside: EmitScope): void => inside.code.line('return true;');
 
 /** Writes the act that carries a basket to the place that the words of the act name. */
 function carry(doing: ActToWrite, strength: string, scope: EmitScope): void {
-  const { act, listOfWay, name, addFunction, afterRecord } = doing;
+  const { act, rider, name, addFunction, afterRecord } = doing;
   if (act.aims.length === 0) throw new EmitError(`${act.verb} leads somewhere.`);
   const choice = choiceOf(doing, 'actor');
   const baskets = keepWords(scope.parts.set(choice.from, scope), scope, 'baskets');
@@ -91,7 +91,7 @@ function carry(doing: ActToWrite, strength: string, scope: EmitScope): void {
   addFunction(`${name}_goes(t, u)`, () => {
     const chosen = new Map([...scope.chosen, ['actor', wordsOfMember('basket', 'u', scope.width)] as const]);
     emitAims(
-      { act, listOfWay, readings: orchardTrips, goes: 'carryTo', setsOut: null, done: found },
+      { act, rider, readings: orchardTrips, goes: 'carryTo', setsOut: null, done: found },
       { ...scope, chosen, walker: 't.walker', conditionSet: null },
     );
   });

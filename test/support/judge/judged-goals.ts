@@ -32,14 +32,4 @@ export class JudgedGoals {
   isNext(a: string, b: string): boolean {
     return this.meaning.board.space(b).next.includes(a);
   }
-
-  /**
-   * Returns the goals without those that are one step away and that a MOVE cannot enter. If no goal is left, returns
-   * all goals (R10).
-   */
-  withoutShut(goals: readonly string[]): readonly string[] {
-    const reach = this.meaning.reach(this.refers);
-    const open = goals.filter((goal) => this.far(this.here, [goal]) !== 1 || reach.includes(goal));
-    return open.length > 0 ? open : goals;
-  }
 }

@@ -46,7 +46,7 @@ export class ReasonJudge {
       case 'threshold':
         return this.thresholdFaults(why);
       case 'aim':
-        return this.aimFaults(why.reason, aim);
+        return why.letter === undefined ? this.aimFaults(why.reason, aim) : this.skipFaults(why.letter);
       case 'unchanged':
         // The reason `noRow` says that no row can be resolved. Nothing is checked here: each row has its own reason,
         // which is checked separately.
@@ -72,11 +72,17 @@ export class ReasonJudge {
     return faults;
   }
 
+  /** Returns the faults of the reason that the unit has met the aim of an earlier letter. */
+  private skipFaults(letter: string): string[] {
+    const aim = this.refers.act?.aims.find((earlier) => earlier.letter === letter);
+    return aim ? this.aimFaults('the {mover} is there already', aim) : [`there is no aim ${letter})`];
+  }
+
   private aimFaults(reason: string, aim: Aim | null): string[] {
     const { meaning, refers } = this;
     const { act } = refers;
     if (reason === 'there is no legal target') return this.targetFaults(act);
-    if (reason === 'none of its aims can be had' || reason === 'an earlier aim is met already') return [];
+    if (reason === 'none of its aims can be had') return [];
     const goal = aim?.choices[0];
     if (!goal || !act) return stateFaults(meaning, refers, reason);
     const places = meaning.places(goal.from, refers);
@@ -143,13 +149,23 @@ export class ReasonJudge {
     const places = meaning.places(goal.from, refers);
     if (places.length === 0) return ['there is no goal at all'];
     const isAll = goal.take === 'all' && goal.from.is !== 'made';
-    const groups = isAll
-      ? [goal.from.is === 'letters' ? this.goals.withoutShut(places) : places]
-      : places.map((place) => [place]);
+    const groups =
+      goal.from.is === 'letters'
+        ? this.triedLetters(goal.from.letters)
+        : isAll
+          ? [places]
+          : places.map((place) => [place]);
     const nearer = groups.filter((goals) =>
       reach.some((place) => this.goals.far(place, goals) < this.goals.far(this.goals.here, goals)),
     );
     return nearer.length === 0 ? [] : [`a space in reach is nearer to ${listed(nearer.flat())}`];
+  }
+
+  /** Returns the goals of each letter that is tried: the letters up to a goal on which the unit stands (R10). */
+  private triedLetters(letters: readonly string[]): string[][] {
+    const goals = letters.map((letter) => this.meaning.places({ is: 'letters', letters: [letter] }, this.refers));
+    const end = goals.findIndex((places) => places.includes(this.goals.here));
+    return end < 0 ? goals : goals.slice(0, end);
   }
 
   private targetFaults(act: PlanAct | null): string[] {

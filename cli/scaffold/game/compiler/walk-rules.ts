@@ -11,7 +11,8 @@ export const sampleWalk: WalkRules = {
 
 export const sampleTrips: TripReadings = {
   readsOn: false,
-  nearestFirst: false,
+  leavesOutShut: false,
+  triesOneLetter: false,
   waysOfMoves: false,
   leavesGoal: false,
 };

@@ -5,14 +5,14 @@ import { same } from '../../../plan/same.ts';
 import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { CompiledSheets, Script, Scripts } from '../play/script.ts';
+import { secondReadings } from '../play/sheets.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
 import { lazily } from '../../../../runtime/kernel/lazily.ts';
 import { Decider } from '../play/decide-card.ts';
 
 function deciderOf(definition: GameDefinition, { scripts, sheets }: Version): Decider {
-  const second = sheets.find((sheet) => sheet !== null)?.readings ?? [];
-  const readings = Object.fromEntries(second.map((id) => [id, 'second' as const]));
-  return new Decider(new Game(definition), scripts, readings);
+  const names = sheets.find((sheet) => sheet !== null)?.readings ?? [];
+  return new Decider(new Game(definition), scripts, secondReadings(names));
 }
 
 export type Interpreters = () => BeforeAfter<Decider>;

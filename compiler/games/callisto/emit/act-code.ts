@@ -1,7 +1,8 @@
 // Emits code for Callisto’s acts. The emitted code records the act if the act is possible; otherwise execution goes on
 // with the next emitted line.
 import { emitAims, emitRiders, hasRiders, type TripToWrite } from '../../../emit/trip-code.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
+import { shortestWithWay } from '../../../plan/letters.ts';
+import type { Criterion, SetNode } from '../../../plan/nodes.ts';
 import { statePlaces } from './plane-code.ts';
 import type { ActName, CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { drawOne, narrowingFunction } from '../../../emit/list-code.ts';
@@ -106,7 +107,7 @@ function tripFunctions(most: string, scouts: string, leads: boolean, scope: Emit
  * is possible. Code that leads this unit can then call the same function (R28).
  */
 function trip(
-  { act, listOfWay, readings, leads, name, also, done }: CallistoActToWrite,
+  { act, rider, readings, leads, name, also, done }: CallistoActToWrite,
   most: string,
   scouts: string,
   scope: EmitScope,
@@ -125,11 +126,11 @@ function trip(
   // aims are emitted here.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   if (isOwn || !leads) {
-    emitAims({ act, listOfWay, readings, ...onward, done: emitAfterTrip }, scope);
+    emitAims({ act, rider, readings, ...onward, done: emitAfterTrip }, scope);
     return;
   }
   also(`${name}_goes(t)`, () =>
-    emitAims({ act, listOfWay, readings, ...onward, done: returnTrue }, { ...scope, conditionSet: null }),
+    emitAims({ act, rider, readings, ...onward, done: returnTrue }, { ...scope, conditionSet: null }),
   );
   ifCallSucceeds(`${name}_goes(t)`, () => emitAfterTrip(scope), scope);
 }
@@ -138,7 +139,7 @@ function trip(
  * Emits a SCOUT along the route of another unit: the unit enters as many unscouted spaces of the route as it can (R42,
  * R131).
  */
-function emitRouteScout({ act, leading, listOfWay, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
+function emitRouteScout({ act, leading, rider, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
   const { code, parts } = scope;
   // A MOVE enters no unscouted space. Along a route, only unscouted spaces are entered, so a MOVE does nothing there
   // and needs no code. For a led unit, the code is needed, because the leader determines the verb and the steps.
@@ -166,17 +167,23 @@ function emitRouteScout({ act, leading, listOfWay, done }: CallistoActToWrite, r
     const { lo, hi } = unmarkedPlaces(whose);
     code.line(`c.findRoutes(t, ${whose}, ${steps}, ${lo}, ${hi});`);
     code.line('c.beginTripOf(t, t.unit, true);');
-    const left = code.name('left');
-    code.block(`for (let ${left} = c.routeLength(t); ${left} > 0; ${left}--)`, () => {
+    const [length, left] = [code.keep('c.routeLength(t)', 'length'), code.name('left')];
+    code.block(`for (let ${left} = ${length}; ${left} > 0; ${left}--)`, () => {
       const next = wordsFromCall('c.nextRoutePlaces(t)', 'space', scope);
       code.block(`if (k_count(${next.lo}) + k_count(${next.hi}) < 2)`, () => {
         code.line(`c.takeRouteStep(t, k_first(${next.lo}, ${next.hi}));`);
         code.line('continue;');
       });
-      code.block(`if (${left} > 1)`, () =>
-        code.line(`c.takeRouteStep(t, ${drawOne('way', next, listOfWay ?? [], 'space', scope)});`),
-      );
-      code.block('else', () => code.line(`c.takeRouteStep(t, ${drawOne('destination', next, [], 'space', scope)});`));
+      const step = (role: 'way' | 'destination', list: readonly Criterion[]): void =>
+        code.line(`c.takeRouteStep(t, ${drawOne(role, next, list, 'space', scope)});`);
+      code.block(`if (${left} > 1)`, () => {
+        if (!rider || rider.far <= shortestWithWay) step('way', rider?.list ?? []);
+        else {
+          code.block(`if (${length} >= ${rider.far})`, () => step('way', rider.list));
+          code.block('else', () => step('way', []));
+        }
+      });
+      code.block('else', () => step('destination', []));
     });
     done(scope);
   });
@@ -186,7 +193,7 @@ function emitRouteScout({ act, leading, listOfWay, done }: CallistoActToWrite, r
  * Emits the act of leading another unit. The led unit moves by the words of this clause, or by the clauses of its own
  * procedure (R27, R28).
  */
-function call({ act, listOfWay, readings, name, also, done }: CallistoActToWrite, scope: EmitScope): void {
+function call({ act, rider, readings, name, also, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const choice = act.choices.find(({ role }) => role === 'actor');
   if (!choice) throw new EmitError('An act of leading names no unit to lead.');
@@ -201,7 +208,7 @@ function call({ act, listOfWay, readings, name, also, done }: CallistoActToWrite
     code.line(`${callOf('beginSearch', ['u', `t.y[${at.unitPlace} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
     const chosen = new Map([...scope.chosen, ['actor', wordsOfMember('unit', 'u', scope.width)] as const]);
     emitAims(
-      { act, listOfWay, readings, goes: 'walkTo', setsOut: 'chooseDestination', done: returnTrue },
+      { act, rider, readings, goes: 'walkTo', setsOut: 'chooseDestination', done: returnTrue },
       { ...scope, chosen, walker: 't.walker', conditionSet: null },
     );
   });

@@ -2,7 +2,8 @@
 import type { TablePlan } from '../../../plan/clause-plan.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
-import type { PlanAct, Criterion, PrintedWords } from '../../../plan/nodes.ts';
+import type { RiderList } from '../../../plan/letters.ts';
+import type { PlanAct, PrintedWords } from '../../../plan/nodes.ts';
 import type { SheetViewpoint } from './plane-code.ts';
 
 /** A row of numbers in an emitted table, with the words of the sheet from which the row comes. */
@@ -15,7 +16,7 @@ export interface Numbers {
 export interface CallistoActToWrite {
   readonly act: PlanAct;
   readonly viewpoint: SheetViewpoint;
-  readonly listOfWay: readonly Criterion[] | null;
+  readonly rider: RiderList | null;
   /** The table of decks that follows the act; null if there is none. */
   readonly table: TablePlan | null;
   readonly readings: TripReadings;

@@ -240,7 +240,7 @@ export class ProcedureEmitter {
       {
         act,
         viewpoint: this.viewpoint,
-        listOfWay: listOfRider(this.procedure.clauses, clause),
+        rider: listOfRider(this.procedure.clauses, clause),
         table,
         readings: this.sheet.readings,
         leads: this.sheet.leads,

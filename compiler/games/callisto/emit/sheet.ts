@@ -23,11 +23,12 @@ import { wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import type { PlanAct, SetNode } from '../../../plan/nodes.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import { none, shutDoors, standingStructures } from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { rulesVersion } from '../../../../runtime/callisto/rules/engine/rules-version.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-places.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { pushOrder } from '../play/push.ts';
 import { withReadings, type Script } from '../play/script.ts';
-import { tripReadings, type SecondReadings, type SheetRules } from '../facts/viewpoint.ts';
+import { readingNames, tripReadings, type SecondReadings, type SheetRules } from '../facts/viewpoint.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { ableTo } from './card-act-code.ts';
 import { functionsImportedByName, callistoCode } from './callisto-code.ts';
@@ -68,7 +69,7 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
     this.counted = isCounted ? new CountedParts() : null;
     this.roster = roster;
     this.readings = tripReadings(readings ?? {});
-    this.second = Object.keys(readings ?? {});
+    this.second = readingNames(readings ?? {});
     this.masks = new Masks(this.width);
   }
 
@@ -266,7 +267,7 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
     code.line(`const readings = ${JSON.stringify(this.second)};`);
     code.line(`const titles = ${JSON.stringify(script.procedures.map(({ title }) => title))};`);
     code.line(
-      `export const sheet = { width: ${this.width.of('space')}, scenario: ${script.scenario}, readings, side, titles, orders, masks, cards, ${[...gives, ...(this.counted ? [`parts: ${JSON.stringify(this.counted.names)}`] : [])].join(', ')} };`,
+      `export const sheet = { width: ${this.width.of('space')}, scenario: ${script.scenario}, rules: ${rulesVersion}, readings, side, titles, orders, masks, cards, ${[...gives, ...(this.counted ? [`parts: ${JSON.stringify(this.counted.names)}`] : [])].join(', ')} };`,
     );
   }
 }

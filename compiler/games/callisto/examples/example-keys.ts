@@ -5,6 +5,7 @@ import { sideKeys, pileNames } from '../../../../runtime/callisto/rules/engine/p
 import { roles } from '../../../../runtime/kernel/roles.ts';
 import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script.ts';
 import type { ExampleKey, ExampleVocabulary } from '../../../game/example-words.ts';
+import { readingOption } from '../../../plan/reading-names.ts';
 import type { Scripts } from '../play/script.ts';
 import { cardsOfSide, countersOf } from './example-position.ts';
 import { actionsOf, clausesOf, skipReasons, placeNames, reasons, thingNames } from './impossible-expectations.ts';
@@ -63,7 +64,7 @@ const situation: readonly ExampleKey[] = [
   key('score', 'The points of both sides.', '{side} {number}'),
   key('initiative', 'The side that has the initiative.', '{side}', 'none'),
   key('round', 'The number of the round.', '{number}', 'none'),
-  key('reading', 'The rulings whose second reading applies.', '{ruling}=second'),
+  key('reading', 'The rulings whose second reading applies.', '{reading}'),
 ];
 
 const roleSorts: Readonly<Record<string, string>> = {
@@ -105,7 +106,7 @@ function procedureOf(scripts: Scripts, card: string | null): ScriptProcedure | n
  * Returns the vocabulary of the examples of a scenario: the keys that lines can begin with, and the names that can
  * follow a key.
  */
-export function vocabularyIn(game: Game, scripts: Scripts, rulings: readonly string[]): ExampleVocabulary {
+export function vocabularyIn(game: Game, scripts: Scripts, readings: readonly string[]): ExampleVocabulary {
   const outcomes = (card: string | null): readonly string[] => {
     const procedure = procedureOf(scripts, card);
     return [...clausesOf({ procedure }), 'nothing', ...skipReasons];
@@ -125,7 +126,7 @@ export function vocabularyIn(game: Game, scripts: Scripts, rulings: readonly str
     clause: outcomes,
     verb: (card) => actionsOf({ procedure: procedureOf(scripts, card) }),
     reason: () => reasons,
-    ruling: () => rulings,
+    reading: () => readings.map(readingOption),
   };
   return { chanceKey: 'chance', situation, expected, names: (sort, card) => sorts[sort]?.(card) ?? [] };
 }

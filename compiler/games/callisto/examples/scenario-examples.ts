@@ -5,7 +5,7 @@ import { positionOf } from '../../../../runtime/callisto/rules/engine/write-posi
 import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import type { ExampleReaders, ExampleScene, RanExample } from '../../../game/examples.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
-import { switchable } from '../facts/viewpoint.ts';
+import { readingNames, switchable } from '../facts/viewpoint.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { mindsCheckedBy } from '../play/checked-mind.ts';
 import { Decider } from '../play/decide-card.ts';
@@ -31,7 +31,7 @@ export function examplesIn(read: ScenarioWithNames, sheets: SceneSheets): Exampl
   const tableOf = (readers: ExampleReaders): ExampleSources => ({
     usual: secondReadings(sheets.readings),
     decider: (readings) => {
-      const compiled = compiledIn(readers.modules(Object.keys(readings)));
+      const compiled = compiledIn(readers.modules(readingNames(readings)));
       return new Decider(game, scripts, readings, mindsCheckedBy(compiled));
     },
     position: (line) => readers.position(line, (json) => positionOf(game, stateOf(game, json))),
@@ -55,7 +55,7 @@ export function examplesIn(read: ScenarioWithNames, sheets: SceneSheets): Exampl
         wrong,
         use,
         bot: bots[positionCard.side as 0 | 1],
-        readings: Object.keys(readings),
+        readings: readingNames(readings),
         toldOf: () => resolved && toldOf(decider, positionCard, resolved, words),
         posedCard: () => callistoPosing(read, decider, texts)(positionCard, chance),
       };

@@ -21,8 +21,13 @@ export interface SecondReadings {
   readonly R2?: 'second';
   /** A unit that has met the aim of a sub-clause skips only that sub-clause, and not the later sub-clauses. */
   readonly R8?: 'second';
-  /** When a unit chooses a goal, only the goals nearest to the unit are candidates. */
+  /** If `towards` leaves several goals, the list after them chooses one goal anywhere on the board first. */
   readonly R9?: 'second';
+  /**
+   * Second: a MOVE leaves out an adjacent goal of a letter that it may not enter, while another goal remains. Third: the
+   * first letter that names something is the goal, even if the unit can come no nearer to it.
+   */
+  readonly R10?: 'second' | 'third';
   /** For a MOVE, a way through unscouted spaces counts only if no other way leads to a goal. */
   readonly R11?: 'second';
   /** In Scenarios 4 and 8, an enemy unit that can destroy the structure of an objective threatens the objective. */
@@ -33,12 +38,22 @@ export interface SecondReadings {
   readonly R50?: 'second';
 }
 
-/** Names of the open rulings that can be switched. */
-export const switchable: readonly string[] = ['R2', 'R8', 'R9', 'R11', 'R16', 'R22', 'R50'];
+/** Names of the readings that can be switched on. */
+export const switchable: readonly string[] = ['R2', 'R8', 'R9', 'R10', 'R10=third', 'R11', 'R16', 'R22', 'R50'];
 
-export const tripReadings = ({ R8, R9, R11, R50 }: SecondReadings): TripReadings => ({
+/** The second readings that meant something else in files of version 1, with the old meaning. */
+export const changedReadings: Readonly<Record<string, string>> = {
+  R9: 'The former second reading is gone; now R9 is the former default.',
+};
+
+/** Returns the names of the readings in a record. */
+export const readingNames = (readings: SecondReadings): string[] =>
+  Object.entries(readings).map(([ruling, reading]) => (reading === 'second' ? ruling : `${ruling}=${String(reading)}`));
+
+export const tripReadings = ({ R8, R10, R11, R50 }: SecondReadings): TripReadings => ({
   readsOn: R8 === 'second',
-  nearestFirst: R9 === 'second',
+  leavesOutShut: R10 === 'second',
+  triesOneLetter: R10 === 'third',
   waysOfMoves: R11 === 'second',
   leavesGoal: R50 === 'second',
 });

@@ -6,7 +6,7 @@ import type { Criterion } from '../../../plan/nodes.ts';
 
 /** The rulings for each reason why a part of a procedure is passed over, by the text of the reason. */
 export const reasonRests: Readonly<Record<string, readonly string[]>> = {
-  'an earlier aim is met already': ['R8', 'R50'],
+  'skipped: the aim of {letter}) is met': ['R8', 'R50'],
   'the {mover} is there already': ['R8', 'R50'],
   'none is in reach': ['R8'],
   'no {place} in reach is nearer': ['R9'],

@@ -3,12 +3,15 @@
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SheetScript as PlainScript, ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { places } from '../../../plan/build.ts';
+import { withActs } from '../../../plan/clause-plan.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
+import { choosingGoalFirst } from '../../../plan/trip-readings.ts';
 import type { ChoosingChance } from '../../../decide/interpret/choices.ts';
 import type { TableSide } from '../facts/table.ts';
 import type { SecondReadings, SheetRules, View } from '../facts/viewpoint.ts';
 import { threatenedByDestroyers } from '../words/definitions.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 
@@ -60,11 +63,21 @@ export type CompiledSheets = readonly [breakers: CallistoSheetModule | null, lfa
  */
 const withStructures: readonly number[] = [4, 8];
 
+/** Returns a script in which a list chooses one of several goals before the destination (R9). */
+const choosingGoals = lazilyFor((script: Script): Script => ({
+  ...script,
+  procedures: script.procedures.map((procedure) => ({
+    ...procedure,
+    clauses: procedure.clauses.map((clause) => withActs(clause, choosingGoalFirst)),
+  })),
+}));
+
 /**
  * Returns a script in which second readings give words another meaning. A word that the sheet itself defines keeps its
  * meaning.
  */
-export function withReadings(script: Script, { R16 }: SecondReadings): Script {
+export function withReadings(printed: Script, { R9, R16 }: SecondReadings): Script {
+  const script = R9 === 'second' ? choosingGoals(printed) : printed;
   const { scenario, definitions } = script;
   if (R16 !== 'second' || !withStructures.includes(scenario) || definitions['threatened']) return script;
   return { ...script, definitions: { ...definitions, threatened: threatenedByDestroyers } };

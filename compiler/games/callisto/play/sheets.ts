@@ -1,4 +1,5 @@
 // Prepares the rosters and sheets of Callisto for play, and caches them by book.
+import { readingOfName } from '../../../plan/reading-names.ts';
 import { cacheFor, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { scriptIn, type SceneSheets, type SheetModules } from '../../../game/scene-sheets.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
@@ -32,6 +33,6 @@ export const compiledIn = (modules: SheetModules = new Map()): CompiledSheets =>
   return [of('breakers'), of('lfa')];
 };
 
-/** Returns a record of the rulings whose second reading is switched on. */
-export const secondReadings = (rulings: readonly string[] = []): SecondReadings =>
-  Object.fromEntries(rulings.map((ruling) => [ruling, 'second']));
+/** Returns a record of the readings with these names. */
+export const secondReadings = (names: readonly string[] = []): SecondReadings =>
+  Object.fromEntries(names.map(readingOfName).map(({ ruling, reading }) => [ruling, reading]));

@@ -16,7 +16,8 @@ import { TeamPlayer, teamPolicies } from '../../../../runtime/callisto/players/t
 import { Log, type LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { isOver, roundOf, winnerOf } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { dataFingerprint, rulesVersion } from '../../../../runtime/callisto/rules/engine/save.ts';
+import { rulesVersion } from '../../../../runtime/callisto/rules/engine/rules-version.ts';
+import { dataFingerprint } from '../../../../runtime/callisto/rules/engine/save.ts';
 import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
 import {
   addFigure,

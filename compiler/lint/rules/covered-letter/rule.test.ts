@@ -24,6 +24,14 @@ ruleTests(rule, {
       fixed: null,
     },
     {
+      when: 'the earlier already leads towards the nearest of the same goals (R9)',
+      text: botSheet(
+        'SCOUT\n1 MOVE 1 towards:\n   a) Objective.\n      [Random]\n   b) Space nearest to objective.\n      [Random]',
+      ),
+      at: ['b)'],
+      fixed: null,
+    },
+    {
       when: 'the later place is nearer, and both have the same condition',
       text: scouts(
         '< 7 objective points scouted: objective within 2 spaces',
@@ -42,6 +50,10 @@ ruleTests(rule, {
     },
   ],
   silent: [
+    {
+      when: 'the nearest goal of the earlier may be one that a MOVE cannot approach (R9)',
+      text: botSheet('SCOUT\n1 MOVE 1 towards:\n   a) Objective.\n   b) Space nearest to elevated objective.'),
+    },
     { when: 'the narrower sub-clause comes first', text: scouts('Elevated objective', 'Objective') },
     { when: 'they overlap', text: scouts('Elevated objective', 'Unscouted objective') },
     {
@@ -51,7 +63,7 @@ ruleTests(rule, {
     { when: 'only the earlier has a condition', text: scouts('< 7 objective points scouted: objective', 'Objective') },
     { when: 'the later is farther', text: scouts('Objective within 1 space', 'Objective within 2 spaces') },
     {
-      when: 'the earlier keeps the nearest of its goals alone (R9): who cannot get nearer to it may enter another',
+      when: 'a unit on the nearest objective comes no nearer to it (R9), but may enter another',
       text: scouts('Space nearest to objective', 'Elevated objective'),
     },
     {

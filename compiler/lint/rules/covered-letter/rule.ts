@@ -2,6 +2,7 @@
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Span, SubClause } from '../../../../grammar/tree.ts';
 import type { Aim, PlanChoice } from '../../../plan/nodes.ts';
+import { sortOf } from '../../../plan/build.ts';
 import { same } from '../../../plan/same.ts';
 import { mostLetters } from '../../named-aims.ts';
 import { lintRule } from '../../rule.ts';
@@ -11,9 +12,25 @@ import { page } from './page.ts';
 
 const goalOf = ({ choices }: Aim): PlanChoice | undefined => choices[0];
 
-/** True for an aim `towards` one of several goals, if the unit may enter any space in reach on its way. */
-const isTowardsOne = ({ how, choices: [goal, step] }: Aim): boolean =>
-  how === 'towards' && goal?.take !== 'all' && step?.from.is === 'reach';
+const isSamePlace = ({ choices: [earlierGoal] }: Aim, { choices: [laterGoal] }: Aim): boolean =>
+  earlierGoal !== undefined && laterGoal !== undefined && same(earlierGoal.from, laterGoal.from);
+
+/** True for an aim `towards`, if the unit may enter any space in reach on its way. */
+const isTowards = ({ how, choices: [, step] }: Aim): boolean => how === 'towards' && step?.from.is === 'reach';
+
+/**
+ * True if an aim `towards` is possible whenever the later aim is possible, if each goal of the later aim is a goal of the
+ * earlier aim. If a list chooses one goal first, the unit can approach each goal that the later aim names. Otherwise the
+ * nearest goal counts (R9): a unit that can enter a goal can also come nearer to it, and the same goals have the same
+ * nearest goal.
+ */
+function covers(earlier: Aim, later: Aim): boolean {
+  const [goal, other] = [goalOf(earlier), goalOf(later)];
+  if (!isTowards(earlier) || later.how === 'beside' || !goal || !other) return false;
+  if (goal.take !== 'all') return true;
+  if (later.how === 'into') return sortOf(goal.from) === 'space';
+  return other.take === 'all' && isSamePlace(earlier, later);
+}
 
 /**
  * True if the earlier aim is possible, or already met, whenever the later aim is possible (R8, R9). For aims into a
@@ -23,13 +40,10 @@ const isTowardsOne = ({ how, choices: [goal, step] }: Aim): boolean =>
 function coversPlaces(earlier: Aim, later: Aim, { logic }: SheetScene): boolean {
   const [earlierGoal, laterGoal] = [goalOf(earlier), goalOf(later)];
   if (!earlierGoal || !laterGoal || laterGoal.from.is === 'letters' || earlierGoal.from.is === 'letters') return false;
-  const isComparable = earlier.how === 'into' ? later.how === 'into' : isTowardsOne(earlier) && later.how !== 'beside';
+  const isComparable = earlier.how === 'into' ? later.how === 'into' : covers(earlier, later);
   // A place that cannot exist is left out here, because the rule never-holds already reports such a place.
   return isComparable && logic.canHave(laterGoal.from) && logic.isWithinPlaces(laterGoal.from, earlierGoal.from);
 }
-
-const isSamePlace = ({ choices: [earlierGoal] }: Aim, { choices: [laterGoal] }: Aim): boolean =>
-  earlierGoal !== undefined && laterGoal !== undefined && same(earlierGoal.from, laterGoal.from);
 
 function coversCondition(earlier: Aim, later: Aim, { logic }: SheetScene): boolean {
   return !earlier.when || (later.when !== null && logic.follows(earlier.when, [later.when]));

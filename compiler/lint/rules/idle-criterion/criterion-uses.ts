@@ -1,7 +1,7 @@
 import { affectedThings } from '../../affected-things.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { allActsOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
-import { listOfRider } from '../../../plan/letters.ts';
+import { listOfRider, shortestWithWay } from '../../../plan/letters.ts';
 import { actor, all, and, ballAround, minus, places, sortOf } from '../../../plan/build.ts';
 import type { PlanAct, Aim, Criterion, SetNode } from '../../../plan/nodes.ts';
 import type { Lore } from '../../../plan/lore.ts';
@@ -97,8 +97,9 @@ function wayLists(
   const marking = [act, ...(act.act === 'go' ? leaders : [])].filter(({ verb }) => lore.marks(verb));
   const isFar = marking.some(({ strength }) => strength?.is !== 'fixed' || strength.value > 1);
   if (!isMove || !isFar) return [];
-  const list = listOfRider(plansOf(procedure), clause.plan);
-  return list === null ? act.aims.flatMap(destinationLists) : [list];
+  const rider = listOfRider(plansOf(procedure), clause.plan);
+  const isForAll = rider !== null && rider.far <= shortestWithWay;
+  return [...(rider ? [rider.list] : []), ...(isForAll ? [] : act.aims.flatMap(destinationLists))];
 }
 
 const destinationLists = ({ choices }: Aim): (readonly Criterion[])[] =>

@@ -4,23 +4,26 @@ import { fingerprint } from '../../../kernel/fingerprint.ts';
 import { Fields, ShapeError, list, oneOf, text, version, integer, type Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
 import { stateOf } from './read-position.ts';
+import { rulesVersion } from './rules-version.ts';
 import { refuseOtherPlayers, teamVersion } from './team-fields.ts';
 import { positionOf } from './write-position.ts';
 import type { Entry } from '../../../types/callisto/players.ts';
 import { Session } from './session.ts';
 
 /**
- * The version of the rules. The version is raised if the same entries lead to another game than before. CHANGELOG says
- * why.
- */
-export const rulesVersion = 3;
-
-/**
  * Returns the fingerprint of the rules and data of a game. A saved game contains it, so a change of rules or data is
  * noticed.
  */
-export const dataFingerprint = ({ definition: { board, roster, decks }, isTeam }: Game): string =>
-  fingerprint({ board, roster, decks, rulesVersion, ...(isTeam && { teams: true }) });
+export const dataFingerprint = (
+  { definition: { board, roster, decks }, isTeam }: Game,
+  version: number = rulesVersion,
+): string => fingerprint({ board, roster, decks, rulesVersion: version, ...(isTeam && { teams: true }) });
+
+/** True if the fingerprint of a saved game is that of the same data and of version 2 of the rules. */
+export const isOfEarlierRules = (game: Game, data: string): boolean => data === dataFingerprint(game, 2);
+
+/** The reason why a game of version 2 cannot be loaded. By that version, bots moved towards other goals. */
+export const earlierRules = 'are of version 2 of the rules, with other readings of R9 and R10';
 
 export function saveSession(session: Session): Readonly<Record<string, unknown>> {
   const { game, state } = session;
@@ -87,10 +90,12 @@ export function loadSession(game: Game, json: unknown): Session {
   const savedScenario = integer(fields.get('scenario'), 1);
   if (savedScenario !== scenario)
     throw new ShapeError('scenario', `is ${savedScenario}; this board is of Scenario ${scenario}`);
-  if (text(fields.get('data')) !== dataFingerprint(game)) {
+  const data = text(fields.get('data'));
+  if (data !== dataFingerprint(game)) {
+    const other = 'are not the current ones: the game was saved with other rules, board, roster or decks';
     throw new ShapeError(
       'data',
-      'are not the current ones: the game was saved with other rules, board, roster or decks',
+      isOfEarlierRules(game, data) ? `${earlierRules}; load it with the version that saved it` : other,
     );
   }
   const session = new Session(game, stateOf(game, fields.get('beginning').json));

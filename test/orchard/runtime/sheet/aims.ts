@@ -89,25 +89,23 @@ const nearer = (turn: Turn, gardens: Numbers, goals: Numbers): Numbers =>
   closest(turn, gardens, goals, farFrom(turn, turn.from, goals));
 
 /**
- * Leaves out the goals that are adjacent to the start and have no room for the basket. If no goal is left, returns all
- * goals.
+ * Returns the goals, except goals that are adjacent to the start and have no room for the basket. If no goal would
+ * remain, returns all goals.
  */
-function leftOut(turn: Turn, goals: Numbers): Numbers {
-  const reach = reached(turn);
+export function enterableGoals(turn: Turn, ...words: number[]): number {
+  const [goals, reach] = [members(words), reached(turn)];
   const rest = goals.filter((goal) => turn.state.game.far(turn.from, goal) !== 1 || reach.includes(goal));
-  return rest.length > 0 ? rest : goals;
+  return setOf(rest.length > 0 ? rest : goals, turn);
 }
 
 /** Returns the gardens within reach that bring the basket nearer to the nearest goal. */
-export const nearerPlaces = (turn: Turn, ...given: (number | boolean)[]): number =>
+export const nearerPlaces = (turn: Turn, ...given: number[]): number =>
   nearerPlacesWithin(turn, ...turn.reach, ...given);
 
 /** Returns those gardens of a set that bring the basket nearer to the nearest goal. */
-export function nearerPlacesWithin(turn: Turn, ...given: (number | boolean)[]): number {
-  const { sets, rest } = setsIn(turn, 2, given);
-  const [within = [], all = []] = sets;
-  turn.over = all.includes(turn.from);
-  const goals = rest[0] === true ? leftOut(turn, all) : all;
+export function nearerPlacesWithin(turn: Turn, ...given: number[]): number {
+  const [within = [], goals = []] = setsIn(turn, 2, given).sets;
+  turn.over = goals.includes(turn.from);
   const near = nearer(turn, within, goals);
   if (near.length > 0) holds(turn, 'goal', goals);
   return setOf(near, turn);

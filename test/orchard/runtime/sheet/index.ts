@@ -4,6 +4,7 @@ export {
   goBesideOne,
   carries,
   carryTo,
+  enterableGoals,
   enterablePlaces,
   nearerPlaces,
   approachOne,

@@ -1,0 +1,10 @@
+// Names of readings of open rulings in lists: `R10` is the second reading of R10, and `R10=third` the third.
+
+/** Returns the ruling and the reading of a name. */
+export function readingOfName(name: string): { readonly ruling: string; readonly reading: 'second' | 'third' } {
+  const [ruling = '', reading] = name.split('=');
+  return { ruling, reading: reading === 'third' ? 'third' : 'second' };
+}
+
+/** Returns the name of a reading as options have it: `R10=second`. */
+export const readingOption = (name: string): string => (name.includes('=') ? name : `${name}=second`);
