@@ -343,6 +343,14 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--of 11 --rest 1'], seconds: 21 },
   },
   {
+    name: 'kills',
+    proves:
+      'Named small faults of the language, the decisions and the rules are each noticed by the test file that the list names.',
+    inTests: 'test/tools/bugs.test.ts, the words of each fault',
+    whole: { words: [''], seconds: 60 },
+    sample: { words: ['--of 4 --rest 2'], seconds: 16 },
+  },
+  {
     name: 'mutation',
     proves:
       'The tests notice 92 % of small faults in kernel, engine, decide, interpret and emit, and each other fault is judged in a file.',
