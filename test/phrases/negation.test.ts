@@ -23,7 +23,7 @@ it('`any` before a noun changes nothing', () => {
 const readingsOf = (text: string): string[] =>
   reader
     .read(text, 'dest')
-    .terms.map(({ noun }) => showSet(noun.set))
+    .terms.flatMap((term) => (term.cat === 'dest' ? showSet(term.noun.set) : []))
     .toSorted();
 
 it('`not` before two statements about the enemy that `or` joins can deny both or only the first', () => {
