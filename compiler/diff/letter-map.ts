@@ -19,7 +19,9 @@ export const translateKey = (letters: LetterMap, key: string): string =>
  */
 export function meaningOfLetters(letters: LetterMap, text: string): string | null {
   const earlier = new Map([...letters].map(([before, after]) => [after, before]));
-  const named = [...new Set(text.match(letterReference))].filter((letter) => (earlier.get(letter) ?? letter) !== letter);
+  const named = [...new Set(text.match(letterReference))].filter(
+    (letter) => (earlier.get(letter) ?? letter) !== letter,
+  );
   if (named.length === 0) return null;
   return `the same words, but ${named.map((letter) => `${letter}) was ${earlier.get(letter)})`).join(' and ')}`;
 }

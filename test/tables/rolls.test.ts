@@ -80,7 +80,15 @@ describe('a roll', () => {
       return null;
     });
     expect(amounts).toEqual([[2]]);
-    const ask = { die: 3, of: 'amount', title: 'a piece', table: null, player: null, meanings: [], reroll: [] } as const;
+    const ask = {
+      die: 3,
+      of: 'amount',
+      title: 'a piece',
+      table: null,
+      player: null,
+      meanings: [],
+      reroll: [],
+    } as const;
     const stopped = rollWith(() => ask);
     expect(stopped.needs).toBe(ask);
     expect(happened(plan, stopped)).toHaveLength(3);
