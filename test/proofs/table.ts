@@ -347,8 +347,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'Named small faults of the language, the decisions and the rules are each noticed by the test file that the list names.',
     inTests: 'test/tools/bugs.test.ts, the words of each fault',
-    whole: { words: [''], seconds: 60 },
-    sample: { words: ['--of 4 --rest 2'], seconds: 16 },
+    ...always(20),
   },
   {
     name: 'mutation',
