@@ -2,6 +2,7 @@
 import type { Span } from '../../grammar/tree.ts';
 import { commonEnds } from './group-by.ts';
 import type { ChangeClass } from './change-classes.ts';
+import { meaningOfLetters, type LetterMap } from './letter-map.ts';
 import type { SheetChange, DiffPlace } from './sheet-diff.ts';
 
 /** A part of a sheet: its name, such as `SCOUT 2b`, and the text of the sheet. */
@@ -41,16 +42,28 @@ export class ChangeRecorder {
   readonly changes: SheetChange[] = [];
   readonly before: SheetPart;
   readonly after: SheetPart;
+  private readonly letters: LetterMap;
 
-  constructor(before: SheetPart, after: SheetPart) {
+  constructor(before: SheetPart, after: SheetPart, letters: LetterMap = new Map()) {
     this.before = before;
     this.after = after;
+    this.letters = letters;
   }
 
   record(is: ChangeClass, before: Span | null, after: Span | null, { summary, idle = null }: ChangeDetails = {}): void {
     const diffPlaces = [before && diffPlaceOf(this.before, before), after && diffPlaceOf(this.after, after)] as const;
-    const text = summary ?? arrowText(diffPlaces[0]?.text ?? '', diffPlaces[1]?.text ?? '');
-    this.changes.push({ is, before: diffPlaces[0], after: diffPlaces[1], summary: text, idle });
+    const [oldText, newText] = [diffPlaces[0]?.text ?? '', diffPlaces[1]?.text ?? ''];
+    const hasSameWords = idle === null && oldText !== '' && oldText === newText;
+    const sameWords = hasSameWords ? meaningOfLetters(this.letters, oldText) : null;
+    const text = summary ?? arrowText(oldText, newText);
+    this.changes.push({
+      is,
+      before: diffPlaces[0],
+      after: diffPlaces[1],
+      summary: sameWords === null ? text : `${text}: ${sameWords}`,
+      idle,
+      sameWords,
+    });
   }
 
   /**

@@ -79,7 +79,7 @@ export function clausePair(before: ClauseMeaning, after: ClauseMeaning, context:
   const subs = alignSequences(before.subs, after.subs, subCosts);
   const letters = lettersOf(subs, earlier);
   const hasOwnLetterChange = ownLetterChanges(subs);
-  const recorder = new ChangeRecorder(...parts);
+  const recorder = new ChangeRecorder(...parts, letters);
   if (isMoved)
     recorder.record('clause-moved', numberOf(before), numberOf(after), { summary: movedText(before, after) });
   if (context.isRenumbered) {
@@ -124,7 +124,7 @@ function subDiff(
   letters: LetterMap,
   { parts: [a, b], logics }: ClausePairContext,
 ): SubDiff {
-  const recorder = new ChangeRecorder(before ? subPart(a, before) : a, after ? subPart(b, after) : b);
+  const recorder = new ChangeRecorder(before ? subPart(a, before) : a, after ? subPart(b, after) : b, letters);
   if (before && after) {
     if (isMoved) {
       const summary = `${before.tree.letter}) → ${after.tree.letter})`;
@@ -184,7 +184,7 @@ function riderDiff(
   [a, b]: readonly [SheetPart, SheetPart],
 ): ClauseDiff['rider'] {
   if (!before && !after) return null;
-  const recorder = new ChangeRecorder(before ? riderPart(a) : a, after ? riderPart(b) : b);
+  const recorder = new ChangeRecorder(before ? riderPart(a) : a, after ? riderPart(b) : b, letters);
   if (before && after) {
     const isChanged =
       before.distanceKey !== after.distanceKey ||

@@ -215,7 +215,9 @@ function deckChanges(before: DeckCounts | null, after: DeckCounts | null): Sheet
         count === 0 ? null : { start: 0, end: 0, part: deck, text: `${count} ${card}` };
       if (oldCount === newCount) return [];
       const summary = `${deck}: ${oldCount} → ${newCount} ${card}`;
-      return [{ is: 'decks-changed', before: place(oldCount), after: place(newCount), summary, idle: null }];
+      return [
+        { is: 'decks-changed', before: place(oldCount), after: place(newCount), summary, idle: null, sameWords: null },
+      ];
     });
   });
 }

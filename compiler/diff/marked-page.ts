@@ -63,15 +63,24 @@ interface MarkedPlace extends Span {
   /** The span of the old words in the first sheet; null if there are none. */
   readonly oldSpan: Span | null;
   readonly mark: PageMark;
+  /** True for a criterion that makes no difference in play. */
+  readonly isIdle: boolean;
 }
+
+/** The words after a criterion that makes no difference in play. */
+const idleRemark = ' (the same in play)';
+
+const isIdleCriterion = ({ is, idle }: SheetChange): boolean => is.startsWith('criterion') && idle !== null;
 
 /**
  * Returns removed words in a form that fits between the words of the second sheet. A removed criterion becomes ` >
  * Nearest` next to other criteria, and ` [Nearest]` without a list.
  */
-function shownOldText({ is, before, after }: SheetChange, source: string): string {
-  const text = before?.text ?? '';
-  if (text === '' || !after || after.text !== '') return text;
+function shownOldText(change: SheetChange, source: string): string {
+  const { is, before, after } = change;
+  const words = before?.text ?? '';
+  if (words === '' || !after || after.text !== '') return words;
+  const text = isIdleCriterion(change) ? `${words}${idleRemark}` : words;
   const next = source.slice(after.end).trimStart();
   if (is === 'criterion-removed') {
     if (/^[>\]]/.test(next)) return ` > ${text}`;
@@ -133,10 +142,12 @@ function onOwnLine(place: MarkedPlace, source: string): MarkedPlace {
 function markedPlacesIn(changes: readonly SheetChange[], { start, end }: Span, source: string): MarkedPlace[] {
   const places = changes.flatMap((change): MarkedPlace[] => {
     const { before, after } = change;
-    if (!after || after.start < start || after.end > end) return [];
+    // Words that both sheets have get no mark; a note says that their letters name other sub-clauses.
+    if (!after || after.start < start || after.end > end || change.sameWords !== null) return [];
     const isMoved = change.is === 'criterion-reordered';
     const oldText = isMoved || before?.text === after.text ? '' : shownOldText(change, source);
-    return [{ start: after.start, end: after.end, oldText, oldSpan: before, mark: markForChange(change) }];
+    const [mark, isIdle] = [markForChange(change), isIdleCriterion(change)];
+    return [{ start: after.start, end: after.end, oldText, oldSpan: before, mark, isIdle }];
   });
   const sorted = joinMarkedPlaces(
     places
@@ -157,13 +168,14 @@ function piecesOf(source: string, span: Span, changes: readonly SheetChange[]): 
     if (text !== '') pieces.push({ text, mark });
   };
   let at = span.start;
-  for (const { start, end, oldText, mark } of markedPlacesIn(changes, span, source)) {
+  for (const { start, end, oldText, mark, isIdle } of markedPlacesIn(changes, span, source)) {
     addPiece(printedLine(source, at, start), 'same');
     const space = /^ (?!>)/.exec(oldText)?.[0] ?? '';
     addPiece(space, 'same');
     addPiece(oldText.slice(space.length), 'removed');
     if (oldText !== '' && start < end && !/\s$/.test(oldText)) addPiece(' ', 'same');
     addPiece(printedLine(source, start, end), mark);
+    if (isIdle && start < end) addPiece(idleRemark, 'same');
     at = end;
   }
   addPiece(printedLine(source, at, span.end), 'same');

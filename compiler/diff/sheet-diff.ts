@@ -29,6 +29,8 @@ export interface SheetChange {
   readonly summary: string;
   /** The reason why the change makes no difference in play; null if the change can make a difference. */
   readonly idle: string | null;
+  /** If both sheets have the same words, and their letters name other sub-clauses: a remark that says so; else null. */
+  readonly sameWords: string | null;
 }
 
 /** Two corresponding parts, or one part that the other sheet lacks. */

@@ -96,4 +96,18 @@ describe('a slip of the pen', () => {
     expect(names('1-3 Ripper\n2 Hewer\n')).toEqual(['row-without-roll']);
     expect(names('1 Ripper\n  2 Hewer\n3 Mech\n')).toEqual(['row-indented']);
   });
+
+  it('keeps the action before a roll with another word than `Roll`', () => {
+    for (const word of ['die', 'the dice', 'throw']) {
+      const { sheet, diagnostics } = readSheet(`game callisto\n\nSCOUT\n1 BOLSTER 1, ${word} [d10]:\n${rows}`);
+      expect(diagnostics.map(({ name }) => name)).toEqual(['roll-mark']);
+      const [procedure] = sheet.sections;
+      const clause = procedure?.type === 'procedure' ? procedure.clauses[0] : undefined;
+      const words = clause?.sentences.flatMap(({ items }) =>
+        items.flatMap((part) => (part.type === 'phrase' ? part.text : [])),
+      );
+      expect(words).toEqual(['BOLSTER 1']);
+      expect(clause?.table?.rows).toHaveLength(2);
+    }
+  });
 });

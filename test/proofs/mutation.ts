@@ -1,14 +1,14 @@
 // Proof that the tests notice small faults. The proof puts one fault at a time into a copy of the checkout, and runs
 // the tests that import the file. The tests must notice 92 % of the faults. For the other faults, mutation/judged.json
 // has the judgements of a person.
-import { cpSync, globSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '../support/random.ts';
 import { prove } from './kit.ts';
 import { importersOf, testsOf } from './mutation/importers.ts';
 import { faultyFile, type Fault } from './mutation/operators.ts';
 import { judgementOf, Results } from './mutation/results.ts';
-import { firstRed, noticedAtOnce, withCode, type Noticed } from './mutation/run-tests.ts';
+import { copyCheckout, firstRed, noticedAtOnce, withCode, type Noticed } from './mutation/run-tests.ts';
 import { checkout, inNewFolder, nodeOutput } from './process.ts';
 
 /** The files into which faults are put, by room. */
@@ -33,9 +33,6 @@ const many = 200;
  */
 const mostOfFile = 40;
 
-/** Folders that are not copied. `dist` is not needed, because the command line is bundled again in the copy. */
-const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules', 'screenshots']);
-
 const textsOf = (pattern: string): [string, string][] =>
   globSync(pattern, { cwd: checkout, exclude: ['node_modules/**', 'dist/**'] })
     .map((file) => file.replaceAll('\\', '/'))
@@ -51,14 +48,6 @@ function shuffled<T>(all: readonly T[], seed: number): T[] {
   return rest;
 }
 
-function copyInto(copy: string): void {
-  for (const name of readdirSync(checkout).filter((each) => !leftBehind.has(each)))
-    cpSync(join(checkout, name), join(copy, name), { recursive: true, preserveTimestamps: true });
-  symlinkSync(join(checkout, 'node_modules'), join(copy, 'node_modules'));
-  // Each run of the tests loads the files anew. This cache of compiled code saves time.
-  process.env['NODE_COMPILE_CACHE'] = join(copy, '.compiled');
-}
-
 const nameOf = ({ file, line, change }: Fault): string => `${file}:${line}: ${change}`;
 
 /** Tries faults, and stores their results. */
@@ -72,7 +61,7 @@ class Trial {
   constructor(copy: string, most: number) {
     this.copy = copy;
     this.most = most;
-    copyInto(copy);
+    copyCheckout(copy);
     // The command line is bundled here, before a fault is put into a file, because some tests run the bundled command
     // line.
     nodeOutput(['bin/botbook.js', '--version'], { cwd: copy });

@@ -360,6 +360,13 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--of 11 --rest 1'], seconds: 21 },
   },
   {
+    name: 'kills',
+    proves:
+      'Named small faults of the language, the decisions and the rules are each noticed by the test file that the list names.',
+    inTests: 'test/tools/bugs.test.ts, the words of each fault',
+    ...always(20),
+  },
+  {
     name: 'mutation',
     proves:
       'The tests notice 92 % of small faults in kernel, engine, decide, interpret and emit, and each other fault is judged in a file.',

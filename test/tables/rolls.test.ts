@@ -61,6 +61,39 @@ describe('a roll', () => {
     ]);
   });
 
+  it('hands each rolled number of pieces to the caller once, who may ask for a further face', () => {
+    const walk = walkOf(plan);
+    const start = startOf(walk, { table: tableIndex(plan, 'DETERMINING TABLE EFFECTS') });
+    // 6: an Unusual Effect; 4: White Sand Battle; 2: two pieces; 1: No Effects.
+    const rollWith = (drawn: (faces: readonly number[]) => RollsOfWalk['needs']): RollsOfWalk => {
+      const left = [6, 4, 2, 1];
+      return rollTables(
+        walk,
+        start,
+        () => left.shift() ?? null,
+        ({ faces }) => drawn(faces),
+      );
+    };
+    const amounts: (readonly number[])[] = [];
+    rollWith((faces) => {
+      amounts.push(faces);
+      return null;
+    });
+    expect(amounts).toEqual([[2]]);
+    const ask = {
+      die: 3,
+      of: 'amount',
+      title: 'a piece',
+      table: null,
+      player: null,
+      meanings: [],
+      reroll: [],
+    } as const;
+    const stopped = rollWith(() => ask);
+    expect(stopped.needs).toBe(ask);
+    expect(happened(plan, stopped)).toHaveLength(3);
+  });
+
   it('rolls the die of Dawn with Night after both effects, in either order', () => {
     for (const pair of [
       [3, 1],

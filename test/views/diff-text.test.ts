@@ -60,8 +60,8 @@ describe('a comparison in a terminal', () => {
       '│       b) → a) Unscouted objective.',
       '│               [Nearest > [-Elevated-] {+Fewest enemies+} > Random]',
       '│       c) → b) Objective.',
-      '│               [{+Random+}]',
-      '                ↳ criterion added, the same in play: what is left is drawn at',
+      '│               [{+Random+} (the same in play)]',
+      '                ↳ “Random” added, the same in play: what is left is drawn at',
       '                  random anyway (R4)',
       '│ 3 → 2 Threshold [-5/6/7-] {+5/6/8+}: ATTACK 1.   ← threshold raised',
       '        … 1 clause as it was (4 → 3)',
@@ -75,6 +75,19 @@ describe('a comparison in a terminal', () => {
     ]);
   });
 
+  it('says which letters changed places, and prints no part with the same words as new', () => {
+    const sheet = (a: string, b: string): string =>
+      `SCOUT\n1 MOVE 1 to:\n   a) ${a}.\n   b) ${b}.\n   c) Space nearest to [a) > b)].\n`;
+    const text = shown({
+      before: sheet('Threatened objective', 'Elevated'),
+      after: sheet('Elevated', 'Threatened objective'),
+    }).join('\n');
+    expect(text).toContain('a) and b) changed places');
+    expect(text).toContain('c) Space nearest to [a) > b)].');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('the same words, but a) was b) and b) was a)');
+    expect(text).not.toMatch(/\{\+(?!added)/);
+  });
+
   it('is reversed for the other direction', () => {
     expect(shown({ before: after, after: before }).slice(3, 21)).toEqual([
       '  SCOUT',
@@ -86,8 +99,8 @@ describe('a comparison in a terminal', () => {
       '│       a) → b) Unscouted objective.',
       '│               [Nearest > [-Fewest enemies-] {+Elevated+} > Random]',
       '│       b) → c) Objective.',
-      '│               [-[Random]-]',
-      '                ↳ criterion removed, the same in play: what is left is drawn at',
+      '│               [-[Random (the same in play)]-]',
+      '                ↳ “Random” removed, the same in play: what is left is drawn at',
       '                  random anyway (R4)',
       '│ 2 → 3 Threshold [-5/6/8-] {+5/6/7+}: ATTACK 1.   ← threshold lowered',
       '        … 1 clause as it was (3 → 4)',

@@ -67,6 +67,7 @@ function pairJson({ before, after, diff, faults = [] }: ComparedPair): object {
       after: placeJson(change.after, newLines, change.is !== 'decks-changed'),
       summary: change.summary,
       idle: change.idle,
+      sameWords: change.sameWords,
     })),
     aligned: alignedJson(diff),
   };

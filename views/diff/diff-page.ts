@@ -185,6 +185,19 @@ const shown: ReadonlySet<ChangeClass> = new Set([
   'decks-changed',
 ]);
 
+/** Returns a text that says which two letters of a clause changed places; null if a line did not change places so. */
+function changedPlacesText({ lines }: PageSection, line: PageLine): string | null {
+  const { before, after } = line.number;
+  if (line.is !== 'sub' || before === null || after === null) return null;
+  const at = lines.indexOf(line);
+  const head = lines.findLastIndex(({ depth }, index) => index < at && depth < line.depth);
+  const end = lines.findIndex(({ depth }, index) => index > at && depth < line.depth);
+  const other = lines
+    .slice(head + 1, end < 0 ? lines.length : end)
+    .find(({ is, number }) => is === 'sub' && number.before === after && number.after === before);
+  return other && other !== line ? `${[before, after].toSorted().join(' and ')} changed places` : null;
+}
+
 /** Returns a text that says after which line a moved line now comes. */
 function movedAfterText({ lines }: PageSection, line: PageLine): string {
   const before = lines.slice(0, lines.indexOf(line)).toReversed();
@@ -196,8 +209,13 @@ function movedAfterText({ lines }: PageSection, line: PageLine): string {
   return last ? `moved after ${last.number.after}` : 'moved to the front';
 }
 
-function detailOf(section: PageSection, line: PageLine, { is, summary, before, after }: SheetChange): string | null {
-  if (is === 'clause-moved' || is === 'destination-reordered') return movedAfterText(section, line);
+function detailOf(section: PageSection, line: PageLine, change: SheetChange): string | null {
+  const { is, summary, before, after, idle, sameWords } = change;
+  if (sameWords !== null) return sameWords;
+  if (is === 'criterion-added' && idle !== null) return `“${after?.text ?? ''}” added`;
+  if (is === 'criterion-removed' && idle !== null) return `“${before?.text ?? ''}” removed`;
+  if (is === 'destination-reordered') return changedPlacesText(section, line) ?? movedAfterText(section, line);
+  if (is === 'clause-moved') return movedAfterText(section, line);
   if (is === 'ranking-changed') return line.mark === 'moved' ? movedAfterText(section, line) : null;
   if (is === 'roll-odds') return `odds ${summary.split(':')[0] ?? ''}`;
   if (is === 'roll-faces') return 'other faces';

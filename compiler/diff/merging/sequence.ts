@@ -1,5 +1,7 @@
 // Merges three sequences of ids: the base and two versions with additions, removals and moves. If the order matters,
-// two additions at the same place become a choice, and two different moves cannot be merged.
+// two additions at the same place become a choice, two different moves cannot be merged, and an id that one version
+// moved and the other removed stays, so that the user can choose.
+import { heaviestIncreasing } from '../sequence-alignment.ts';
 
 /** A part of the merged sequence: a single id, or a choice between two series of ids. */
 export type MergedPlace =
@@ -51,13 +53,37 @@ function addedAfter(
   return addedById;
 }
 
+const longestIncreasing = (indexes: readonly number[]): number =>
+  heaviestIncreasing(
+    indexes,
+    indexes.map(() => 1),
+  ).size;
+
+/**
+ * Returns the ids that `kept` may have moved and `removed` has not. An id may have moved if the longest series of ids
+ * in their old order is as long without this id. So of two ids that changed places, both may have moved.
+ */
+function movedAndRemoved(base: readonly number[], kept: readonly number[], removed: readonly number[]): number[] {
+  const indexes = kept.map((id) => base.indexOf(id)).filter((index) => index >= 0);
+  if (indexes.every((index, at) => at === 0 || index > (indexes[at - 1] ?? -1))) return [];
+  const longest = longestIncreasing(indexes);
+  return kept.filter((id) => {
+    const index = base.indexOf(id);
+    if (index < 0 || removed.includes(id)) return false;
+    return longestIncreasing(indexes.filter((other) => other !== index)) === longest;
+  });
+}
+
 /** Returns the merged sequence; null if the order matters and the two versions moved ids differently. */
 export function mergeSequences(sequences: Sequences): MergedPlace[] | null {
   const order = orderOf(sequences);
   if (!order) return null;
   const { base, ours, theirs, stays } = sequences;
   const ordered = new Set(order);
-  const isAddition = (id: number): boolean => !base.includes(id) || stays(id);
+  const moved = sequences.isOrdered
+    ? new Set([...movedAndRemoved(base, ours, theirs), ...movedAndRemoved(base, theirs, ours)])
+    : new Set<number>();
+  const isAddition = (id: number): boolean => !base.includes(id) || moved.has(id) || stays(id);
   const [addedByOurs, addedByTheirs] = [addedAfter(ours, ordered, isAddition), addedAfter(theirs, ordered, isAddition)];
   const placedIds = new Set<number>();
   const places: MergedPlace[] = [];

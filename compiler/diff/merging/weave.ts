@@ -96,7 +96,7 @@ export class Weaver {
     const onlyPiece = ourPiece ?? theirPiece;
     if (!onlyPiece) return [];
     // A piece that only one version has is new, or the other version removed the piece. A new piece is taken. An edited
-    // piece that the other version removed becomes a choice.
+    // or moved piece that the other version removed becomes a choice.
     if (!basePiece && (this.coarse.get(id) ?? 0) < coarsest) return [onlyPiece];
     return [choiceOf(ourPiece ? [ourPiece] : [], theirPiece ? [theirPiece] : [])];
   }

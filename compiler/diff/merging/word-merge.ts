@@ -1,7 +1,7 @@
 // Merges two edits of the same line. The edits must change different parts of the line: the condition, a sentence, a
 // list, or different criteria of a list.
 import { normaliseLayout } from './align.ts';
-import { mergeSequences } from './sequence.ts';
+import { mergeSequences, type MergedPlace } from './sequence.ts';
 
 /**
  * Returns the text of the version that changed the base. If both versions made the same change, returns the text in the
@@ -70,7 +70,10 @@ function criteriaOf(list: string, norm: (text: string) => string): Map<string, L
   return criteria;
 }
 
-/** Merges two edits of a list if they added or removed different criteria. Returns null if the edits conflict. */
+/**
+ * Merges two edits of a list if they added or removed different criteria. Returns null if the edits conflict, for
+ * example if only one edit removed a criterion and the other moved this criterion.
+ */
 function mergeLists(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
   const lists = [base, ours, theirs].map((list) => criteriaOf(list, norm));
   const [o, a, b] = lists;
@@ -87,7 +90,13 @@ function mergeLists(base: string, ours: string, theirs: string, norm: (text: str
     stays: () => false,
     isOrdered: true,
   });
-  if (!places || places.length === 0 || places.some(({ is }) => is === 'either')) return null;
+  if (!places || places.length === 0) return null;
+  const isOpen = (place: MergedPlace): boolean => {
+    if (place.is === 'either') return true;
+    const key = keys[place.id] ?? '';
+    return o.has(key) && !(a.has(key) && b.has(key));
+  };
+  if (places.some(isOpen)) return null;
   const texts = places.map((place, index) => {
     const key = place.is === 'one' ? (keys[place.id] ?? '') : '';
     const { text, before } = a.get(key) ?? b.get(key) ?? { text: '', before: '' };

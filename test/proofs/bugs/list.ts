@@ -1,14 +1,9 @@
 // The kinds of bugs that engines of board games have had. Each bug is a change in one place of an engine of Botbook.
 
-interface Bug {
-  readonly name: string;
-  readonly file: string;
-  /** Words that occur once in the file. The bug replaces them by `to`. */
-  readonly from: string;
-  readonly to: string;
-  /** The test files that must find the bug; by default, the tests of the engine. */
-  readonly tests?: string;
-}
+import type { DeliberateFault } from '../deliberate-faults.ts';
+
+/** A bug. By default, the tests of the engine must find the bug. */
+type Bug = Omit<DeliberateFault, 'tests' | 'family'> & { readonly tests?: string };
 
 const inEngine = (file: string): string => `runtime/callisto/rules/engine/${file}.ts`;
 

@@ -1,8 +1,31 @@
 // Runs tests in a copy of the checkout. One file of the copy has faults.
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from '../process.ts';
+
+/** Folders that are not copied. `dist` is not needed, because tests that run the command line bundle it again. */
+const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules', 'screenshots']);
+
+/** Copies the checkout into a folder, in which faults can be put into files. */
+export function copyCheckout(copy: string): void {
+  for (const name of readdirSync(checkout).filter((each) => !leftBehind.has(each)))
+    cpSync(join(checkout, name), join(copy, name), { recursive: true, preserveTimestamps: true });
+  symlinkSync(join(checkout, 'node_modules'), join(copy, 'node_modules'));
+  // Each run of the tests loads the files anew. This cache of compiled code saves time.
+  process.env['NODE_COMPILE_CACHE'] = join(copy, '.compiled');
+}
 
 /** The test that notices a fault, as its file and name. `time` if the tests do not end. Null if all tests pass. */
 export type Noticed = string | null;
