@@ -78,10 +78,7 @@ const tablesOf =
   ({ files, sightIn, playNamed }: CrawlerParts, sheet: string): NonNullable<Scene['tables']> =>
   async (sheets, load) => {
     const played = playNamed(sheet, sheets, {});
-    const script: SheetScript | null = scriptIn(sheets, sheet);
-    if (!script) throw new ShapeError(sheet, 'is missing: games need this sheet');
-    const driving = { sheet, readings: [] };
-    const game = packedDelivery(new EngineTables(files), await load(played.modules), script.moments, driving);
+    const game = packedDelivery(new EngineTables(files), await load(played.modules), sheet);
     const sight = sightIn(sheets);
     return scenarioLines({
       game,
