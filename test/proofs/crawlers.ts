@@ -14,6 +14,7 @@ import {
   missingRows,
   newTally,
 } from '../unbreakable/board/compare-sights.ts';
+import { compareRules, composedRule, isAccepted } from '../unbreakable/board/composed-rules.ts';
 import { randomGround } from '../unbreakable/board/random-ground.ts';
 import { compareCompiled, compareProgram, randomProgram } from '../unbreakable/board/random-programs.ts';
 import { deliveryDecisions } from '../unbreakable/decisions-by-hand.ts';
@@ -31,10 +32,11 @@ await prove(
       compiled: 1000,
       sheets: 10_000,
       positions: 10_000,
+      rules: 400,
       seed: 31,
     },
   },
-  async ({ maps, step, bombs, programs, compiled: count, sheets, positions, seed }, report) => {
+  async ({ maps, step, bombs, programs, compiled: count, sheets, positions, rules, seed }, report) => {
     const random = new Random(seed);
     const sight = sightIn(unbreakableSheets());
     const [compiled, program] = [await compiledSights(), await compiledPrograms()];

@@ -173,6 +173,7 @@ function packedRollsOnce(
   rows: readonly Row[],
 ): boolean {
   const shown = turn.game.dice.below(die) + 1;
+  turn.game.tell('row', turn.me, shown, die);
   for (let index = 0; index < rows.length; index++)
     if ((faces[2 * index] ?? 0) <= shown && shown <= (faces[2 * index + 1] ?? 0)) (rows[index] as Row)(turn);
   return true;
