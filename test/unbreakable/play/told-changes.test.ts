@@ -103,8 +103,7 @@ it('says the clause of the crawler, with the die, the row and the words of the s
   expect(runaway?.('Runaway', 4, { face: 5, die: 6 })).toBe(
     'Runaway rolls a d6: 5. It follows clause 4, row 5 of its sheet: Mutate beam.',
   );
-  const [first = '', second = ''] = ['   1. Move\n', '   2  Move\n'];
-  const ranges = clauseWordsOf(textOf('runaway').replace(first, '   1-2  Move\n').replace(second, ''));
+  const ranges = clauseWordsOf(textOf('runaway').replace('   1. Move\n   2  Move\n', '   1-2  Move\n'));
   expect(ranges('Runaway', 4, { face: 2, die: 6 })).toBe(
     'Runaway rolls a d6: 2. It follows clause 4, row 1–2 of its sheet: Move.',
   );
