@@ -73,7 +73,10 @@ export class PackedProgramTurn {
     refuseLargeMap('program', width, game.tables.hexCount);
     this.game = game;
     this.later = later;
-    const guarded = rules.map((rule, index): GuardedRule<PackedProgramTurn> => ({ rule, holds: conditions[index] ?? null }));
+    const guarded = rules.map((rule, index): GuardedRule<PackedProgramTurn> => ({
+      rule,
+      holds: conditions[index] ?? null,
+    }));
     for (const { moment } of rules) {
       if (this.acts.has(moment)) continue;
       const act = new PackedAct<PackedProgramTurn>(guarded, moment, this.numbered.length);

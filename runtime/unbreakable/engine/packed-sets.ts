@@ -21,16 +21,7 @@ export const mostWords = 8;
 export const readWords = new Int32Array(mostWords);
 const madeWords = new Int32Array(mostWords);
 
-export function keepRead(
-  a: number,
-  b: number,
-  c: number,
-  d: number,
-  e: number,
-  f: number,
-  g: number,
-  h: number,
-): void {
+export function keepRead(a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number): void {
   readWords[0] = a;
   readWords[1] = b;
   readWords[2] = c;
@@ -124,7 +115,7 @@ function hexesStraightOn(
   return madeSet();
 }
 
-/** 
+/**
  * Takes the straight line in a direction that leads through the hex of the crawler and begins at the edge of the map
  * (U16). Returns the first hex of the set on this line.
  */

@@ -45,7 +45,12 @@ function condition(random: Random): string {
 }
 
 const bombs = ['any nuke', 'any bomb', 'any crust buster', 'any nuke or neutron bomb'];
-const drops = ['dropped on it', 'dropped adjacent to it', 'dropped directly north of it', 'that might cause it to go offline'];
+const drops = [
+  'dropped on it',
+  'dropped adjacent to it',
+  'dropped directly north of it',
+  'that might cause it to go offline',
+];
 
 /** The places of the sheets at which a composed phrase stands: the words of the book, and the words in their place. */
 const places: readonly ((random: Random) => SheetEdit)[] = [
@@ -64,8 +69,16 @@ const places: readonly ((random: Random) => SheetEdit)[] = [
     'The crawler will reload both of its lasers each time it is activated.',
     `If ${condition(random)}, it will reload ${random.pick(['1 laser', 'both of its lasers'])} each time it is activated.`,
   ],
-  (random) => ['special-delivery', 'If there is no volcano directly north of the crawler, it moves', `If ${condition(random)}, it moves`],
-  (random) => ['runaway', 'If the weapon is unloaded, reload it instead.', `If ${condition(random)}, reload it instead.`],
+  (random) => [
+    'special-delivery',
+    'If there is no volcano directly north of the crawler, it moves',
+    `If ${condition(random)}, it moves`,
+  ],
+  (random) => [
+    'runaway',
+    'If the weapon is unloaded, reload it instead.',
+    `If ${condition(random)}, reload it instead.`,
+  ],
   (random) => [
     'runaway',
     'If the weapon is a\n      laser, the crawler will use it defensively on the first bomb dropped into its hex.',
@@ -76,7 +89,11 @@ const places: readonly ((random: Random) => SheetEdit)[] = [
     'The crawler moves 1 hex in a random direction.',
     `If ${condition(random)}, the crawler moves ${1 + random.below(3)} hexes in a random direction. The crawler moves 1 hex north.`,
   ],
-  (random) => ['runaway', '6. Mutate bomb', `6. ${random.pick(['Move. Move', 'Mutate beam. Mutate bomb', 'Move. Fire bomb', 'Fire beam. Move'])}`],
+  (random) => [
+    'runaway',
+    '6. Mutate bomb',
+    `6. ${random.pick(['Move. Move', 'Mutate beam. Mutate bomb', 'Move. Fire bomb', 'Fire beam. Move'])}`,
+  ],
 ];
 
 /** Returns an edit that puts a composed phrase into a sheet. */
@@ -85,7 +102,9 @@ export const composedRule = (random: Random): SheetEdit => random.pick(places)(r
 /** True if `check` has no errors about the edited sheet. */
 export function isAccepted([sheet, ...words]: SheetEdit): boolean {
   const text = unbreakableSheets([sheet, ...words]).texts.get(sheet) ?? '';
-  return checkSheet(text, () => languageOf('unbreakable'), builtInGames).diagnostics.every(({ severity }) => severity !== 'error');
+  return checkSheet(text, () => languageOf('unbreakable'), builtInGames).diagnostics.every(
+    ({ severity }) => severity !== 'error',
+  );
 }
 
 /**
@@ -118,7 +137,9 @@ export async function compareRules(edit: SheetEdit, random: Random, count: numbe
     if (JSON.stringify(bound.decideBomb(position, fired)) !== JSON.stringify({ version: 1, is: 'bomb', ...json }))
       report(`${JSON.stringify(position.units)} ${JSON.stringify(fired)}: the module answers otherwise`);
     const shots = (of: unknown): string =>
-      (of as readonly { readonly hex: string; readonly dice: number }[]).map(({ hex, dice }) => `${hex} ${dice}`).join('; ');
+      (of as readonly { readonly hex: string; readonly dice: number }[])
+        .map(({ hex, dice }) => `${hex} ${dice}`)
+        .join('; ');
     const [inGame, decided] = [shots(played(position, fired).json['shots']), shots(json['shots'])];
     if (inGame !== decided)
       report(`${JSON.stringify(position.units)} ${JSON.stringify(fired)}: in the game ${inGame}, decided ${decided}`);

@@ -72,9 +72,7 @@ it('names the stasis markers that a crawler removes after a thaw, and those that
   const thawed = { ...units['Crawler A'], stasis: 2, thawed: true };
   const stage = new Stage(game, changed({ timeStream: 0, units: { ...units, 'Crawler A': thawed } }));
   // The lasers of the crawler are loaded, so nothing is reloaded.
-  expect(told(() => stage.card('yellow crawlers'))).toEqual([
-    'Crawler A removes a stasis marker: 1 left.',
-  ]);
+  expect(told(() => stage.card('yellow crawlers'))).toEqual(['Crawler A removes a stasis marker: 1 left.']);
   const near = { ...units['Squad 1'], at: '0614', configuration: 'hovering' };
   const ray = new Stage(game, changed({ units: { ...units, 'Squad 1': near } })).card('blue squads');
   expect(told(() => ray.dice(...combat('ooo')).act('beam', 'Squad 1', 'Crawler A'))).toEqual([

@@ -66,11 +66,7 @@ export function packedSheetCode(
 export type LoadedSheets = ReadonlyMap<string, unknown>;
 
 /** Returns a new game object, which the loaded sheets drive. */
-export function packedDelivery(
-  tables: EngineTables,
-  loaded: LoadedSheets,
-  sheet: string = deliverySheet,
-): PackedGame {
+export function packedDelivery(tables: EngineTables, loaded: LoadedSheets, sheet: string = deliverySheet): PackedGame {
   const bindSheet = (name: string): unknown => {
     const { k, c } = packedModules;
     return (loaded.get(name) as SheetBinder<unknown>)(k, c);

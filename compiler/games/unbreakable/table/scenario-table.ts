@@ -86,7 +86,10 @@ const questions = [
  * Carries out an action, and returns the changes in words. The line about the crawler’s clause comes before the lines
  * about the changes that the clause makes.
  */
-export function playedAction({ game, clauseWords }: Pick<ScenarioRoom, 'game' | 'clauseWords'>, act: () => void): string[] {
+export function playedAction(
+  { game, clauseWords }: Pick<ScenarioRoom, 'game' | 'clauseWords'>,
+  act: () => void,
+): string[] {
   const changes: string[] = [];
   let activated = 0;
   let rolled: RolledRow | null = null;
