@@ -7,7 +7,7 @@ import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';
 
 /** The parts of a turn that the functions need: the game and the crawler. */
-interface TurnOfSets {
+export interface TurnOfSets {
   readonly game: PackedGame;
   readonly me: number;
 }
