@@ -7,14 +7,14 @@ import { keepRead, listedHexes, listRead, mostWords, readWords } from './packed-
 import { mayEnterHex } from './packed-stacking.ts';
 
 /** The parts of a turn that a move needs: the game, the crawler, and the hex of the crawler as a set. */
-export interface TurnOfMoves {
+interface TurnOfMoves {
   readonly game: PackedGame;
   readonly me: number;
   readonly H: Int32Array;
 }
 
-export type Narrow = (turn: TurnOfMoves, ...words: readonly number[]) => number;
-export type HexByFace = (turn: TurnOfMoves, face: number) => number;
+type Narrow = (turn: TurnOfMoves, ...words: readonly number[]) => number;
+type HexByFace = (turn: TurnOfMoves, face: number) => number;
 
 /** The hexes among which a die chooses, in ascending order. */
 const candidates = new Int32Array(32 * mostWords);

@@ -157,7 +157,7 @@ function packedRemoves({ game, me }: PackedProgramTurn, wanted: number, isRolled
 }
 
 /** Returns the number of a status; −1 for an unknown word. `offline` and `scattered` have the same number. */
-export function statusNumber(word: string): number {
+function statusNumber(word: string): number {
   const index = unitStatuses.findIndex((status) => status === word);
   return Math.min(index, at.offlineStatus);
 }
@@ -196,7 +196,7 @@ function packedPerforms(turn: PackedProgramTurn, verb: string, weapons: string |
 }
 
 /** The functions that a compiled program calls, by the names in its code. */
-export const programCalls = {
+export const programCalls: Readonly<Record<string, unknown>> = {
   ...setCalls,
   moves: packedMoves,
   onChance: packedOnChance,
@@ -204,7 +204,7 @@ export const programCalls = {
   changes: packedChanges,
   performs: packedPerforms,
   rollsOnce: packedRollsOnce,
-} as const;
+};
 
 /** The effects of rules that reload weapons of a kind: `count` of them, or all. */
 const reloads: readonly string[] = ['reload', 'reloadAll'];

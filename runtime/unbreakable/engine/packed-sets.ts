@@ -7,7 +7,7 @@ import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';
 
 /** The parts of a turn that the functions need: the game and the crawler. */
-export interface TurnOfSets {
+interface TurnOfSets {
   readonly game: PackedGame;
   readonly me: number;
 }
@@ -229,7 +229,7 @@ function mayGoOffline({ game, me }: TurnOfSets): boolean {
 }
 
 /** The functions of this file that compiled programs call, by the names in their code. */
-export const setCalls = {
+export const setCalls: Readonly<Record<string, unknown>> = {
   firstHex,
   firstStraightOn,
   hexesBeside,
@@ -239,4 +239,4 @@ export const setCalls = {
   mayGoOffline,
   nextHexes,
   unitsInHexes,
-} as const;
+};
