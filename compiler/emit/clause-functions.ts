@@ -44,6 +44,8 @@ export class ClauseEmitter {
    * Functions that each emit one JavaScript function. They are called when the current JavaScript function is complete.
    */
   private readonly waiting: (() => void)[] = [];
+  /** The names of the functions that carry out the second and later acts of clauses and rows, in order. */
+  readonly later: string[] = [];
 
   constructor(sheet: SheetCode, reader: ClauseReader, procedure: ScriptProcedure, name: string) {
     this.sheet = sheet;
@@ -126,6 +128,7 @@ export class ClauseEmitter {
     const act = acts[index];
     if (!act) return;
     const then = index + 1 < acts.length ? `${name}_then${index + 1}` : null;
+    if (then !== null) this.later.push(then);
     const emitAfterRecord = (inside: EmitScope): void => {
       if (index === 0) keepSingledOut(clause, acts, this.scope(clause));
       if (then !== null) code.line(`t.next = ${then};`);

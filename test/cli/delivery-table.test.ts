@@ -26,7 +26,7 @@ describe('play of Special Delivery', () => {
     for (const part of [
       'Stand-ins: terrain of the map (U43)',
       'Walker 1 is placed in 0703: ready, upright.',
-      'Crawler A follows clause 1 of its sheet.\nCrawler A moves to 0615.\n',
+      'Crawler A follows clause 1 of its sheet: If the crawler is off the map, it will move into hex 0615.\nCrawler A moves to 0615.\n',
       'Blue wins: the crawler is lost in lava in an earthquake.',
       '> undo\nNow after step 4: place S2 0606\n',
       'done ← now',

@@ -1,5 +1,6 @@
 // Proof of the crawlers of Unbreakable on random maps. Lines of sight, lasers and programs by the sheets agree with
-// independent lists and code. Compiled sheets decide like interpreted sheets. Damaged sheets and positions only throw
+// independent lists and code. Compiled sheets decide like interpreted sheets, and rules that are composed at random decide
+// the same in the interpreter, in modules and in games. Damaged sheets and positions only throw
 // errors that are meant for the user.
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { Random } from '../support/random.ts';
@@ -14,6 +15,7 @@ import {
   missingRows,
   newTally,
 } from '../unbreakable/board/compare-sights.ts';
+import { compareRules, composedRule, isAccepted } from '../unbreakable/board/composed-rules.ts';
 import { randomGround } from '../unbreakable/board/random-ground.ts';
 import { compareCompiled, compareProgram, randomProgram } from '../unbreakable/board/random-programs.ts';
 import { deliveryDecisions } from '../unbreakable/decisions-by-hand.ts';
@@ -31,10 +33,11 @@ await prove(
       compiled: 1000,
       sheets: 10_000,
       positions: 10_000,
+      rules: 400,
       seed: 31,
     },
   },
-  async ({ maps, step, bombs, programs, compiled: count, sheets, positions, seed }, report) => {
+  async ({ maps, step, bombs, programs, compiled: count, sheets, positions, rules, seed }, report) => {
     const random = new Random(seed);
     const sight = sightIn(unbreakableSheets());
     const [compiled, program] = [await compiledSights(), await compiledPrograms()];
@@ -61,6 +64,18 @@ await prove(
       for (const row of missingRows(tally.bombs)) report.fault(`no pair reached row ${row} of the bomb list`);
       if (tally.oneWayBombs === 0) report.fault('the bomb list was symmetrical');
     }
+    let composed = 0;
+    for (let tried = 0; tried < rules; tried++) {
+      const edit = composedRule(random);
+      if (!isAccepted(edit)) continue;
+      composed += 1;
+      try {
+        await compareRules(edit, random, 24, (text) => report.fault(text));
+      } catch (error) {
+        report.fault(`${edit.join(': ')}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    if (rules > 0 && composed === 0) report.fault('check accepted no composed rule');
     const cards = [...deliveryDecisions, ...runawayDecisions];
     const holds = (text: string, attempt: () => void): boolean => report.holds(text, attempt);
     const damaged = damagedUnbreakable(sheets, seed, cards, holds);
@@ -70,6 +85,7 @@ await prove(
       `${grouped(interpreted.pairs)} pairs interpreted, ` +
       `${grouped(tally.oneWayBombs)} of them seen one way; ${grouped(maps * bombs)} bombs with the lasers of plain code, ` +
       `${grouped(fired)} fired at; ${grouped(maps * programs)} decisions of plain code, ${reached.size} clauses and faces, ${grouped(maps * count)} compiled; ` +
+      `${grouped(composed)} of ${grouped(rules)} composed rules accepted, and the same in all verbs; ` +
       `${grouped(sheets)} damaged sheets, ${grouped(damaged.clean)} ` +
       `without an error, ${grouped(damaged.decided)} decisions by them; ${grouped(positions)} damaged positions, ` +
       `${grouped(refused)} refused`

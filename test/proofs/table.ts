@@ -261,17 +261,19 @@ export const proofs: readonly Proof[] = [
   {
     name: 'crawlers',
     proves:
-      'Sight, lasers and programs of Unbreakable are those of independent lists and independent code, on random maps; compiled sheets decide like interpreted sheets; damaged sheets and positions never throw.',
+      'Sight, lasers and programs of Unbreakable are those of independent lists and independent code, on random maps; compiled sheets decide like interpreted sheets; composed rules decide the same in the interpreter, in modules and in games; damaged sheets and positions never throw.',
     inTests: 'test/unbreakable, 2,500 pairs of hexes, 300 bombs and 660 decisions',
     whole: {
       words: eachSeed(
         4,
-        '--maps 50 --step 16 --bombs 200 --programs 250 --compiled 1000 --sheets 2500 --positions 2500',
+        '--maps 50 --step 16 --bombs 200 --programs 250 --compiled 1000 --sheets 2500 --positions 2500 --rules 100',
       ),
       seconds: minutes(7),
     },
     sample: {
-      words: ['--maps 1 --step 16 --bombs 50 --programs 100 --compiled 300 --sheets 100 --positions 120 --seed 1'],
+      words: [
+        '--maps 1 --step 16 --bombs 50 --programs 100 --compiled 300 --sheets 100 --positions 120 --rules 4 --seed 1',
+      ],
       seconds: 6,
     },
   },

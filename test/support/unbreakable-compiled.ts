@@ -107,7 +107,7 @@ export async function compiledPrograms(...edits: readonly SheetEdit[]): Promise<
 export async function boundProgram(name: string, ...edits: readonly SheetEdit[]): Promise<BoundProgram> {
   const list = (script: SheetScript): EmittedModule => emitSight(script, hexCount, unbreakable.walk);
   const program = (script: SheetScript): EmittedModule =>
-    emitProgram(script, hexCount, unbreakable.walk, { rules: ruleDataOf(script), isModule: true });
+    emitProgram(script, hexCount, unbreakable.walk, { rules: ruleDataOf(script) });
   const loaded = await loadSheets(edits, { [name]: program, 'beam-sight': list, 'bomb-sight': list });
   const [beam, bomb] = ['beam-sight', 'bomb-sight'].map((sheet) => loaded.get(sheet) as SightSheet);
   if (!beam || !bomb) throw new Error('no lists');

@@ -57,7 +57,7 @@ export async function gameBy(driving: DrivingSheet, edits: readonly SheetEdit[] 
     const url = `data:text/javascript,${encodeURIComponent(code)}`;
     loaded.set(name, ((await import(url)) as { readonly sheet: unknown }).sheet);
   }
-  return packedDelivery(tables, loaded, scriptOf(driving.sheet).moments, driving);
+  return packedDelivery(tables, loaded, driving.sheet);
 }
 
 /** Numbers of the kinds of cards, by the names that tests use. */

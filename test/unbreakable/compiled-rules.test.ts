@@ -1,9 +1,14 @@
 // Tests that compiled programs decide like interpreted programs: after edits of special rules and of clauses, and about
 // bombs.
 import { describe, expect, it } from 'vitest';
+import type { PackedGame } from '../../runtime/unbreakable/engine/packed-game.ts';
 import { Random } from '../support/random.ts';
 import { boundProgram } from '../support/unbreakable-compiled.ts';
 import { bombsOfBook, unbreakableBook, type SheetEdit } from '../support/unbreakable-sheets.ts';
+import { deliveryJson, readyCrawler } from '../support/unbreakable.ts';
+import { gameBy } from '../support/unbreakable-game.ts';
+import { bombsByEngine } from './engine/compare-engine.ts';
+import { compareRules, isAccepted } from './board/composed-rules.ts';
 import { randomBomb } from './board/compare-lasers.ts';
 import { randomGround } from './board/random-ground.ts';
 import { compareCompiled, lackingFor, randomProgram } from './board/random-programs.ts';
@@ -83,5 +88,45 @@ describe('a compiled program with edited words', () => {
       expect(bound.decideBomb(position, fired)).toEqual({ version: 1, is: 'bomb', ...bombs(position, fired).json });
     }
     expect(faults).toEqual([]);
+  });
+});
+
+const gameOf = async (edit: SheetEdit): Promise<() => PackedGame> => {
+  const game = await gameBy({ sheet: edit[0], readings: [] }, [edit]);
+  return () => game;
+};
+
+/** Rules that games refused before the byte engine ran compiled conditions. */
+const played: readonly SheetEdit[] = [
+  [
+    'special-delivery',
+    'The crawler will fire 1 laser at any nuke or crust buster dropped on it or directly north of\n      it.',
+    'If 2 volcanos are next to the crawler, it will fire 1 laser at any nuke dropped on it.',
+  ],
+  ['special-delivery', reload, 'If a walker is next to the crawler, it will reload 1 laser each time it is activated.'],
+  ['runaway', 'The crawler moves 1 hex in a random direction.', 'If it is on a hill, the crawler moves 2 hexes north.'],
+  ['runaway', '6. Mutate bomb', '6. Move. Fire bomb'],
+];
+
+describe('a rule that check accepts', () => {
+  it.each(played)('decides the same in all verbs: %s, %s → %s', async (...edit) => {
+    const faults: string[] = [];
+    expect(isAccepted(edit)).toBe(true);
+    await compareRules(edit, new Random(3), 40, (text) => faults.push(text));
+    expect(faults).toEqual([]);
+  });
+
+  it('fires the laser in a game only if two volcanos are next to the crawler', async () => {
+    const [edit] = played;
+    const answers = bombsByEngine(await gameOf(edit as SheetEdit));
+    const shotsBeside = (...volcanos: readonly string[]): unknown => {
+      const terrain = Object.fromEntries(volcanos.map((hex) => [hex, { is: 'volcano' }]));
+      const lasers = [{ weapon: 'laser' }, { weapon: 'laser' }];
+      const position = deliveryJson({ 'Crawler A': { at: '0611', ...readyCrawler, beams: lasers } }, { terrain });
+      return (answers(position, { bomb: 'medium nuke', from: '0609', at: '0611' }).json['shots'] as unknown[]).length;
+    };
+    // 0610, 0612, 0711 and 0511 are next to 0611 (U47); 0609 is two hexes away.
+    expect([shotsBeside(), shotsBeside('0610'), shotsBeside('0612', '0711')]).toEqual([0, 0, 1]);
+    expect(shotsBeside('0612', '0608')).toBe(0);
   });
 });

@@ -89,12 +89,12 @@ export function resolveDrawn(game: PackedGame, sort: number): void {
 }
 
 /**
- * Continues what an interruption stopped: the steps of the crawler, or the Time Stream card. Returns false if neither
+ * Continues what an interruption stopped: the acts of the crawler, or the Time Stream card. Returns false if neither
  * is left.
  */
 function goOnWithCard(game: PackedGame): boolean {
   const { bytes, mind } = game;
-  if (bytes[at.stepsLeftOffset] !== 0) {
+  if (bytes[at.actStageOffset] !== 0 || bytes[at.laterActOffset] !== 0) {
     mind.goOn(game);
     return true;
   }

@@ -153,7 +153,7 @@ function commitBySheet(game: PackedGame): void {
   let left = game.mind.lasersAt(game);
   for (let number = 0; number < at.weaponsOfUnit && left > 0; number++) {
     const weapon = game.weaponOf(unit, number);
-    if (!isFreeLaser(weapon)) continue;
+    if (!isFreeLaser(weapon) || !game.mind.mayDefend(game, number)) continue;
     const size = sizeOfWeapon(weapon);
     const target = bytes[at.shotTargetOffset] as number;
     const from = bytes[at.shotFromOffset] as number;

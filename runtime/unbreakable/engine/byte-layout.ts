@@ -163,6 +163,16 @@ export const winnerOfLossOffset = 765;
 export const homeEdgesOffset = 766;
 /** The side of each unit, which changes when a crawler is reprogrammed. */
 export const sidesOffset = 768;
+/**
+ * The act of a rule that the crawler carries out: the part that it has reached, from 1 on (0 for no act). The act that
+ * follows: its number from 1 on (0 for none).
+ */
+export const actStageOffset = 793;
+export const laterActOffset = 794;
+
+/** The parts of an act of a rule, in order: steps at random, steps in a direction, and the weapon. */
+export const randomSteps = 1;
+export const straightSteps = 2;
 
 /** The index of the first of four 32-bit words for the source of random numbers. */
 export const randomWord = 252;

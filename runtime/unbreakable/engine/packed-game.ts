@@ -76,10 +76,7 @@ export interface CrawlerMind extends MindTraits {
   readonly activate: (game: PackedGame) => number;
   /** True if the clause with the number `clause` is about the thaw. */
   readonly isAboutThaw: (clause: number) => boolean;
-  /**
-   * Continues a rule of the sheet by which the crawler moves several steps, after these steps were interrupted. Makes
-   * the remaining steps.
-   */
+  /** Continues the acts of the crawler after they were interrupted. Carries out the remaining steps and acts. */
   readonly goOn: (game: PackedGame) => void;
   /** True if the sheet’s rule about reprogramming allows a squad to reprogram the crawler. */
   readonly mayReprogram: (game: PackedGame, squad: number) => boolean;
@@ -87,6 +84,8 @@ export interface CrawlerMind extends MindTraits {
   readonly atTimeStream: (game: PackedGame) => void;
   /** Returns the number of lasers that the rules of the sheet let the crawler fire at the bomb of the current shot. */
   readonly lasersAt: (game: PackedGame) => number;
+  /** True if the rule that `lasersAt` found lets the crawler fire its weapon with the number `number`. */
+  readonly mayDefend: (game: PackedGame, number: number) => boolean;
   /**
    * Returns the hex in which the crawler enters the map: the first hex that its program names; `nowhere` if there is
    * none.

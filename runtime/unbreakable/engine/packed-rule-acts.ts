@@ -1,6 +1,6 @@
 // Carries out, in a packed state, the special rules that a sheet gives for a verb of its rows, such as `Move` or
 // `Fire`. The constructor sorts the rules into tables by effect and by state of the weapon. During play, the tables are
-// only read.
+// only read. Each part of an act is kept in the state, because an interruption may come between two parts.
 import { hexDirections } from '../board/hex-board.ts';
 import { weaponNames } from '../data/reference-types.ts';
 import type { RuleData } from '../rules/rule-acts.ts';
@@ -14,32 +14,37 @@ import type { PackedGame } from './packed-game.ts';
 import { spokenIndex, statesOfWord } from './packed-sight.ts';
 import { mayEnterHex } from './packed-stacking.ts';
 import { endGame, engulf, removeUnit } from './unit-changes.ts';
+import { isLoadedState, stateOfWeapon, weaponStates } from './weapon-states.ts';
 
-/**
- * The length of a table whose index is the state of a weapon: no weapon, or a kind of weapon that is unloaded or
- * loaded.
- */
-const weaponStates = 16;
-const loadedState = 8;
+/** The turn of a crawler, as far as acts of rules need it. */
+interface TurnOfActs {
+  readonly game: PackedGame;
+  readonly me: number;
+  /** Fills the sets that conditions name, from the state and from the weapon with the number `weapon`. */
+  begin(me: number, weapon?: number): void;
+}
 
-const stateOfWeapon = (weapon: number): number =>
-  (weapon & at.weaponKindBits) | ((weapon & at.loadedBit) === 0 ? 0 : loadedState);
+/** A rule, and the function of its condition; null if the condition is only about the weapon, or if there is none. */
+export interface GuardedRule<Turn> {
+  readonly rule: RuleData;
+  readonly holds: ((turn: Turn) => boolean) | null;
+}
 
-/** True if the condition of a rule is true for a weapon in a state. */
+/** True if the condition of a rule may be true for a weapon in a state. A condition about other things may be true. */
 function isTrueIn({ when }: RuleData, state: number): boolean {
-  if (when === null) return true;
+  if (when === null || when === 'other') return true;
   const name = weaponNames[(state & at.weaponKindBits) - 1];
-  if (when === 'other' || name === undefined) return false;
-  const isLoaded = (state & loadedState) !== 0;
-  const said = [name, isBombKind(state & at.weaponKindBits) ? 'bomb' : 'beam', isLoaded ? 'loaded' : 'unloaded'];
+  if (name === undefined) return false;
+  const said = [
+    name,
+    isBombKind(state & at.weaponKindBits) ? 'bomb' : 'beam',
+    isLoadedState(state) ? 'loaded' : 'unloaded',
+  ];
   return when.names.some((word) => said.includes(word)) !== when.isNot;
 }
 
-/**
- * The rules of one effect, by the state of the weapon: for each state, the rule that applies, or null if no rule
- * applies.
- */
-type RuleByState = readonly (RuleData | null)[];
+/** The rules of one effect, by the state of the weapon: for each state, the rules that may apply, the last rule first. */
+type RulesByState<Turn> = readonly (readonly GuardedRule<Turn>[])[];
 
 /** A rule that chooses the unit at which the crawler fires. */
 interface TargetRule {
@@ -52,133 +57,153 @@ const targetRuleOf = ({ target }: RuleData): TargetRule => ({
   states: statesOfWord(target?.of ?? 'unit'),
 });
 
+/** The effects of the rules that a row can name. */
+const actEffects = [
+  'moveAtRandom',
+  'moveStraight',
+  'rollDie',
+  'mayEnter',
+  'mayLeave',
+  'drawWeapon',
+  'loadNew',
+  'unloadNew',
+  'fireAt',
+  'reloadInstead',
+  'defend',
+] as const;
+
+type ActEffect = (typeof actEffects)[number];
+
 /** The units at which the crawler may fire with equal chance. The array is reused by all shots. */
 const candidateUnits = new Uint8Array(at.unitCount);
 
 /** The special rules of a sheet for one verb that a row names, such as `Fire`, sorted by effect. */
-export class PackedAct {
-  private readonly moveAtRandom: RuleByState;
-  private readonly moveStraight: RuleByState;
-  private readonly rollDie: RuleByState;
-  private readonly mayEnter: RuleByState;
-  private readonly mayLeave: RuleByState;
-  private readonly drawWeapon: RuleByState;
-  private readonly loadNew: RuleByState;
-  private readonly unloadNew: RuleByState;
-  private readonly fireAt: RuleByState;
-  private readonly reloadInstead: RuleByState;
-  private readonly defend: RuleByState;
-  private readonly targets: readonly (TargetRule | null)[];
+export class PackedAct<Turn extends TurnOfActs> {
+  private readonly rules: Readonly<Record<ActEffect, RulesByState<Turn>>>;
+  private readonly targets: ReadonlyMap<RuleData, TargetRule>;
   /** The index of this act in the list `numbered` of its program. */
   private readonly number: number;
-  readonly isWritten: boolean;
 
-  constructor(rules: readonly RuleData[], verb: string, number: number) {
-    const written = rules.filter(({ moment }) => moment === verb.toLowerCase());
-    const rulesByState = (effect: string): RuleByState => {
-      const those = written.filter((rule) => rule.effect === effect);
-      return Array.from(
-        { length: weaponStates },
-        (_none, state) => those.findLast((rule) => isTrueIn(rule, state)) ?? null,
-      );
+  constructor(rules: readonly GuardedRule<Turn>[], moment: string, number: number) {
+    const written = rules.filter(({ rule }) => rule.moment === moment);
+    const rulesByState = (effect: ActEffect): RulesByState<Turn> => {
+      const those = written.filter(({ rule }) => rule.effect === effect).toReversed();
+      return Array.from({ length: weaponStates }, (_none, state) => those.filter(({ rule }) => isTrueIn(rule, state)));
     };
     this.number = number;
-    this.isWritten = written.length > 0;
-    this.moveAtRandom = rulesByState('moveAtRandom');
-    this.moveStraight = rulesByState('moveStraight');
-    this.rollDie = rulesByState('rollDie');
-    this.mayEnter = rulesByState('mayEnter');
-    this.mayLeave = rulesByState('mayLeave');
-    this.drawWeapon = rulesByState('drawWeapon');
-    this.loadNew = rulesByState('loadNew');
-    this.unloadNew = rulesByState('unloadNew');
-    this.fireAt = rulesByState('fireAt');
-    this.reloadInstead = rulesByState('reloadInstead');
-    this.defend = rulesByState('defend');
-    this.targets = this.fireAt.map((rule) => rule && targetRuleOf(rule));
+    this.rules = Object.fromEntries(actEffects.map((effect) => [effect, rulesByState(effect)])) as typeof this.rules;
+    const firing = written.filter(({ rule }) => rule.effect === 'fireAt');
+    this.targets = new Map(firing.map(({ rule }) => [rule, targetRuleOf(rule)]));
   }
 
   /**
-   * Carries out the rules of this verb for the crawler's weapon with the number `weapon`; −1 if the verb is carried out
-   * without a weapon.
+   * Begins this act for the crawler's weapon with the number `weapon`; −1 if the verb is carried out without a weapon.
+   * `goOn` carries out the parts of the act.
    */
-  carryOut(game: PackedGame, unit: number, weapon: number): void {
-    const { bytes } = game;
-    const state = weapon < 0 ? 0 : stateOfWeapon(game.weaponOf(unit, weapon));
-    const moves = this.moveAtRandom[state] ?? this.moveStraight[state];
-    if (moves) {
-      bytes[at.stepsLeftOffset] = moves.count ?? 1;
-      bytes[at.stepRuleOffset] = this.number;
-      bytes[at.stepWeaponOffset] = weapon + 1;
-      this.goOn(game, unit);
-      return;
+  begin({ bytes }: PackedGame, weapon: number): void {
+    bytes[at.actStageOffset] = at.randomSteps;
+    bytes[at.stepsLeftOffset] = at.nowhere;
+    bytes[at.stepRuleOffset] = this.number;
+    bytes[at.stepWeaponOffset] = weapon + 1;
+  }
+
+  /** Returns the last rule with an effect whose condition is true; null if there is none. */
+  private ruleWith(effect: ActEffect, turn: Turn): RuleData | null {
+    const { game, me } = turn;
+    const weapon = (game.bytes[at.stepWeaponOffset] as number) - 1;
+    const state = weapon < 0 ? 0 : stateOfWeapon(game.weaponOf(me, weapon));
+    const able = this.rules[effect][state] as readonly GuardedRule<Turn>[];
+    for (let index = 0; index < able.length; index++) {
+      const { rule, holds } = able[index] as GuardedRule<Turn>;
+      if (holds === null) return rule;
+      if (weapon < 0) turn.begin(me);
+      else turn.begin(me, weapon);
+      if (holds(turn)) return rule;
     }
+    return null;
+  }
+
+  /** Carries out the next part of the act: a step, or the acts with the weapon. */
+  goOn(turn: Turn): void {
+    const { game, me } = turn;
+    const { bytes } = game;
+    const stage = bytes[at.actStageOffset] as number;
+    const effect = stage === at.randomSteps ? 'moveAtRandom' : 'moveStraight';
+    const left = bytes[at.stepsLeftOffset] as number;
+    if (left === at.nowhere) {
+      bytes[at.stepsLeftOffset] = this.stepsOf(effect, turn);
+    } else if (left !== 0 && game.isOnMap(me)) {
+      bytes[at.stepsLeftOffset] = left - 1;
+      this.step(turn, this.directionOf(effect, turn));
+    } else if (stage === at.randomSteps) {
+      bytes[at.actStageOffset] = at.straightSteps;
+      bytes[at.stepsLeftOffset] = at.nowhere;
+    } else {
+      bytes[at.stepsLeftOffset] = 0;
+      bytes[at.actStageOffset] = 0;
+      this.useWeapon(turn, (bytes[at.stepWeaponOffset] as number) - 1);
+    }
+  }
+
+  private stepsOf(effect: 'moveAtRandom' | 'moveStraight', turn: Turn): number {
+    const rule = this.ruleWith(effect, turn);
+    return rule === null ? 0 : (rule.count ?? 1);
+  }
+
+  private useWeapon(turn: Turn, weapon: number): void {
     if (weapon < 0) return;
-    const draws = this.drawWeapon[state];
-    const weaponClass = isBombKind(state & at.weaponKindBits) ? 'bomb' : 'beam';
-    if (draws?.names.includes(weaponClass)) this.draw(game, unit, weapon);
-    const now = stateOfWeapon(game.weaponOf(unit, weapon));
-    if (this.fireAt[now]) this.fire(game, unit, weapon, now);
-  }
-
-  /**
-   * Lets the crawler take the steps that it still has left. Stops early if a step changes the phase of the game or
-   * leads off the map.
-   */
-  goOn(game: PackedGame, unit: number): void {
-    const { bytes } = game;
-    const weapon = (bytes[at.stepWeaponOffset] as number) - 1;
-    const state = weapon < 0 ? 0 : stateOfWeapon(game.weaponOf(unit, weapon));
-    while (bytes[at.stepsLeftOffset] !== 0 && bytes[at.phaseOffset] === at.drawPhase) {
-      bytes[at.stepsLeftOffset] = (bytes[at.stepsLeftOffset] as number) - 1;
-      this.step(game, unit, this.directionOf(game, state), state);
-    }
-    if (!game.isOnMap(unit)) bytes[at.stepsLeftOffset] = 0;
+    const { game, me } = turn;
+    const weaponClass = isBombKind(game.weaponOf(me, weapon) & at.weaponKindBits) ? 'bomb' : 'beam';
+    if (this.ruleWith('drawWeapon', turn)?.names.includes(weaponClass)) this.draw(turn, weapon);
+    const rule = this.ruleWith('fireAt', turn);
+    if (rule) this.fire(turn, weapon, rule);
   }
 
   /**
    * Returns the direction of a step: the named direction, or the roll of a die on which each direction has the same
    * number of faces.
    */
-  private directionOf({ dice }: PackedGame, state: number): number {
-    const straight = this.moveStraight[state];
-    if (!this.moveAtRandom[state] && straight) return hexDirections.findIndex((name) => name === straight.names[0]);
-    const die = this.rollDie[state]?.count ?? hexDirections.length;
+  private directionOf(effect: 'moveAtRandom' | 'moveStraight', turn: Turn): number {
+    if (effect === 'moveStraight')
+      return hexDirections.indexOf(this.ruleWith(effect, turn)?.names[0] as (typeof hexDirections)[number]);
+    const die = this.ruleWith('rollDie', turn)?.count ?? hexDirections.length;
     const each = Math.floor(die / hexDirections.length);
-    return Math.floor(dice.below(each * hexDirections.length) / each);
+    return Math.floor(turn.game.dice.below(each * hexDirections.length) / each);
   }
 
-  private step(game: PackedGame, unit: number, direction: number, state: number): void {
+  private step(turn: Turn, direction: number): void {
+    const { game, me } = turn;
     const { bytes, tables } = game;
     if (direction < 0) return;
-    const hex = tables.next(game.hexOf(unit), direction);
+    const hex = tables.next(game.hexOf(me), direction);
     const isOff = hex === at.nowhere;
-    if (game.isTurned(unit)) return;
+    if (game.isTurned(me)) return;
     if (isOff) {
-      if (!this.mayLeave[state]) return;
-      game.tell('leaves', unit, game.hexOf(unit));
-      removeUnit(game, unit);
+      if (!this.ruleWith('mayLeave', turn)) return;
+      game.tell('leaves', me, game.hexOf(me));
+      removeUnit(game, me);
       return endGame(game, bytes[at.winnerOfLossOffset] as number, at.endByLeaving);
     }
     const ground = packedTerrains[game.terrainOf(hex)] ?? '';
-    if (ground === 'volcano' && this.mayEnter[state]?.names.includes(ground))
-      return engulf(game, unit, at.endByWandering);
-    if (mayEnterHex(game, unit, hex)) enterPacked(game, unit, hex, at.drawPhase);
+    if (ground === 'volcano' && this.ruleWith('mayEnter', turn)?.names.includes(ground))
+      return engulf(game, me, at.endByWandering);
+    if (mayEnterHex(game, me, hex)) enterPacked(game, me, hex, at.drawPhase);
   }
 
-  private fire(game: PackedGame, unit: number, weapon: number, state: number): void {
-    if (this.reloadInstead[state]) {
-      game.setWeapon(unit, weapon, game.weaponOf(unit, weapon) | at.loadedBit);
-      game.tell('reloads', unit, game.weaponOf(unit, weapon));
+  private fire(turn: Turn, weapon: number, rule: RuleData): void {
+    const { game, me } = turn;
+    if (this.ruleWith('reloadInstead', turn)) {
+      game.setWeapon(me, weapon, game.weaponOf(me, weapon) | at.loadedBit);
+      game.tell('reloads', me, game.weaponOf(me, weapon));
       return;
     }
+    const state = stateOfWeapon(game.weaponOf(me, weapon));
     const kind = state & at.weaponKindBits;
-    if (this.defend[state] || (state & loadedState) === 0 || kind === at.laser) return;
-    const rule = this.targets[state];
-    const target = rule ? this.targetOf(game, unit, isBombKind(kind), rule) : at.noUnit;
+    if (this.ruleWith('defend', turn) || !isLoadedState(state) || kind === at.laser) return;
+    const target = this.targetOf(game, me, isBombKind(kind), this.targets.get(rule) as TargetRule);
     if (target === at.noUnit) return;
-    if (isBombKind(kind)) fireBomb(game, unit, weapon, game.hexOf(target));
-    else fireBeam(game, unit, weapon, target, false);
+    if (isBombKind(kind)) fireBomb(game, me, weapon, game.hexOf(target));
+    else fireBeam(game, me, weapon, target, false);
   }
 
   /**
@@ -208,18 +233,19 @@ export class PackedAct {
    * Exchanges a weapon for a random free card of its class. The old card is put back first, so it may be drawn again
    * (U29).
    */
-  private draw(game: PackedGame, unit: number, number: number): void {
-    const before = game.weaponOf(unit, number);
-    game.setWeapon(unit, number, before & ~at.weaponKindBits);
-    const kind = drawKind(game, isBombKind(before & at.weaponKindBits));
+  private draw(turn: Turn, number: number): void {
+    const { game, me } = turn;
+    const before = game.weaponOf(me, number);
     const isLoaded =
-      this.loadNew[stateOfWeapon(before)] !== null ||
-      ((before & at.loadedBit) !== 0 && this.unloadNew[stateOfWeapon(before)] === null);
+      this.ruleWith('loadNew', turn) !== null ||
+      ((before & at.loadedBit) !== 0 && this.ruleWith('unloadNew', turn) === null);
+    game.setWeapon(me, number, before & ~at.weaponKindBits);
+    const kind = drawKind(game, isBombKind(before & at.weaponKindBits));
     const after =
       kind === 0 ? before : (before & ~(at.weaponKindBits | at.loadedBit)) | kind | (isLoaded ? at.loadedBit : 0);
-    game.setWeapon(unit, number, after);
-    game.count('weaponsDrawn', unit);
-    game.tell('draws', unit, before & at.weaponKindBits, kind);
+    game.setWeapon(me, number, after);
+    game.count('weaponsDrawn', me);
+    game.tell('draws', me, before & at.weaponKindBits, kind);
   }
 }
 
@@ -247,9 +273,21 @@ export function isWeaponOf(weapon: number, name: string | undefined): boolean {
   return kind !== 0 && (weaponNames[kind - 1] === name || name === (isBombKind(kind) ? 'bomb' : 'beam'));
 }
 
-/** Returns the number of the first weapon of a crawler whose kind or class is `name`; −1 if there is none. */
+/**
+ * Returns the number of the weapon of a crawler whose kind or class is `name`; −1 if there is none. A die chooses among
+ * several such weapons.
+ */
 export function weaponNamed(game: PackedGame, unit: number, name: string): number {
+  let count = 0;
+  let last = -1;
+  for (let number = 0; number < at.weaponsOfUnit; number++) {
+    if (!isWeaponOf(game.weaponOf(unit, number), name)) continue;
+    count += 1;
+    last = number;
+  }
+  if (count < 2) return last;
+  let skipped = game.dice.below(count);
   for (let number = 0; number < at.weaponsOfUnit; number++)
-    if (isWeaponOf(game.weaponOf(unit, number), name)) return number;
-  return -1;
+    if (isWeaponOf(game.weaponOf(unit, number), name) && skipped-- === 0) return number;
+  throw new Error('A unit has fewer weapons than were counted.');
 }

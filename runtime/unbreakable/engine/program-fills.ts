@@ -1,11 +1,16 @@
 // Fills the sets that a compiled program names, from a packed state.
 import { setNamed } from '../sheet/named-sets.ts';
+import { weaponNames } from '../data/reference-types.ts';
+import { testOfWeapons } from '../position/weapon-words.ts';
 import * as at from './byte-layout.ts';
+import { isBombKind } from './engine-tables.ts';
 import type { PackedGame } from './packed-game.ts';
 import { groundsOfWord, isInGrounds } from './packed-grounds.ts';
 import { spokenIndex, statesOfWord } from './packed-sight.ts';
+import { isLoadedState, stateOfWeapon, weaponStates } from './weapon-states.ts';
 
-type Fill = (S: Int32Array, game: PackedGame) => void;
+/** Fills a set from a game whose crawler is `me`. */
+type Fill = (S: Int32Array, game: PackedGame, me: number) => void;
 
 /** The function that fills a set. `isOfGround` is true if the set changes only when the ground changes. */
 export interface SetFill {
@@ -25,21 +30,52 @@ export function entryIn(sets: readonly string[], game: PackedGame): number {
   return named.find((hex) => hex >= 0) ?? at.nowhere;
 }
 
-export function fillOf(set: string, first: number, game: PackedGame): SetFill {
+/** Returns the function that fills a set of units. Units that were removed from the game are in no set. */
+function fillUnits(name: string, first: number): Fill {
+  const states = statesOfWord(name);
+  return (S, { units, bytes }) => {
+    let members = 0;
+    for (let index = 0; index < units.length; index++) {
+      const unit = units[index] as number;
+      const state = bytes[unit * at.unitBytes + at.unitState] as number;
+      if (bytes[unit * at.unitBytes] !== at.nowhere && states[spokenIndex(unit, state)] === 1) members |= 1 << unit;
+    }
+    S[first] = members;
+  };
+}
+
+/** Returns the function that fills a set of weapons of the crawler. Each weapon has the bit of its number. */
+function fillWeapons(name: string, first: number): Fill {
+  const isMeant = name === 'all' ? () => true : testOfWeapons(name);
+  const isIn = Uint8Array.from({ length: weaponStates }, (_none, state) => {
+    const weapon = weaponNames[(state & at.weaponKindBits) - 1];
+    if (weapon === undefined) return 0;
+    const weaponClass = isBombKind(state & at.weaponKindBits) ? 'bomb' : 'beam';
+    return isMeant({ weapon, class: weaponClass, loaded: isLoadedState(state) }) ? 1 : 0;
+  });
+  return (S, game, me) => {
+    let members = 0;
+    for (let number = 0; number < at.weaponsOfUnit; number++)
+      if (isIn[stateOfWeapon(game.weaponOf(me, number))] === 1) members |= 1 << number;
+    S[first] = members;
+  };
+}
+
+/** Returns the function that fills the set with the target hex of the current shot. */
+const fillTarget =
+  (first: number, width: number): Fill =>
+  (S, { bytes, tables }) => {
+    S.fill(0, first, first + width);
+    const hex = bytes[at.shotTargetOffset] as number;
+    if (hex < tables.hexCount) S[first + (hex >> 5)] = 1 << (hex & 31);
+  };
+
+/** Returns the function that fills a set, whose `width` words begin at the index `first`. */
+export function fillOf(set: string, first: number, width: number, game: PackedGame): SetFill {
   const { sort, name } = setNamed(set, first);
-  if (sort === 'unit') {
-    const states = statesOfWord(name);
-    const fill: Fill = (S, { units, bytes }) => {
-      let members = 0;
-      for (let index = 0; index < units.length; index++) {
-        const unit = units[index] as number;
-        const state = bytes[unit * at.unitBytes + at.unitState] as number;
-        if (states[spokenIndex(unit, state)] === 1) members |= 1 << unit;
-      }
-      S[first] = members;
-    };
-    return { fill, isOfGround: false };
-  }
+  if (sort === 'unit') return { fill: fillUnits(name, first), isOfGround: false };
+  if (sort === 'weapon') return { fill: fillWeapons(name, first), isOfGround: false };
+  if (name === 'targetHex') return { fill: fillTarget(first, width), isOfGround: false };
   const named = hexNamed(name, game);
   const grounds = name.startsWith(namedSet) ? null : groundsOfWord(name, game.tables);
   const fill: Fill = (S, { tables }) => {

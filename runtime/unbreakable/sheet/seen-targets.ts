@@ -18,6 +18,7 @@ export interface SightSheets {
 export function targetPicker({ placed, crawler }: CrawlerTable, { beam, bomb }: SightSheets): PickTarget {
   const { units, board, crawler: own } = placed;
   return ({ weapon: { class: weapon } }, { target }, _isRolled, chance) => {
+    if (crawler.hex < 0) return null;
     const sheet = weapon === 'bomb' ? bomb : beam;
     const turn = new SightTurn(sheet, placed);
     const rowOf = (number: number, hex: number): number =>
@@ -27,7 +28,7 @@ export function targetPicker({ placed, crawler }: CrawlerTable, { beam, bomb }: 
       ([number, unit]) =>
         number !== own && unit.hex >= 0 && isMeant(unit) && sheet.answers[rowOf(number, unit.hex)] === 'Yes',
     );
-    if (crawler.hex < 0 || seen.length === 0) return null;
+    if (seen.length === 0) return null;
     const steps = seen.map(([, { hex }]) => board.steps(crawler.hex, hex));
     const wanted = target?.order === 'furthest' ? Math.max(...steps) : Math.min(...steps);
     const names = seen

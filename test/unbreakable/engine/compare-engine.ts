@@ -112,7 +112,8 @@ export function compareActivation(
   // If the crawler is activated in a northern hex, Yellow has won and the game is over.
   if (game.bytes[at.phaseOffset] === at.endPhase && game.bytes[at.causeOffset] === at.endByNorth) return null;
   const text = `${JSON.stringify(position.units)} dice ${faces.join('')}`;
-  if (clause !== expected) fault(`${text}: clause ${clause}, by the interpreter ${expected}`);
+  // The interpreter says null if no clause is true, and the engine 0.
+  if ((clause === 0 ? null : clause) !== expected) fault(`${text}: clause ${clause}, by the interpreter ${expected}`);
   const after = decided.after as { readonly units: Readonly<Record<string, { readonly at: string }>> };
   const now = unpackPosition(game, 'special-delivery');
   // The owners have not moved the displaced units yet, so the position is not legal and only the crawler is compared.

@@ -9,6 +9,7 @@ import { changedPosition } from '../../support/unbreakable-positions.ts';
 const game = await deliveryGame();
 const { board, hexCount } = game.tables;
 const width = Math.ceil(hexCount / 32);
+const crawler = game.tables.unitNames.indexOf('Crawler A');
 
 const position = {
   ...(changedPosition({ stasis: 1 }) as object),
@@ -29,8 +30,8 @@ function hexesOf(set: string): string[] {
   new Stage(game, position).dice();
   const first = 2 * width;
   const S = new Int32Array(4 * width).fill(-1);
-  const { fill, isOfGround } = fillOf(set, first, game);
-  fill(S, game);
+  const { fill, isOfGround } = fillOf(set, first, width, game);
+  fill(S, game, crawler);
   expect(isOfGround).toBe(true);
   // The words of other sets do not change.
   expect([S[first - 1], S[first + width]]).toEqual([-1, -1]);
@@ -61,8 +62,8 @@ it.each([
 ])('fills %s', (set, names) => {
   new Stage(game, position).dice();
   const S = new Int32Array(3).fill(-1);
-  const { fill, isOfGround } = fillOf(set, 1, game);
-  fill(S, game);
+  const { fill, isOfGround } = fillOf(set, 1, 1, game);
+  fill(S, game, crawler);
   expect(isOfGround).toBe(false);
   const members = game.tables.unitNames.filter((_name, unit) => (((S[1] ?? 0) >> unit) & 1) === 1);
   expect(members).toEqual(names);
@@ -83,9 +84,16 @@ it('fills a side of the map, without the hexes on the fold', () => {
   expect([north?.includes('0101'), south?.includes('0101'), south?.includes('0514')]).toEqual([true, false, true]);
 });
 
-it('refuses sheets whose rows have conditions about weapons, which packed states cannot test', async () => {
-  const [before, after] = ['there is no volcano directly north of the crawler', 'there is a loaded laser'];
-  await expect(deliveryGame(['special-delivery', before, after])).rejects.toThrow(
-    'the sheet has words that games cannot play yet: the programs of crawlers have no conditions about weapons',
-  );
+it('fills weapons of the crawler, by their numbers', () => {
+  const stage = new Stage(game, position).dice();
+  // The crawler has two lasers (numbers 0 and 1) and a nuke (number 2).
+  game.setWeapon(stage.unit('Crawler A'), 1, game.weaponOf(stage.unit('Crawler A'), 1) & ~at.loadedBit);
+  const numbersOf = (set: string): number => {
+    const S = new Int32Array(1).fill(-1);
+    fillOf(set, 0, 1, game).fill(S, game, crawler);
+    return S[0] ?? 0;
+  };
+  expect(['laser', 'loaded', 'unloaded', 'bomb', 'all'].map((name) => numbersOf(`weapon ${name}`))).toEqual([
+    0b011, 0b101, 0b010, 0b100, 0b111,
+  ]);
 });

@@ -34,7 +34,7 @@ function emitCrawlerSheet(
   const isList = acts.length > 0 && acts.every(({ act }) => act === 'answer');
   if (isList) return { ...emitSight(script, hexes, walk), plain: listBinding };
   const asks = asksFor(rules);
-  const emitted = emitProgram(script, hexes, walk, { rules, readings, isModule: true });
+  const emitted = emitProgram(script, hexes, walk, { rules, readings });
   return { ...emitted, plain: { ...programBinding, asks } };
 }
 

@@ -19,23 +19,20 @@ interface MadeCode {
   readonly call: string;
   /** The index of the direction; null for a function without a direction. */
   readonly direction: number | null;
-  /** True if rows of programs can use the function; false if only special rules can. */
-  readonly isOfRows: boolean;
 }
 
 const firstTowards = (point: CompassPoint): MadeCode => ({
   call: 'firstStraightOn',
   direction: compassPoints.indexOf(point),
-  isOfRows: false,
 });
 
 const madeCodes: Readonly<Record<UnbreakableNames['made'], MadeCode>> = {
   ...forEachDirection((_point, direction, isStraight): MadeCode => {
-    return { call: isStraight ? 'hexesStraightOn' : 'nextHexes', direction, isOfRows: !isStraight };
+    return { call: isStraight ? 'hexesStraightOn' : 'nextHexes', direction };
   }),
   'first north': firstTowards('north'),
   'first south': firstTowards('south'),
-  hexesBetween: { call: 'hexesBetween', direction: null, isOfRows: false },
+  hexesBetween: { call: 'hexesBetween', direction: null },
 };
 
 const testCodes: ForEachName<UnbreakableNames, { tests: string | null }>['tests'] = {
@@ -61,33 +58,12 @@ function crawlerAt(things: SetWords, places: SetNode, scope: EmitScope): SetWord
   return setOfWords('unit', [`(${contains(there, 't.hex', scope.width)} ? ${things.lo} : 0)`]);
 }
 
-/**
- * Returns code for the hexes of a derived set. Refuses an unknown set. If `isOfRows` is true, also refuses a set that
- * only special rules can use, and rows of a program cannot.
- */
-function madeHexes(name: string, [of]: readonly SetWords[], scope: EmitScope, isOfRows: boolean): SetWords {
+/** Returns code for the hexes of a derived set. Refuses an unknown set. */
+function madeHexes(name: string, [of]: readonly SetWords[], scope: EmitScope): SetWords {
   const code = isNameIn(madeCodes, name) ? madeCodes[name] : null;
-  if (!of || !code || (isOfRows && !code.isOfRows)) return none(`function ${name}`);
+  if (!of || !code) return none(`function ${name}`);
   return hexesFrom(code.call, code.direction === null ? '' : `, ${code.direction}`, of, scope);
 }
-
-/**
- * Returns the code for the words of a program. Throws at words that only special rules use. `sets` gives a number to
- * each set that the program names.
- */
-export const programCode = (sets: HexSets): GameCode => ({
-  ...unspokenCode(none),
-  plane: ({ name, sort }) => (sort === 'weapon' ? none('conditions about weapons') : sets.words(sort, name)),
-  named: ({ name, sort }) => sets.words(sort, `named ${name}`),
-  all: (sort) => sets.words(sort, 'all'),
-  actor: (sort) => (sort === 'unit' ? 't.me' : null),
-  placesOf: (node, scope) =>
-    node.is === 'actor' ? numberedWords('space', scope.width, (index) => `t.H[${index}]`) : null,
-  at: (things, places, scope) => crawlerAt(things, places, scope) ?? none('places of other units'),
-  made: ({ name }, of, scope) => madeHexes(name, of, scope, true),
-  some: () => null,
-  ball: () => none('distances'),
-});
 
 const holds = ({ name }: Extract<Test, { is: 'test' }>): string =>
   (isNameIn(testCodes, name) ? testCodes[name] : null) ?? none(`test ${name}`);
@@ -103,12 +79,14 @@ function unitsAt(things: SetWords, places: SetNode, scope: EmitScope): SetWords 
 const actors: Readonly<Record<Sort, string>> = { unit: 't.me', weapon: 't.weapon' };
 
 /**
- * Returns the code for the words of a program and of its special rules. Only complete modules contain the special
- * rules.
+ * Returns the code for the words of a program and of its special rules. `sets` gives a number to each set that the
+ * program names.
  */
-export const moduleCode = (sets: HexSets): GameCode => ({
-  ...programCode(sets),
+export const programCode = (sets: HexSets): GameCode => ({
+  ...unspokenCode(none),
   plane: ({ name, sort }) => sets.words(sort, name),
+  named: ({ name, sort }) => sets.words(sort, `named ${name}`),
+  all: (sort) => sets.words(sort, 'all'),
   actor: (sort) => actors[sort] ?? null,
   placesOf: (node, scope) =>
     node.is === 'actor' && node.sort === 'unit'
@@ -116,8 +94,9 @@ export const moduleCode = (sets: HexSets): GameCode => ({
       : null,
   places: (of, scope) => (of.sort === 'space' ? of : wordsFromCall(`c.hexesOfUnits(t, ${of.lo})`, 'space', scope)),
   at: (things, places, scope) => crawlerAt(things, places, scope) ?? unitsAt(things, places, scope),
-  made: ({ name }, of, scope) => madeHexes(name, of, scope, false),
+  made: ({ name }, of, scope) => madeHexes(name, of, scope),
   holds,
+  some: () => null,
   ball: ({ metric, least, most }, around, scope) =>
     metric === 'adjacent' && least === 1 && most === 1
       ? hexesFrom('hexesBeside', '', around, scope)

@@ -15,7 +15,7 @@ import { crawlerWords } from '../crawler-wording.ts';
 import { procedureOfRules } from '../play/rule-clauses.ts';
 import { thawClauses } from '../play/second-readings.ts';
 import { HexSets } from './hex-code.ts';
-import { moduleCode, programCode } from './program-code.ts';
+import { programCode } from './program-code.ts';
 import { writeConditions } from './rule-conditions.ts';
 import { writeProgramAct } from './program-acts.ts';
 
@@ -31,11 +31,6 @@ const ruleNames = ({ clauses }: ScriptProcedure): ReadonlySet<string> =>
 interface ProgramData {
   readonly rules: readonly RuleData[];
   readonly readings?: readonly string[];
-  /**
-   * True if the module also gets the rules at Time Stream cards and the rules about bombs. Otherwise, the module has
-   * only the program and the rules that its rows need.
-   */
-  readonly isModule?: boolean;
 }
 
 /** Returns the code of a program. `hexes` is the number of hexes of the map. */
@@ -43,27 +38,25 @@ export function emitProgram(
   script: SheetScript,
   hexes: number,
   walk: WalkRules,
-  { rules, readings = [], isModule = false }: ProgramData,
+  { rules, readings = [] }: ProgramData,
 ): EmittedModule {
   const [procedure, more] = script.procedures;
   if (!procedure || more) throw new EmitError('A sheet of a crawler must have exactly one program.');
   const carriedOut = new Set([...ruleNames(procedure), 'activated']);
-  const other = rules.find(({ when, moment }) => when === 'other' && carriedOut.has(moment));
-  if (other && !isModule)
-    throw new EmitError(`A rule about \`${other.moment}\` has a condition that is not about the weapon of a row.`);
   // A set of hexes has one bit more than the map has hexes. The extra bit is for a crawler that is in no hex.
   const places = widthFor(hexes + 1);
   const width = widthBySort(places);
   const sets = new HexSets(width);
   const sheet = new SheetCode(width, crawlerWords, { taken, directlyImported: [] });
   const name = sheet.uniqueName(procedure.title);
-  const game = isModule ? moduleCode(sets) : programCode(sets);
+  const game = programCode(sets);
   const reader = { game, walk, readBy, act: writeProgramAct };
-  new ClauseEmitter(sheet, reader, procedure, name).write();
-  const atCards = isModule && !isActivatedByTimeStream(rules) ? procedureOfRules(script, timeStreamMoment) : null;
+  const program = new ClauseEmitter(sheet, reader, procedure, name);
+  program.write();
+  const atCards = !isActivatedByTimeStream(rules) ? procedureOfRules(script, timeStreamMoment) : null;
   const cardName = atCards && sheet.uniqueName(atCards.title);
   if (atCards && cardName !== null) new ClauseEmitter(sheet, reader, atCards, cardName).write();
-  const ofRules = isModule ? writeConditions(script, sheet, () => sheet.scope(game, [], readBy), carriedOut) : null;
+  const ofRules = writeConditions(script, sheet, () => sheet.scope(game, [], readBy), carriedOut);
   sheet.functions.flush();
   sheet.body('resolve(t)', () => sheet.code.line(`return ${name}(t);`));
   writeExports(sheet.code, {
@@ -75,7 +68,11 @@ export function emitProgram(
       readings,
       thaws: [...thawClauses(script)],
     },
-    codes: { ...ofRules, ...(cardName !== null && { timeStream: cardName }) },
+    codes: {
+      ...ofRules,
+      ...(cardName !== null && { timeStream: cardName }),
+      ...(program.later.length > 0 && { later: `[${program.later.join(', ')}]` }),
+    },
   });
   return { code: sheet.text, marks: sheet.code.marks, width: places };
 }

@@ -1,7 +1,6 @@
 // Plays games of Special Delivery for `simulate`, in a worker.
 import { variantKeys, type GamePlay, type PlayTask, type PlayTotals } from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
-import type { MomentRule } from '../../../plan/nodes.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import { weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
@@ -29,8 +28,6 @@ import {
 export interface DeliveryDefinition {
   readonly map: unknown;
   readonly reference: unknown;
-  /** The special rules of the sheet. */
-  readonly moments: readonly MomentRule[];
   /** The kinds of weapons of the blue units, by the number of the unit; null if each game draws the weapons. */
   readonly arms: Readonly<Record<number, readonly number[]>> | null;
   /** The rulings whose second reading applies. */
@@ -83,9 +80,9 @@ export class DeliveryTable {
   constructor(task: PlayTask, modules: SheetModules) {
     this.task = task;
     this.definition = task.definition as DeliveryDefinition;
-    const { map, reference, moments, readings } = this.definition;
+    const { map, reference } = this.definition;
     const files = { map: unbreakableMapOf(map), reference: unbreakableReferenceOf(reference) };
-    this.game = packedDelivery(new EngineTables(files), modules, moments, { sheet: deliverySheet, readings });
+    this.game = packedDelivery(new EngineTables(files), modules, deliverySheet);
     this.player = makePlayer(task.players['blue'] ?? '');
   }
 

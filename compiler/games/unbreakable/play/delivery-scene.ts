@@ -34,13 +34,12 @@ const openRulings = ['U5', 'U7', 'U13', 'U16', 'U33', 'U34'];
 
 /** Prepares games of Special Delivery. Throws a ShapeError if the sheet or the weapons cannot be played. */
 export function deliveryScene(input: ScenarioInput): NamedScene {
-  const { tables, readings, moments, modules, code } = playedParts(input, deliverySheet);
+  const { tables, readings, modules, code } = playedParts(input, deliverySheet);
   const { fileContents, more } = input;
   const arms = fileContents['arms'] === undefined ? null : armsOf(fileContents['arms'], tables);
   const definition: DeliveryDefinition = {
     map: more['map.json'],
     reference: more['reference.json'],
-    moments,
     arms,
     readings,
   };

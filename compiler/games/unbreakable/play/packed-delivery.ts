@@ -2,18 +2,16 @@
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import type { EmittedModule } from '../../../emit/sheet-module.ts';
-import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
-import type { MomentRule } from '../../../plan/nodes.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import { bindingModule, packedModules, type SheetBinder } from '../../../../runtime/unbreakable/engine/packed-calls.ts';
 import { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
-import { mindOf, type PackedProgramSheet } from '../../../../runtime/unbreakable/engine/packed-program.ts';
+import { mindOf } from '../../../../runtime/unbreakable/engine/crawler-mind.ts';
+import type { PackedProgramSheet } from '../../../../runtime/unbreakable/engine/packed-program.ts';
 import type { PackedSightSheet } from '../../../../runtime/unbreakable/engine/packed-sight.ts';
 import { emitProgram } from '../emit/program-sheet.ts';
 import { emitSight } from '../emit/sight-sheet.ts';
-import { packedRules } from './packed-rules.ts';
 import { ruleDataOf } from './rule-data.ts';
 import { sightSheets } from './sight.ts';
 
@@ -43,17 +41,6 @@ function playableModule(emit: () => EmittedModule): EmittedModule {
 }
 
 /**
- * Refuses clauses and rows with several acts. In a game, the activation ends after an act that displaces units. The
- * later acts would then be missing.
- */
-function refuseLaterActs({ procedures }: SheetScript): void {
-  const isLong = ({ acts, table }: Pick<ClausePlan, 'acts' | 'table'>): boolean =>
-    acts.length > 1 || (table?.rows ?? []).some(isLong);
-  for (const { clauses } of procedures)
-    if (clauses.some(isLong)) throw new EmitError('A clause or a row has several actions.');
-}
-
-/**
  * Returns the code of the modules, by the names of their sheets: the crawler’s program and both lists about sight. Each
  * module binds its sheet.
  */
@@ -68,7 +55,6 @@ export function packedSheetCode(
       const script = scriptOf(name);
       const { code } = playableModule(() => {
         if (name !== sheet) return emitSight(script, hexes, walk);
-        refuseLaterActs(script);
         return emitProgram(script, hexes, walk, { rules: ruleDataOf(script), readings });
       });
       return [name, bindingModule(code)] as const;
@@ -79,13 +65,8 @@ export function packedSheetCode(
 /** The loaded modules of the sheets, by the name of the sheet. */
 export type LoadedSheets = ReadonlyMap<string, unknown>;
 
-/** Returns a new game object. `moments` are the special rules of the sheet. */
-export function packedDelivery(
-  tables: EngineTables,
-  loaded: LoadedSheets,
-  moments: readonly MomentRule[],
-  { sheet, readings }: DrivingSheet = usualSheet,
-): PackedGame {
+/** Returns a new game object, which the loaded sheets drive. */
+export function packedDelivery(tables: EngineTables, loaded: LoadedSheets, sheet: string = deliverySheet): PackedGame {
   const bindSheet = (name: string): unknown => {
     const { k, c } = packedModules;
     return (loaded.get(name) as SheetBinder<unknown>)(k, c);
@@ -96,5 +77,5 @@ export function packedDelivery(
     beam: bindSheet(sightSheets.beam) as PackedSightSheet,
     bomb: bindSheet(sightSheets.bomb) as PackedSightSheet,
   };
-  return new PackedGame(tables, sights, mindOf(program, packedRules(moments, sheet, { readings, wins })));
+  return new PackedGame(tables, sights, mindOf(program, wins));
 }

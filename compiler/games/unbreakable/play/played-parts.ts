@@ -2,12 +2,10 @@
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
-import type { MomentRule } from '../../../plan/nodes.ts';
 import { fail, withFileName } from '../../../../runtime/kernel/shape.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import type { UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { packedSheetCode, type LoadedSheets } from './packed-delivery.ts';
-import { packedRules } from './packed-rules.ts';
 import { sheetsWithReadings } from './second-readings.ts';
 
 /** The files and sheets from which games of a scenario are prepared. */
@@ -22,12 +20,10 @@ export interface ScenarioInput {
   readonly files: UnbreakableFiles;
 }
 
-/** The tables, rules and modules that all games of a scenario use. */
+/** The tables and modules that all games of a scenario use. */
 export interface PlayedParts {
   readonly tables: EngineTables;
   readonly readings: readonly string[];
-  /** The special rules of the sheet, changed by the second readings in use. */
-  readonly moments: readonly MomentRule[];
   /** The modules of the sheets, by the names of the sheets: `modules` has their URLs, and `code` their code. */
   readonly modules: ReadonlyMap<string, string>;
   readonly code: ReadonlyMap<string, string>;
@@ -66,13 +62,9 @@ export function playedParts({ sheets: printed, walk, files }: ScenarioInput, she
   const scriptOf = (name: string): SheetScript =>
     scriptIn(sheets, name) ?? fail(name, 'is missing: games need this sheet');
   const code = packedSheetCode(scriptOf, tables.hexCount, walk, { sheet, readings });
-  const { moments } = scriptOf(sheet);
-  // Throws now, before the first game, if the sheet has rules that packed states cannot test.
-  packedRules(moments, sheet, { readings, wins: null });
   return {
     tables,
     readings,
-    moments,
     code,
     modules: new Map([...code].map(([name, text]) => [name, moduleUrl(text)])),
   };

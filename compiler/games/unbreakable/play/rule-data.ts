@@ -50,17 +50,6 @@ function conditionOf(when: Test | null): RuleData['when'] {
 }
 
 /**
- * True if a condition about the weapon of a row is true of a loaded laser. Also true for a condition about another
- * thing, which is tested elsewhere.
- */
-export function isTrueOfLaser(when: Test | null): boolean {
-  const condition = conditionOf(when);
-  if (condition === null || condition === 'other') return true;
-  const said = ['laser', 'beam', 'loaded'];
-  return condition.names.some((name) => said.includes(name)) !== condition.isNot;
-}
-
-/**
  * Returns the kind of units at which `fireAt` may fire, and the order by which one of them is chosen. Returns null if
  * the words allow units that the crawler does not see, or if the order is not by distance.
  */

@@ -1,7 +1,6 @@
 // Plays games of Runaway for `simulate`, in a worker.
 import type { GamePlay, PlayTask } from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
-import type { MomentRule } from '../../../plan/nodes.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
@@ -28,8 +27,6 @@ import {
 export interface RunawayDefinition {
   readonly map: unknown;
   readonly reference: unknown;
-  /** The special rules of the sheet. */
-  readonly moments: readonly MomentRule[];
   readonly readings: readonly string[];
   readonly platoons: Platoons;
 }
@@ -104,13 +101,13 @@ export class RunawayTable {
 
   constructor(task: PlayTask, modules: SheetModules) {
     this.task = task;
-    const { map, reference, moments, readings, platoons } = task.definition as RunawayDefinition;
+    const { map, reference, platoons } = task.definition as RunawayDefinition;
     const files = { map: unbreakableMapOf(map), reference: unbreakableReferenceOf(reference) };
     const tables = new EngineTables(files);
     const setUp = runawaySetUpOf(tables, runawaySheet);
     if (!setUp) throw new Error('reference.json has no set-up for the runaway.');
     this.setUp = setUp;
-    this.game = packedDelivery(tables, modules, moments, { sheet: runawaySheet, readings });
+    this.game = packedDelivery(tables, modules, runawaySheet);
     this.players = [runawayPlayer(task.players['yellow']), runawayPlayer(task.players['blue'])];
     this.platoons = new PlatoonDraw(tables.weaponCards, platoons);
   }

@@ -22,7 +22,7 @@ const draws = [
 
 /** Prepares games of Runaway. Throws a ShapeError if the sheet or the platoons cannot be played. */
 export function runawayScene(input: ScenarioInput): NamedScene {
-  const { tables, readings, moments, modules, code } = playedParts(input, runawaySheet);
+  const { tables, readings, modules, code } = playedParts(input, runawaySheet);
   const { fileContents, more } = input;
   withFileName(
     'reference.json',
@@ -32,7 +32,6 @@ export function runawayScene(input: ScenarioInput): NamedScene {
   const definition: RunawayDefinition = {
     map: more['map.json'],
     reference: more['reference.json'],
-    moments,
     readings,
     platoons: platoons === undefined ? [null, null] : platoonsOf(platoons, tables),
   };

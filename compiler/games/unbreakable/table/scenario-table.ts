@@ -10,12 +10,13 @@ import { unpackPosition } from '../../../../runtime/unbreakable/engine/packed-po
 import { positionJson } from '../../../../runtime/unbreakable/position/write-placed-position.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { CardError } from '../../../../runtime/kernel/shape.ts';
+import type { ClauseWords, RolledRow } from './clause-words.ts';
 import { ForbiddenLine } from './forbidden.ts';
 import { actionOfLine, fittingForms, lineForms } from './line-actions.ts';
 import { playRival, titleOfSide, type Seats } from './seats.ts';
 import type { TableSetting } from './table-settings.ts';
 import { changeWords } from './told-changes.ts';
-import { unitCode } from './unit-words.ts';
+import { unitCode, unitName } from './unit-words.ts';
 import { wishOf, lineCompletions } from './wish-rows.ts';
 
 /**
@@ -58,6 +59,8 @@ export interface ScenarioRoom {
   readonly setting: TableSetting;
   readonly head: JournalHead;
   readonly standIns: string;
+  /** The words for the clauses of the sheet that drives the crawler. */
+  readonly clauseWords: ClauseWords;
   /**
    * Draws a position, and shades the hexes that the unit, hex or side `from` sees. If `from` is null, no hex is shaded.
    */
@@ -83,13 +86,22 @@ const questions = [
  * Carries out an action, and returns the changes in words. The line about the crawler’s clause comes before the lines
  * about the changes that the clause makes.
  */
-export function playedAction(game: PackedGame, act: () => void): string[] {
+export function playedAction(
+  { game, clauseWords }: Pick<ScenarioRoom, 'game' | 'clauseWords'>,
+  act: () => void,
+): string[] {
   const changes: string[] = [];
   let activated = 0;
+  let rolled: RolledRow | null = null;
   game.sink = (event) => {
+    const { change, unit, about, more } = event;
+    if (change === 'activated') {
+      activated = changes.length;
+      rolled = null;
+    }
+    if (change === 'row') rolled = { face: about, die: more };
     const text = changeWords(event, game);
-    if (event.change === 'activated') activated = changes.length;
-    if (event.change === 'clause' && text !== null) changes.splice(activated, 0, text);
+    if (change === 'clause') changes.splice(activated, 0, clauseWords(unitName(game, unit), about, rolled));
     else if (text !== null) changes.push(text);
   };
   act();
@@ -173,7 +185,7 @@ export class ScenarioLines implements LineTable {
   private playLine(line: string) {
     const { game, room, done } = this;
     const action = actionOfLine(game, line);
-    const changes = playedAction(game, () => {
+    const changes = playedAction(room, () => {
       applyAction(game, action);
       playRival(game, room.seats, done);
     });

@@ -35,7 +35,7 @@ function beginScenario(room: ScenarioRoom, event: TableBeginning): ScenarioLines
   const { game, setting } = room;
   const { seed, position } = event;
   const seats = seatsAtTable(event.side ?? 'blue', event.against ?? '', seed);
-  const changes = playedAction(game, () => {
+  const changes = playedAction(room, () => {
     game.dice.tape = null;
     game.dice.seed(seed, 0);
     if (position === null) setting.setUp(game, seed, event[setting.option] ?? null);

@@ -1,10 +1,9 @@
 // The functions of scenarios with a crawler for tools: they draw maps, run played tables for people, and watch games.
 import { upperInitial } from '../../../../grammar/characters.ts';
-import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { DrawnHexMap } from '../../../game/hex-map.ts';
 import type { Scene } from '../../../game/scene.ts';
-import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
-import { fail, ShapeError } from '../../../../runtime/kernel/shape.ts';
+import type { SceneSheets } from '../../../game/scene-sheets.ts';
+import { fail } from '../../../../runtime/kernel/shape.ts';
 import type { UnbreakableReference } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import type { PlacedPosition, UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
@@ -14,6 +13,7 @@ import { crawlersInGames } from '../play/crawlers-in-game.ts';
 import { deliverySheet, packedDelivery, runawaySheet } from '../play/packed-delivery.ts';
 import type { Sight } from '../play/sight.ts';
 import { deliveryOpening, runawayOpening } from '../play/scenario-openings.ts';
+import { clauseWordsOf } from './clause-words.ts';
 import { scenarioLines } from './scenario-tables.ts';
 import { tableSettingOf } from './table-settings.ts';
 
@@ -78,15 +78,13 @@ const tablesOf =
   ({ files, sightIn, playNamed }: CrawlerParts, sheet: string): NonNullable<Scene['tables']> =>
   async (sheets, load) => {
     const played = playNamed(sheet, sheets, {});
-    const script: SheetScript | null = scriptIn(sheets, sheet);
-    if (!script) throw new ShapeError(sheet, 'is missing: games need this sheet');
-    const driving = { sheet, readings: [] };
-    const game = packedDelivery(new EngineTables(files), await load(played.modules), script.moments, driving);
+    const game = packedDelivery(new EngineTables(files), await load(played.modules), sheet);
     const sight = sightIn(sheets);
     return scenarioLines({
       game,
       setting: tableSettingOf(sheet),
       head: { game: 'unbreakable', scenario: sheet, basis: played.fingerprint },
+      clauseWords: clauseWordsOf(sheets.texts.get(sheet) ?? ''),
       standIns: `Stand-ins: ${played.standIns}.`,
       map: (position, from) => mapOf(position, from, sight),
     });

@@ -65,8 +65,6 @@ const tellers: Readonly<Record<string, Teller>> = {
   card: ({ about }) => `Card: ${cardNames[about] ?? ''}.`,
   placed: ({ about, unit, more }, game, name) =>
     `${name} is placed ${placeText(game, about)}: ${statusWord(unit, more & at.statusBits)}, ${configurationWord(unit, (more & at.turnedOverBit) !== 0)}.`,
-  clause: ({ about }, _game, name) =>
-    about > 0 ? `${name} follows clause ${about} of its sheet.` : `${name} has no clause to follow.`,
   moves: ({ about }, game, name) => `${name} moves to ${hexText(game, about)}.`,
   leaves: (_event, _game, name) => `${name} leaves the map.`,
   reloads: ({ about }, _game, name) => `${name} reloads its ${weaponWords(about)}.`,
