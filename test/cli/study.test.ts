@@ -179,18 +179,18 @@ describe('study', () => {
   });
 
   it('reports the use of all parts with `use`, and goes on where it stopped', () => {
-    const file = write('use.json', {
+    const counted = write('use.json', {
       ...JSON.parse(readFileSync('docs/examples/use.study.json', 'utf8')),
       games: 6,
       shard: 3,
     });
-    expect(botbook('study', file, '--out', 'use', '--shard', '1').code).toBe(0);
-    const { code, out } = botbook('study', file, '--out', 'use');
+    expect(botbook('study', counted, '--out', 'use', '--shard', '1').code).toBe(0);
+    const { code, out } = botbook('study', counted, '--out', 'use');
     expect(code).toBe(0);
     expect(out).toContain('12 games in 2 combinations');
     // The list of SCOUT 3 has a criterion that 12 games do not reach.
     expect(out).toMatch(/\nParts that no game used\n {2}Scenario 1, LFA: .*SCOUT 3/);
-    expect(botbook('study', file, '--out', 'use')).toMatchObject({ code: 0, out });
+    expect(botbook('study', counted, '--out', 'use')).toMatchObject({ code: 0, out });
   });
 
   it('has a schema that accepts the example', () => {

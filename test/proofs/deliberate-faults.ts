@@ -35,10 +35,10 @@ export const proveNoticed = (
 ): Promise<void> =>
   prove(
     { name: proof.name, numbers: { of: proof.of, rest: 0, seed: 0 }, texts: { name: '' } },
-    ({ of, rest, name: words }, report) =>
+    ({ of, rest, name: wanted }, report) =>
       inNewFolder(proof.name, async (copy) => {
         copyCheckout(copy);
-        const chosen = faults.filter(({ name }, index) => index % of === rest && name.includes(words));
+        const chosen = faults.filter(({ name }, index) => index % of === rest && name.includes(wanted));
         for (const [index, fault] of chosen.entries()) {
           const { name, file, tests, family } = fault;
           const code = textWithFault(fault, readFileSync(join(copy, file), 'utf8'));
