@@ -11,7 +11,7 @@ import { UserError, badData, catchUserErrors } from './errors.ts';
 import { readJson } from './files.ts';
 import { shownPath } from './working-folder.ts';
 import { namedPath, refuseLarge } from './inside.ts';
-import { readingsOf } from './readings.ts';
+import { onlyReadings, readingsOf } from './readings.ts';
 import { plainSceneIn, sceneOf, type SceneRead } from './scenes.ts';
 
 /** An example file with its game and scenario. */
@@ -107,7 +107,12 @@ function refuseChanged(
   const change = version < exampleVersion && names.flatMap((name) => changedReadings[name] ?? [])[0];
   if (!change) return;
   const help = `${change} For the present meaning, add the line \`version ${exampleVersion}\` above the first example.`;
-  throw new ExampleFault(line, `\`${line.text}\` has changed its meaning since version ${version} of example files`, help, 'name');
+  throw new ExampleFault(
+    line,
+    `\`${line.text}\` has changed its meaning since version ${version} of example files`,
+    help,
+    'name',
+  );
 }
 
 /** The sheets and settings with which examples run. */
@@ -160,7 +165,10 @@ export class ExampleRunner {
     return table.examples.chanceFor?.(example, of.file.shared, this.readersFor(of, table)) ?? [];
   }
 
-  private readersFor({ path, game, file: written, unwritten }: ReadExampleFile, { compiled }: ExampleTable): ExampleReaders {
+  private readersFor(
+    { path, game, file: written, unwritten }: ReadExampleFile,
+    { compiled }: ExampleTable,
+  ): ExampleReaders {
     return {
       position: (line, read) => {
         const file = resolve(dirname(path), line.text);
@@ -183,7 +191,11 @@ export class ExampleRunner {
             throw faultAt(part, error, 'name');
           }
         });
-        return [...new Set(all.flat())];
+        try {
+          return onlyReadings(all.flat(), 'reading: ');
+        } catch (error) {
+          throw faultAt(line, error, 'name');
+        }
       },
       modules: (readings) => compiled.get(keyOf(readings)) ?? new Map(),
     };

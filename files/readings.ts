@@ -22,12 +22,18 @@ export function readingsOf(
     }
     return reading === 'second' ? [ruling] : [];
   });
-  const twice = chosen.find((name) => chosen.includes(readingOfName(name).ruling) && name.includes('='));
-  if (twice !== undefined) {
-    const { ruling } = readingOfName(twice);
-    throw badOption(`${by.trim()} has two readings of ${ruling}`, `Leave \`${ruling}=second\` or \`${twice}\` out.`);
-  }
-  return [...new Set(chosen)];
+  return onlyReadings(chosen, by);
+}
+
+/** Returns the names of readings, each once. Refuses two readings of a ruling. */
+export function onlyReadings(names: readonly string[], by: '--reading ' | 'reading: '): readonly string[] {
+  const twice = names.find((name) => name.includes('=') && names.includes(readingOfName(name).ruling));
+  if (twice === undefined) return [...new Set(names)];
+  const { ruling } = readingOfName(twice);
+  throw badOption(
+    `${by.trim().replace(':', '')} has two readings of ${ruling}`,
+    `Leave \`${ruling}=second\` or \`${twice}\` out.`,
+  );
 }
 
 export const openReadings = (switchable: readonly string[], by: '--reading ' | 'reading: '): string =>

@@ -212,7 +212,12 @@ class ExampleReader {
     if (scenario) [this.scenario, this.at.scenario] = [Number(scenario[1]), line];
     if (version) this.version = Number(version[1]);
     if (this.version < 1 || this.version > exampleVersion)
-      this.fault(source, `The file has version ${this.version}`, `This botbook reads versions 1 to ${exampleVersion}.`, 'header');
+      this.fault(
+        source,
+        `The file has version ${this.version}`,
+        `This botbook reads versions 1 to ${exampleVersion}.`,
+        'header',
+      );
     return true;
   }
 

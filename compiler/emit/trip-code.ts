@@ -352,9 +352,7 @@ function writeNearerToOne(
   scope: EmitScope,
 ): void {
   const { code } = scope;
-  const list = isOnePiece(goal)
-    ? 'c.anyTarget'
-    : narrowingFunction('goal', goal.list, goals.sort, scope);
+  const list = isOnePiece(goal) ? 'c.anyTarget' : narrowingFunction('goal', goal.list, goals.sort, scope);
   const by = [list, ...listsOfTrip(aim, trip, withGoal(goals, scope))];
   const { counted } = scope;
   if (counted && isOnePiece(goal)) code.line(counted.parts.setRoll(`${counted.subClause} goal [random]`));

@@ -48,7 +48,13 @@ export const choosingGoalFirst = (act: PlanAct): PlanAct => {
     const [goal, step] = aim.choices;
     if (!goal?.listForOne || !step) return aim;
     const { listForOne, ...others } = goal;
-    return { ...aim, choices: [{ ...others, take: 'one', list: listForOne }, { ...step, spare: true }] };
+    return {
+      ...aim,
+      choices: [
+        { ...others, take: 'one', list: listForOne },
+        { ...step, spare: true },
+      ],
+    };
   });
   return aims.every((aim, index) => aim === act.aims[index]) ? act : { ...act, aims };
 };

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runIn, writeIn } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
+import { openingWithControl } from '../support/near-objectives.ts';
 
 const folder = sharedFolder();
 
@@ -47,7 +48,7 @@ describe('the packaged opening', () => {
   });
 
   it('is read from standard input', () => {
-    const text = readFileSync(opening, 'utf8');
+    const text = JSON.stringify(openingWithControl());
     const { out } = runIn(folder, ['decide', '-', '--card', 'CORP-SEC Y'], text);
     expect(out).toBe('3c: MOVE 1 to G1\n  CORP-SEC Y: G2 → G1\n');
   });
@@ -257,7 +258,12 @@ describe('mistakes in position, card and chance', () => {
       /Draw the next card of bolster deck Y/,
     ],
     ['too much chance', [opening, ...card, '--dice', '5,5'], 1, /Only 1 of the 2 given is needed/],
-    ['chance for nothing', [opening, '--card', 'CORP-SEC Y', '--dice', '5'], 1, /No chance is needed/],
+    [
+      'chance for nothing',
+      [given('control.json', openingWithControl()), '--card', 'CORP-SEC Y', '--dice', '5'],
+      1,
+      /No chance is needed/,
+    ],
     ['a face that is none', [opening, ...card, '--dice', '9'], 1, /A d8 does not show 9/],
     ['what is no face', [opening, ...card, '--dice', 'x'], 2, /--dice has `x`/],
     ['a card that lies elsewhere', [opening, '--card', 'CAPTAIN', '--dice', '7,CAPTAIN'], 1, /not in the deck/],

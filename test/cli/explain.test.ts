@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runIn, writeIn } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
+import { openingWithControl } from '../support/near-objectives.ts';
 
 const folder = sharedFolder();
 
@@ -17,6 +18,8 @@ const given = (name: string, value: unknown): string => writeIn(folder, name, JS
 const schema = (path: string): object => JSON.parse(readFileSync(path, 'utf8')) as object;
 const ajv = new Ajv.default({ strictTypes: false });
 const isAnswer = ajv.compile(schema('docs/schemas/decide.schema.json'));
+
+const controlled = given('controlled.json', openingWithControl());
 
 describe('explain', () => {
   it.each([
@@ -43,7 +46,7 @@ describe('explain', () => {
   });
 
   it('writes a page with the answer, the procedure and a box for each piece, also while a die is missing', () => {
-    const page = botbook('explain', opening, '--card', 'CORP-SEC Y', '--html', '-').out;
+    const page = botbook('explain', controlled, '--card', 'CORP-SEC Y', '--html', '-').out;
     expect(page).toContain('<p class="answer">3c: MOVE 1 to Beacon Field (G1).</p>');
     expect(page).toContain('<li class="done">✓   c) Space nearest to [a) &gt; b)]</li>');
     expect(page).toContain('<input type="checkbox"/>CORP-SEC Y: G2 → G1</label>');
@@ -72,12 +75,12 @@ describe('explain', () => {
   });
 
   it('says why, then shows the printed procedure with its verdicts, and the work at the table', () => {
-    const { out } = botbook('explain', opening, '--card', 'CORP-SEC Y');
+    const { out } = botbook('explain', controlled, '--card', 'CORP-SEC Y');
     expect(out.split('\n').slice(0, 15)).toEqual([
       'CORP-SEC Y (LFA, Scenario 1)',
-      // F3 is next to the unit and not scouted. But R10 leaves out F3 while E1 can be chosen.
+      // E1 and E4 are 3 spaces away. F3, G1 and G3 are nearer. SURVEY TECH C on D3 is 4 spaces from G1, and 3 from G3.
       '3c: MOVE 1 to Beacon Field (G1).',
-      'Of the 2 spaces in reach nearest to b) Bay Office (E1) or Coolant Vats (E4), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
+      'Of the 3 spaces in reach nearest to b), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not F3) and is furthest from your units (4; G3 3).',
       '',
       '✗ 1 CONTROL — controlled already',
       '✗ 2 Space controlled and enemy occupied: ATTACK 1 — none in G2',
@@ -126,7 +129,7 @@ describe('explain', () => {
   });
 
   it('names the rulings for its lines, with --full and in JSON', () => {
-    const card = ['explain', opening, '--card', 'CORP-SEC Y'];
+    const card = ['explain', controlled, '--card', 'CORP-SEC Y'];
     const { out } = botbook(...card, '--full');
     // CONTROL of a controlled space changes nothing (R7). A clause whose place is out of reach misses its aim (R8).
     expect(out).toContain('    1: the space is controlled already [R7]\n');
@@ -157,10 +160,10 @@ describe('explain', () => {
   });
 
   it.each([
-    ['CORP-SEC Y', 'F3', 'Customs Hall (F3) is no candidate: it is out of reach\n'],
-    ['SCOUT Y', 'G2', 'Landing Pad North (G2) is no candidate: it is scouted by the bot\n'],
-  ])('says the rule by which a space is no candidate: %s, %s', (card, question, text) => {
-    expect(botbook('explain', opening, '--card', card, '--why-not', question).out).toContain(text);
+    [controlled, 'CORP-SEC Y', 'F2', 'Crane Gantry (F2) is no candidate: it is out of reach\n'],
+    [opening, 'SCOUT Y', 'G2', 'Landing Pad North (G2) is no candidate: it is scouted by the bot\n'],
+  ])('says the rule by which a space is no candidate: %s, %s, %s', (file, card, question, text) => {
+    expect(botbook('explain', file, '--card', card, '--why-not', question).out).toContain(text);
   });
 
   it.each([

@@ -130,6 +130,18 @@ describe('study', () => {
     expect(readdirSync(path('both-results'))).toHaveLength(4);
   });
 
+  it('refuses readings whose meaning has changed, in a description of version 1', () => {
+    const changed = { ...described, readings: [[], ['R8', 'R9']] };
+    const { code, err } = botbook('study', write('former.json', changed), '--shards');
+    expect(code).toBe(1);
+    expect(err).toContain('readings[1][1] is `R9`. The former second reading is gone; now R9 is the former default. ');
+    expect(err).toContain('Leave it out, or write `"version": 2` for the present meaning');
+    expect(botbook('study', write('present.json', { ...changed, version: 2 }), '--shards').code).toBe(0);
+    expect(botbook('study', write('later.json', { ...changed, version: 3 }), '--shards').err).toContain(
+      'version is 3; this botbook reads 1 to 2',
+    );
+  });
+
   it.each([
     [['study'], 'No file is named'],
     [['study', 'small.json', '--shard', '8'], '--shard is `8`'],

@@ -241,6 +241,20 @@ describe('botbook test', () => {
     expect(run('.', '--reading', 'R99=second')).toMatchObject({ code: 2, err: text('--reading is `R99=second`') });
   });
 
+  it('refuses a reading whose meaning has changed, in a file of version 1', () => {
+    write(good.replace('=> 2a', 'reading: R9=second\n=> 2a'));
+    const { code, out, err } = run('.');
+    expect(code).toBe(1);
+    expect(out + err).toContain('`R9=second` has changed its meaning since version 1 of example files');
+    expect(out + err).toContain('add the line `version 2` above the first example');
+    writeIn(folder, 'a.example', `version 2\n${head}${good.replace('=> 2a', 'reading: R9=second, R10=third\n=> 2a')}`);
+    expect(run('.').code).toBe(0);
+    writeIn(folder, 'a.example', `version 3\n${head}${good}`);
+    expect(run('.').err).toContain('This botbook reads versions 1 to 2.');
+    write(good.replace('=> 2a', 'reading: R10=second, R10=third\n=> 2a'));
+    expect(run('.').err).toContain('reading has two readings of R10');
+  });
+
   it('sends nothing from files to the terminal that is no text', () => {
     const noise = '\u0000\u001B[31m\u0007\u009B';
     writeIn(folder, 'bad.json', `{"a": ${noise}}`);

@@ -124,13 +124,13 @@ test('a tie that no list breaks halts, and a tie of a list that says Random does
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const mine = join(folder, 'lfa.bot');
   const list = '[No Corp-Sec present > Furthest from enemies > Elevated > Highest cover > Random]';
-  // In the opening, letter c) of clause 3 lets CORP-SEC Y go to G1 or G3. Neither space has an enemy, so `Fewest
+  // In the opening and by the second reading of R10, letter c) of clause 3 lets CORP-SEC Y go to G1 or G3. Neither space has an enemy, so `Fewest
   // enemies` leaves a tie.
   const haltWith = (criteria: string): readonly [DebugClient, string] => {
     writeFileSync(mine, readFileSync(sheet, 'utf8').replace(list, criteria));
     const each = new DebugClient();
     const position = 'procedures/callisto/scenario-1/examples/opening.json';
-    each.launch({ position, card: 'CORP-SEC Y', sheet: mine }, () =>
+    each.launch({ position, card: 'CORP-SEC Y', sheet: mine, reading: ['R10=second'] }, () =>
       each.ask('setExceptionBreakpoints', { filters: ['unbroken'] }),
     );
     return [each, each.go('continue')];

@@ -6,7 +6,8 @@ import type { InlineMark, StopBoard, StopSituation } from '../../debugger/debug-
 import { DebugClient } from '../support/debug-client.ts';
 
 const scenario1 = 'procedures/callisto/scenario-1';
-const opening = { position: `${scenario1}/examples/opening.json`, card: 'CORP-SEC Y' };
+/** By the second reading of R10, CORP-SEC Y goes to G1 or G3. */
+const opening = { position: `${scenario1}/examples/opening.json`, card: 'CORP-SEC Y', reading: ['R10=second'] };
 
 /**
  * The stops of the card CORP-SEC Y in the opening, in the order in which the debugger reaches them (book, Resolving a

@@ -186,7 +186,12 @@ describe('the journal of a session', () => {
 
   it.each([
     ['of other sheets', journal.replace('"sheets":"x"', '"sheets":"y"'), 'are not the current ones'],
-    ['of another version', journal.replace('"version":1', '"version":2'), 'version is 2'],
+    ['of another version', journal.replace('"version":2', '"version":3'), 'version is 3'],
+    [
+      'of earlier readings',
+      journal.replace('"version":2', '"version":1'),
+      'is 1, of earlier rules; begin the session again',
+    ],
     ['with a line that is altered', journal.replace('"b"', '"d"'), 'line 6 cannot be said: `d` is no letter'],
     ['with a card that the bot lacks', journal.replace('scout y', 'RIPPER B'), 'The bot has no card'],
     ['with a line that is no text', journal.replace('"line":"yes"', '"line":true'), 'line 4.line should be text'],

@@ -69,7 +69,7 @@ describe('an instrumented module', () => {
     60_000,
   );
 
-  it.each(['R8', 'R9', 'R11', 'R16', 'R50'])(
+  it.each(['R8', 'R9', 'R10', 'R11', 'R16', 'R50'])(
     'counts with the second reading of %s as the interpreter does',
     async (ruling) => {
       const [compiled, interpreted] = await uses(4, 1, { [ruling]: 'second' });

@@ -13,6 +13,8 @@ import { packagedText } from '../support/bots.ts';
 import { callistoBook } from '../support/emit-all.ts';
 import { builtInGames } from '../../library/games.ts';
 import { sharedFolder } from '../support/folders.ts';
+import { CompiledMind, type CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';
+import { emittedGame } from '../support/emitted.ts';
 
 const folder = sharedFolder();
 
@@ -126,5 +128,21 @@ describe('the head of a module', () => {
     };
     const code = 'export const sheet = {};\n';
     expect(load(moduleFiles(sheeted, { code, marks: [], width: 1 }).code)).toEqual(unharmed);
+  });
+});
+
+describe('a module for another version of the rules', () => {
+  it('is refused with the way to compile it again', async () => {
+    const { game, sheets } = await emittedGame(1, 1);
+    const [, sheet] = sheets;
+    const { rules: _, ...former } = sheet;
+    const bound = (module: object) => () => new CompiledMind(game, module as CallistoSheetModule);
+    expect(bound(former)).toThrow(
+      'for version 2 of the rules, and this runtime has version 3: compile it again (`--reading R9=second R10=second` keeps its decisions).',
+    );
+    expect(bound({ ...former, readings: ['R9'] })).toThrow('compile it again (its second reading of R9 is gone).');
+    expect(bound({ ...sheet, rules: 4 })).toThrow(
+      'for version 4 of the rules, and this runtime has version 3: compile it again.',
+    );
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
-import { loadSession, saveSession } from '../../runtime/callisto/rules/engine/save.ts';
+import { dataFingerprint, loadSession, saveSession } from '../../runtime/callisto/rules/engine/save.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
@@ -57,6 +57,12 @@ describe('a saved game', () => {
       expect(again.entries).toStrictEqual(session.entries);
       expect(written(again)).toBe(written(session));
     }
+  });
+
+  it('is refused if it is of earlier rules, with the reason', () => {
+    const former = sealed({ ...(JSON.parse(written(begun())) as File), data: dataFingerprint(game, 2) });
+    expect(reason(former)).toContain('are of version 2 of the rules');
+    expect(reason(former)).toContain('load it with the version that saved it');
   });
 
   it('goes on as the other does, and can be undone to its beginning', () => {

@@ -54,6 +54,7 @@ describe('a file of examples', () => {
     expect(readExamples(text)).toEqual({
       game: 'callisto',
       scenario: 1,
+      version: 1,
       at: { game: 1, scenario: 2 },
       shared: [lineIn(text, 3, 'Breakers hand', 'INTERFERENCE')],
       examples: [example],

@@ -154,10 +154,13 @@ describe('a card explained', () => {
 
   it('takes second readings and an owner’s figures', () => {
     // Scenario 1 has 69 stand-ins. The overlay replaces one of them, so 68 are left.
-    const explain = cardExplainer({ book, sheets: asked.sheets, readings: ['R8', 'R50'] });
+    const explain = cardExplainer({ book, sheets: asked.sheets, readings: ['R8', 'R10'] });
     expect(explain({ position, card: 'CORP-SEC Y' })).toMatchObject({ json: { text: '3c: MOVE 1 to G1' } });
     const overlay = { version: 1, game: 'callisto', counters: { 'CORP-SEC Y': { defence: 9 } } };
-    const found = cardExplainer({ book, sheets: asked.sheets, overlay })({ position, card: 'CORP-SEC Y' });
+    const found = cardExplainer({ book, sheets: asked.sheets, readings: ['R10'], overlay })({
+      position,
+      card: 'CORP-SEC Y',
+    });
     expect(found).toMatchObject({
       json: { text: '3c: MOVE 1 to G1', standIns: expect.stringContaining('68 of') as string },
     });
@@ -167,7 +170,7 @@ describe('a card explained', () => {
     [
       'a reading of a ruling that is not open',
       { readings: ['R3'] },
-      'readings: readings has R3; open are R2, R8, R9, R11, R16, R22, R50',
+      'readings: readings has R3; open are R2, R8, R9, R10, R10=third, R11, R16, R22, R50',
     ],
     ['an overlay that is none', { overlay: 7 }, 'overlay.json : the whole should be an object, not a number'],
     ['a face that is none', { chance: [9] }, 'chance: A d8 does not show 9.'],

@@ -12,7 +12,7 @@ const lfa7 = 'scenario-7/lfa';
 
 describe('another thing in a list', () => {
   const list = (kept: string): string =>
-    `MOVE 1 towards an objective (choosing the goal: prefer ${kept}, then one at random; if that list was not needed, it ranks the spaces it can reach).`;
+    `MOVE 1 towards the nearest of the objectives (of the spaces it can reach, prefer ${kept}, then one at random).`;
 
   it.each([
     ['Adjacent to another objective', 'those adjacent to an objective other than it'],

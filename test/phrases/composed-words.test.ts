@@ -127,7 +127,7 @@ describe('the words for a composed phrase', () => {
     [
       'criterion',
       'Not in the space with the highest cover',
-      'MOVE 1 towards an objective (choosing the goal: prefer those that are not the space with the highest cover, then one at random; if that list was not needed, it ranks the spaces it can reach).',
+      'MOVE 1 towards the nearest of the objectives (of the spaces it can reach, prefer those that are not the space with the highest cover, then one at random).',
     ],
     [
       'destination',
@@ -142,12 +142,12 @@ describe('the words for a composed phrase', () => {
     [
       'clause',
       'Enemy within 2 spaces of an objective: MOVE 2 towards that objective',
-      'If an enemy unit is at most 2 spaces from an objective by way: MOVE 2 towards an objective at most 2 spaces from an enemy unit by way.',
+      'If an enemy unit is at most 2 spaces from an objective by way: MOVE 2 towards the nearest of the objectives at most 2 spaces from an enemy unit by way.',
     ],
     [
       'clause',
       'Enemy within range 2 of an objective: MOVE 2 towards that objective',
-      'If an enemy unit is within range 2 of an objective: MOVE 2 towards an objective within range 2 of an enemy unit.',
+      'If an enemy unit is within range 2 of an objective: MOVE 2 towards the nearest of the objectives within range 2 of an enemy unit.',
     ],
     [
       'destination',
@@ -204,7 +204,7 @@ describe('the words for a composed phrase', () => {
 
   it('lets `it` mean either of two kinds of things', () => {
     expect(meaningOf('clause', 'Enemy mech or vehicle within 2 spaces: MOVE 1 towards it')).toContain(
-      'towards an enemy mech or vehicle at most 2 spaces away',
+      'towards the nearest of the enemy mechs or vehicles at most 2 spaces away',
     );
   });
 
@@ -217,7 +217,7 @@ describe('the words for a composed phrase', () => {
   it('leaves out of `another objective` the objective that was mentioned', () => {
     const act = 'MOVE 1 towards another objective';
     expect(meaningOf('clause', `Friendly unit on the nearest objective: ${act}`)).toContain(
-      'towards an objective other than the nearest objective (if it has one of the bot’s units in it)',
+      'towards the nearest of the objectives other than the nearest objective (if it has one of the bot’s units in it)',
     );
     expect(meaningOf('clause', `Enemy on objective: ${act}`)).toContain(
       'other than an objective with an enemy unit or the acting unit’s space',

@@ -94,7 +94,7 @@ describe('a pointer in an action', () => {
     ],
     [
       'Enemy mech on an objective: MOVE 1 towards it',
-      'If an enemy mech stands on an objective: MOVE 1 towards an enemy mech on an objective.',
+      'If an enemy mech stands on an objective: MOVE 1 towards the nearest of the enemy mechs on objectives.',
     ],
     ['Enemy mech adjacent to objective: MOVE 1 towards it', 'BB2061 `it` can mean the mech or the objective.'],
     [

@@ -98,7 +98,8 @@ describe('the list for the spaces on the way (R12)', () => {
   });
 
   it('is that of a rider line for longer ways only on such ways, and that of a line for shorter ways on all', () => {
-    const far = (steps: number) => [1, 2, 3, 4].map((length) => listForWay({ far: steps, list: [kept] }, length, [random]));
+    const far = (steps: number) =>
+      [1, 2, 3, 4].map((length) => listForWay({ far: steps, list: [kept] }, length, [random]));
     expect(far(3)).toEqual([[random], [random], [kept], [kept]]);
     expect(far(2)).toEqual([[random], [kept], [kept], [kept]]);
     expect(listForWay(null, 3, [random])).toEqual([random]);

@@ -178,11 +178,11 @@ describe('examples of decisions that a client names', () => {
 
   test('write the position of a stop to a file of its own', async () => {
     await start({ capabilities: creating });
-    const made = await makeOf({ position: openingPosition(), readings: ['R8=second'] });
+    const made = await makeOf({ position: openingPosition(), readings: ['R10=second'] });
     if ('problem' in made) throw new Error(made.problem);
     expect(made.position?.split('/').at(-1)).toBe('game-3-round-5-corp-sec-y.json');
     expect(made.text).toMatch(
-      /^EXAMPLE CORP-SEC 3c: in game 3 round 5\nposition: game-3-round-5-corp-sec-y\.json\ncard: CORP-SEC Y\nreading: R8=second\n=> 3c\n/,
+      /^EXAMPLE CORP-SEC 3c: in game 3 round 5\nposition: game-3-round-5-corp-sec-y\.json\ncard: CORP-SEC Y\nreading: R10=second\n=> 3c\n/,
     );
     const changes = (made.edit.documentChanges ?? []).map((change) => ('kind' in change ? change.kind : 'edit'));
     expect(changes).toEqual(['create', 'edit', 'edit']);

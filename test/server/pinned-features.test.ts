@@ -7,6 +7,7 @@ import type { CodeLens, InlayHint } from 'vscode-languageserver';
 import type { Explanation, PinResult, PinnedBoard } from '../../server/protocol.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import { client, copyBook, useClient } from './fixture.ts';
+import { openingWithControl } from '../support/near-objectives.ts';
 
 const debugCommand = 'botbook.debugDecision';
 const makeCommand = 'botbook.makeExampleAt';
@@ -72,13 +73,20 @@ function withPlayed(position: Dealt, card: string): Dealt {
   return position;
 }
 
+/** Writes the position in which CORP-SEC Y moves by 3c, and returns its address. */
+function controlled(): string {
+  const address = positionAt('controlled.json');
+  writeFileSync(fileURLToPath(address), JSON.stringify(openingWithControl()));
+  return address;
+}
+
 describe('a pinned position', () => {
   test('shows the clause that acts, why the others do not act, and the narrowing by lists', async () => {
     await client.open(uri, text);
     expect(await hints()).toEqual([]);
-    expect(await pin(positionAt('examples/opening.json'), 'CORP-SEC Y')).toEqual({ ok: true });
-    // CORP-SEC Y is in G2, which the bot controls. No Breakers unit is east of column D. G1 and G3 are the next spaces
-    // on its way west.
+    expect(await pin(controlled(), 'CORP-SEC Y')).toEqual({ ok: true });
+    // CORP-SEC Y is in G2, which the bot controls. F3, G1 and G3 are the next spaces on its way west. The other Corp-Sec
+    // is on F3, and G3 is nearer to an enemy than G1.
     expect(await shown('CORP-SEC')).toEqual([
       'CORP-SEC«CORP-SEC Y»',
       '1 CONTROL.«✗ the space is controlled already»',
@@ -90,7 +98,7 @@ describe('a pinned position', () => {
       '   b) Uncontrolled objective.«✗ none is in reach»',
       '      [Highest value > Fewest enemies > Elevated > Random]',
       '   c) Space nearest to [a) > b)].«→ G1»',
-      '      [No Corp-Sec present«2 → 1» > Furthest from enemies > Elevated > Highest cover > Random]',
+      '      [No Corp-Sec present«3 → 2» > Furthest from enemies«2 → 1» > Elevated > Highest cover > Random]',
       ...text.split('\n').filter((line) => line.startsWith('# T S1/LFA/CORP-SEC 4')),
       '4 ATTACK 1.',
     ]);
@@ -201,7 +209,7 @@ describe('a pinned position', () => {
     await client.open(uri, text);
     const at = { line: text.slice(0, text.indexOf('\nCORP-SEC')).split('\n').length, character: 0 };
     expect(await client.request('botbook/board', { uri })).toBeNull();
-    await pin(positionAt('examples/opening.json'));
+    await pin(controlled(), 'CORP-SEC Y');
     const board: PinnedBoard = await client.request('botbook/board', { uri, position: at });
     expect(board.decision[0]).toBe('CORP-SEC Y');
     expect(board.decision[1]).toMatch(/^3c: MOVE 1 to .*\(G1\)/);

@@ -55,7 +55,7 @@ describe('the book of tables', () => {
   });
 
   it('has the rulings that can be switched, and a game is replayed only by the readings that played it', () => {
-    expect(book.readings.map(({ ruling }) => ruling)).toEqual(['R2', 'R8', 'R9', 'R11', 'R16', 'R22', 'R50']);
+    expect(book.readings.map(({ ruling }) => ruling)).toEqual(['R2', 'R8', 'R9', 'R10', 'R11', 'R16', 'R22', 'R50']);
     expect(book.readings[1]).toMatchObject({
       title: '`to` a destination',
       second: expect.stringMatching(/^next letter: /) as string,
@@ -65,7 +65,10 @@ describe('the book of tables', () => {
     const journal = tablesWith('R9', 'R11').begin(setUp).journal.join('');
     expect(tablesWith('R11', 'R9').load(journal).cut).toBeNull();
     expect(() => tablesWith('R9').load(journal)).toThrow('other sheets or readings');
-    expect(() => tablesWith('R1')).toThrow('has R1; the book has R2, R8, R9, R11, R16, R22, R50');
+    expect(() => tablesWith('R1')).toThrow('has R1; the book has R2, R8, R9, R10, R11, R16, R22, R50');
+    // R8 has no third reading, and R10 has.
+    expect(() => tablesWith('R8=third')).toThrow('has R8=third');
+    expect(tablesWith('R10=third').begin(setUp).journal).not.toEqual([]);
   });
 
   it('refuses other files, versions and scenarios', () => {

@@ -47,7 +47,7 @@ export function askHeadIn(journal: string): AskHead {
   const fields = new Fields({ json, where: 'line 1' }, ['version', 'is', 'game', 'scenario', 'bot', 'sheets']);
   const version = versionIn(fields, askVersion);
   if (version < askVersion)
-    throw new ShapeError('line 1.version', `is ${version}: the answers were given by earlier readings of the rulings; begin the session again`);
+    throw new ShapeError('line 1.version', `is ${version}, of earlier rules; begin the session again`);
   oneOf(fields.get('is'), ['ask']);
   return {
     game: text(fields.get('game')),

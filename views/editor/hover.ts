@@ -203,7 +203,9 @@ function rulingLines(id: string, ruling: Ruling | null, page: PageOf): Lines {
   return [
     strongText(`${id}: ${ruling.title}`),
     [ruling.text, ...ruling.cases.map((rule) => `- ${rule}`)].join('\n'),
-    ruling.open ? `Open: by default ${ruling.open.default}; or ${[ruling.open.second, ruling.open.third].filter(Boolean).join('; or ')}` : null,
+    ruling.open
+      ? `Open: by default ${ruling.open.default}; or ${[ruling.open.second, ruling.open.third].filter(Boolean).join('; or ')}`
+      : null,
     address === null ? null : link('All of it', address),
   ];
 }

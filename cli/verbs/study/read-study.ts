@@ -97,7 +97,10 @@ const readingsLevel =
       const name = oneOf(ruling, switchable);
       const change = version < studyVersion ? changedReadings[name] : undefined;
       if (change === undefined) return name;
-      return fail(ruling.where, `is \`${name}\`. ${change} Leave it out, or write \`"version": ${studyVersion}\` for the present meaning`);
+      return fail(
+        ruling.where,
+        `is \`${name}\`. ${change} Leave it out, or write \`"version": ${studyVersion}\` for the present meaning`,
+      );
     });
     const readings = switchable.filter((ruling) => listed.includes(ruling));
     const words = readings.length === 0 ? 'as decided' : `${readings.join(' and ')} read the other way`;

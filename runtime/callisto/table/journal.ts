@@ -4,7 +4,7 @@ import { latestFor } from '../../kernel/lazily.ts';
 import { Fields, ShapeError, oneOf, text, version, integer, type Datum } from '../../kernel/shape.ts';
 import { overlayFingerprint } from '../data/figures.ts';
 import { Game, type GameDefinition } from '../rules/engine/game-tables.ts';
-import { dataFingerprint, earlierRules, sealOf } from '../rules/engine/save.ts';
+import { dataFingerprint, earlierRules, isOfEarlierRules, sealOf } from '../rules/engine/save.ts';
 import { readEvent } from './event-shapes.ts';
 import { CallistoTable, type SheetFunctions } from './table.ts';
 import type { TableEvent } from './table-events.ts';
@@ -129,11 +129,13 @@ function dataProblem({ definition }: Game, overlay: string | null): string {
   return `are not the current ones: the game was played ${problem} (the board and figures of an owner)`;
 }
 
+type SheetIdentity = Pick<SheetFunctions<unknown>, 'identity' | 'earlierIdentity'>;
+
 /**
  * Reads the first line. Throws a ShapeError if the journal has another version, or belongs to another game, scenario,
  * data or sheets.
  */
-function checkHead(datum: Datum, game: Game, identity: string): string {
+function checkHead(datum: Datum, game: Game, { identity, earlierIdentity }: SheetIdentity): string {
   const fields = new Fields(datum, ['version', 'is', 'game', 'scenario', 'data', 'overlay', 'sheets', 'seal']);
   version(fields, 1);
   oneOf(fields.get('is'), ['journal']);
@@ -147,10 +149,13 @@ function checkHead(datum: Datum, game: Game, identity: string): string {
     );
   const data = text(fields.get('data'));
   const overlay = fields.readOptional('overlay', text) ?? null;
-  if (data !== dataFingerprint(game))
-    throw new ShapeError(`${datum.where}.data`, earlierRules(game, data) ?? dataProblem(game, overlay));
+  const isEarlier = isOfEarlierRules(game, data);
+  if (isEarlier && earlierIdentity === undefined)
+    throw new ShapeError(`${datum.where}.data`, `${earlierRules}; \`--reading R9=second R10=second\` plays it by them`);
+  if (!isEarlier && data !== dataFingerprint(game))
+    throw new ShapeError(`${datum.where}.data`, dataProblem(game, overlay));
   const sheets = fields.get('sheets');
-  if (text(sheets) !== identity)
+  if (text(sheets) !== (isEarlier ? earlierIdentity : identity))
     throw new ShapeError(sheets.where, 'are not the current ones: the game was played with other sheets or readings');
   return checkSeal(datum, '');
 }
@@ -183,7 +188,7 @@ export function loadJournal<Reasons>(
   const { lines, rest } = linesOf(file);
   const head = lines[0];
   if (head === undefined) throw new ShapeError(lineName(0), rest === '' ? 'is empty' : 'breaks off');
-  let seal = checkHead(parsedLine(head, 0), new Game(definition), sheets.identity);
+  let seal = checkHead(parsedLine(head, 0), new Game(definition), sheets);
   let table: CallistoTable<Reasons> | null = null;
   for (const [index, line] of lines.entries()) {
     if (index === 0) continue;

@@ -216,9 +216,7 @@ export class Judge {
     const chosen = done.choices.find(({ role }) => role === 'goal')?.ids;
     const letter = done.goals?.letter ?? null;
     const set: SetNode = letter === null ? goal.from : { is: 'letters', letters: [letter] };
-    return chosen
-      ? chosen.flatMap((id) => this.goals.placesOf(goal.from, id))
-      : this.meaning.places(set, this.refers);
+    return chosen ? chosen.flatMap((id) => this.goals.placesOf(goal.from, id)) : this.meaning.places(set, this.refers);
   }
 
   /**

@@ -149,7 +149,12 @@ export class ReasonJudge {
     const places = meaning.places(goal.from, refers);
     if (places.length === 0) return ['there is no goal at all'];
     const isAll = goal.take === 'all' && goal.from.is !== 'made';
-    const groups = goal.from.is === 'letters' ? this.triedLetters(goal.from.letters) : isAll ? [places] : places.map((place) => [place]);
+    const groups =
+      goal.from.is === 'letters'
+        ? this.triedLetters(goal.from.letters)
+        : isAll
+          ? [places]
+          : places.map((place) => [place]);
     const nearer = groups.filter((goals) =>
       reach.some((place) => this.goals.far(place, goals) < this.goals.far(this.goals.here, goals)),
     );

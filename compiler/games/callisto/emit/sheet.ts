@@ -267,7 +267,7 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
     code.line(`const readings = ${JSON.stringify(this.second)};`);
     code.line(`const titles = ${JSON.stringify(script.procedures.map(({ title }) => title))};`);
     code.line(
-      `export const sheet = { rules: ${rulesVersion}, width: ${this.width.of('space')}, scenario: ${script.scenario}, readings, side, titles, orders, masks, cards, ${[...gives, ...(this.counted ? [`parts: ${JSON.stringify(this.counted.names)}`] : [])].join(', ')} };`,
+      `export const sheet = { width: ${this.width.of('space')}, scenario: ${script.scenario}, rules: ${rulesVersion}, readings, side, titles, orders, masks, cards, ${[...gives, ...(this.counted ? [`parts: ${JSON.stringify(this.counted.names)}`] : [])].join(', ')} };`,
     );
   }
 }

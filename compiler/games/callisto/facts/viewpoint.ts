@@ -43,7 +43,7 @@ export const switchable: readonly string[] = ['R2', 'R8', 'R9', 'R10', 'R10=thir
 
 /** The second readings that meant something else in files of version 1, with the old meaning. */
 export const changedReadings: Readonly<Record<string, string>> = {
-  R9: 'The second reading of R9 was once the list among the nearest goals, which is gone; now it is the list among all goals, which was the default.',
+  R9: 'The former second reading is gone; now R9 is the former default.',
 };
 
 /** Returns the names of the readings in a record. */

@@ -9,21 +9,31 @@ import { callistoTableQueries } from './asking-cards.ts';
 import { SheetMind } from './mind.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 
+const formerDefaults: readonly string[] = ['R9', 'R10'];
+
+const identityOf = ({ texts }: SceneSheets, readings: readonly string[]): string =>
+  fingerprint({ texts: Object.fromEntries(texts), readings: readings.toSorted() });
+
 /**
  * Returns the functions by which a game at a played table interprets the sheets. `explain` uses the chance and the
  * answers of the step in which the card was resolved.
  */
 export function tableSheets(read: ScenarioWithNames, sheets: SceneSheets): SheetFunctions<TableCard> {
-  const [scripts, readings] = [scriptsIn(sheets), secondReadings(sheets.readings)];
+  const { readings: names = [] } = sheets;
+  const [scripts, readings] = [scriptsIn(sheets), secondReadings(names)];
   return {
     decide: (game, side) => {
       const [script, facing] = [scripts[side], scripts[side === 0 ? 1 : 0]];
       return script && new SheetMind(game, script, facing, { readings });
     },
     explain: callistoTableQueries(read, sheets),
-    identity: fingerprint({
-      texts: Object.fromEntries(sheets.texts),
-      readings: [...(sheets.readings ?? [])].toSorted(),
+    identity: identityOf(sheets, names),
+    // The second readings of R9 and R10 were the defaults of version 2.
+    ...(formerDefaults.every((name) => names.includes(name)) && {
+      earlierIdentity: identityOf(
+        sheets,
+        names.filter((name) => !formerDefaults.includes(name)),
+      ),
     }),
   };
 }

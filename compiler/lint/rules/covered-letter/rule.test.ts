@@ -25,7 +25,9 @@ ruleTests(rule, {
     },
     {
       when: 'the earlier already leads towards the nearest of the same goals (R9)',
-      text: botSheet('SCOUT\n1 MOVE 1 towards:\n   a) Objective.\n      [Random]\n   b) Space nearest to objective.\n      [Random]'),
+      text: botSheet(
+        'SCOUT\n1 MOVE 1 towards:\n   a) Objective.\n      [Random]\n   b) Space nearest to objective.\n      [Random]',
+      ),
       at: ['b)'],
       fixed: null,
     },

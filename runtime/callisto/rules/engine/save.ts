@@ -16,17 +16,14 @@ import { Session } from './session.ts';
  */
 export const dataFingerprint = (
   { definition: { board, roster, decks }, isTeam }: Game,
-  version: number = rulesVersion,
-): string => fingerprint({ board, roster, decks, rulesVersion: version, ...(isTeam && { teams: true }) });
+  rules: number = rulesVersion,
+): string => fingerprint({ board, roster, decks, rulesVersion: rules, ...(isTeam && { teams: true }) });
 
-/**
- * Returns the reason why a game of the fingerprint `data` cannot be loaded, if only the version of the rules differs;
- * otherwise null. By version 2, bots moved towards other goals.
- */
-export const earlierRules = (game: Game, data: string): string | null =>
-  data === dataFingerprint(game, 2)
-    ? `are of version 2 of the rules, and this is version ${rulesVersion}: R9 and R10 have other default readings; go on in the version of Botbook that saved the game, or begin a new game`
-    : null;
+/** True if the fingerprint of a saved game is that of the same data and of version 2 of the rules. */
+export const isOfEarlierRules = (game: Game, saved: string): boolean => saved === dataFingerprint(game, 2);
+
+/** The reason why a game of version 2 cannot be loaded. By that version, bots moved towards other goals. */
+export const earlierRules = 'are of version 2 of the rules, with other readings of R9 and R10';
 
 export function saveSession(session: Session): Readonly<Record<string, unknown>> {
   const { game, state } = session;
@@ -96,7 +93,10 @@ export function loadSession(game: Game, json: unknown): Session {
   const data = text(fields.get('data'));
   if (data !== dataFingerprint(game)) {
     const other = 'are not the current ones: the game was saved with other rules, board, roster or decks';
-    throw new ShapeError('data', earlierRules(game, data) ?? other);
+    throw new ShapeError(
+      'data',
+      isOfEarlierRules(game, data) ? `${earlierRules}; load it with the version that saved it` : other,
+    );
   }
   const session = new Session(game, stateOf(game, fields.get('beginning').json));
   for (const [index, sessionEntry] of list(fields.get('entries'), entryOf).entries())
