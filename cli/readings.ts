@@ -2,7 +2,7 @@
 import { books } from './books.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
 import { playsOf, type GameDeclaration } from '../compiler/game/game-declaration.ts';
-import { readingOfName, readingOption } from '../compiler/plan/reading-names.ts';
+import { readingOfName, wordOfReading } from '../compiler/plan/reading-names.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { badOption } from '../files/errors.ts';
@@ -68,7 +68,7 @@ export function refuseIdleReadings(
   const answers = about === 'card' ? 'card of this position' : 'answer about bombs';
   const help = able.length === 0 ? 'Leave it out.' : `Rulings that change one are ${able.join(', ')}: leave it out.`;
   throw badOption(
-    `--reading is \`${readingOption(idle)}\`, and ${readingOfName(idle).ruling} changes no ${answers}`,
+    `--reading is \`${wordOfReading(idle)}\`, and ${readingOfName(idle).ruling} changes no ${answers}`,
     help,
   );
 }

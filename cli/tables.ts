@@ -1,5 +1,5 @@
 // Reads the scenes and the saved games of people at a played table, and gives the style of replies.
-import { readingOption } from '../compiler/plan/reading-names.ts';
+import { wordOfReading } from '../compiler/plan/reading-names.ts';
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
@@ -59,7 +59,7 @@ export async function sceneFor(
     const help = 'Games of this scenario take every open ruling as decided: leave it out.';
     throw badOption('--reading is given', help);
   }
-  const savedReadings = (saved?.basis.readings ?? []).map(readingOption);
+  const savedReadings = (saved?.basis.readings ?? []).map(wordOfReading);
   const readings = readingsOf(reading ?? savedReadings, game.switchable ?? []);
   return { game, choices, scene: await scene.tables(sheets(readings), loadedSheets) };
 }

@@ -124,11 +124,11 @@ export class ListFunctions {
       const name = this.functions.uniqueName(longer === 'null' ? `way_${far}` : `${longer}_${far}`);
       const left = setOfWords('space', candidateWords('space', width));
       const words = moduleArgumentWords(left, width);
-      const applied = (list: string): string =>
+      const resultOf = (list: string): string =>
         list !== 'null' ? `${list}(t, ${words})` : isWide('space', width) ? returnedWords(left, width) : left.lo;
       this.functions.writeLater(`${name}(t, ${candidateWords('space', width).join(', ')})`, (code) => {
-        code.line(`if (c.wayLength(t) >= ${far}) return ${applied(longer)};`);
-        code.line(`return ${applied(shorter)};`);
+        code.line(`if (c.wayLength(t) >= ${far}) return ${resultOf(longer)};`);
+        code.line(`return ${resultOf(shorter)};`);
       });
       return name;
     });

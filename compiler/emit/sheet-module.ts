@@ -1,6 +1,6 @@
 // Makes the files of a compiled sheet: the module, its types, its source map. The same sheet always gives the same
 // bytes.
-import { readingOption } from '../plan/reading-names.ts';
+import { wordOfReading } from '../plan/reading-names.ts';
 import type { CodeMark } from './code-writer.ts';
 import type { Width } from './set-words.ts';
 import type { Sheet } from '../../grammar/tree.ts';
@@ -134,7 +134,7 @@ const bounds = (width: Width): string =>
   `${['', 'one word', 'two words'][width] ?? `${width} words`}: boards of up to ${32 * width} places`;
 
 const readingsText = (readings: readonly string[]): string =>
-  readings.length === 0 ? 'as ruled' : readings.map((name) => readingOption(name).replace('=', ' ')).join(', ');
+  readings.length === 0 ? 'as ruled' : readings.map((name) => wordOfReading(name).replace('=', ' ')).join(', ');
 
 const importsOf = ({ imports, runtime }: ModuleSource): ModuleImports =>
   imports ?? { kernel: './kernel.js', game: `./${runtime}.js` };

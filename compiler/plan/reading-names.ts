@@ -7,4 +7,4 @@ export function readingOfName(name: string): { readonly ruling: string; readonly
 }
 
 /** Returns the name of a reading as options have it: `R10=second`. */
-export const readingOption = (name: string): string => (name.includes('=') ? name : `${name}=second`);
+export const wordOfReading = (name: string): string => (name.includes('=') ? name : `${name}=second`);

@@ -132,8 +132,10 @@ describe('a goal next to the unit that it may not enter (R10)', () => {
     }));
 
   it('is not left out if no other remains', () => {
-    const scene = { play: 'CORP-SEC Y', sheet, units, scouted: { lfa: 'C1' }, controlled: { lfa: 'D1' } };
-    expect(decide(board, scene)).toMatchObject({ clause: null, passed: ['1 condition', '2 aim'] });
+    expect(decide(board, { ...scene, controlled: { lfa: 'D1' } })).toMatchObject({
+      clause: null,
+      passed: ['1 condition', '2 aim'],
+    });
   });
 
   it('is the goal of SCOUT, which may enter it', () =>

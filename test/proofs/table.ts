@@ -288,7 +288,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'Bots walk to and fro less often by the default readings of R9 and R10 than by the second readings; the counts of both are printed.',
     whole: { words: ['--games 200'], seconds: 10 },
-    sample: { words: ['--games 40'], seconds: 7 },
+    sample: { words: ['--games 20'], seconds: 3 },
   },
   {
     name: 'scale',

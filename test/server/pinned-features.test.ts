@@ -75,9 +75,9 @@ function withPlayed(position: Dealt, card: string): Dealt {
 
 /** Writes the position in which CORP-SEC Y moves by 3c, and returns its address. */
 function controlled(): string {
-  const uri = positionAt('controlled.json');
-  writeFileSync(fileURLToPath(uri), JSON.stringify(openingWithControl()));
-  return uri;
+  const address = positionAt('controlled.json');
+  writeFileSync(fileURLToPath(address), JSON.stringify(openingWithControl()));
+  return address;
 }
 
 describe('a pinned position', () => {

@@ -106,7 +106,7 @@ export class AskedMoves {
   }
 
   moveDone(step: ActStep, { aim, first }: AskedMove): Done | Refusal {
-    const { clause, act } = step;
+    const { act } = step;
     const cardValue = printedValue(act, this.asker.card.hands.strength(act, this.walker()));
     const done = { ...emptyDone(act), letter: aim.letter, cardValue };
     if (first.ids[0] === offBoard) return done;
@@ -164,7 +164,7 @@ export class AskedMoves {
 
   /** Asks which unit’s route is scouted, and for the spaces of this route that are scouted (R42). */
   prepareRoute(step: ActStep): ReadyAct | Refusal {
-    const { clause, act } = step;
+    const { act } = step;
     const [choice] = act.choices;
     const first = choice ? this.asker.pick(step, { choice, mayBeNone: !this.asker.isKnownPossible(act) }) : null;
     if (!first) return refusedByAnswer;

@@ -5,7 +5,7 @@ import { sideKeys, pileNames } from '../../../../runtime/callisto/rules/engine/p
 import { roles } from '../../../../runtime/kernel/roles.ts';
 import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script.ts';
 import type { ExampleKey, ExampleVocabulary } from '../../../game/example-words.ts';
-import { readingOption } from '../../../plan/reading-names.ts';
+import { wordOfReading } from '../../../plan/reading-names.ts';
 import type { Scripts } from '../play/script.ts';
 import { cardsOfSide, countersOf } from './example-position.ts';
 import { actionsOf, clausesOf, skipReasons, placeNames, reasons, thingNames } from './impossible-expectations.ts';
@@ -126,7 +126,7 @@ export function vocabularyIn(game: Game, scripts: Scripts, readings: readonly st
     clause: outcomes,
     verb: (card) => actionsOf({ procedure: procedureOf(scripts, card) }),
     reason: () => reasons,
-    reading: () => readings.map(readingOption),
+    reading: () => readings.map(wordOfReading),
   };
   return { chanceKey: 'chance', situation, expected, names: (sort, card) => sorts[sort]?.(card) ?? [] };
 }

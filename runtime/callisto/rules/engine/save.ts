@@ -16,11 +16,11 @@ import { Session } from './session.ts';
  */
 export const dataFingerprint = (
   { definition: { board, roster, decks }, isTeam }: Game,
-  version: number = rulesVersion,
-): string => fingerprint({ board, roster, decks, rulesVersion: version, ...(isTeam && { teams: true }) });
+  rules: number = rulesVersion,
+): string => fingerprint({ board, roster, decks, rulesVersion: rules, ...(isTeam && { teams: true }) });
 
 /** True if the fingerprint of a saved game is that of the same data and of version 2 of the rules. */
-export const isOfEarlierRules = (game: Game, data: string): boolean => data === dataFingerprint(game, 2);
+export const isOfEarlierRules = (game: Game, saved: string): boolean => saved === dataFingerprint(game, 2);
 
 /** The reason why a game of version 2 cannot be loaded. By that version, bots moved towards other goals. */
 export const earlierRules = 'are of version 2 of the rules, with other readings of R9 and R10';
