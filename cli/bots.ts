@@ -1,4 +1,5 @@
 // Finds the sheets of the bots of a scenario in the books.
+import { dirname, join } from 'node:path';
 import { books, languageOf } from './books.ts';
 import { checkText } from './check-text.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
@@ -10,6 +11,7 @@ import { errorsIn } from '../grammar/registry.ts';
 import { preparedSheets } from '../files/prepared-sheets.ts';
 import { faultyFile, notFound } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
+import { shellPath } from './shell-words.ts';
 import { countText } from '../views/findings/diagnostics.ts';
 
 /**
@@ -19,8 +21,14 @@ import { countText } from '../views/findings/diagnostics.ts';
 export function sheetText(game: GameDeclaration, bot: string, scenario: number, prepared?: PreparedSheet): string {
   const [file] = books.files(game, `${bot}.bot`, scenario);
   if (!file) {
-    const help = `The book has sheets of Scenarios ${books.scenariosWith(game, `${bot}.bot`).join(', ')}.`;
-    throw notFound(`${game.name}/${scenario}/${bot}`, help);
+    const address = `${game.name}/${scenario}/${bot}`;
+    const data = books.path(game, 'decks.json', scenario);
+    // A scenario with data lacks only the sheet, so the advice is the command that writes a starter sheet.
+    const help =
+      data === undefined
+        ? `The book has sheets of Scenarios ${books.scenariosWith(game, `${bot}.bot`).join(', ')}.`
+        : `\`botbook new sheet ${shellPath(join(dirname(data), bot))}\` writes a starter sheet.`;
+    throw notFound(address, help);
   }
   const text = readText(file.path);
   if (text === prepared?.text) return text;
@@ -56,7 +64,8 @@ export function languageIn(game: GameDeclaration): GameLanguage {
 
 /**
  * Returns the sheets of a scenario with the language of their book. `texts` are texts by the file name of a sheet: each
- * replaces the text of the sheet with the same file name.
+ * replaces the text of the sheet with the same file name. A bot without a sheet is left out; people and other players
+ * play its side. A scenario without any sheet is refused.
  */
 export function sheetsOf(
   game: GameDeclaration,
@@ -65,13 +74,26 @@ export function sheetsOf(
   texts: ReadonlyMap<string, string> = new Map(),
 ): SceneSheets {
   const known = preparedSheets(books, game, scenario);
-  const all = game.bots.map(
+  const isThere = (file: string): boolean => texts.has(file) || books.path(game, `${file}.bot`, scenario) !== undefined;
+  const written = game.bots.filter(({ file }) => isThere(file));
+  const [first] = game.bots;
+  const all = (written.length > 0 || !first ? written : [first]).map(
     ({ file }) => [file, texts.get(file) ?? sheetText(game, file, scenario, known.get(file))] as const,
   );
   const prepared = new Map(
     [...known].filter(([bot, { text }]) => all.some(([file, now]) => file === bot && text === now)),
   );
   return { texts: new Map(all), scriptOf: sheetReader(game.headings, () => languageIn(game)), readings, prepared };
+}
+
+/** Refuses a scenario in which one of the bots has no sheet. The bots are names of sheet files. */
+export function refuseWithoutSheets(
+  game: GameDeclaration,
+  scenario: number,
+  { texts }: SceneSheets,
+  bots: readonly string[],
+): void {
+  for (const bot of bots) if (!texts.has(bot)) sheetText(game, bot, scenario);
 }
 
 /**

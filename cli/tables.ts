@@ -4,6 +4,7 @@ import type { CardQuery } from '../compiler/decide/card-query.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { basisLine, savedGameIn, type SavedGameFile } from '../compiler/game/saved-game.ts';
+import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import type { LineScene, LineTable, TableChoices } from '../compiler/game/table-scene.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
@@ -33,6 +34,8 @@ interface SavedFile extends SavedGameFile {
 
 interface SceneForTables {
   readonly game: GameDeclaration;
+  readonly scenario: number | string;
+  readonly sheets: SceneSheets;
   readonly choices: TableChoices;
   readonly scene: LineScene;
 }
@@ -52,7 +55,7 @@ export async function sceneFor(
   const named = namedAt(name);
   if (named) refuseWithoutTables(named);
   const inside = saved && saved.basis.overlay !== null ? { path: saved.path, json: saved.basis.overlay } : undefined;
-  const { game, scene, choices, sheets, overlay: line } = scenarioAt(name, overlay ?? inside);
+  const { game, scenario, scene, choices, overlay: line, ...read } = scenarioAt(name, overlay ?? inside);
   if (!choices || !scene.tables) throw unservedFeature(game, 'tables', ({ tables }) => tables !== undefined);
   if (line !== null) err(`${paintErr('dim', visibleText(line))}\n`);
   if (named && reading !== undefined) {
@@ -61,7 +64,8 @@ export async function sceneFor(
   }
   const savedReadings = (saved?.basis.readings ?? []).map(wordOfReading);
   const readings = readingsOf(reading ?? savedReadings, game.switchable ?? []);
-  return { game, choices, scene: await scene.tables(sheets(readings), loadedSheets) };
+  const sheets = read.sheets(readings);
+  return { game, scenario, sheets, choices, scene: await scene.tables(sheets, loadedSheets) };
 }
 
 /** Reads the file of a saved game; its journal is not replayed. */

@@ -21,7 +21,7 @@ export interface SceneRead {
 }
 
 /** Calls `work`. If the data have a fault, throws an error that names the file. */
-function withFileErrors<T>(pathOf: (file: string) => string, work: () => T): T {
+export function withDataErrors<T>(pathOf: (file: string) => string, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -73,7 +73,7 @@ export function plainSceneIn<S>(books: BookFolders, game: SceneGame<S>): S {
   );
   const more = Object.fromEntries([...paths].map(([file, path]) => [file, readJson(path)]));
   const none = { roster: undefined, board: undefined, decks: undefined, names: undefined };
-  return withFileErrors(
+  return withDataErrors(
     (file) => paths.get(file) ?? game.name,
     () => read({ scenario: 0, ...none, more }),
   );
@@ -109,8 +109,8 @@ export function sceneIn<S extends Pick<Scene, 'fault'>>(
   };
   const data = { board: jsonIn('board.json'), decks: jsonIn('decks.json'), names: jsonIn('names.json') };
   const files = { scenario, roster, ...data, ...(overlay && { overlay: overlay.json }) };
-  const scene = withFileErrors(fileOf, () => read(files));
-  const fault = withFileErrors(fileOf, () => scene.fault?.() ?? null);
+  const scene = withDataErrors(fileOf, () => read(files));
+  const fault = withDataErrors(fileOf, () => scene.fault?.() ?? null);
   if (fault) {
     const problem = `${fault.where} ${fault.message}`.replace(/\.$/, '');
     const help = `${fault.help} \`botbook board\` shows all.`;

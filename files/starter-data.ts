@@ -1,10 +1,11 @@
-// Makes starter data for a scenario without data: a names.json without names, and stand-in decks copied from another
-// scenario.
+// Makes starter data for a scenario without data: decks copied from another scenario as stand-ins, and the names and
+// the small board that the game declares.
 import { basename, dirname, join, resolve } from 'node:path';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
+import { withDataErrors } from './scenes.ts';
 import { packagedBooks } from './book-folders.ts';
 import type { GameBooks } from './books.ts';
-import { pathKind, readText } from './files.ts';
+import { pathKind, readJson } from './files.ts';
 import { workingFolder, shownPath } from './working-folder.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,22 +22,34 @@ function standIns(json: unknown, from: number): unknown {
   return Object.fromEntries(Object.entries(json).map(([key, each]) => [key, standIns(each, from)]));
 }
 
-/** Returns JSON as text in the layout of the books, with a line for each row. */
-const jsonText = (json: object): string =>
-  `${JSON.stringify(json, null, 2).replaceAll(
-    /\{\s+("(?:card|deck)":[^{}]*?)\s+\}/g,
-    (_, row: string) => `{ ${row.replaceAll(/\n\s+/g, ' ')} }`,
-  )}\n`;
+const inLine = (json: unknown): string => {
+  if (Array.isArray(json)) return `[${json.map(inLine).join(', ')}]`;
+  if (!isFields(json)) return JSON.stringify(json);
+  return `{ ${Object.entries(json)
+    .map(([key, part]) => `${JSON.stringify(key)}: ${inLine(part)}`)
+    .join(', ')} }`;
+};
 
-/** Returns the text of a decks.json that is copied from another scenario. Every row is marked as a stand-in. */
-export function starterDecks(model: string, scenario: number): string {
-  const { $schema: _, ...fields } = JSON.parse(model) as Fields;
-  return jsonText({ ...(standIns(fields, Number(fields['scenario'])) as object), scenario });
+/** Returns JSON in the layout of the books: each row of a list has a line. */
+function layout(json: unknown, indent: string): string {
+  const deeper = `${indent}  `;
+  const block = (lines: readonly string[], [open, close]: readonly [string, string]): string =>
+    lines.length === 0
+      ? `${open}${close}`
+      : `${open}\n${lines.map((line) => deeper + line).join(',\n')}\n${indent}${close}`;
+  if (Array.isArray(json)) return json.some(isFields) ? block(json.map(inLine), ['[', ']']) : inLine(json);
+  if (!isFields(json)) return inLine(json);
+  const lines = Object.entries(json).map(([key, part]) => `${JSON.stringify(key)}: ${layout(part, deeper)}`);
+  return block(lines, ['{', '}']);
 }
 
-/** Returns the text of a names.json without names. */
-export const starterNames = (game: string, scenario: number): string =>
-  jsonText({ version: 1, game, scenario, names: [], compass: [] });
+const jsonText = (json: object): string => `${layout(json, '')}\n`;
+
+/** Returns decks that are copied from another scenario. Every row is marked as a stand-in. */
+export function starterDecks(model: unknown, scenario: number): object {
+  const { $schema: _, ...fields } = model as Fields;
+  return { ...(standIns(fields, Number(fields['scenario'])) as object), scenario };
+}
 
 /**
  * Returns the folder for the data of a scenario. If the sheet is in the scenario’s folder of a book, returns the folder
@@ -66,8 +79,8 @@ export interface StarterData {
 }
 
 /**
- * Returns the missing data files of a scenario. Returns null if the game has no other scenario whose decks could be
- * copied.
+ * Returns the missing data files of a scenario. The other files fit the files that exist already. Returns null if the
+ * game has no other scenario whose decks could be copied.
  */
 export function starterData(
   books: GameBooks,
@@ -78,12 +91,23 @@ export function starterData(
   const model = books.files(game, 'decks.json', null).find((file) => file.scenario !== scenario);
   if (!model) return null;
   const folder = scenarioFolder(books, game, scenario, sheet);
-  const texts: readonly [string, string][] = [
-    ['names.json', starterNames(game.name, scenario)],
-    ['decks.json', starterDecks(readText(model.path), scenario)],
-  ];
-  const missing = texts.map(([name, text]): [string, string] => [join(folder, name), text]);
-  const isMissing = (path: string): boolean =>
-    pathKind(path) === null && books.path(game, basename(path), scenario) === undefined;
-  return { model: model.scenario, files: new Map(missing.filter(([path]) => isMissing(path))) };
+  const pathOf = (name: string): string => {
+    const inFolder = join(folder, name);
+    return pathKind(inFolder) === null ? (books.path(game, name, scenario) ?? inFolder) : inFolder;
+  };
+  const jsonIn = (name: string): unknown => (pathKind(pathOf(name)) === null ? undefined : readJson(pathOf(name)));
+  const decks = jsonIn('decks.json') ?? starterDecks(readJson(model.path), scenario);
+  const rosterPath = books.rosterPath(game, folder);
+  const roster = rosterPath === null ? undefined : readJson(rosterPath);
+  const made = withDataErrors(
+    (file) => (file === 'roster.json' ? rosterPath : null) ?? pathOf(file),
+    () => game.starterData?.({ scenario, roster, decks, names: jsonIn('names.json') }),
+  ) ?? { 'names.json': { version: 1, game: game.name, scenario, names: [], compass: [] } };
+  const { 'names.json': names, ...others } = made;
+  const all: readonly [string, unknown][] = [['names.json', names], ['decks.json', decks], ...Object.entries(others)];
+  const missing = all.filter(([name]) => pathKind(pathOf(name)) === null);
+  return {
+    model: model.scenario,
+    files: new Map(missing.map(([name, json]) => [join(folder, name), jsonText(json as object)])),
+  };
 }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
+import { joinList } from '../../compiler/wording/english.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { UserError, badOption } from '../../files/errors.ts';
 import { pathKind } from '../../files/files.ts';
@@ -61,7 +62,7 @@ function scenarioOf(path: string, said: string | undefined): number {
 }
 
 /** Returns the names of data files as a list in words: `names.json and decks.json`. */
-const fileList = ({ files }: StarterData): string => [...files.keys()].map((path) => basename(path)).join(' and ');
+const fileList = ({ files }: StarterData): string => joinList([...files.keys()].map((path) => basename(path)));
 
 /** Asks the person in the terminal whether data files for the scenario are to be written with the sheet. */
 async function isWanted(scenario: number, { files, model }: StarterData): Promise<boolean> {

@@ -13,6 +13,7 @@ import type { GamePlay, NamedScenario } from './play.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import type { TableWords } from '../wording/table-words.ts';
 import type { TableChoices } from './table-scene.ts';
+import type { StarterFiles } from './starter-files.ts';
 import type { OverlayRead, Scene, SceneFiles } from './scene.ts';
 
 export interface GameDeclaration extends SheetGame, LintingGame, EmittingGame {
@@ -66,6 +67,11 @@ export interface GameDeclaration extends SheetGame, LintingGame, EmittingGame {
    */
   readonly ruleWords?: (sheet: Sheet) => readonly TableWords[];
   readonly starter: Starter;
+  /**
+   * Makes the data files of a new scenario, except the decks: returns JSON by file name. Throws a ShapeError that names
+   * a faulty file. If absent, a new scenario has a names.json without names.
+   */
+  readonly starterData?: (files: StarterFiles) => Readonly<Record<string, object>>;
   readonly frames: PhraseFrames;
 }
 

@@ -162,6 +162,8 @@ export interface WrittenPosition {
   readonly position?: unknown;
   /** The seed for drawing the first hands; absent for a position before the first round, without hands. */
   readonly seed?: number;
+  /** The name of a card that its bot resolves next; absent to leave the play areas and the turn as they are. */
+  readonly card?: string;
   /** The seat of a player, if only the view of this player is written. Absent to write the whole position. */
   readonly viewer?: string;
 }
@@ -190,7 +192,10 @@ export interface GamePlay {
   readonly table: (task: PlayTask, modules: SheetModules | null) => (from: number, to: number) => PlayTotals;
   /** Plays the game with this number, and returns its events as text; absent if the game has no log. */
   readonly log?: (task: PlayTask, modules: SheetModules | null, index: number) => string;
-  /** Returns a position as JSON; throws a ShapeError if the position is faulty. Absent if the game writes no positions. */
+  /**
+   * Returns a position as JSON. Throws a ShapeError if the position is faulty, and a CardError if the requested card
+   * cannot be resolved in the position. Absent if the game writes no positions.
+   */
   readonly position?: (request: WrittenPosition) => unknown;
   /** Games in teams, if several players can play a side. */
   readonly teams?: TeamPlay;

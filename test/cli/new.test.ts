@@ -79,7 +79,7 @@ describe('new sheet', () => {
       code: 0,
       out:
         'written: a sheet of callisto\n  callisto/scenario-9/lfa.bot\nnext: botbook check callisto/scenario-9/lfa.bot\n' +
-        'scenario 9 has no names.json and decks.json: botbook new data callisto/9 writes stand-ins\n',
+        'scenario 9 has no names.json, decks.json and board.json: botbook new data callisto/9 writes stand-ins\n',
       err: '',
     });
     const { err } = run('check');
@@ -87,7 +87,8 @@ describe('new sheet', () => {
     expect(err).toContain('`botbook new data callisto/9` writes');
     expect(run('new', 'data', 'callisto/9').out).toBe(
       'written: stand-in data of callisto/9, with the decks of scenario 1\n  callisto/scenario-9/names.json\n' +
-        '  callisto/scenario-9/decks.json\nnext: botbook check callisto/scenario-9/lfa.bot\n',
+        '  callisto/scenario-9/decks.json\n  callisto/scenario-9/board.json\n' +
+        'next: botbook check callisto/scenario-9/lfa.bot\n',
     );
     expect(run('check')).toEqual({ code: 0, out: '1 sheet, 1 procedure, 3 clauses: no errors\n', err: '' });
     expect(run('new', 'sheet', 'callisto/scenario-9/breakers').out).not.toContain('has no');
@@ -96,6 +97,7 @@ describe('new sheet', () => {
   it('writes the data with the sheet, in a folder of any name, and checks by them', () => {
     expect(run('new', 'sheet', 'mine/lfa', '--scenario', '9', '--data', '--json').code).toBe(0);
     expect(there().filter((name) => /\./.test(name))).toEqual([
+      join('callisto', 'scenario-9', 'board.json'),
       join('callisto', 'scenario-9', 'decks.json'),
       join('callisto', 'scenario-9', 'names.json'),
       join('mine', 'lfa.bot'),
@@ -114,7 +116,7 @@ describe('new sheet', () => {
     expect(run('new', 'data', 'callisto').err).toContain('For example `botbook new data callisto/9`');
     expect(run('new', 'game', 'shogi', '--data').err).toContain('--data is for a new sheet');
     expect(there().filter((name) => /\./.test(name))).toEqual([join('callisto', 'scenario-9', 'names.json')]);
-    expect(run('new', 'sheet', 'x', '--scenario', '9').out).toContain('scenario 9 has no decks.json: ');
+    expect(run('new', 'sheet', 'x', '--scenario', '9').out).toContain('scenario 9 has no decks.json and board.json: ');
     expect(run('new', 'data', 'callisto/9').code).toBe(0);
     expect([
       read('callisto/scenario-9/names.json'),

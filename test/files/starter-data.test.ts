@@ -1,13 +1,38 @@
 // Tests of the data files with which a new scenario begins: they can be read, and their rows are marked as stand-ins.
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import Ajv from 'ajv/dist/2020.js';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { boardFindings } from '../../runtime/callisto/board/findings.ts';
+import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
-import { starterDecks, starterNames } from '../../files/starter-data.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
+import { runIn } from '../support/cli.ts';
+
+const jsonAt = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const dataFiles = ['names', 'decks', 'board'] as const;
+
+let folder = '';
+let code: number | null = null;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
+  code = runIn(folder, ['new', 'data', 'callisto/9']).code;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const pathOf = (file: string): string => join(folder, 'callisto', 'scenario-9', `${file}.json`);
+
+it.each(dataFiles)('writes a %s.json that its schema accepts', (file) => {
+  expect(code).toBe(0);
+  const schema = jsonAt(`procedures/callisto/${file}.schema.json`) as object;
+  const validate = new Ajv.default({ allErrors: true, strict: false }).compile(schema);
+  expect(validate(jsonAt(pathOf(file))), JSON.stringify(validate.errors)).toBe(true);
+});
 
 it('copies the decks of another scenario, each row as a stand-in', () => {
-  const model = readFileSync('procedures/callisto/scenario-1/decks.json', 'utf8');
-  const text = starterDecks(model, 9);
+  const text = readFileSync(pathOf('decks'), 'utf8');
   expect(text).toMatch(/^ +\{ "card": "SCOUT Y", .*"provenance": "stand-in".* \},?$/m);
   const made = readScenarioDecks(JSON.parse(text));
   expect(made.scenario).toBe(9);
@@ -17,6 +42,12 @@ it('copies the decks of another scenario, each row as a stand-in', () => {
   expect(new Set(all.map(({ provenance }) => provenance))).toEqual(new Set(['stand-in']));
 });
 
-it('begins names with none', () => {
-  expect(readNames(JSON.parse(starterNames('callisto', 9)))).toEqual({ scenario: 9, names: [], compass: [] });
+it('writes a board without findings, on which every unit of the decks starts', () => {
+  const roster = readRoster(jsonAt('procedures/callisto/roster.json'));
+  const decks = readScenarioDecks(jsonAt(pathOf('decks')));
+  const context = { roster, names: readNames(jsonAt(pathOf('names'))), decks };
+  const board = readBoard(jsonAt(pathOf('board')), context);
+  expect(boardFindings(board, context)).toEqual([]);
+  // The decks of scenario 1 have three Breaker units in each force, and two LFA units and a mech in each force.
+  expect(board.setup.units).toHaveLength(12);
 });

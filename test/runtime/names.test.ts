@@ -3,7 +3,8 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readNames } from '../../runtime/callisto/data/names.ts';
+import { readNames, rosterWithNames } from '../../runtime/callisto/data/names.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { bookSheets } from '../support/samples.ts';
 
@@ -124,6 +125,7 @@ describe('the names', () => {
 });
 
 const good = { name: 'laser', is: 'equipment', count: null };
+const mast = { name: 'relay mast', is: 'structure', count: 1 };
 const namesWith = (...names: object[]): object => ({ version: 1, game: 'callisto', scenario: 6, names, compass: [] });
 const east = { word: 'east', towards: 'east' };
 
@@ -152,9 +154,31 @@ const wrong: [string, object, string][] = [
     { ...namesWith(good), compass: [east, east] },
     'compass[1] repeats a name: east',
   ],
+  ['a bonus without a defence', namesWith({ ...mast, bonus: 1 }), 'names[0].bonus should be left out: it needs'],
+  ['a defence of 0', namesWith({ ...mast, defence: 0 }), 'names[0].defence should be a whole number from 1, not 0'],
+  ['a defence of a laser', namesWith({ ...good, defence: 8 }), 'names[0].defence should be left out: only a structure'],
   ['what belongs to nothing', namesWith({ ...good, of: 'tower' }), 'names[0].of names nothing else in `names`: tower'],
   ['what belongs to itself', namesWith({ ...good, of: 'laser' }), 'names[0].of names nothing else in `names`: laser'],
 ];
+
+describe('the figures of a new kind of structure', () => {
+  const roster = readRoster(json('roster.json'));
+  const withMast = (figures: object): object => namesWith({ ...mast, ...figures });
+
+  it('come from its row, with no bonus and no bars unless the row has them', () => {
+    const whole = withMast({ defence: 8, bars: ['mech'] });
+    expect(validate(whole), JSON.stringify(validate.errors)).toBe(true);
+    const { structures } = rosterWithNames(roster, readNames(whole));
+    expect(structures).toHaveLength(roster.structures.length + 1);
+    expect(structures.at(-1)).toEqual({ kind: 'relay mast', defence: 8, bonus: 0, bars: ['mech'] });
+    expect(rosterWithNames(roster, readNames(withMast({})))).toBe(roster);
+  });
+
+  it('are refused for a kind that the roster has', () => {
+    const names = readNames(withMast({ name: 'bunker', defence: 8 }));
+    expect(() => rosterWithNames(roster, names)).toThrow('names[0].defence should be left out: the roster has');
+  });
+});
 
 describe('names are refused with words', () => {
   it.each(wrong)('for %s', (_, value, message) => {
@@ -171,6 +195,7 @@ describe('names are refused with words', () => {
       'a name twice',
       'another name that is a name',
       'a compass word that stands twice',
+      'a defence of a laser',
       'what belongs to nothing',
       'what belongs to itself',
     ]);

@@ -28,9 +28,17 @@ export function printed(folder: string, command: string): string {
   return runBeside(folder, words).all.replaceAll(/ +$/gm, '').replace(/\n+$/, '\n');
 }
 
+/** Runs a command as `printed` does. A command that ends with `> FILE` writes its output into the file. */
+function shown(folder: string, command: string): string {
+  const [, words, file] = /^(.*) > (\S+)$/.exec(command) ?? [];
+  if (words === undefined || file === undefined) return printed(folder, command);
+  writeFileSync(join(folder, file), printed(folder, words));
+  return '';
+}
+
 /** Runs the commands `$ …` of a transcript again. Returns the transcript with the new output. */
 const rerun = (folder: string, body: string): string =>
-  [...body.matchAll(/^\$ (.*)$/gm)].map(([line, command = '']) => `${line}\n${printed(folder, command)}`).join('');
+  [...body.matchAll(/^\$ (.*)$/gm)].map(([line, command = '']) => `${line}\n${shown(folder, command)}`).join('');
 
 /**
  * Writes the sheet of a block into a file, or runs the commands of a console block. If a note follows the name of the

@@ -11,7 +11,7 @@ import { askedJson } from '../../../views/ask/ask-json.ts';
 import { cardsNamed, takeAnswer } from '../../../views/ask/read-answer.ts';
 import { converse, type AskedTurn } from './conversation.ts';
 import { books, shownAddress } from '../../books.ts';
-import { languageIn, sheetsOf } from '../../bots.ts';
+import { languageIn, refuseWithoutSheets, sheetsOf } from '../../bots.ts';
 import { outJson } from '../../io.ts';
 import { pipedLines } from '../../lines.ts';
 import { readingsOf } from '../../../files/readings.ts';
@@ -66,6 +66,8 @@ function turnOf(name: string, options: AskOptions): AskedTurn {
   }
   const read = sceneOf(books, `${address.game}/${address.scenario}`, options.overlay);
   const sheets = sheetsOf(read.game, address.scenario, readingsOf(options.reading ?? [], read.game.switchable ?? []));
+  if (read.game.bots.some(({ file }) => file === address.bot))
+    refuseWithoutSheets(read.game, address.scenario, sheets, [address.bot]);
   const { unseen } = read.scene;
   if (!unseen) throw badOption(`${read.game.title} cannot be asked about`, 'Give a position to `botbook decide`.');
   const bot = unseen(sheets)(address.bot);

@@ -144,7 +144,7 @@ type Reads = ReadonlyMap<string, FacingSheet>;
 
 /**
  * Returns the facing sheet of a sheet: the file in the same folder, or else the sheet of the book. Returns null if the
- * game has only one bot, or if the sheet belongs to no scenario.
+ * other bot has no sheet, if the game has only one bot, or if the sheet belongs to no scenario.
  */
 function facingOf({ source, game, owner }: Checked, reads: Reads): FacingSheet | null {
   if (!owner) return null;
@@ -162,6 +162,7 @@ function facingOf({ source, game, owner }: Checked, reads: Reads): FacingSheet |
       'The ranking table of the facing sheet is a part of this one (R20): `botbook check` shows what is wrong.';
     throw faultyFile(beside, 'has errors', help);
   }
+  if (books.path(game, `${other.file}.bot`, scenario) === undefined) return null;
   const text = sheetText(game, other.file, scenario);
   return { text, read: () => text };
 }

@@ -28,7 +28,10 @@ export const verb: CommandVerb = {
       '--bot <name>',
       'the bot of the sheet (default: the bot that the file is named after, else the first bot of the game)',
     ],
-    ['--data', 'also write names.json and decks.json, as stand-ins, if the scenario of the sheet has none'],
+    [
+      '--data',
+      'also write names.json, decks.json and a small board.json, as stand-ins, if the scenario of the sheet has none',
+    ],
     ['--tables', 'a game of tables that are rolled, without bots and scenarios'],
     ['--category <name>', 'the category of the rule (default: dead text)', { choices: ruleCategories }],
     jsonOption,

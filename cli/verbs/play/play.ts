@@ -8,6 +8,7 @@ import { JournalFile } from '../../../files/journal-file.ts';
 import { freeSave, usualSaves } from '../../../files/saved-games.ts';
 import { visibleText } from '../../../views/document/palette.ts';
 import { partText, wishText, type ReplyStyle } from '../../../views/table/replies.ts';
+import { refuseWithoutSheets } from '../../bots.ts';
 import { shownAddress } from '../../books.ts';
 import { err, out, paintErr, paintOut } from '../../io.ts';
 import { loadSaved, savedPath, sceneFor, styleFor, type TableOptions } from '../../tables.ts';
@@ -104,8 +105,11 @@ async function open(name: string, options: PlayOptions, isTyped: boolean): Promi
   if ((!address || address.scenario === null) && namedAt(name) === null) {
     throw notFound(name, `Give a scenario, such as \`${shownAddress.scenario}\`, or the name of a saved game.`);
   }
-  const { game, scene, choices } = await sceneFor(name, options);
+  const { game, scenario, sheets, scene, choices } = await sceneFor(name, options);
   const side = sideOf(game, choices, options.as);
+  // The bots play all other sides of a scenario with a number.
+  const bots = game.bots.map(({ file }) => file).filter((file) => file !== side);
+  if (typeof scenario === 'number') refuseWithoutSheets(game, scenario, sheets, bots);
   const table = newTable(choices, scene, side, options);
   const isSaved = isTyped || options.saves !== undefined;
   const file = isSaved

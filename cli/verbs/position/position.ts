@@ -2,7 +2,7 @@
 // write the position as one player sees it.
 import { books } from '../../books.ts';
 import type { GamePlay, WrittenPosition } from '../../../compiler/game/play.ts';
-import { ShapeError } from '../../../runtime/kernel/shape.ts';
+import { CardError, ShapeError } from '../../../runtime/kernel/shape.ts';
 import { badData, badOption } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
 import { outJson } from '../../io.ts';
@@ -14,6 +14,7 @@ import { playIn } from '../simulate/options.ts';
 interface PositionOptions {
   readonly teams?: boolean;
   readonly seed?: string;
+  readonly card?: string;
   readonly view?: string;
   readonly overlay?: string;
 }
@@ -29,6 +30,8 @@ export function position(names: readonly string[], options: PositionOptions): nu
   const { play, name: address } = playIn([file?.address ?? name]);
   const read = scenarioAt(address, options.overlay);
   const definition = definitionOf(read);
+  if (typeof read.scenario === 'string' && options.card !== undefined)
+    throw badOption('--card is given, and the scenario has no cards', 'Leave it out.');
   if (typeof read.scenario === 'string' && options.seed !== undefined)
     throw badOption('--seed is given, and no card is drawn before the first decision', 'Leave it out.');
   if (!play.position || definition === undefined) throw books.noData('engine', address);
@@ -37,6 +40,7 @@ export function position(names: readonly string[], options: PositionOptions): nu
     definition,
     ...(options.teams && { isTeam: true }),
     ...(options.seed !== undefined && { seed: seedOf(options.seed) }),
+    ...(options.card !== undefined && { card: options.card }),
     ...(options.view !== undefined && { viewer: options.view }),
     ...(file && { position: file.json }),
   };
@@ -61,15 +65,22 @@ function writePosition(
   try {
     return write(request);
   } catch (error) {
+    if (error instanceof CardError)
+      throw badOption(`--card is \`${request.card ?? ''}\`: ${error.message}`, error.help);
     if (!(error instanceof ShapeError)) throw error;
     throw badData(error.file === 'decks.json' ? names.decks : names.position, error);
   }
 }
 
 /** Refuses options that have no effect, and a `--view` that names no player of the game. */
-function refuseUseless({ teams, seed, view }: PositionOptions, play: GamePlay, file: PositionFile | null): void {
+function refuseUseless({ teams, seed, view, card }: PositionOptions, play: GamePlay, file: PositionFile | null): void {
   if (file && seed !== undefined)
     throw badOption('--seed is given with a file', 'A seed deals the hands of a new game: leave it out.');
+  if (card !== undefined && (teams || view !== undefined))
+    throw badOption(
+      `--card is given with --${teams ? 'teams' : 'view'}`,
+      'A bot resolves the card, and bots do not play in teams: leave one of them out.',
+    );
   const seats = (play.teams?.seats ?? []).map((seat) => seat.file);
   if ((teams || view !== undefined) && seats.length === 0)
     throw badOption(`--${teams ? 'teams' : 'view'} is given, and the game has no teams`, 'Leave it out.');

@@ -12,11 +12,13 @@ export const verb: CommandVerb = {
   options: [
     ['--teams', 'the start of a game of four players'],
     ['--seed <n>', 'draw the hands of the first round with this seed (default: before the first round)'],
+    ['--card <name>', 'let a bot play the side of this card, with the card in the play area as the next to resolve'],
     ['--view <player>', `write only what this player of a game of four sees, such as ${botExamples.seat}`],
     overlayOption,
   ],
   examples: [
     `position ${botExamples.scenario} --seed 3`,
+    `position ${botExamples.scenario} --card "SCOUT Y"`,
     `position ${botExamples.scenario} --teams --seed 3 --view ${botExamples.seat}`,
   ],
   exits: [[1, 'the position has a fault']],

@@ -8,7 +8,7 @@ import { procedurePartsOf } from '../../../compiler/decide/procedure-parts.ts';
 import { fingerprint } from '../../../runtime/kernel/fingerprint.ts';
 import type { SimulationResult } from '../../../views/examples/simulation-results.ts';
 import type { PlayedSheet } from '../../../views/examples/clause-use.ts';
-import { sheetsOf } from '../../bots.ts';
+import { refuseWithoutSheets, sheetsOf } from '../../bots.ts';
 import { compiledModules } from '../../compiled-sheets.ts';
 import { playAll, type CrewTotals, type Job } from '../../game-workers.ts';
 import { UserError, badData, badOption } from '../../../files/errors.ts';
@@ -86,6 +86,8 @@ export function prepareRun(read: SceneRead, play: GamePlay, choice: RunChoice): 
   const { definition, ...known } = scene;
   const difficulty = Math.max(0, play.difficulties.indexOf(choice.difficulty ?? ''));
   const sheets = readings && sheetsOf(game, scenario, readings);
+  const bots = play.sides.map(({ file }) => file).filter((file) => chosen[file] === 'bot');
+  if (sheets) refuseWithoutSheets(game, scenario, sheets, bots);
   const teams = choice.teams ? play.teams : undefined;
   const how = { definition, players: chosen, seed, limit, difficulty, ...(teams && { isTeam: true }) };
   const fingerprintOfTeams = teams && teamFingerprint(read, teams, definition);

@@ -12,6 +12,7 @@ import { emitCallisto } from './emit/emit-callisto.ts';
 import { rule as attackClass } from './lint/attack-class/rule.ts';
 import { rule as passengersWithoutVehicle } from './lint/passengers-without-vehicle/rule.ts';
 import { rule as replacedMeaning } from './lint/replaced-meaning/rule.ts';
+import { callistoStarter } from './starter-scenario.ts';
 import { callistoWalk } from './play/walk-rules.ts';
 import { callistoHeadings } from './words/headings.ts';
 import { callistoLanguage } from './words/world.ts';
@@ -52,6 +53,7 @@ export const callisto: GameDeclaration = {
     { name: 'BREAKERS', file: 'breakers', short: 'BRK', title: 'Breakers' },
   ],
   starter: { titles: ['SCOUT', 'NAVIGATOR', 'SCANNER', 'RIPPER'], clauses },
+  starterData: callistoStarter,
   frames: {
     condition: ['1 {phrase}: MOVE 1 towards nearest objective.', '1 {phrase}: ATTACK 1.'],
     destination: ['1 MOVE 1 to:\n   a) {phrase}.'],

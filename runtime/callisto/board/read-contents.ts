@@ -80,11 +80,18 @@ export function readDoors(datum: Datum, reading: BoardReading): BoardDoor[] {
   return doors;
 }
 
+/** Reads the kind of a structure. The roster, or else the row of the kind in names.json, must have its figures. */
+function readKindWithFigures(datum: Datum, context: BoardContext): string {
+  const kind = readKnownName(datum, context, 'structure', 'pod');
+  if (context.roster.structures.some((row) => row.kind === kind)) return kind;
+  return fail(datum.where, `is ${kind}, which has no figures: give its row in names.json a \`defence\``);
+}
+
 function readStructureRow(datum: Datum, reading: BoardReading): BoardStructure {
   const fields = new Fields(datum, ['name', 'kind', 'at', 'side']);
   return {
     name: nonEmptyText(fields.get('name')),
-    kind: readKnownName(fields.get('kind'), reading.context, 'structure', 'pod'),
+    kind: readKindWithFigures(fields.get('kind'), reading.context),
     place: readLowPlace(fields.get('at'), reading),
     side: fields.readOptional('side', readSide) ?? null,
   };

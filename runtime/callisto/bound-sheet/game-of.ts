@@ -3,7 +3,7 @@ import { ShapeError, withFileName } from '../../kernel/shape.ts';
 import { readBoard } from '../board/read-board.ts';
 import { readScenarioDecks, checkDeckCards } from '../data/scenario-decks.ts';
 import { Game, type GameDefinition } from '../rules/engine/game-tables.ts';
-import { readNames, type SheetNames } from '../data/names.ts';
+import { readNames, rosterWithNames, type SheetNames } from '../data/names.ts';
 import { overlayBoard, overlayRoster } from '../data/overlay.ts';
 import { readRoster, type CallistoRoster } from '../data/read-roster.ts';
 import type { ScenarioFiles } from '../../types/callisto/game.ts';
@@ -18,8 +18,9 @@ export interface ScenarioWithNames {
  * Reads a scenario for a roster. A board in the overlay replaces the board of the files. Throws a ShapeError that names
  * the fault and the file.
  */
-export function scenarioOf(roster: CallistoRoster, files: ScenarioFiles, overlay?: unknown): ScenarioWithNames {
+export function scenarioOf(bookRoster: CallistoRoster, files: ScenarioFiles, overlay?: unknown): ScenarioWithNames {
   const names = withFileName('names.json', () => readNames(files.names));
+  const roster = withFileName('names.json', () => rosterWithNames(bookRoster, names));
   const decks = withFileName('decks.json', () => {
     const scenarioDecks = checkDeckCards(roster, readScenarioDecks(files.decks));
     if (scenarioDecks.scenario === names.scenario) return scenarioDecks;

@@ -55,8 +55,12 @@ function noCard(game: Game, json: unknown, name: string): never {
   // The position is checked first: it may belong to another scenario, and then the message says so.
   positionFields(game, json);
   const suggestion = name.length > longestName ? undefined : nearest(name, game.cards.names);
+  const { names } = game.cards;
+  const example = names.includes('SCOUT Y') ? 'SCOUT Y' : (names[0] ?? '');
   const help =
-    suggestion === undefined ? 'Names are those of the roster, such as `SCOUT Y`.' : `Did you mean \`${suggestion}\`?`;
+    suggestion === undefined
+      ? `Names are those of the roster, such as \`${example}\`.`
+      : `Did you mean \`${suggestion}\`?`;
   const shownName = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
   throw new CardError(`no card of this scenario is called \`${shownName}\``, help);
 }
@@ -65,7 +69,7 @@ function noCard(game: Game, json: unknown, name: string): never {
  * Returns the side of a card. An Interference card can belong to either side: the side is `onlySide`, or else follows
  * from the play areas and bots of the position.
  */
-function sideOf(game: Game, json: unknown, name: string, onlySide: number | undefined): number {
+export function sideOfNamedCard(game: Game, json: unknown, name: string, onlySide?: number): number {
   const sidesWithCard = ([at.breakers, at.lfa] as const).filter((side) => cardNamed(game, side, name) >= 0);
   const [first, second] = sidesWithCard;
   if (first === undefined) return noCard(game, json, name);
@@ -99,7 +103,7 @@ export function findCard(game: Game, json: unknown, cardName: string, onlySide?:
       'The solo book has rules for two sides only: give a position of a game of two.',
     );
   const name = cardName.trim().toUpperCase();
-  const side = sideOf(game, json, name, onlySide);
+  const side = sideOfNamedCard(game, json, name, onlySide);
   const state = stateOf(game, withBots(json, side));
   const card = cardNamed(game, side as 0 | 1, name);
   if (!isBot(state, side)) {

@@ -1,6 +1,8 @@
 // The contents of names.json: the places and things on the board of a scenario that sheets may name.
 import { Fields, list, oneOf, text, integer, type Datum, fail, fileFields } from '../../kernel/shape.ts';
-import { refuseRepeatedNames, orNull, readProvenance, readTexts, type WithProvenance } from './provenance.ts';
+import { refuseField, refuseRepeatedNames, orNull, readProvenance, readTexts } from './provenance.ts';
+import type { WithProvenance } from './provenance.ts';
+import { readBars, readBonus, readDefence, type CallistoRoster, type StructureRow } from './roster-rows.ts';
 
 /**
  * The sorts of places and things that names can mean. Doors and pods are structures too, because they can be destroyed.
@@ -24,6 +26,8 @@ interface NameRow extends WithProvenance {
   /** The side to which the named things belong, if both sides have things of this name. */
   readonly whose?: (typeof owners)[number];
   readonly also?: readonly string[];
+  /** The figures of a kind of structure that the roster lacks, in a scenario of the user. */
+  readonly figures?: StructureRow;
 }
 
 export interface SheetNames {
@@ -36,9 +40,28 @@ export interface SheetNames {
 
 const positiveNumber = (datum: Datum): number => integer(datum, 1);
 
+const nameKeys = ['name', 'is', 'count', 'parts', 'of', 'whose', 'also'];
+const figureKeys = ['defence', 'bonus', 'bars'] as const;
+
+/** Reads the figures of a new kind of structure; null if the row has none. */
+function readFigures(fields: Fields, { name, is, ...source }: NameRow): StructureRow | null {
+  if (is !== 'structure' && is !== 'pod') {
+    for (const key of figureKeys) refuseField(fields, key, 'only a structure or a pod has one');
+  }
+  const { defence, ...others } = fields.readPresentFields({ defence: readDefence, bonus: readBonus, bars: readBars });
+  if (defence !== undefined) return { kind: name, defence, bonus: 0, bars: [], ...others, ...provenanceOf(source) };
+  for (const key of figureKeys) refuseField(fields, key, 'it needs a `defence` beside it');
+  return null;
+}
+
+const provenanceOf = ({ provenance, note }: WithProvenance): WithProvenance => ({
+  ...(provenance && { provenance }),
+  ...(note !== undefined && { note }),
+});
+
 function readNameRow(datum: Datum): NameRow {
-  const fields = new Fields(datum, ['name', 'is', 'count', 'parts', 'of', 'whose', 'also', 'provenance', 'note']);
-  return {
+  const fields = new Fields(datum, [...nameKeys, ...figureKeys, 'provenance', 'note']);
+  const row = {
     name: text(fields.get('name')),
     is: oneOf(fields.get('is'), sorts),
     count: orNull(fields.get('count'), positiveNumber),
@@ -50,6 +73,18 @@ function readNameRow(datum: Datum): NameRow {
     }),
     ...readProvenance(fields),
   };
+  const figures = readFigures(fields, row);
+  return figures ? { ...row, figures } : row;
+}
+
+/** Returns the roster with the kinds of structures whose figures the names of a scenario give. */
+export function rosterWithNames(roster: CallistoRoster, { names }: SheetNames): CallistoRoster {
+  const added = names.flatMap(({ figures }, i) => {
+    if (figures && roster.structures.some(({ kind }) => kind === figures.kind))
+      fail(`names[${i}].defence`, `should be left out: the roster has the figures of ${figures.kind}`);
+    return figures ?? [];
+  });
+  return added.length === 0 ? roster : { ...roster, structures: [...roster.structures, ...added] };
 }
 
 function readCompassWord(datum: Datum) {

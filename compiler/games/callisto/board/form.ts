@@ -7,7 +7,7 @@ import {
 } from '../../../../runtime/callisto/board/board.ts';
 import { readBoard } from '../../../../runtime/callisto/board/read-board.ts';
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
-import { readNames } from '../../../../runtime/callisto/data/names.ts';
+import { readNames, rosterWithNames } from '../../../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { readScenarioDecks } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import type { BoardFiles } from '../../../game/board.ts';
@@ -105,8 +105,8 @@ function choicesOf({ setup }: CallistoBoard, victory: readonly Victory[]): FormC
 
 /** Returns the form of the board of a scenario. Throws a ShapeError if the files of the book are faulty. */
 export function callistoBoardForm(files: BoardFiles): BoardForm {
-  const roster = readRoster(files.roster);
   const names = readNames(files.names);
+  const roster = rosterWithNames(readRoster(files.roster), names);
   const context: BoardContext = {
     roster,
     names,

@@ -3,7 +3,7 @@
 import { readBoard } from '../../../../runtime/callisto/board/read-board.ts';
 import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
 import { readScenarioDecks } from '../../../../runtime/callisto/data/scenario-decks.ts';
-import { readNames } from '../../../../runtime/callisto/data/names.ts';
+import { readNames, rosterWithNames } from '../../../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { withFileName } from '../../../../runtime/kernel/shape.ts';
 import type { BoardFiles, BoardRead } from '../../../game/board.ts';
@@ -82,8 +82,9 @@ function playersIn({ position, roster, isTeam: _isTeam, ...files }: BoardFiles):
 export function callistoBoard(boardFiles: BoardFiles): BoardRead {
   const isTeam = isOfTeams(boardFiles);
   const files = { ...boardFiles, isTeam };
-  const roster = withFileName('roster.json', () => readRoster(files.roster));
+  const bookRoster = withFileName('roster.json', () => readRoster(files.roster));
   const names = withFileName('names.json', () => readNames(files.names));
+  const roster = withFileName('names.json', () => rosterWithNames(bookRoster, names));
   const decks =
     files.decks === undefined ? undefined : withFileName('decks.json', () => readScenarioDecks(files.decks));
   const context = { roster, names, ...(decks && { decks }) };
