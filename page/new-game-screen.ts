@@ -66,7 +66,7 @@ const readingsView = (readings: readonly TableReading[]): HTMLElement =>
       choices(readingName(ruling), `${ruling} ${plainWords(title)}`, [
         ['default', sentence(first)],
         ['second', sentence(second)],
-        ...(third === undefined ? [] : [['third', sentence(third)] as const]),
+        ...(third ? [['third', sentence(third)] as const] : []),
       ]),
     ),
   );
@@ -86,7 +86,7 @@ function newGameIn(form: HTMLFormElement, { game, readings }: NewGameParts): New
     board: text('board') as BoardChoice,
     readings: readings.flatMap(({ ruling }) => {
       const reading = text(readingName(ruling));
-      return reading === 'second' ? [ruling] : reading === 'third' ? [`${ruling}=third`] : [];
+      return reading === 'default' ? [] : [reading === 'second' ? ruling : `${ruling}=${reading}`];
     }),
     setUp: { side, difficulty, mode, seed, byPeople },
   };

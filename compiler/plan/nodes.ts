@@ -150,9 +150,9 @@ export interface PlanChoice {
   readonly list: readonly Criterion[];
   /**
    * The list by which another reading of R9 chooses one of the candidates, before the destination. Present only if the
-   * words leave open which of several goals is meant.
+   * words leave open which of several goals is meant. `same` means the list of the destination.
    */
-  readonly listForOne?: readonly Criterion[];
+  readonly listForOne?: readonly Criterion[] | 'same';
   /**
    * True if this choice must not use its list, because an earlier choice of the same aim has already used the list
    * (R9).

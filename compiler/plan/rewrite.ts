@@ -203,7 +203,7 @@ export const rewriteList = eachOf(rewriteCriterion);
 export const rewriteChoice = partsOf<PlanChoice>({
   from: rewrite,
   list: rewriteList,
-  listForOne: (list, rule) => list && rewriteList(list, rule),
+  listForOne: (list, rule) => (typeof list === 'object' ? rewriteList(list, rule) : list),
 });
 export const rewriteAim = partsOf<Aim>({ when: orNull(rewriteTest), choices: eachOf(rewriteChoice) });
 export const rewriteAct = partsOf<PlanAct>({

@@ -51,7 +51,7 @@ export const choosingGoalFirst = (act: PlanAct): PlanAct => {
     return {
       ...aim,
       choices: [
-        { ...others, take: 'one', list: listForOne },
+        { ...others, take: 'one', list: listForOne === 'same' ? step.list : listForOne },
         { ...step, spare: true },
       ],
     };

@@ -239,7 +239,7 @@ describe('botbook games and replay', () => {
     const { code, err } = play(['replay', game]);
     expect(code).toBe(1);
     expect(err).toContain('are of version 2 of the rules');
-    expect(err).toContain('`--reading R9=second R10=second` plays it by them');
+    expect(err).toContain('other readings of R9 and R10: give `--reading R9=second R10=second`');
   });
 
   it('list and delete saved games, and keep other files', () => {

@@ -10,12 +10,13 @@ import { blocksOf, tried } from '../support/consoles.ts';
 const page = 'README.md';
 const text = readFileSync(page, 'utf8');
 const blocks = blocksOf(text);
-const opening = 'procedures/callisto/scenario-1/examples/opening.json';
+/** The position that the README explains. */
+const position = 'docs/examples/towards-doors.json';
 
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-  cpSync(opening, join(folder, opening), { recursive: true });
+  cpSync(position, join(folder, position), { recursive: true });
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });

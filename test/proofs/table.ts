@@ -280,7 +280,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'balance',
     proves: 'On no board does one side nearly always win, for people and for bots.',
-    whole: { words: ['--games 5000 --bot-games 1000'], seconds: minutes(4) },
+    whole: { words: ['--games 4800 --bot-games 950'], seconds: 230 },
     sample: { words: ['--games 400 --bot-games 400'], seconds: 10 },
   },
   {

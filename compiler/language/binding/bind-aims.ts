@@ -95,7 +95,12 @@ type NearerAim = Pick<AimParts, 'letter' | 'when' | 'noun' | 'list'> & { readonl
  * Returns an aim nearer to the nearest of all goals. The list ranks the spaces where the movement can end (R9). If the
  * words leave open which of several goals is meant, the goals also have their list of another reading.
  */
-function nearestAim(parts: NearerAim, goal: SetNode, within: SetNode | null, listForOne?: readonly Criterion[]): Aim {
+function nearestAim(
+  parts: NearerAim,
+  goal: SetNode,
+  within: SetNode | null,
+  listForOne?: PlanChoice['listForOne'],
+): Aim {
   const { letter, when, how, noun, list } = parts;
   const goals = { ...makeChoice('goal', goal, [], 'all'), ...(listForOne && { listForOne }) };
   return {
@@ -114,7 +119,8 @@ function openAim(parts: NearerAim, goal: SetNode, isOfTo: boolean): Aim {
   const { letter, when, how, noun, list } = parts;
   const listForOne = list.rank(sortOf(goal), noun);
   const ofSpaces = list.rank('space', noun);
-  if (!isOfTo && ofSpaces.length === listForOne.length) return nearestAim(parts, goal, null, listForOne);
+  if (!isOfTo && ofSpaces.length === listForOne.length)
+    return nearestAim(parts, goal, null, listForOne === ofSpaces ? 'same' : listForOne);
   const step = { ...makeChoice('destination', { is: 'reach' }, ofSpaces), spare: true };
   return { letter, when, how, choices: [makeChoice('goal', goal, listForOne), step] };
 }

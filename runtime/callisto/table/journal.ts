@@ -151,7 +151,7 @@ function checkHead(datum: Datum, game: Game, { identity, earlierIdentity }: Shee
   const overlay = fields.readOptional('overlay', text) ?? null;
   const isEarlier = isOfEarlierRules(game, data);
   if (isEarlier && earlierIdentity === undefined)
-    throw new ShapeError(`${datum.where}.data`, `${earlierRules}; \`--reading R9=second R10=second\` plays it by them`);
+    throw new ShapeError(`${datum.where}.data`, `${earlierRules}: give \`--reading R9=second R10=second\``);
   if (!isEarlier && data !== dataFingerprint(game))
     throw new ShapeError(`${datum.where}.data`, dataProblem(game, overlay));
   const sheets = fields.get('sheets');
