@@ -46,7 +46,7 @@ function layout(json: unknown, indent: string): string {
 const jsonText = (json: object): string => `${layout(json, '')}\n`;
 
 /** Returns decks that are copied from another scenario. Every row is marked as a stand-in. */
-export function starterDecks(model: unknown, scenario: number): object {
+function starterDecks(model: unknown, scenario: number): object {
   const { $schema: _, ...fields } = model as Fields;
   return { ...(standIns(fields, Number(fields['scenario'])) as object), scenario };
 }
