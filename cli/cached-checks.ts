@@ -1,11 +1,11 @@
 // Finds the stored results of sheets that were checked before. This is fast, because only data files of the games are
 // read and no game is loaded.
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import type { GameParts } from '../compiler/game/game-parts.ts';
 import { addressOf, plainAddressOf } from '../compiler/language/book/address.ts';
 import { BookData } from '../files/book-data.ts';
-import type { BookFolders, BookGame } from '../files/book-folders.ts';
+import { packagedBooks, type BookFolders, type BookGame } from '../files/book-folders.ts';
 import { isCacheAllowed } from '../files/cache-folder.ts';
 import { nearestConfiguration } from '../files/configuration.ts';
 import { catchUserErrors } from '../files/errors.ts';
@@ -94,6 +94,12 @@ function pathsOf(name: string): readonly string[] | null {
   const paths = catchUserErrors(() => filesInside(name, '.bot'));
   return paths?.length === 0 ? null : paths;
 }
+
+/** True if a sheet is in the folder of a scenario outside the package. */
+export const isOfOwnScenario = (path: string | null): boolean =>
+  path !== null &&
+  /[\\/]scenario-\d+[\\/][^\\/]+$/.test(resolve(path)) &&
+  !resolve(path).startsWith(packagedBooks + sep);
 
 function checkedAt(path: string): CheckedSheet | null {
   const text = catchUserErrors(() => readText(path));

@@ -231,15 +231,14 @@ describe('a saved game', () => {
 });
 
 describe('botbook games and replay', () => {
-  // The game was played by version 2 of the rules, whose default readings of R9 and R10 are now the second readings.
   const game = resolve('test/scripts/saved-game.json');
-  const byEarlier = ['--reading', 'R9=second', 'R10=second'];
 
-  it('refuse a game of earlier rules, with the readings by which it is played', () => {
-    const { code, err } = play(['replay', game]);
+  it('refuse a game of earlier rules, and say by which it is played', () => {
+    // The first lines of a game that was played by version 2 of the rules.
+    const { code, err } = play(['replay', resolve('test/scripts/earlier-game.json')]);
     expect(code).toBe(1);
-    expect(err).toContain('are of version 2 of the rules');
-    expect(err).toContain('other readings of R9 and R10: give `--reading R9=second R10=second`');
+    expect(err).toContain('are of version 2 of the rules, with other readings of R9 and R10');
+    expect(err).toContain('play it on with the version that began it');
   });
 
   it('list and delete saved games, and keep other files', () => {
@@ -258,7 +257,7 @@ describe('botbook games and replay', () => {
   });
 
   it('replay a game of the first version: each step with its decision and its work', () => {
-    const { code, out, err } = play(['replay', game, ...byEarlier]);
+    const { code, out, err } = play(['replay', game]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(
       '7  next SCOUT Z\nSCOUT Z (LFA, Scenario 1)\n2b: SCOUT 2 to Silo Two (D4) by Container Park (E3).\n',
@@ -267,8 +266,8 @@ describe('botbook games and replay', () => {
   });
 
   it('show a step with its board, and export its position', () => {
-    expect(play(['replay', game, '--step', '7', ...byEarlier]).out).toContain('Resolve COMMANDER A of the bot.');
-    const { out } = play(['replay', game, '--step', '7', '--position', ...byEarlier]);
+    expect(play(['replay', game, '--step', '7']).out).toContain('Resolve COMMANDER A of the bot.');
+    const { out } = play(['replay', game, '--step', '7', '--position']);
     expect(JSON.parse(out)).toMatchObject({
       scenario: 1,
       units: { 'SCOUT Z': { at: 'D4' }, 'RIPPER B': { at: 'A1' } },
@@ -280,7 +279,7 @@ describe('botbook games and replay', () => {
   it.each([
     [['replay'], 'No saved game is named'],
     [['replay', 'no-game'], 'no-game'],
-    [['replay', game, '--step', '99', ...byEarlier], 'Give a step from 1 to 15'],
+    [['replay', game, '--step', '99'], 'Give a step from 1 to 15'],
     [['games', 'mine'], 'games takes no name'],
   ])('refuse the words %j with 2', (words, problem) => {
     const { code, err } = play(words);

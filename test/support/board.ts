@@ -5,7 +5,7 @@ import type { CallistoBoard, BoardSide } from '../../runtime/callisto/board/boar
 import { boardAtStart } from '../../compiler/games/callisto/board/in-position.ts';
 import { drawnBoard } from '../../compiler/games/callisto/board/board-drawing.ts';
 import type { DrawnBoard } from '../../compiler/game/board.ts';
-import { readNames } from '../../runtime/callisto/data/names.ts';
+import { readNames, rosterWithNames } from '../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -28,7 +28,8 @@ const names = readNames({
     name('spawn point 1', 'spawn'),
     name('door', 'door'),
     name('escape pod', 'pod'),
-    ...['building', 'bunker', 'pit trap', 'control station', 'kiosk'].map((one) => name(one, 'structure')),
+    ...['building', 'bunker', 'pit trap', 'control station'].map((one) => name(one, 'structure')),
+    { name: 'kiosk', is: 'structure', count: null, defence: 6 },
     ...['laser', 'DOORS equipment', 'siren'].map((one) => name(one, 'equipment')),
     name('prisoner', 'figure'),
     name('civilian', 'figure'),
@@ -176,7 +177,7 @@ export const bare = {
 
 /** Returns the sample board with the given changes. */
 const sampleBoard = (changes: Readonly<Record<string, unknown>> = {}): CallistoBoard =>
-  readBoard({ ...sample, ...changes }, { roster, names });
+  readBoard({ ...sample, ...changes }, { roster: rosterWithNames(roster, names), names });
 
 /** Returns the drawing of the sample board with the given changes. */
 export const drawnSample = (changes: Readonly<Record<string, unknown>> = {}): DrawnBoard =>

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { CallistoBoard, BoardContext } from '../../runtime/callisto/board/board.ts';
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
-import { readNames } from '../../runtime/callisto/data/names.ts';
+import { readNames, rosterWithNames } from '../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 
 export const bookJsonAt = (path: string): unknown => JSON.parse(readFileSync(`procedures/callisto/${path}`, 'utf8'));
@@ -24,7 +24,7 @@ export const toyNames = {
     { name: 'door', is: 'door', count: null },
     { name: 'pod door', is: 'door', count: 1 },
     { name: 'west door of prison', is: 'door', count: 1, of: 'prison' },
-    { name: 'pod', is: 'pod', count: 2 },
+    { name: 'pod', is: 'pod', count: 2, defence: 7 },
     { name: 'eastern pod', is: 'pod', count: 1 },
     { name: 'bunker', is: 'structure', count: 1 },
     { name: 'laser', is: 'equipment', count: null },
@@ -104,7 +104,7 @@ export const toy = {
 };
 
 export const toyContext: BoardContext = {
-  roster: bookRoster,
+  roster: rosterWithNames(bookRoster, readNames(toyNames)),
   names: readNames(toyNames),
   decks: readScenarioDecks(toyDecks),
 };

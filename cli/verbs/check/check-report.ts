@@ -17,11 +17,13 @@ const mostShown = 50;
 interface CheckedSources extends CheckResults {
   readonly unread: readonly UserError[];
   readonly faults: readonly UserError[];
+  /** Sentences about the parts that scenarios of the user still lack. */
+  readonly missing: readonly string[];
 }
 
 /** Prints the report; returns the exit code. `registry` is needed only for the format `sarif`. */
 export function reportChecked(
-  { faults, sheets, unread }: CheckedSources,
+  { faults, missing, sheets, unread }: CheckedSources,
   options: ReportOptions,
   registry: DiagnosticRegistry = {},
 ): number {
@@ -34,7 +36,7 @@ export function reportChecked(
     registry,
     json: () => checkJson(checked),
     show: () => show(checked, options.quiet ?? false),
-    summary: () => summaryOf({ sheets, unread }, errors),
+    summary: () => [...summaryOf({ sheets, unread }, errors), ...missing.map((text) => inWords`${text}`)],
   });
   return Math.max(errors > 0 ? 1 : 0, ...allFaults.map(({ exit }) => exit));
 }

@@ -1,6 +1,6 @@
 // `botbook check`: reports the mistakes in sheets.
 import { reportChecked } from './check-report.ts';
-import { checkedBefore } from '../../cached-checks.ts';
+import { checkedBefore, isOfOwnScenario } from '../../cached-checks.ts';
 import { formatOf, refuseTwoFormats } from '../../report.ts';
 import type { WatchOptions } from '../../watch-files.ts';
 
@@ -11,7 +11,9 @@ import type { WatchOptions } from '../../watch-files.ts';
 export async function check(names: readonly string[], options: WatchOptions): Promise<number> {
   refuseTwoFormats(options);
   const sheets = options.watch || formatOf(options) === 'sarif' ? null : checkedBefore(names);
-  if (sheets) return reportChecked({ sheets, unread: [], faults: [] }, options);
+  // The parts that a scenario of the user lacks are found with the games loaded.
+  const isComplete = sheets?.every(({ path }) => !isOfOwnScenario(path));
+  if (sheets && isComplete) return reportChecked({ sheets, unread: [], faults: [], missing: [] }, options);
   const { checkAnew } = await import('./check-anew.ts');
   return await checkAnew(names, options);
 }

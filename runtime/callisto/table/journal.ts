@@ -129,13 +129,11 @@ function dataProblem({ definition }: Game, overlay: string | null): string {
   return `are not the current ones: the game was played ${problem} (the board and figures of an owner)`;
 }
 
-type SheetIdentity = Pick<SheetFunctions<unknown>, 'identity' | 'earlierIdentity'>;
-
 /**
  * Reads the first line. Throws a ShapeError if the journal has another version, or belongs to another game, scenario,
  * data or sheets.
  */
-function checkHead(datum: Datum, game: Game, { identity, earlierIdentity }: SheetIdentity): string {
+function checkHead(datum: Datum, game: Game, { identity }: Pick<SheetFunctions<unknown>, 'identity'>): string {
   const fields = new Fields(datum, ['version', 'is', 'game', 'scenario', 'data', 'overlay', 'sheets', 'seal']);
   version(fields, 1);
   oneOf(fields.get('is'), ['journal']);
@@ -149,13 +147,10 @@ function checkHead(datum: Datum, game: Game, { identity, earlierIdentity }: Shee
     );
   const data = text(fields.get('data'));
   const overlay = fields.readOptional('overlay', text) ?? null;
-  const isEarlier = isOfEarlierRules(game, data);
-  if (isEarlier && earlierIdentity === undefined)
-    throw new ShapeError(`${datum.where}.data`, `${earlierRules}: give \`--reading R9=second R10=second\``);
-  if (!isEarlier && data !== dataFingerprint(game))
-    throw new ShapeError(`${datum.where}.data`, dataProblem(game, overlay));
+  if (isOfEarlierRules(game, data)) throw new ShapeError(`${datum.where}.data`, earlierRules);
+  if (data !== dataFingerprint(game)) throw new ShapeError(`${datum.where}.data`, dataProblem(game, overlay));
   const sheets = fields.get('sheets');
-  if (text(sheets) !== (isEarlier ? earlierIdentity : identity))
+  if (text(sheets) !== identity)
     throw new ShapeError(sheets.where, 'are not the current ones: the game was played with other sheets or readings');
   return checkSeal(datum, '');
 }

@@ -35,11 +35,6 @@ export interface SheetFunctions<Reasons> {
    * A text that identifies the sheets and their readings. A journal is replayed only with the sheets that played it.
    */
   readonly identity: string;
-  /**
-   * The text that identified the same sheets and readings by version 2 of the rules; absent if that version had no such
-   * readings.
-   */
-  readonly earlierIdentity?: string;
 }
 
 /** The prompt of a played table, and whether the played table can undo or redo a step. */

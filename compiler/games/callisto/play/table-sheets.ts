@@ -9,8 +9,6 @@ import { callistoTableQueries } from './asking-cards.ts';
 import { SheetMind } from './mind.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 
-const formerDefaults: readonly string[] = ['R9', 'R10'];
-
 const identityOf = ({ texts }: SceneSheets, readings: readonly string[]): string =>
   fingerprint({ texts: Object.fromEntries(texts), readings: readings.toSorted() });
 
@@ -28,12 +26,5 @@ export function tableSheets(read: ScenarioWithNames, sheets: SceneSheets): Sheet
     },
     explain: callistoTableQueries(read, sheets),
     identity: identityOf(sheets, names),
-    // The second readings of R9 and R10 were the defaults of version 2.
-    ...(formerDefaults.every((name) => names.includes(name)) && {
-      earlierIdentity: identityOf(
-        sheets,
-        names.filter((name) => !formerDefaults.includes(name)),
-      ),
-    }),
   };
 }

@@ -22,8 +22,9 @@ export const dataFingerprint = (
 /** True if the fingerprint of a saved game is that of the same data and of version 2 of the rules. */
 export const isOfEarlierRules = (game: Game, saved: string): boolean => saved === dataFingerprint(game, 2);
 
-/** The reason why a game of version 2 cannot be loaded. By that version, bots moved towards other goals. */
-export const earlierRules = 'are of version 2 of the rules, with other readings of R9 and R10';
+/** The reason why a game of version 2 cannot be loaded. */
+export const earlierRules =
+  'are of version 2 of the rules, with other readings of R9 and R10 and other dice of attacks (R205): play it on with the version that began it';
 
 export function saveSession(session: Session): Readonly<Record<string, unknown>> {
   const { game, state } = session;
@@ -95,7 +96,7 @@ export function loadSession(game: Game, json: unknown): Session {
     const other = 'are not the current ones: the game was saved with other rules, board, roster or decks';
     throw new ShapeError(
       'data',
-      isOfEarlierRules(game, data) ? `${earlierRules}; load it with the version that saved it` : other,
+      isOfEarlierRules(game, data) ? earlierRules : other,
     );
   }
   const session = new Session(game, stateOf(game, fields.get('beginning').json));
