@@ -150,11 +150,11 @@ describe('a bot rule', () => {
 
   it('makes objectives of places only', () => {
     expect(rule('The LFA consider all deactivated mechs to be an objective.')).toEqual([]);
-    expect(rule('The LFA consider all targets to be a unit.')).toEqual(isOne('BB2008 all targets to be a unit | '));
+    expect(rule('The LFA consider all targets to be a unit.')).toEqual(isOne('BB2007 all targets to be a unit | '));
     expect(rule('Whenever a mech moves, also move structures.')).toEqual(isOne('BB2008 also move structures | '));
     expect(rule('The LFA consider the preferred attack target to be an objective.')).toEqual(isOne('BB2060 '));
     expect(rule('The LFA consider all targets to be an objective.')).toEqual(isOne('BB2060 '));
-    expect(rule('The LFA consider all mercs to be scouts.')).toEqual(isOne('BB2008 all mercs to be scouts | '));
+    expect(rule('The LFA consider all mercs to be scouts.')).toEqual(isOne('BB2003 scouts | '));
   });
 });
 

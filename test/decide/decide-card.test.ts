@@ -159,8 +159,8 @@ describe('CORP-SEC', () => {
 
   it('does not move if the nearest objective is beside it and may not be entered', () => {
     // F3 is an uncontrolled objective beside G2, and a MOVE cannot enter F3, because it is unscouted. No space is nearer
-    // to F3 than G2 (R10), so the last clause is read.
-    const one = decision({ ...opening, breakers: piles }, 'CORP-SEC Y', [4]);
+    // to F3 than G2 (R10), so the last clause is read. Its attack is made without a die (R205).
+    const one = decision({ ...opening, breakers: piles }, 'CORP-SEC Y');
     expect(passedBy(one)).toEqual(['1 unchanged', '2 condition', '3a aim', '3b aim', '3c aim', '3 aim']);
     expect(one.clause).toBe(4);
   });

@@ -203,10 +203,10 @@ export class Diagnosis {
 
   /** Returns the clash of a claim of a rule, which ends the phrase. The words before the claim are then in order. */
   private clashAtEnd(): PhraseFault | null {
-    const clash = this.trials.chart.clashes.find(
-      ({ pattern, to }) => pattern.gives === 'claim' && to === this.words.length,
-    );
-    return clash ? this.clashFault(clash) : null;
+    const [widest] = this.trials.chart.clashes
+      .filter(({ pattern, to }) => pattern.gives === 'claim' && to === this.words.length)
+      .toSorted((a, b) => clashSize(b) - clashSize(a));
+    return widest ? this.clashFault(widest) : null;
   }
 
   /** Finds two words that deny each other, as in `scouted unscouted objective`. */

@@ -6,7 +6,7 @@ import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts
 import { playerKeys, type PlayerKey } from '../../../../runtime/callisto/rules/engine/players.ts';
 import { sideKeys, type GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { stateOf, untoldParts } from '../../../../runtime/callisto/rules/engine/read-position.ts';
-import { setUp, start } from '../../../../runtime/callisto/rules/engine/setup.ts';
+import { setUp, startWithoutSheets } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { isOfFour } from '../../../../runtime/callisto/rules/engine/team-fields.ts';
 import { positionOf, viewOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { fail, withFileName } from '../../../../runtime/kernel/shape.ts';
@@ -63,7 +63,7 @@ function stateAtStart(game: Game, { seed, card }: WrittenPosition): State {
   setUp(game, state);
   const side = card === undefined ? null : sideOfNamedCard(game, positionOf(game, state), nameOfCard(card));
   const bots = side === null ? 0 : 1 << side;
-  if (seed !== undefined) start(game, state, seed, 0, bots);
+  if (seed !== undefined) startWithoutSheets(game, state, seed, 0, bots);
   else if (bots !== 0) setUp(game, state, bots);
   return state;
 }

@@ -72,6 +72,18 @@ const beginningsOf = lazilyFor((_game: Game) => new Map<number, State>());
 /** Sets up a state and starts its first round. Throws if no sheet is bound to the game for a bot. */
 export function start(game: Game, state: State, high: number, low: number, bots = 0, difficulty = 0): void {
   if (!game.isTeam) for (const side of [at.breakers, at.lfa]) if ((bots & (1 << side)) !== 0) game.mindOf(side);
+  startWithoutSheets(game, state, high, low, bots, difficulty);
+}
+
+/** Sets up a state and starts its first round, in which no bot resolves a card yet. */
+export function startWithoutSheets(
+  game: Game,
+  state: State,
+  high: number,
+  low: number,
+  bots = 0,
+  difficulty = 0,
+): void {
   const beginnings = beginningsOf(game);
   const key = bots + 4 * difficulty;
   let beginning = beginnings.get(key);
