@@ -116,8 +116,7 @@ for (const call of calls) {
 }`);
     expect(told.split('\n')).toEqual([
       'Error: No sheet plays the bot lfa: call `bind(game)` of its compiled sheet before the game starts.  ',
-      'TypeError: Two runtimes are mixed: the game is of another runtime than the sheet. ' +
-        'Make the game with `gameOf` of the module from which the sheet imports its runtime.  ',
+      'TypeError: Two runtimes are mixed: make the game with `gameOf` of the runtime that the sheet imports.  ',
       'ShapeError: spaces should be a list, not a number board.json spaces',
       expect.stringMatching(/^(?:CardError|ShapeError): /),
       '',

@@ -196,7 +196,7 @@ describe('a bound sheet', () => {
   });
 
   it('is of a game of its own runtime', () => {
-    expect(() => bindSheet({} as Game, {} as never)).toThrow('no Game of the runtime');
+    expect(() => bindSheet({} as Game, {} as never)).toThrow('Two runtimes are mixed');
   });
 
   it.each([

@@ -60,14 +60,14 @@ const longestIncreasing = (indexes: readonly number[]): number =>
   ).size;
 
 /**
- * Returns the ids that `kept` may have moved and `removed` has not. An id may have moved if the longest series of ids
+ * Returns the ids that `mover` may have moved and `removed` has not. An id may have moved if the longest series of ids
  * in their old order is as long without this id. So of two ids that changed places, both may have moved.
  */
-function movedAndRemoved(base: readonly number[], kept: readonly number[], removed: readonly number[]): number[] {
-  const indexes = kept.map((id) => base.indexOf(id)).filter((index) => index >= 0);
+function movedAndRemoved(base: readonly number[], mover: readonly number[], removed: readonly number[]): number[] {
+  const indexes = mover.map((id) => base.indexOf(id)).filter((index) => index >= 0);
   if (indexes.every((index, at) => at === 0 || index > (indexes[at - 1] ?? -1))) return [];
   const longest = longestIncreasing(indexes);
-  return kept.filter((id) => {
+  return mover.filter((id) => {
     const index = base.indexOf(id);
     if (index < 0 || removed.includes(id)) return false;
     return longestIncreasing(indexes.filter((other) => other !== index)) === longest;

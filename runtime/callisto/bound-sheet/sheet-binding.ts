@@ -38,9 +38,7 @@ class BoundMind extends CompiledMind {
   }
 }
 
-const mixedRuntimes =
-  'Two runtimes are mixed: the game is of another runtime than the sheet. ' +
-  'Make the game with `gameOf` of the module from which the sheet imports its runtime.';
+const mixedRuntimes = 'Two runtimes are mixed: make the game with `gameOf` of the runtime that the sheet imports.';
 
 export class SheetBinding {
   readonly game: Game;

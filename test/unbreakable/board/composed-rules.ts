@@ -10,7 +10,7 @@ import { bombsOfBook, unbreakableBook, unbreakableSheets, type SheetEdit } from 
 import { bombsByEngine, compareActivation, compareRunaway } from '../engine/compare-engine.ts';
 import { randomBomb } from './compare-lasers.ts';
 import { randomGround } from './random-ground.ts';
-import { compareCompiled, randomProgram } from './random-programs.ts';
+import { compareCompiled, lackingFor, randomProgram } from './random-programs.ts';
 
 type Fault = (text: string) => void;
 
@@ -119,7 +119,7 @@ export async function compareRules(edit: SheetEdit, random: Random, count: numbe
   const played = bombsByEngine(() => game);
   const activate = (position: unknown, dice: readonly number[]) => {
     const answer = bound.decidePosition(position, 'CRAWLER', dice);
-    if (answer.is === 'needs') throw new Error(`a d${answer.die} is missing`);
+    if (answer.is === 'needs') throw lackingFor(answer);
     return { clause: answer.clause, after: answer.after, log: answer.effects };
   };
   const ground = randomGround(random, 5);
