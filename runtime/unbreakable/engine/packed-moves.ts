@@ -3,7 +3,7 @@ import { laterWord, upper } from '../../kernel/bits.ts';
 import * as at from './byte-layout.ts';
 import { enterPacked } from './displacement.ts';
 import type { PackedGame } from './packed-game.ts';
-import { keepRead, listedHexes, listRead, mostSetWords, readWords } from './packed-sets.ts';
+import { keepRead, listedHexes, listRead, wordsOfHexSet, readWords } from './packed-sets.ts';
 import { mayEnterHex } from './packed-stacking.ts';
 
 /** The parts of a turn that a move needs: the game, the crawler, and the hex of the crawler as a set. */
@@ -17,7 +17,7 @@ type Narrow = (turn: TurnOfMoves, ...words: readonly number[]) => number;
 type HexByFace = (turn: TurnOfMoves, face: number) => number;
 
 /** The hexes among which a die chooses, in ascending order. */
-const candidates = new Int32Array(32 * mostSetWords);
+const candidates = new Int32Array(32 * wordsOfHexSet);
 
 /** Writes the hexes of the set in `readWords` into `candidates`; returns their number. */
 function listCandidates(): number {
@@ -105,7 +105,7 @@ function narrowRead(turn: TurnOfMoves, by: Narrow): number {
     wordRead(7),
   );
   keepRead(lo, upper(), laterWord(2), laterWord(3), laterWord(4), laterWord(5), laterWord(6), laterWord(7));
-  for (let index = turn.H.length; index < mostSetWords; index++) readWords[index] = 0;
+  for (let index = turn.H.length; index < wordsOfHexSet; index++) readWords[index] = 0;
   return listCandidates();
 }
 

@@ -15,11 +15,11 @@ interface TurnOfSets {
 /**
  * The greatest number of 32-bit words of a set of hexes: enough for `mostHexes` hexes and the bit that means no hex.
  */
-export const mostSetWords = 8;
+export const wordsOfHexSet = 8;
 
 /** The words of the set that a function of this file receives (`readWords`), and of the set that it returns. */
-export const readWords = new Int32Array(mostSetWords);
-const madeWords = new Int32Array(mostSetWords);
+export const readWords = new Int32Array(wordsOfHexSet);
+const madeWords = new Int32Array(wordsOfHexSet);
 
 export function keepRead(a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number): void {
   readWords[0] = a;
@@ -49,16 +49,16 @@ function make(hex: number): void {
 function madeSet(): number {
   const lo = madeWords[0] as number;
   pair(lo, madeWords[1] as number);
-  for (let index = 2; index < mostSetWords; index++) withWord(lo, index, madeWords[index] as number);
+  for (let index = 2; index < wordsOfHexSet; index++) withWord(lo, index, madeWords[index] as number);
   return lo;
 }
 
 /** The hexes that `listRead` and `listMade` write, in ascending order. A die chooses among them. */
-export const listedHexes = new Int32Array(32 * mostSetWords);
+export const listedHexes = new Int32Array(32 * wordsOfHexSet);
 
 function list(words: Int32Array): number {
   let count = 0;
-  for (let index = 0; index < mostSetWords; index++) {
+  for (let index = 0; index < wordsOfHexSet; index++) {
     for (let rest = words[index] as number; rest !== 0; rest &= rest - 1)
       listedHexes[count++] = 32 * index + lowest(rest);
   }
