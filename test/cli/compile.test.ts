@@ -115,7 +115,7 @@ for (const call of calls) {
   }
 }`);
     expect(told.split('\n')).toEqual([
-      'Error: No sheet plays the bot lfa: call `bind(game)` of its compiled sheet before the game starts.  ',
+      'Error: No sheet plays the bot lfa: call `bind(game)` of its sheet first.  ',
       'TypeError: Two runtimes are mixed: make the game with `gameOf` of the runtime that the sheet imports.  ',
       'ShapeError: spaces should be a list, not a number board.json spaces',
       expect.stringMatching(/^(?:CardError|ShapeError): /),

@@ -44,20 +44,21 @@ const nameKeys = ['name', 'is', 'count', 'parts', 'of', 'whose', 'also'];
 const figureKeys = ['defence', 'bonus', 'bars'] as const;
 
 /** Reads the figures of a new kind of structure; null if the row has none. */
-function readFigures(fields: Fields, { name, is, ...source }: NameRow): StructureRow | null {
-  if (is !== 'structure' && is !== 'pod') {
-    for (const key of figureKeys) refuseField(fields, key, 'only a structure or a pod has one');
-  }
+function readFigures(fields: Fields, { name, is, provenance, note }: NameRow): StructureRow | null {
   const { defence, ...others } = fields.readPresentFields({ defence: readDefence, bonus: readBonus, bars: readBars });
-  if (defence !== undefined) return { kind: name, defence, bonus: 0, bars: [], ...others, ...provenanceOf(source) };
-  for (const key of figureKeys) refuseField(fields, key, 'it needs a `defence` beside it');
+  if (defence !== undefined && (is === 'structure' || is === 'pod'))
+    return {
+      kind: name,
+      defence,
+      bonus: 0,
+      bars: [],
+      ...others,
+      ...(provenance && { provenance }),
+      ...(note && { note }),
+    };
+  for (const key of figureKeys) refuseField(fields, key, 'only a structure or a pod with a `defence` has one');
   return null;
 }
-
-const provenanceOf = ({ provenance, note }: WithProvenance): WithProvenance => ({
-  ...(provenance && { provenance }),
-  ...(note !== undefined && { note }),
-});
 
 function readNameRow(datum: Datum): NameRow {
   const fields = new Fields(datum, [...nameKeys, ...figureKeys, 'provenance', 'note']);

@@ -150,9 +150,7 @@ export class Game {
     const mind = this.minds[side as 0 | 1];
     if (mind) return mind;
     const name = ['breakers', 'lfa'][side] ?? '';
-    throw new Error(
-      `No sheet plays the bot ${name}: call \`bind(game)\` of its compiled sheet before the game starts.`,
-    );
+    throw new Error(`No sheet plays the bot ${name}: call \`bind(game)\` of its sheet first.`);
   }
 
   setMind(side: 0 | 1, mind: BotMind | null): void {

@@ -24,7 +24,7 @@ export const isOfEarlierRules = (game: Game, saved: string): boolean => saved ==
 
 /** The reason why a game of version 2 cannot be loaded. */
 export const earlierRules =
-  'are of version 2 of the rules, with other readings of R9 and R10: play it on with the version that began it';
+  'are of version 2 of the rules, with other readings of R9 and R10: go on with the version that began it';
 
 export function saveSession(session: Session): Readonly<Record<string, unknown>> {
   const { game, state } = session;
