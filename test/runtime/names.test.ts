@@ -154,7 +154,7 @@ const wrong: [string, object, string][] = [
     { ...namesWith(good), compass: [east, east] },
     'compass[1] repeats a name: east',
   ],
-  ['a bonus without a defence', namesWith({ ...mast, bonus: 1 }), 'names[0].bonus should be left out: it needs'],
+  ['a bonus without a defence', namesWith({ ...mast, bonus: 1 }), 'names[0].bonus should be left out: only a structure or a pod with a `defence`'],
   ['a defence of 0', namesWith({ ...mast, defence: 0 }), 'names[0].defence should be a whole number from 1, not 0'],
   ['a defence of a laser', namesWith({ ...good, defence: 8 }), 'names[0].defence should be left out: only a structure'],
   ['what belongs to nothing', namesWith({ ...good, of: 'tower' }), 'names[0].of names nothing else in `names`: tower'],
@@ -176,7 +176,7 @@ describe('the figures of a new kind of structure', () => {
 
   it('are refused for a kind that the roster has', () => {
     const names = readNames(withMast({ name: 'bunker', defence: 8 }));
-    expect(() => rosterWithNames(roster, names)).toThrow('names[0].defence should be left out: the roster has');
+    expect(() => rosterWithNames(roster, names)).toThrow('names[0].defence is in the roster already');
   });
 });
 

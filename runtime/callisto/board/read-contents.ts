@@ -84,7 +84,7 @@ export function readDoors(datum: Datum, reading: BoardReading): BoardDoor[] {
 function readKindWithFigures(datum: Datum, context: BoardContext): string {
   const kind = readKnownName(datum, context, 'structure', 'pod');
   if (context.roster.structures.some((row) => row.kind === kind)) return kind;
-  return fail(datum.where, `is ${kind}, which has no figures: give its row in names.json a \`defence\``);
+  return fail(datum.where, `is ${kind}, which has no figures: names.json has no \`defence\` for it`);
 }
 
 function readStructureRow(datum: Datum, reading: BoardReading): BoardStructure {

@@ -82,7 +82,7 @@ function readNameRow(datum: Datum): NameRow {
 export function rosterWithNames(roster: CallistoRoster, { names }: SheetNames): CallistoRoster {
   const added = names.flatMap(({ figures }, i) => {
     if (figures && roster.structures.some(({ kind }) => kind === figures.kind))
-      fail(`names[${i}].defence`, `should be left out: the roster has the figures of ${figures.kind}`);
+      fail(`names[${i}].defence`, 'is in the roster already');
     return figures ?? [];
   });
   return added.length === 0 ? roster : { ...roster, structures: [...roster.structures, ...added] };

@@ -23,8 +23,7 @@ export const dataFingerprint = (
 export const isOfEarlierRules = (game: Game, saved: string): boolean => saved === dataFingerprint(game, 2);
 
 /** The reason why a game of version 2 cannot be loaded. */
-export const earlierRules =
-  'are of version 2 of the rules, with other readings of R9 and R10: go on with the version that began it';
+export const earlierRules = 'are of version 2 of the rules, with other readings of R9 and R10';
 
 export function saveSession(session: Session): Readonly<Record<string, unknown>> {
   const { game, state } = session;
