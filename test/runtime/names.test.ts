@@ -154,7 +154,11 @@ const wrong: [string, object, string][] = [
     { ...namesWith(good), compass: [east, east] },
     'compass[1] repeats a name: east',
   ],
-  ['a bonus without a defence', namesWith({ ...mast, bonus: 1 }), 'names[0].bonus should be left out: only a structure or a pod with a `defence`'],
+  [
+    'a bonus without a defence',
+    namesWith({ ...mast, bonus: 1 }),
+    'names[0].bonus should be left out: only a structure or a pod with a `defence`',
+  ],
   ['a defence of 0', namesWith({ ...mast, defence: 0 }), 'names[0].defence should be a whole number from 1, not 0'],
   ['a defence of a laser', namesWith({ ...good, defence: 8 }), 'names[0].defence should be left out: only a structure'],
   ['what belongs to nothing', namesWith({ ...good, of: 'tower' }), 'names[0].of names nothing else in `names`: tower'],
