@@ -237,7 +237,7 @@ describe('botbook games and replay', () => {
     // The first lines of a game that was played by version 2 of the rules.
     const { code, err } = play(['replay', resolve('test/scripts/earlier-game.json')]);
     expect(code).toBe(1);
-    expect(err).toContain('are of version 2 of the rules, with other readings of R9 and R10');
+    expect(err).toContain('are of version 2 of the rules, with other readings of R9 and R10: begin a new game');
   });
 
   it('list and delete saved games, and keep other files', () => {

@@ -151,7 +151,7 @@ describe('refuses a card without a decision', () => {
     ['nothing', '', ': the whole is empty'],
     ['blank text', ' \n', ': the whole is empty'],
     ['null', null, ': the whole should be an object, not null'],
-    ['undefined', undefined, ': the whole should be an object, not a undefined'],
+    ['undefined', undefined, ': the whole should be an object, not nothing'],
     ['a list', [], ': the whole should be an object, not a list'],
     ['a number', 7, ': the whole should be an object, not a number'],
     ['an empty object', {}, ': the whole lacks `version`'],

@@ -31,7 +31,7 @@ describe('a game', () => {
 
   it.each<[string, unknown, object, string]>([
     ['no roster', null, {}, 'roster.json: the whole should be an object, not null'],
-    ['no board', roster, { board: undefined }, 'board.json: the whole should be an object, not a undefined'],
+    ['no board', roster, { board: undefined }, 'board.json: the whole should be an object, not nothing'],
     ['no decks', roster, { decks: [] }, 'decks.json: the whole should be an object, not a list'],
     ['no names', roster, { names: {} }, 'names.json: the whole lacks `version`'],
     [

@@ -98,7 +98,7 @@ describe('a pinned position', () => {
       '   b) Uncontrolled objective.«✗ none is in reach»',
       '      [Highest value > Fewest enemies > Elevated > Random]',
       '   c) Space nearest to [a) > b)].«→ G1»',
-      '      [No Corp-Sec present«3 → 2» > Furthest from enemies«2 → 1» > Elevated > Highest cover > Random]',
+      '      [No Corp-Sec present«3 → 2» > Furthest from enemies«→ 1» > Elevated > Highest cover > Random]',
       ...text.split('\n').filter((line) => line.startsWith('# T S1/LFA/CORP-SEC 4')),
       '4 ATTACK 1.',
     ]);

@@ -51,6 +51,7 @@ describe('a comparison as JSON', () => {
         after: null,
         summary: '1 RECON',
         idle: null,
+        sameWords: null,
       },
       {
         class: 'destination-added',
@@ -63,6 +64,7 @@ describe('a comparison as JSON', () => {
         },
         summary: 'a) Unscouted objective',
         idle: null,
+        sameWords: null,
       },
       {
         class: 'criterion-removed',
@@ -80,6 +82,7 @@ describe('a comparison as JSON', () => {
         },
         summary: 'Highest value',
         idle: null,
+        sameWords: null,
       },
     ]);
     expect(json.counts).toEqual({ 'clause-removed': 1, 'destination-added': 1, 'criterion-removed': 1 });

@@ -147,7 +147,7 @@ function checkHead(datum: Datum, game: Game, { identity }: Pick<SheetFunctions<u
     );
   const data = text(fields.get('data'));
   const overlay = fields.readOptional('overlay', text) ?? null;
-  if (isOfEarlierRules(game, data)) throw new ShapeError(`${datum.where}.data`, earlierRules);
+  if (isOfEarlierRules(game, data)) throw new ShapeError(`${datum.where}.data`, `${earlierRules}: begin a new game`);
   if (data !== dataFingerprint(game)) throw new ShapeError(`${datum.where}.data`, dataProblem(game, overlay));
   const sheets = fields.get('sheets');
   if (text(sheets) !== identity)

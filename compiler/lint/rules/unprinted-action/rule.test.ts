@@ -25,14 +25,18 @@ ruleTests(rule, {
       fixed: null,
     },
     {
-      when: 'only some cards of the title print the action (R45)',
-      text: botSheet('COMMANDER\n1 SUPPRESS X.').replace('scenario 1', 'scenario 4'),
+      when: 'only some cards of the title print the action',
+      text: botSheet('COMMANDER\n1 SUPPRESS 2.').replace('scenario 1', 'scenario 4'),
       at: ['SUPPRESS'],
       says: 'The card COMMANDER L does not print `SUPPRESS`',
       fixed: null,
     },
   ],
   silent: [
+    {
+      when: 'an action with X is passed over for a card that does not print the action (R45)',
+      text: botSheet('COMMANDER\n1 SUPPRESS X.').replace('scenario 1', 'scenario 4'),
+    },
     { when: 'the card prints the verb with another strength', text: botSheet('SCOUT\n1 ATTACK 2.') },
     { when: 'the unit has CONTROL', text: botSheet('CORP-SEC\n1 CONTROL.') },
     {

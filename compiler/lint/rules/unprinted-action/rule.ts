@@ -5,9 +5,12 @@ import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
 import { page } from './page.ts';
 
-/** True if the unit of the card carries out an action by itself, without a tool and without another unit. */
-const isOfCard = ({ choices, limits }: PlanAct): boolean =>
-  !('using' in limits) && !choices.some(({ role }) => role === 'actor');
+/**
+ * True if the unit of the card carries out an action by itself, without a tool and without another unit. An action with
+ * the strength X is passed over for a card that does not print the action (R45), so no card acts wrongly.
+ */
+const isOfCard = ({ choices, limits, strength }: PlanAct): boolean =>
+  !('using' in limits) && strength?.is !== 'printed' && !choices.some(({ role }) => role === 'actor');
 
 /** Returns the first place in a clause where its text has a verb; the whole clause if the text does not have the verb. */
 function verbIn({ tree }: ClauseScene, verb: string, { textOf }: SheetScene): { start: number; end: number } {

@@ -93,7 +93,10 @@ export function loadSession(game: Game, json: unknown): Session {
   const data = text(fields.get('data'));
   if (data !== dataFingerprint(game)) {
     const other = 'are not the current ones: the game was saved with other rules, board, roster or decks';
-    throw new ShapeError('data', isOfEarlierRules(game, data) ? earlierRules : other);
+    throw new ShapeError(
+      'data',
+      isOfEarlierRules(game, data) ? `${earlierRules}; load it with the version that saved it` : other,
+    );
   }
   const session = new Session(game, stateOf(game, fields.get('beginning').json));
   for (const [index, sessionEntry] of list(fields.get('entries'), entryOf).entries())
