@@ -41,6 +41,7 @@ class AdapterClient {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     this.ended = once(this.child, 'exit');
+    void this.ended.then(() => this.look());
     this.child.stdout.on('data', (chunk: Buffer) => {
       for (const message of this.reader.read(chunk)) this.messages.push(message as Message);
       this.look();
@@ -52,14 +53,18 @@ class AdapterClient {
     for (;;) {
       const index = this.messages.findIndex(isIt);
       if (index >= 0) return this.messages.splice(index, 1)[0] as Message;
+      if (this.child.exitCode !== null) throw new Error(`the adapter ended with exit code ${this.child.exitCode}`);
       await new Promise<void>((resolve) => {
         this.look = resolve;
       });
     }
   }
 
-  event(name: string): Promise<Message> {
-    return this.next(({ event }) => event === name);
+  /** Waits for an event. Fails if the session ends before the event. */
+  async event(name: string): Promise<Message> {
+    const found = await this.next(({ event }) => event === name || event === 'terminated');
+    if (found.event !== name) throw new Error(`the session ended before the event ${name}`);
+    return found;
   }
 
   async ask(command: string, fields: object = {}): Promise<Readonly<Record<string, unknown>>> {
@@ -93,7 +98,8 @@ async function session(words: readonly string[]): Promise<string[]> {
   };
   const { supportsStepBack } = await client.ask('initialize', { adapterID: 'botbook', linesStartAt1: true });
   expect(supportsStepBack, true);
-  await client.ask('launch', { position, card: 'CORP-SEC Y' });
+  // By the second reading of R10, clause 3 leads to a choice between two spaces.
+  await client.ask('launch', { position, card: 'CORP-SEC Y', reading: ['R10=second'] });
   await client.event('initialized');
   await client.ask('setBreakpoints', { source: { path: sheet }, breakpoints: [{ line: 56 }] });
   await client.ask('setExceptionBreakpoints', { filters: [] });

@@ -80,7 +80,7 @@ async function stepsThrough(): Promise<void> {
   const { uri } = await shown(sheet);
   const position = pathOfFile(uri)?.replace('lfa.bot', 'examples/opening.json');
   const begun = nextStop();
-  await vscode.commands.executeCommand('botbook.debugDecision', uri.toString(), position, 'CORP-SEC Y');
+  await vscode.commands.executeCommand('botbook.debugDecision', uri.toString(), position, 'SCOUT Y');
   const { session, thread: threadId } = await begun;
   const names: string[] = [];
   const step = async (kind: 'stepIn' | 'stepBack'): Promise<void> => {
@@ -96,7 +96,7 @@ async function stepsThrough(): Promise<void> {
     await step('stepBack');
     const shownNames = names.join(' | ');
     demand(
-      shownNames === 'clause 1 | clause 2 | clause 3 | a) | b) | c) | No Corp-Sec present | c)',
+      shownNames === 'clause 1 | clause 2 | a) | b) | Highest value | Nearest | Elevated | Nearest',
       `the steps are ${shownNames}`,
     );
     demand(watched.result === '2 → 2', `\`Fewest enemies\` gives ${watched.result}`);

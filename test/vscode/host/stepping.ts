@@ -106,7 +106,12 @@ async function inSession(launch: object, play: (session: HaltedSession) => Promi
 
 const same = (text: string, expected: string): void => demand(text === expected, `it is ${text}, not ${expected}`);
 
-const opening = { position: 'procedures/callisto/scenario-1/examples/opening.json', card: 'CORP-SEC Y' };
+/** By the second reading of R10, clause 3 of CORP-SEC leads to a choice between two spaces. */
+const opening = {
+  position: 'procedures/callisto/scenario-1/examples/opening.json',
+  card: 'CORP-SEC Y',
+  reading: ['R10=second'],
+};
 const card = () => ({ ...opening, position: pathOf(opening.position) });
 const game = { scenario: 'callisto/1/lfa', seed: 7, number: 0, games: 1, rounds: 8 };
 

@@ -39,7 +39,7 @@ export const deciding: readonly Step[] = [
     await lookAt(scene, 'CORP-SEC', '1 CONTROL');
     const lens = '.codelens-decoration:has(a:text("CORP-SEC Y")) a';
     await (await window.see(lens, 'make an example of this decision')).click();
-    await seeExample(window, 'CORP-SEC 3c: in opening');
+    await seeExample(window, 'CORP-SEC 4: in opening');
     await lookAt(scene, 'GUNNER', '1 ');
     const hover = { where: '.monaco-hover:not(.hidden) a', text: 'Make an example of this decision' };
     await hoverOver(scene, { line: 'GUNNER', words: 'GUNNER A' }, hover);

@@ -40,9 +40,9 @@ const watchRow = '.debug-watch .monaco-list-row';
 /** Evaluates a phrase in a hover, and as a watch. */
 async function asks(scene: Scene): Promise<void> {
   const { window, book, keep } = scene;
-  // The hover is over words in the list of b). The debugger stops at c), so the hover shows the values for c). Neither
-  // of the two candidates of c) has enemies, so both are left.
-  const { from } = book.find(sheet, 'CORP-SEC', 'Fewest enemies > Elevated');
+  // The hover is over words in the list of a). The debugger stops at b), so the hover shows the values for b). Neither
+  // of the two candidates of b) has enemies, so both are left.
+  const { from } = book.find(sheet, 'SCOUT', 'Fewest enemies > Random');
   await window.go(from.line, from.column + 1);
   await window.until('a hover with the values of a phrase', async () => {
     await window.command('Debug: Show Hover');
@@ -67,32 +67,31 @@ export const stopping: readonly Step[] = [
       await pinOpening(scene);
       await endSession(window);
       await window.command('Remove All Breakpoints');
-      await window.go(book.find(sheet, 'CORP-SEC', '1 CONTROL').from.line);
+      await window.go(book.find(sheet, 'SCOUT', '1 Interference').from.line);
       // This hint in the sheet shows that the position is pinned.
-      await seeValue(window, '✗ the space is controlled already');
+      await seeValue(window, '→ SCOUT 2');
       await window.command('Botbook: Debug in the Pinned Position');
       await window.see('.debug-top-stack-frame-line');
       await window.command('View: Show Run and Debug');
-      await window.see(stack, 'CORP-SEC Y');
+      await window.see(stack, 'SCOUT Y');
       await window.command('View: Focus First Editor Group');
-      for (const name of ['clause 1', 'clause 2', 'clause 3', 'a)', 'b)', 'c)', 'No Corp-Sec present'])
-        await stepTo(window, name);
-      await seeValue(window, '✗ none of your units');
-      // The bot controls G2, and G2 has no enemy.
-      await seeMarks(window, '2 Space controlled✓ and enemy occupied✗: ATTACK 1.');
-      await seeMarks(window, '3 Space secure✓: MOVE 1 to:');
+      for (const name of ['clause 1', 'clause 2', 'a)', 'b)', 'Highest value']) await stepTo(window, name);
+      await seeValue(window, '✗ there is no such space');
+      // The play area of the opening has no Interference card. SCOUT Y is alone in G1, and the bot has scouted few points.
+      await seeMarks(window, '1 Interference in play area✗: RECON.');
+      await seeMarks(window, '2 Space secure✓ and < 7 objective points scouted✓: SCOUT 2 to:');
       // While the debugger runs, the hints of the pinned position are hidden, because they would tell the result too
       // early.
       await window.until(
         'no hints of the pinned position',
-        async () => !(await window.lines()).join(' ').includes('→ G1'),
+        async () => !(await window.lines()).join(' ').includes('→ SCOUT 2'),
       );
-      await window.see('.debug-variables .monaco-list-row', /candidates\s*=\s*2, 1 left/);
+      await window.see('.debug-variables .monaco-list-row', /candidates\s*=\s*2, 2 left/);
       await keep('the values of a stop');
       await window.press('Shift+F11');
-      await window.see(stack, 'CORP-SEC Y');
+      await window.see(stack, 'SCOUT Y');
       await clickTool(window, 'step-back');
-      await window.see(stack, 'No Corp-Sec present');
+      await window.see(stack, 'Highest value');
     },
   },
   onSheet('a phrase is evaluated in a hover, and watched', asks),
@@ -101,7 +100,7 @@ export const stopping: readonly Step[] = [
     await window.seeNo('.debug-toolbar');
     await window.command('Debug Console: Focus on Debug Console View');
     const row = '.repl .monaco-list-row';
-    await window.see(row, 'CORP-SEC Y: 3c: MOVE 1 to G1');
+    await window.see(row, /SCOUT Y: 2b: SCOUT 2 to (E1|F3)/);
     const lines = await window.page.locator(row).allInnerTexts();
     const code = lines.find((line) => /\bnode\b|\.[cm]?js\b|--\w/i.test(line));
     if (code !== undefined) throw new Error(`the console shows ${code}`);
@@ -122,7 +121,7 @@ export const stopping: readonly Step[] = [
     await tick('Ties that a die breaks');
     await tick('Cards without a clause');
     await clickTool(window, 'continue');
-    await window.see('.exception-widget', /a card without a clause\s*No clause of NAVIGATOR A applies/);
+    await window.see('.exception-widget', /a card without a clause\s*No clause of NAVIGATOR [AV] applies/);
     await tick('Cards without a clause');
     await tick('Ties that no list breaks');
     await clickTool(window, 'continue');
@@ -131,7 +130,7 @@ export const stopping: readonly Step[] = [
       '.exception-widget',
       /a tie that no list breaks\s*A die decides among \d+: no list breaks the tie/,
     );
-    await window.see(stack, 'COMMANDER V');
+    await window.see(stack, 'COMMANDER');
     await keep('a tie that no list breaks');
     await tick('Ties that no list breaks');
     await clickTool(window, 'reverse-continue');
