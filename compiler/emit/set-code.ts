@@ -1,7 +1,7 @@
 // Emits sets as words of bits, with one function for each kind of node, as in the interpreter.
 import { same } from '../plan/same.ts';
 import { goalOfLetter } from '../plan/letters.ts';
-import { sortOf } from '../plan/build.ts';
+import { planeKey, sortOf } from '../plan/build.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import type { Aim, SetNode, Sort } from '../plan/nodes.ts';
 import { keptSetOf } from './singled-out-code.ts';
@@ -28,11 +28,11 @@ export function emitPlaces(node: SetNode, scope: EmitScope): SetWords {
 }
 
 function plane(node: SetNodeOf<'plane'>, scope: EmitScope): SetWords {
-  const { name, sort } = node;
-  const means = scope.defining.has(name) ? null : scope.game.definition(name);
+  const key = planeKey(node);
+  const means = scope.defining.has(key) ? null : scope.game.definition(key);
   if (!means) return scope.game.plane(node, scope);
-  const inside = { ...scope, defining: new Set([...scope.defining, name]) };
-  return sort === 'space' ? emitPlaces(means, inside) : emitSet(means, inside);
+  const inside = { ...scope, defining: new Set([...scope.defining, key]) };
+  return node.sort === 'space' ? emitPlaces(means, inside) : emitSet(means, inside);
 }
 
 /** Emits the first set that has members. The code computes a set only if all sets before it are empty. */
@@ -111,7 +111,7 @@ const short: ReadonlySet<SetNode['is']> = new Set([
 
 /** True if the code of a set is always emitted in place and never becomes a function. */
 export const isShort = (node: SetNode, { game }: EmitScope): boolean =>
-  node.is === 'plane' ? game.definition(node.name) === null : short.has(node.is);
+  node.is === 'plane' ? game.definition(planeKey(node)) === null : short.has(node.is);
 
 /** Returns the code of a set: an expression for each of its words. */
 export function emitSet(node: SetNode, scope: EmitScope): SetWords {

@@ -1,4 +1,4 @@
-import { sortOf } from '../plan/build.ts';
+import { planeKey, sortOf } from '../plan/build.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import { same } from '../plan/same.ts';
 import type { Comparison, SetNode, Sort, Test } from '../plan/nodes.ts';
@@ -63,9 +63,10 @@ function questionIn(of: SetNode, subject: SetNode, member: string, scope: EmitSc
   if (of.is === 'places' && hasNoKeptPlaces(of.of, scope)) {
     return { set: null, tests: [isNotEmpty(emitSet({ is: 'at', things: of.of, places: subject }, scope))] };
   }
-  const means = of.is === 'plane' && !scope.defining.has(of.name) ? scope.game.definition(of.name) : null;
-  if (of.is === 'plane' && means && sortOf(means) === 'space') {
-    return questionAbout(means, { ...scope, defining: new Set([...scope.defining, of.name]) });
+  const key = of.is === 'plane' ? planeKey(of) : null;
+  const means = key !== null && !scope.defining.has(key) ? scope.game.definition(key) : null;
+  if (key !== null && means && sortOf(means) === 'space') {
+    return questionAbout(means, { ...scope, defining: new Set([...scope.defining, key]) });
   }
   const words = emitSet(of, scope);
   return { set: words.member === member ? null : words, tests: [] };

@@ -5,6 +5,19 @@ import { same } from './same.ts';
 export const plane = (name: string, sort: Sort, side?: Side): SetNode =>
   side === undefined ? { is: 'plane', name, sort } : { is: 'plane', name, sort, side };
 
+/**
+ * Returns the key by which a bot rule defines a word. The key of a word of one side has the side before the name, such as
+ * `enemy.controlled`.
+ */
+export const planeKey = ({ name, side }: { readonly name: string; readonly side?: Side }): string =>
+  side === undefined ? name : `${side}.${name}`;
+
+/** Returns the word that has a key. */
+export function planeOfKey(key: string, sort: Sort): SetNode {
+  const [name = '', side] = key.split('.').toReversed();
+  return plane(name, sort, side);
+}
+
 export const all = (sort: Sort): SetNode => ({ is: 'all', sort });
 export const actor = (sort: Sort): SetNode => ({ is: 'actor', sort });
 export const it = (sort: Sort): SetNode => ({ is: 'it', sort });

@@ -204,6 +204,7 @@ export interface PlanAct {
 /** A bot rule that gives a word another meaning in its sheet. */
 export interface Definition {
   readonly is: 'definition';
+  /** The key of the word (`planeKey`). */
   readonly plane: string;
   readonly means: SetNode;
 }

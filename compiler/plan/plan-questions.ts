@@ -1,7 +1,8 @@
 // Finds everything to which a part of a plan refers: planes, roles of earlier choices, every `it`. Plan nodes never
 // change, so the result is cached by node.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
-import { sortOf } from './build.ts';
+import { planeKey, sortOf } from './build.ts';
+import type { OfKind } from './by-kind.ts';
 import type { Role, SetNode, Sort } from './nodes.ts';
 
 /** One bit for each kind of node that callers can look for. */
@@ -116,7 +117,7 @@ function findQuestions(node: PlanNode): PlanQuestions {
   const { is } = node;
   const questions = new PlanQuestions(node, typeof is === 'string' ? is : '');
   if (is === 'it') questions.itSorts = questions.freeSorts = [String(node['sort'])];
-  else if (is === 'plane') questions.planes = [String(node['name'])];
+  else if (is === 'plane') questions.planes = [planeKey(node as unknown as OfKind<SetNode, 'plane'>)];
   else if (is === 'chosen') questions.roles = [node['role'] as Role];
   const binding = bindingOf(node);
   for (const key of Object.keys(node)) {

@@ -1,6 +1,6 @@
 // Finds the planes that a term names, because a bot rule may redefine a plane.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
-import { it } from '../plan/build.ts';
+import { it, planeKey } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { setsIn } from '../plan/rewrite.ts';
 import type { Term } from '../language/phrases/terms.ts';
@@ -18,5 +18,5 @@ function termSet(term: Term): SetNode | null {
 export const planesOf = lazilyFor((term: Term): ReadonlySet<string> => {
   const set = termSet(term);
   if (!set) return noPlanes;
-  return new Set(setsIn(set).flatMap((part) => (part.is === 'plane' ? part.name : [])));
+  return new Set(setsIn(set).flatMap((part) => (part.is === 'plane' ? planeKey(part) : [])));
 });

@@ -1,5 +1,6 @@
 // Semantic tokens: the kind of each word of a sheet, by which editors colour the word. The kind follows from the
 // reading of the phrase. Words without a reading have no colour, which shows the error.
+import { planeKey } from '../plan/build.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Category, Term } from '../language/phrases/terms.ts';
 import type { Word } from '../language/phrases/phrase-words.ts';
@@ -105,7 +106,7 @@ function redefinedWordIds({ runs, reader }: ServiceDocument): ReadonlySet<string
 
 /** Returns the plane that a word names; null if the word names no plane. */
 function namedPlane(term: Term): string | null {
-  if (term.cat === 'thing') return term.set.is === 'plane' ? term.set.name : null;
+  if (term.cat === 'thing') return term.set.is === 'plane' ? planeKey(term.set) : null;
   return term.cat === 'adj' || term.cat === 'post' || term.cat === 'pred' ? term.plane : null;
 }
 

@@ -3,7 +3,7 @@ import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { RowPlan, TablePlan, WayPlan, ClausePlan } from '../plan/clause-plan.ts';
 import { momentWithAgent, fillSlots, spellOut, type ActWords } from './lexis.ts';
 import type { PlanAct, Aim, PlanChoice, Criterion, Definition, Effect, MomentRule, SetNode } from '../plan/nodes.ts';
-import { sortOf } from '../plan/build.ts';
+import { planeOfKey, sortOf } from '../plan/build.ts';
 import { actName, facesText } from '../plan/printed-names.ts';
 import { isTest, showSet } from '../plan/plan-text.ts';
 import { rewrite } from '../plan/rewrite.ts';
@@ -186,7 +186,7 @@ function effectText(voice: Voice, { effect, of, list, count }: Effect): string {
 
 export function ruleText(voice: Voice, rule: Definition | MomentRule): string {
   if (rule.is === 'definition') {
-    const name = voice.describe({ is: 'plane', name: rule.plane, sort: sortOf(rule.means) });
+    const name = voice.describe(planeOfKey(rule.plane, sortOf(rule.means)));
     const verb = verbs('is', gradeOf(name, 'some'));
     return `${upperInitial(phrase(name, 'some'))} ${verb}: ${phrase(voice.describe(rule.means), 'some')}.`;
   }

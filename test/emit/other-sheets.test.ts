@@ -23,6 +23,13 @@ describe('a sheet', () => {
       'Master Keycard: The LFA bot',
       'Hills: The LFA bot considers spaces with a Ripper to be not elevated. The LFA bot considers spaces with a Hauler to be secure. The LFA bot considers objectives to be threatened.\n   Master Keycard: The LFA bot',
     ],
+    [
+      'that considers spaces to be controlled and enemy scouted',
+      8,
+      'lfa',
+      'Master Keycard: The LFA bot',
+      'Hills: The LFA bot considers spaces with a Ripper to be controlled. The LFA bot considers objectives to be enemy scouted. The LFA bot also considers spaces with a Hauler to be enemy controlled.\n   Master Keycard: The LFA bot',
+    ],
     // In contrast to ATTACK, SUPPRESS must leave out targets that are already suppressed (R36).
     ['that suppresses with equipment', 6, 'breakers', 'ATTACK 2, using laser', 'SUPPRESS 2, using laser'],
     // A range that the clause prints limits the range of the equipment (R38).

@@ -1,6 +1,6 @@
 // Evaluates plan nodes. Each node is turned into a function when it is first evaluated, and the function is reused. Tests
 // compare compiled sheets with this interpreter.
-import { sortOf } from '../../plan/build.ts';
+import { planeKey, sortOf } from '../../plan/build.ts';
 import { byKind, type OfKind } from '../../plan/by-kind.ts';
 import { goalOfLetter } from '../../plan/letters.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
@@ -56,16 +56,17 @@ const noWords: Context['defining'] = new Set();
 function planeFinder(node: Of<'plane'>): FindMembers {
   const { name, sort } = node;
   const side = node.side ?? null;
-  const definitionIn = definitionFinder(name);
+  const key = planeKey(node);
+  const definitionIn = definitionFinder(key);
   const findDefined = cachedByFacts(node, (context) => {
     const definition = definitionIn(context.facts);
-    const defined = definition ? members(definition, insideDefinition(context, name)) : noThings;
+    const defined = definition ? members(definition, insideDefinition(context, key)) : noThings;
     // A sheet may define a word for places by a set of other things. The word then means the places of these things.
     return sort === 'space' && definition ? placesOf(sortOf(definition), defined, context) : defined;
   });
   return (context) => {
     const { facts, defining } = context;
-    const isDefined = !(defining.size > 0 && defining.has(name)) && definitionIn(facts) !== null;
+    const isDefined = !(defining.size > 0 && defining.has(key)) && definitionIn(facts) !== null;
     return isDefined ? findDefined(context) : asSet(facts.plane(name, sort, side));
   };
 }

@@ -1,6 +1,6 @@
 // Turns bot rules into plans: reads their sentences, and replaces open sides (`own`) by `bot` or `enemy`.
 import type { Rule } from '../../../grammar/tree.ts';
-import { sortOf } from '../../plan/build.ts';
+import { planeKey, planeOfKey, some, sortOf } from '../../plan/build.ts';
 import { printedKey, type Definition, type MomentRule, type SetNode } from '../../plan/nodes.ts';
 import { rewrite, rewriteConditions, type RewriteRule as Rewriting } from '../../plan/rewrite.ts';
 import { showBotRule } from '../../plan/plan-text.ts';
@@ -57,7 +57,7 @@ export function mergeRules(rules: readonly (Definition | MomentRule)[]): (Defini
       continue;
     }
     const means = rewrite(rule.means, (set) =>
-      set.is === 'plane' && set.name === rule.plane ? earlierRule.means : set,
+      set.is === 'plane' && planeKey(set) === rule.plane ? earlierRule.means : set,
     );
     mergedRules[place] = { ...rule, means };
   }

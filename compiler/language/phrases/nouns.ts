@@ -1,4 +1,4 @@
-import { all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
+import { all, and, at, it, minus, or, places, planeKey, some, sortOf, where } from '../../plan/build.ts';
 import type { SetNode, Sort } from '../../plan/nodes.ts';
 import { hasSet, rewrite } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
@@ -132,7 +132,7 @@ export const adjectiveOf = (set: SetNode, more: Partial<PredicateParts> = {}): P
   adjective({
     over: [sortOf(set)],
     restrict: (of) => setWithin(of, set),
-    ...(set.is === 'plane' && { plane: set.name }),
+    ...(set.is === 'plane' && { plane: planeKey(set) }),
     ...more,
   });
 

@@ -1,7 +1,7 @@
 // Turns sets and tests of a plan into formulas. A set or test that the logic cannot analyse becomes a fact with the
 // plan text as its name. Equal texts are therefore the same fact.
 import { questionsIn } from '../../plan/plan-questions.ts';
-import { minus, sortOf } from '../../plan/build.ts';
+import { minus, planeKey, sortOf } from '../../plan/build.ts';
 import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { showSet, showMeasure, showTest } from '../../plan/plan-text.ts';
 import { conjunction, disjunction, fact, figureAtLeast, negation, yes, type Formula } from './formula.ts';
@@ -134,12 +134,13 @@ export class Encoder {
   }
 
   private plane(set: Extract<SetNode, { is: 'plane' }>, individual: Individual, it: Individual | null): Formula {
-    const means = this.expandedWords.has(set.name) ? null : this.lore.definition(set.name);
+    const key = planeKey(set);
+    const means = this.expandedWords.has(key) ? null : this.lore.definition(key);
     if (!means) return this.printedPlane(set, individual);
     // A bot rule may use a word in its own new definition. There, the word keeps its printed meaning.
-    this.expandedWords.add(set.name);
+    this.expandedWords.add(key);
     const formula = this.member(means, individual, it);
-    this.expandedWords.delete(set.name);
+    this.expandedWords.delete(key);
     return formula;
   }
 

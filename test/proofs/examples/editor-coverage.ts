@@ -63,7 +63,7 @@ interface Printed {
 }
 
 const summary =
-  /^(\S.*?) +[\d.]+ % {2}clauses (\d+\/\d+), sub-clauses (\d+\/\d+), rows (\d+\/\d+), criteria (\d+\/\d+)(?:, (\d+) never decisive)?$/;
+  /^(\S.*?) +[\d.]+ % {2}clauses (\d+\/\d+), sub-clauses (\d+\/\d+), rows (\d+\/\d+), criteria (\d+\/\d+)(?:, changes noticed \d+\/\d+)?(?:, (\d+) never decisive)?$/;
 
 function printedIn(text: string): Printed {
   const lines = text.split('\n');

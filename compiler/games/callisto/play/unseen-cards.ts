@@ -11,6 +11,7 @@ import {
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { procedureFor } from '../../../decide/sheet-script.ts';
 import type { ClausePlan, TablePlan } from '../../../plan/clause-plan.ts';
+import { planeKey } from '../../../plan/build.ts';
 import type { PlanAct, PlanChoice, SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
@@ -232,11 +233,12 @@ class SetUpCard {
     return sortsOfThing(this.place.game, id).filter((sort) => sort !== 'card' || isOwn);
   }
 
-  private isPossiblyNamed(id: string, { name, sort, side }: OfKind<SetNode, 'plane'>): boolean {
+  private isPossiblyNamed(id: string, word: OfKind<SetNode, 'plane'>): boolean {
+    const { name, sort, side } = word;
     const facts = this.hands.facts();
     const isStandIn = this.place.game.definition.board.provenance === 'stand-in';
     const isFixed = sort === 'unit' ? !passing.has(name) : !isStandIn && (name === 'elevated' || name === 'objective');
-    if (!isFixed || facts.definition(name) !== null) return true;
+    if (!isFixed || facts.definition(planeKey(word)) !== null) return true;
     return new Set(facts.plane(name, sort, side ?? null)).has(id);
   }
 

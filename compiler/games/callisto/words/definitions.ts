@@ -2,7 +2,7 @@
 // They are in a file of their own, because programs that read no phrases need these sets without the declarations of
 // the words.
 import { cacheFor } from '../../../../runtime/kernel/lazily.ts';
-import { all, and, minus, or, places } from '../../../plan/build.ts';
+import { all, and, minus, or, places, planeKey } from '../../../plan/build.ts';
 import { rewrite } from '../../../plan/rewrite.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import type { DefinedPlaneName } from '../../../../runtime/callisto/data/signatures.ts';
@@ -62,6 +62,6 @@ export function definitionOf(ofSheet: Readonly<Record<string, SetNode>>, name: s
   const [sheetMeaning, usual] = [ofSheet[name], definitions[name]];
   if (!sheetMeaning || !usual) return sheetMeaning ?? usual ?? null;
   return inOwnDefinition(sheetMeaning, () =>
-    rewrite(sheetMeaning, (part) => (part.is === 'plane' && part.name === name ? usual : part)),
+    rewrite(sheetMeaning, (part) => (part.is === 'plane' && planeKey(part) === name ? usual : part)),
   );
 }

@@ -1,5 +1,5 @@
 // Sentences of bot rules. A sentence redefines a word for its sheet, or defines an effect at a moment of play.
-import { all, and, minus, or, places, some, sortOf } from '../../../plan/build.ts';
+import { all, and, minus, or, places, planeKey, planeOfKey, some, sortOf } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad } from './signature-nodes.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';
 import { planeOfData } from '../../../plan/word-names.ts';
@@ -25,13 +25,13 @@ import type { EffectName, MomentName } from '../../../../runtime/callisto/data/s
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 
 const claim = (rules: ClaimTerm['rules'], penalty: number): ClaimTerm => ({ cat: 'claim', rules, penalty });
-const define = (name: string, means: SetNode): Definition => ({ is: 'definition', plane: name, means });
+const define = (plane: string, means: SetNode): Definition => ({ is: 'definition', plane, means });
 
 /** Returns a definition that also has the usual meaning of its word. */
 function addedTo(definition: ClaimTerm['rules'][number]): ClaimTerm['rules'][number] {
   if (definition.is !== 'definition') return definition;
-  const { plane: name, means } = definition;
-  return { ...definition, means: or({ is: 'plane', name, sort: sortOf(means) }, means) };
+  const { plane, means } = definition;
+  return { ...definition, means: or(planeOfKey(plane, sortOf(means)), means) };
 }
 
 /** A word of a set that a bot rule can redefine. `isDenied` is true for an opposite, such as `open` of closed doors. */
@@ -42,8 +42,9 @@ interface SaidPlane {
 
 type PlaneNode = Extract<SetNode, { readonly is: 'plane' }>;
 
-/** True for a set that both sides share. A rule about a word of one side, such as `controlled`, would change both. */
-const isPlane = (set: SetNode): set is PlaneNode => set.is === 'plane' && set.side === undefined;
+/** True for any word but a word for the units of a side: the side of a unit is no matter of a rule. */
+const isPlane = (set: SetNode): set is PlaneNode =>
+  set.is === 'plane' && (set.side === undefined || set.sort === 'space');
 
 const planeOf = ({ isBare, set }: NounTerm): SaidPlane | null =>
   isBare && isPlane(set) ? { plane: set, isDenied: false } : null;
@@ -53,7 +54,9 @@ function planeSaidBy({ over, restrict }: PredicateTerm): SaidPlane | null {
   const [sort = 'space'] = over;
   const set = restrict(all(sort === 'located' ? 'space' : sort));
   if (isPlane(set)) return { plane: set, isDenied: false };
-  return set.is === 'minus' && set.from.is === 'all' && isPlane(set.less) ? { plane: set.less, isDenied: true } : null;
+  return set.is === 'minus' && set.from.is === 'all' && set.less.is === 'plane'
+    ? { plane: set.less, isDenied: true }
+    : null;
 }
 
 const rule = (rules: RuleTerm['rules'], penalty = 0): RuleTerm => ({ cat: 'rule', rules, penalty });
@@ -137,12 +140,12 @@ export const ruleWords: readonly VocabularyEntry[] = [
         return misfit(
           kind ? 'kind' : 'is',
           'a word such as objective, elevated or open',
-          'a word of one side or of several words',
+          'a word for the units of a side, or a word that other words define',
         );
       const { plane, isDenied } = said;
       const counted = plane.sort === 'space' ? places(things.set) : things.set;
       if (sortOf(counted) !== plane.sort) return misfit('things', plane.sort, things.sort);
-      if (kind) return claim([define(plane.name, counted)], things.penalty);
+      if (kind) return claim([define(planeKey(plane), counted)], things.penalty);
       // The doors of a building are open from one side and closed from the other. `Doors of buildings` names no
       // direction and is therefore refused.
       if (plane.sort === 'door' && things.tail && things.tail.sort !== 'space' && things.words.length === 0)
@@ -150,7 +153,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
       // An adjective changes its meaning only for the things (R206). `closed` adds no door, because an opened door stays
       // open (R113).
       const more = plane.name === 'closed' ? and(counted, plane) : counted;
-      return claim([define(plane.name, isDenied ? minus(plane, counted) : or(plane, more))], things.penalty);
+      return claim([define(planeKey(plane), isDenied ? minus(plane, counted) : or(plane, more))], things.penalty);
     },
   }),
   pattern({
