@@ -33,7 +33,7 @@ export class CrawlerWay {
   private walk(game: PackedGame, crawler: number): void {
     const { bytes, mind, tables } = game;
     this.count = 0;
-    for (let hex = at.nowhere; hex !== game.hexOf(crawler) && this.count < mostHexes; ) {
+    for (let hex = at.nowhere; hex !== game.hexOf(crawler) && this.count < mostHexes;) {
       hex = game.hexOf(crawler);
       this.hexes[this.count++] = hex;
       if (game.isOnMap(crawler) && (tables.isNorth[hex] === 1) === (mind.wins === 'north')) return;

@@ -1,94 +1,124 @@
+// A player of blue in Special Delivery that lays traps. The player nukes hexes to lava where the crawler will come or may
+// be pushed, but only if the mushroom cloud is gone by then. Other nukes stay loaded until the crawler stands in lava.
+// The units begin where they see the crawler in lava and push the crawler back on its way. In everything else, the
+// player values actions as the greedy player does.
+import { activationCards } from '../engine/action-deck.ts';
 import { sizeOfWeapon } from '../engine/bomb-effects.ts';
-import { kindOfUnit, sideOfUnit } from '../engine/engine-tables.ts';
+import { kindOfUnit } from '../engine/engine-tables.ts';
 import * as at from '../engine/byte-layout.ts';
 import { actVerbs, packedAction, unitInAction, verbOf, weaponNumberOf } from '../engine/packed-actions.ts';
 import type { PackedGame } from '../engine/packed-game.ts';
 import { mayPlace } from '../engine/set-up.ts';
+import { targetSize } from '../engine/unit-changes.ts';
 import { CrawlerWay } from './crawler-way.ts';
 import { GreedyPacked, hitEighths, oneWorth, worthOfBomb } from './greedy-player.ts';
 import { Trial } from './trial.ts';
 
-const P: Record<string, number> = { volc: 25, push: 3, ground: 3, half: 4, late: 0, reload: 128, relo: 64, cb: 0, n: 6, neutron: 0,  ...JSON.parse(process.env['P'] ?? '{}') };
 const directions = 6;
-const heavy = 2;
+/** The number of cards in a turn that activate the crawler. */
+const cardsOfTurn = activationCards[at.crawlerKind];
+
+/**
+ * The value of lava in a hex in which the crawler will stand, and the value for each eighth of a force beam’s chance to
+ * push the crawler into the lava.
+ */
+const worthUnderCrawler = 25 * oneWorth;
+const worthOfEighth = 3 * oneWorth;
+/** The value of a crater that will become lava by a further nuke, in eighths of the value of lava. */
+const eighthsOfCrater = 3;
+
+/** The number of hexes among which chance chooses the place of a unit at the set-up. */
+const placesOfKind = 3;
 
 export class TrappingPacked extends GreedyPacked {
   private readonly way = new CrawlerWay();
   private readonly trial = new Trial();
-  private readonly worths2 = new Int32Array(at.mostHexes);
+  /** For each hex, the value of lava there, and the number of turns until the crawler comes there or beside it. */
+  private readonly lavaWorths = new Int32Array(at.mostHexes);
   private readonly turns = new Int32Array(at.mostHexes);
-  private places: (readonly number[])[] = [[], [], []];
+  /** The best places at the set-up, by the kind of the unit; empty before the first set-up of this kind. */
+  private readonly places: (readonly number[])[] = [[], [], []];
 
   override listBest(game: PackedGame, list: Int32Array): number {
-    this.findTraps(game);
+    if (game.bytes[at.phaseOffset] === at.activationPhase) this.findTraps(game);
     return super.listBest(game, list);
   }
 
+  /** Computes the value of lava in each hex, from the crawler’s way and from the force beams of blue. */
   private findTraps(game: PackedGame): void {
-    const { way, worths2 } = this;
+    const { way, lavaWorths } = this;
+    const { units, bytes, tables } = game;
     way.follow(game);
-    worths2.fill(0);
+    lavaWorths.fill(0);
     for (let step = 0; step < way.count; step++) {
       const hex = way.hexes[step] as number;
-      if (hex >= game.tables.hexCount) continue;
-      if (step > 0) this.note(game, hex, step, P['volc']! * oneWorth);
-      this.findPushes(game, hex, step);
-    }
-  }
-
-  private findPushes(game: PackedGame, hex: number, step: number): void {
-    const { units, tables } = game;
-    for (let index = 0; index < units.length; index++) {
-      const unit = units[index] as number;
-      if (sideOfUnit(unit) !== at.blue || !game.isReady(unit)) continue;
-      const pushes = tables.pushDirections(game.hexOf(unit), hex);
-      for (let number = 0; number < at.weaponsOfUnit; number++) {
-        const weapon = game.weaponOf(unit, number);
-        if ((weapon & at.weaponKindBits) !== at.forceBeam) continue;
-        const worth = P['push']! * oneWorth * hitEighths(sizeOfWeapon(weapon), heavy);
+      if (hex >= tables.hexCount) continue;
+      if (step > 0) this.addWorth(game, hex, step, worthUnderCrawler);
+      for (let index = 0; index < units.length; index++) {
+        const unit = units[index] as number;
+        if (unit === bytes[at.drivenCrawlerOffset] || !game.isReady(unit)) continue;
+        const worth = worthOfEighth * eighthsOfBeams(game, unit);
+        const pushes = worth === 0 ? 0 : tables.pushDirections(game.hexOf(unit), hex);
         for (let direction = 0; direction < directions; direction++) {
           const to = tables.next(hex, direction);
-          if (((pushes >> direction) & 1) !== 0 && to !== at.nowhere) this.note(game, to, step, worth);
+          if (((pushes >> direction) & 1) === 1 && to !== at.nowhere) this.addWorth(game, to, step, worth);
         }
       }
     }
   }
 
-  private note(game: PackedGame, hex: number, step: number, worth: number): void {
-    const left = game.bytes[at.deckCardsOffset] as number;
-    if (this.worths2[hex] === 0) this.turns[hex] = step <= left ? 0 : (step - left + 1) >> 1;
-    this.worths2[hex] = (this.worths2[hex] as number) + worth;
+  /** Adds to the value of lava in a hex. The lava is first of use after `step` activations of the crawler. */
+  private addWorth({ bytes }: PackedGame, hex: number, step: number, worth: number): void {
+    const { lavaWorths, turns } = this;
+    if (lavaWorths[hex] === 0) {
+      // The cards of yellow crawlers are the first sort of cards. `later` is the number of cards of later turns.
+      const later = Math.max(0, step - (bytes[at.deckCardsOffset + at.crawlerKind] as number));
+      turns[hex] = ((later + cardsOfTurn - 1) / cardsOfTurn) | 0;
+    }
+    lavaWorths[hex] = (lavaWorths[hex] as number) + worth;
   }
 
+  /**
+   * Lists a bomb at the hex of the crawler, and at the hexes where lava has a value. The laser defence of the crawler
+   * depends on the distance of the hex.
+   */
   protected override rankBomb(game: PackedGame, list: Int32Array, bomb: number): void {
+    const { tables, bytes } = game;
+    const here = game.hexOf(bytes[at.drivenCrawlerOffset] as number);
     const weapon = game.weaponOf(unitInAction(bomb), weaponNumberOf(bomb));
-    const kind = weapon & at.weaponKindBits;
-    if (kind === at.neutronBomb && P['neutron']) { const w = worthOfBomb(game, bomb, this.way.hexes[0]!, 0); if (game.isOnMap(0)) this.rankBombAt(game, list, bomb, this.way.hexes[0]!, w * P['neutron']!); return; }
-    if (kind === at.crustBuster && P['cb']) {
-      for (let hex = 0; hex < game.tables.hexCount; hex++) if (this.worths2[hex] !== 0 || hex === this.way.hexes[0]) {
-        const ahead = hex === this.way.hexes[0] ? 0 : hex === game.tables.next(this.way.hexes[0]!, 0) ? 1 : 3;
-        this.rankBombAt(game, list, bomb, hex, P['cb']! * worthOfBomb(game, bomb, hex, ahead));
-      }
-      return;
-    }
-    if (kind !== at.nuke) return super.rankBomb(game, list, bomb);
-    for (let hex = 0; hex < game.tables.hexCount; hex++) {
-      const terrain = game.terrainOf(hex);
-      if (terrain === at.lava && hex === this.way.hexes[0]) this.rankBombAt(game, list, bomb, hex, worthOfBomb(game, bomb, hex, 0));
-      else if (this.worths2[hex] !== 0 && terrain !== at.lava && terrain !== at.volcano) this.rankBombAt(game, list, bomb, hex, this.worthOfNuke(game, sizeOfWeapon(weapon), hex));
+    const isNuke = (weapon & at.weaponKindBits) === at.nuke;
+    for (let hex = 0; hex < tables.hexCount; hex++) {
+      if (hex !== here && this.lavaWorths[hex] === 0) continue;
+      const ahead = here < tables.hexCount ? tables.steps(here, hex) : directions;
+      const isTrap = isNuke && (hex !== here || game.terrainOf(hex) !== at.lava);
+      const worth = isTrap ? this.worthOfTrap(game, sizeOfWeapon(weapon), hex) : worthOfBomb(game, bomb, hex, ahead);
+      this.rankBombAt(game, list, bomb, hex, worth);
     }
   }
 
-  private worthOfNuke(game: PackedGame, size: number, hex: number): number {
+  /**
+   * Returns the value of a nuke that brings a hex nearer to lava; 0 if the crawler comes too early. A cloud of size 0
+   * disappears in the next turn, and each larger cloud a turn later. Each further nuke needs one more turn.
+   */
+  private worthOfTrap(game: PackedGame, size: number, hex: number): number {
     const terrain = game.terrainOf(hex);
-    const spare = this.turns[hex]! - size - (terrain === at.crater ? 1 : terrain === at.hill ? 3 : 2);
-    const worth = this.worths2[hex]! - (this.worths2[hex]! >> (size + 1));
-    return (worth * (terrain === at.crater ? 8 : P['ground']!) * (spare >= 0 ? 8 : spare === -1 ? P['half']! : P['late']!)) >> 6;
+    const nukes = nukesToLava(game, terrain);
+    if (nukes === 0 || (this.turns[hex] as number) < size + nukes) return 0;
+    const worth = this.lavaWorths[hex] as number;
+    const likely = worth - (worth >> (size + 1));
+    return terrain === at.crater ? likely : (likely * eighthsOfCrater) >> 3;
+  }
+
+  protected override worthOf(game: PackedGame, action: number): number {
+    const worth = super.worthOf(game, action);
+    // To reload is better than to fire a beam that only delays the crawler.
+    return verbOf(action) === actVerbs.reload ? 2 * worth : worth;
   }
 
   protected override place(game: PackedGame): number {
     const unit = game.bytes[at.placedUnitOffset] as number;
     const kind = kindOfUnit(unit);
+    // A hovering squad sees over woods, and into lava.
     const state = kind === at.squadKind ? at.readyStatus | at.turnedOverBit : at.readyStatus;
     if ((this.places[kind] as readonly number[]).length === 0) this.places[kind] = this.bestPlaces(game, unit, state);
     const places = this.places[kind] as readonly number[];
@@ -98,39 +128,49 @@ export class TrappingPacked extends GreedyPacked {
     }
   }
 
-  private bestPlaces(game: PackedGame, unit: number, state: number): readonly number[] {
+  /**
+   * Returns the hexes beside the crawler’s way from which a unit sees the most hexes of the way, and pushes the crawler
+   * back in the most hexes. The whole way is taken as lava.
+   */
+  private bestPlaces(game: PackedGame, unit: number, state: number): number[] {
     const { bytes, tables, sight } = game;
     this.way.follow(game);
     const way = [...this.way.hexes.subarray(0, this.way.count)].filter((hex) => hex < tables.hexCount);
-    const crawler = bytes[at.drivenCrawlerOffset] as number;
     const free = [...tables.isNorth.keys()].filter((hex) => mayPlace(game, unit, hex, state) && !way.includes(hex));
     this.trial.begin(game);
     for (const hex of way) bytes[at.groundOffset + hex] = at.lava;
     game.recall();
     bytes[unit * at.unitBytes + at.unitState] = state;
-    const scored = free.map((hex) => {
+    const crawler = bytes[at.drivenCrawlerOffset] as number;
+    const counted = free.map((hex) => {
       bytes[unit * at.unitBytes] = hex;
-      let score = 0;
-      for (const [step, to] of way.entries()) {
+      const pushed = way.slice(1).filter((to, index) => {
         bytes[crawler * at.unitBytes] = to;
-        if (sight.hex(unit, to)) score += 1;
-        const back = tables.board.directionOf(to, way[step - 1] ?? to);
-        if (((tables.pushDirections(hex, to) >> back) & 1) === 1 && sight.beam(unit, crawler)) score += 1;
-      }
-      return { hex, score };
+        const back = tables.board.directionOf(to, way[index] as number);
+        return ((tables.pushDirections(hex, to) >> back) & 1) === 1 && sight.beam(unit, crawler);
+      });
+      return { hex, count: pushed.length + way.filter((to) => sight.hex(unit, to)).length };
     });
     this.trial.end(game);
-    const best = scored.toSorted((a, b) => b.score - a.score);
-    if (process.env['V']) console.log(best.slice(0, 12).map(({ hex, score }) => `${tables.board.hexes[hex]} ${score}`).join(', '));
-    return best.slice(0, P['n']).map(({ hex }) => hex);
+    const sorted = counted.toSorted((a, b) => b.count - a.count || a.hex - b.hex);
+    return sorted.slice(0, placesOfKind).map(({ hex }) => hex);
   }
+}
 
-  protected override worthOf(game: PackedGame, action: number): number {
-    if (P['reload'] && verbOf(action) === actVerbs.reload) {
-      const weapon = game.weaponOf(unitInAction(action), weaponNumberOf(action));
-      const kind = weapon & at.weaponKindBits;
-      return kind === at.nuke ? P['reload']! : kind === at.laser ? 0 : P['relo']!;
-    }
-    return super.worthOf(game, action);
+/** Returns the sum of the chances, in eighths, that the force beams of a unit hit the crawler. */
+function eighthsOfBeams(game: PackedGame, unit: number): number {
+  const size = targetSize(game, game.bytes[at.drivenCrawlerOffset] as number);
+  let eighths = 0;
+  for (let number = 0; number < at.weaponsOfUnit; number++) {
+    const weapon = game.weaponOf(unit, number);
+    if ((weapon & at.weaponKindBits) === at.forceBeam) eighths += hitEighths(sizeOfWeapon(weapon), size);
   }
+  return eighths;
+}
+
+/** Returns the number of nukes that convert a terrain to lava; 0 for lava and volcanos. */
+function nukesToLava({ tables }: PackedGame, terrain: number): number {
+  let nukes = 0;
+  for (let now = terrain; now !== at.lava && now !== at.volcano; now = tables.becomes[now] as number) nukes += 1;
+  return nukes;
 }
