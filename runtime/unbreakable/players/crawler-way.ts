@@ -8,7 +8,7 @@ const mostHexes = 40;
 
 export class CrawlerWay {
   /**
-   * The hexes in which the crawler stands after 0, 1, 2 and more activations. Index 0 is the present hex, or an edge of
+   * The hexes in which the crawler is after 0, 1, 2 and more activations. Index 0 is the present hex, or an edge of
    * the map. The last hex is the first hex of the half in which the crawler wins.
    */
   readonly hexes = new Int32Array(mostHexes);

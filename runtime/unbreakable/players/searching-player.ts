@@ -66,7 +66,7 @@ export class SearchingPacked implements PackedPlayer {
       for (let trial = 0; trial < trials; trial++) {
         this.playOn(game, tried[index] as number, luck, trial);
         addChanceOfBlue(game, chances, index);
-        before.again(game);
+        before.restart(game);
       }
       if ((chances[index] as number) > (chances[best] as number)) best = index;
     }

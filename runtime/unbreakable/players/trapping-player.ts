@@ -1,5 +1,5 @@
 // A player of blue in Special Delivery that lays traps. The player nukes hexes to lava where the crawler will come or may
-// be pushed, but only if the mushroom cloud is gone by then. Other nukes stay loaded until the crawler stands in lava.
+// be pushed, but only if the mushroom cloud is gone by then. Other nukes stay loaded until the crawler is in lava.
 // The units begin where they see the crawler in lava and push the crawler back on its way. In everything else, the
 // player values actions as the greedy player does.
 import { activationCards } from '../engine/action-deck.ts';
@@ -19,13 +19,13 @@ const directions = 6;
 const cardsOfTurn = activationCards[at.crawlerKind];
 
 /**
- * The value of lava in a hex in which the crawler will stand, and the value for each eighth of a force beam’s chance to
+ * The value of lava in a hex in which the crawler will be, and the value for each eighth of a force beam’s chance to
  * push the crawler into the lava.
  */
 const worthUnderCrawler = 25 * oneWorth;
 const worthOfEighth = 3 * oneWorth;
-/** The value of a crater that will become lava by a further nuke, in eighths of the value of lava. */
-const eighthsOfCrater = 3;
+/** The value of ground that needs a further nuke to become lava, in eighths of the value of lava. */
+const eighthsOfGround = 3;
 
 /** The number of hexes among which chance chooses the place of a unit at the set-up. */
 const placesOfKind = 3;
@@ -106,7 +106,7 @@ export class TrappingPacked extends GreedyPacked {
     if (nukes === 0 || (this.turns[hex] as number) < size + nukes) return 0;
     const worth = this.lavaWorths[hex] as number;
     const likely = worth - (worth >> (size + 1));
-    return terrain === at.crater ? likely : (likely * eighthsOfCrater) >> 3;
+    return terrain === at.crater ? likely : (likely * eighthsOfGround) >> 3;
   }
 
   protected override worthOf(game: PackedGame, action: number): number {

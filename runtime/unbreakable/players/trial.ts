@@ -25,13 +25,13 @@ export class Trial {
   }
 
   /** Puts the state back, for the next trial. */
-  again(game: PackedGame): void {
+  restart(game: PackedGame): void {
     game.restore(this.before);
   }
 
   /** Puts back the state and everything else that `begin` stored. */
   end(game: PackedGame): void {
-    this.again(game);
+    this.restart(game);
     game.counts.set(this.counts);
     game.sink = this.sink;
     game.dice.tape = this.tape;
