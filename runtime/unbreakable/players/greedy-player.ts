@@ -24,7 +24,7 @@ const directions = 6;
 /** The value 1, in 64ths. Values are whole numbers of 64ths, because returning a fraction allocates memory. */
 export const oneWorth = 64;
 /** The greatest value, for the loss of the crawler. */
-export const victory = 100;
+const victory = 100;
 /** Bombs are worth their cards only at the hex of the crawler, and at this number of hexes ahead on its way. */
 const hexesAhead = 3;
 
@@ -38,7 +38,7 @@ const eighthsToHit = [1, 2, 4, 6, 7] as const;
 export const hitEighths = (weapon: number, target: number): number => eighthsToHit[weapon - target + 2] ?? 0;
 
 /** The chance, in 64ths, that a bomb gets past a medium laser at short range. The chance is 1/8. */
-export const pastLaser = oneWorth / 8;
+const pastLaser = oneWorth / 8;
 
 /**
  * The values of a bomb that changes the terrain of a hex, in a table for each terrain before the change. Index 0 is for
@@ -88,7 +88,7 @@ export class GreedyPacked implements PackedPlayer {
     return this.count;
   }
 
-  /** Lists a bomb at the hexes of the crawler’s way. */
+  /** Lists a bomb at the hex of the crawler, and at the next hexes of its way. */
   protected rankBomb(game: PackedGame, list: Int32Array, bomb: number): void {
     for (let ahead = 0; ahead <= hexesAhead; ahead++) {
       const hex = hexAhead(game, ahead);
@@ -236,7 +236,7 @@ export function worthOfBomb(game: PackedGame, bomb: number, hex: number, ahead: 
   return (worth[ahead] ?? 0) * chance - misses + (isDefended ? oneWorth / 2 : 0);
 }
 
-export function lasersLoaded(game: PackedGame, unit: number): number {
+function lasersLoaded(game: PackedGame, unit: number): number {
   let count = 0;
   for (let number = 0; number < at.weaponsOfUnit; number++) {
     const weapon = game.weaponOf(unit, number);
@@ -245,7 +245,7 @@ export function lasersLoaded(game: PackedGame, unit: number): number {
   return count;
 }
 
-export function worthOfBeam(game: PackedGame, unit: number, number: number, target: number): number {
+function worthOfBeam(game: PackedGame, unit: number, number: number, target: number): number {
   const weapon = game.weaponOf(unit, number);
   const eighths = hitEighths(sizeOfWeapon(weapon), targetSize(game, target));
   if ((weapon & at.weaponKindBits) === at.stasisRay) return (4 * oneWorth * eighths) >> 3;
