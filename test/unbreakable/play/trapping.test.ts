@@ -75,12 +75,12 @@ it('expects the way that the sheet prescribes', async () => {
 });
 
 it('expects the crawler to go around a volcano', () => {
-  new Stage(game, positionWith('0612', { terrain: { '0611': { is: 'volcano' } } }));
+  const stage = new Stage(game, positionWith('0612', { terrain: { '0611': { is: 'volcano' } } }));
   // The die chooses 0711, north east of 0612, or 0511, north west. North of 0511 there is no volcano either.
   expect([
     ['0711', '0710', '0709', '0708', '0707'],
     ['0511', '0510', '0509', '0508', '0507'],
-  ]).toContainEqual(wayIn(game).slice(1));
+  ]).toContainEqual(wayIn(stage.game).slice(1));
 });
 
 it('begins a trap where two nukes and their clouds are over before the crawler comes', () => {
