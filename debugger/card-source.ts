@@ -28,7 +28,7 @@ export interface LaunchOptions {
   readonly games?: number;
   readonly rounds?: number;
   /**
-   * The player of each side that no bot plays: `greedy`, `random` or `searching`. `bot` lets the other bot of the
+   * The player of each side that no bot plays: `greedy`, `random`, `searching` or `traps`. `bot` lets the other bot of the
    * scenario play this side by its sheet.
    */
   readonly opponent?: string;

@@ -39,12 +39,14 @@ it('drops variants whose interval lies below that of the best, and shares the ot
   ]);
 });
 
-it('names the parts of variants over their column, and says that the best were lucky', () => {
+it('names the player behind the ranking and the parts of variants, and says that the best were lucky', () => {
   const report = {
     game: 'unbreakable',
     scenario: 'special-delivery',
     seed: 1,
-    player: 'greedy',
+    side: 'blue',
+    sideName: 'Blue',
+    player: 'traps',
     wins: 'Blue wins',
     parts: 'Walker 1 | Squad 1 | Squad 2',
     games: 400,
@@ -57,6 +59,10 @@ it('names the parts of variants over their column, and says that the best were l
   expect(lines[2]).toMatch(/^Walker 1 \| Squad 1 \| Squad 2 +Blue wins/);
   // For 50 wins in 100 games, Wilson’s formula gives the interval from 40.4 % to 59.6 %.
   expect(lines[4]).toMatch(/^laser, nuke \| .* +50\.0 % +40\.4 % to 59\.6 % +100$/);
+  expect(lines[0]).toBe('special-delivery: 400 games, seed 1, Blue traps; 1 of 4 variants are left');
+  expect(lines.join(' ')).toContain('The ranking holds for Blue played by traps. Other players may win with');
   expect(lines.join(' ')).toContain('partly lucky');
-  expect(Object.keys(variantsJson(report) as object)).not.toContain('parts');
+  const json = variantsJson(report) as object;
+  expect(json).toMatchObject({ side: 'blue', player: 'traps' });
+  expect(Object.keys(json)).not.toContain('parts');
 });

@@ -85,6 +85,11 @@ describe('simulate of Runaway', () => {
       '--yellow is `searching`',
       'fitted to Special Delivery. The players of Yellow are random',
     ],
+    [
+      ['--blue', 'traps'],
+      '--blue is `traps`',
+      'without chance, as in Special Delivery. The players of Blue are random and greedy',
+    ],
     [['--blue', 'bot'], '--blue is `bot`', 'random and greedy'],
     [['--arms', 'x.json'], '--arms is given, and the scenario has no such file', 'Leave it out'],
   ])('refuses %j', (words, problem, help) => {

@@ -7,6 +7,7 @@ import { GreedyPacked } from '../../runtime/unbreakable/players/greedy-player.ts
 import { GreedyRunaway } from '../../runtime/unbreakable/players/runaway-greedy.ts';
 import { RandomPacked } from '../../runtime/unbreakable/players/random-player.ts';
 import { SearchingPacked } from '../../runtime/unbreakable/players/searching-player.ts';
+import { TrappingPacked } from '../../runtime/unbreakable/players/trapping-player.ts';
 import { Random } from '../support/random.ts';
 import { deliveryGame, runawayGame } from '../support/unbreakable-game.ts';
 import { bytesOfDecision, bytesOfNoObject } from '../unbreakable/engine/allocated-bytes.ts';
@@ -26,14 +27,14 @@ await prove(
   {
     name: 'deliveries',
     // `games` is the number of games of Special Delivery. `runaways` is the number of games of Runaway, each with drawn
-    // platoons. `skirmishes` is the number of skirmishes of at most `decisions` decisions each. The random player plays
-    // every second game. Every `every` actions, the state is written as a position and read again. If `measured` is not
+    // platoons. `skirmishes` is the number of skirmishes of at most `decisions` decisions each. The players take turns.
+    // Every `every` actions, the state is written as a position and read again. If `measured` is not
     // 0, memory is measured after `measured` games.
     numbers: { games: 500, runaways: 200, skirmishes: 500, decisions: 300, every: 40, measured: 0, game: 0, seed: 1 },
   },
   async ({ games, runaways, skirmishes, decisions: most, every, measured, game: first, seed }, report) => {
     const [game, other] = [await deliveryGame(), await deliveryGame()];
-    const [random, greedy] = [new RandomPacked(), new GreedyPacked()];
+    const [random, greedy, traps] = [new RandomPacked(), new GreedyPacked(), new TrappingPacked()];
     const draws = new Random(seed);
     const all = games + runaways + skirmishes;
     let decisions = 0;
@@ -43,7 +44,7 @@ await prove(
       game.dice.seed(seed, index);
     };
     for (let index = first; index < first + games; index++) {
-      const player = index % 2 === 0 ? random : greedy;
+      const player = index % 2 === 0 ? random : index % 4 === 1 ? greedy : traps;
       const fault = (text: string): void =>
         report.fault(`Game ${index}: ${text}`, { games: 1, runaways: 0, skirmishes: 0, game: index, seed });
       player.seed(seed, index);
@@ -78,13 +79,16 @@ await prove(
         : [
             bytesOfDecision(game, random, measured, begin),
             bytesOfDecision(game, greedy, measured, begin),
+            bytesOfDecision(game, traps, measured, begin),
             bytesOfDecision(game, searching, Math.min(measured, mostSearched), begin, searchedRounds),
             bytesOfDecision(wild, taker, Math.min(measured, mostSearched), beginWild, searchedRounds),
           ];
     if (bytes.some((each) => each > bytesOfNoObject)) report.fault('Playing allocates objects.');
     const shown = bytes.map((each) => each.toFixed(1)).join(', ');
     const memory =
-      measured === 0 ? '' : `; a decision allocates ${shown} bytes (random, greedy, searching, greedy at Runaway)`;
+      measured === 0
+        ? ''
+        : `; a decision allocates ${shown} bytes (random, greedy, traps, searching, greedy at Runaway)`;
     const counts = `${grouped(games)} games, ${grouped(runaways)} of Runaway, ${grouped(skirmishes)} skirmishes`;
     return `${counts}, ${grouped(decisions)} decisions under guard${memory}`;
   },

@@ -17,6 +17,9 @@ export interface VariantReport {
   readonly game: string;
   readonly scenario: string;
   readonly seed: number;
+  /** The first side: its key in JSON, and its name. The variants are ranked by the victories of this side. */
+  readonly side: string;
+  readonly sideName: string;
   /** The player of the first side, such as `greedy`. */
   readonly player: string;
   /** The words for a victory of the first side. */
@@ -39,19 +42,20 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const mostShown = 20;
 
 export function variantsDocument(report: VariantReport): Document {
-  const { scenario, seed, player, wins, parts, games, variants, left, standIns, readings } = report;
-  const head = inWords`${markedText('title', scenario)}: ${games} games, seed ${seed}, ${player}; ${left.length} of ${variants} variants are left`;
+  const { scenario, seed, sideName, player, wins, parts, games, variants, left, standIns, readings } = report;
+  const head = inWords`${markedText('title', scenario)}: ${games} games, seed ${seed}, ${sideName} ${player}; ${left.length} of ${variants} variants are left`;
   const rows = left.slice(0, mostShown).map(({ name, games: played, won }) => {
     const [low, high] = interval(won, played);
     return [name, percent(won / played), `${percent(low)} to ${percent(high)}`, played];
   });
   const shown = tableBlock([parts, atRight(wins), '95 % sure', atRight('games')], rows);
   const more = left.length > mostShown ? [`and ${left.length - mostShown} more, which --json lists`] : [];
+  const ranking = `The ranking holds for ${sideName} played by ${player}. Other players may win with other variants.`;
   const luck = 'The best of many variants are partly lucky: shares include the games by which others were dropped.';
-  return [head, '', shown, '', ...more, '', luck, standInLine(standIns), ...readWithLines(readings)];
+  return [head, '', shown, '', ...more, '', ranking, luck, standInLine(standIns), ...readWithLines(readings)];
 }
 
-export const variantsJson = ({ left, parts: _parts, ...report }: VariantReport): unknown => ({
+export const variantsJson = ({ left, parts: _parts, sideName: _sideName, ...report }: VariantReport): unknown => ({
   version: 1,
   is: 'variants',
   ...report,

@@ -80,11 +80,13 @@ async function tellVariants(
     throw badOption('--out or --from is given with a comparison', 'A comparison is played whole: leave it out.');
   const { game, scenario, seed, players, requested, standIns, readings } = run.unplayed;
   const left = await compareVariants(variants, sizeOf(requested), run.playVariants);
-  const [{ file, wins }] = sides;
+  const [{ file, name, wins }] = sides;
   const shown = {
     game,
     scenario: String(scenario),
     seed,
+    side: file,
+    sideName: name,
     player: players[file] ?? '',
     wins,
     parts: variants.parts,

@@ -11,7 +11,7 @@ import type { PackedGame } from './packed-game.ts';
 import { endGame, engulf, freezeIfEnough, setState } from './unit-changes.ts';
 
 /** The numbers of activation cards of a side for crawlers, walkers and squads (U30). */
-const activationCards = [2, 3, 4] as const;
+export const activationCards = [2, 3, 4] as const;
 
 /** The numbers of light, medium and heavy earthquake cards (U49). */
 export const earthquakeCards = [3, 2, 1] as const;

@@ -22,7 +22,7 @@ const north = 0;
 const directions = 6;
 
 /** The value 1, in 64ths. Values are whole numbers of 64ths, because returning a fraction allocates memory. */
-const oneWorth = 64;
+export const oneWorth = 64;
 /** The greatest value, for the loss of the crawler. */
 const victory = 100;
 /** Bombs are worth their cards only at the hex of the crawler, and at this number of hexes ahead on its way. */
@@ -52,7 +52,7 @@ const worthOfGround = [3, 6, 5, 3] as const;
 const mostRanked = 16;
 
 export class GreedyPacked implements PackedPlayer {
-  private readonly random = new RandomPacked();
+  protected readonly random = new RandomPacked();
   /**
    * The twelve hexes from which a unit sees the most hexes of the crawler’s way north; empty before the first set-up.
    */
@@ -84,16 +84,22 @@ export class GreedyPacked implements PackedPlayer {
       const action = game.actions[index] as number;
       this.rank(list, action, this.worthOf(game, action));
     }
-    for (let index = 0; index < game.bombCount; index++) {
-      const bomb = game.bombs[index] as number;
-      for (let ahead = 0; ahead <= hexesAhead; ahead++) {
-        const hex = hexAhead(game, ahead);
-        const worth = hex === at.nowhere ? 0 : worthOfBomb(game, bomb, hex, ahead);
-        if (!this.isRanked(list, worth) || !hasSighter(game, at.blue, hex)) continue;
-        this.rank(list, bomb | packedAction(actVerbs.done, 0, 0, hex), worth);
-      }
-    }
+    for (let index = 0; index < game.bombCount; index++) this.rankBomb(game, list, game.bombs[index] as number);
     return this.count;
+  }
+
+  /** Lists a bomb at the hex of the crawler, and at the next hexes of its way. */
+  protected rankBomb(game: PackedGame, list: Int32Array, bomb: number): void {
+    for (let ahead = 0; ahead <= hexesAhead; ahead++) {
+      const hex = hexAhead(game, ahead);
+      if (hex !== at.nowhere) this.rankBombAt(game, list, bomb, hex, worthOfBomb(game, bomb, hex, ahead));
+    }
+  }
+
+  /** Lists a bomb at a hex if its value is high enough and a unit sees the hex. */
+  protected rankBombAt(game: PackedGame, list: Int32Array, bomb: number, hex: number, worth: number): void {
+    if (this.isRanked(list, worth) && hasSighter(game, at.blue, hex))
+      this.rank(list, bomb | packedAction(actVerbs.done, 0, 0, hex), worth);
   }
 
   /**
@@ -131,7 +137,7 @@ export class GreedyPacked implements PackedPlayer {
     list[place] = action;
   }
 
-  private worthOf(game: PackedGame, action: number): number {
+  protected worthOf(game: PackedGame, action: number): number {
     const unit = unitInAction(action);
     const about = targetInAction(action);
     switch (verbOf(action)) {
@@ -160,7 +166,7 @@ export class GreedyPacked implements PackedPlayer {
    * Returns the action that places a unit, ready, on a hex with a good view of the crawler’s way. Chance chooses among
    * the twelve hexes with the best views.
    */
-  private place(game: PackedGame): number {
+  protected place(game: PackedGame): number {
     if (this.lookouts.length === 0) this.lookouts = lookoutsOf(game);
     const unit = game.bytes[at.placedUnitOffset] as number;
     for (;;) {
@@ -204,7 +210,7 @@ function hexAhead(game: PackedGame, ahead: number): number {
   return hex;
 }
 
-function worthOfBomb(game: PackedGame, bomb: number, hex: number, ahead: number): number {
+export function worthOfBomb(game: PackedGame, bomb: number, hex: number, ahead: number): number {
   const { bytes, tables } = game;
   const weapon = game.weaponOf(unitInAction(bomb), weaponNumberOf(bomb));
   const kind = weapon & at.weaponKindBits;

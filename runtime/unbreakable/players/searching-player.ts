@@ -8,6 +8,7 @@ import { applyAction } from '../engine/packed-play.ts';
 import { GreedyPacked } from './greedy-player.ts';
 import { RandomPacked, type PackedPlayer } from './random-player.ts';
 import { addChanceOfBlue } from './chance-of-blue.ts';
+import { Trial } from './trial.ts';
 
 /**
  * `mostTried` is the greatest number of actions that the player tries for a choice. `trials` is the number of trials of
@@ -31,9 +32,7 @@ const ofTrial = 0x2545_f491;
 export class SearchingPacked implements PackedPlayer {
   private readonly greedy = new GreedyPacked();
   private readonly random = new RandomPacked();
-  private readonly before = new Uint8Array(at.stateBytes);
-  /** The counts of the game for reports, as they were before the trials; empty before the first search. */
-  private counts = new Int32Array(0);
+  private readonly before = new Trial();
   private readonly tried = new Int32Array(mostTried);
   /** For each tried action, the sum of the chances of victory at the end of its trials. */
   private readonly chances = new Float64Array(mostTried);
@@ -58,12 +57,8 @@ export class SearchingPacked implements PackedPlayer {
    * All actions are tried with the same dice, so that no action has better luck.
    */
   private bestOf(game: PackedGame, count: number): number {
-    if (this.counts.length === 0) this.counts = game.counts.slice();
-    const { before, counts, tried, chances } = this;
-    before.set(game.bytes);
-    counts.set(game.counts);
-    const { sink } = game;
-    game.sink = null;
+    const { before, tried, chances } = this;
+    before.begin(game);
     const luck = this.random.below(0x7fff_ffff);
     let best = 0;
     for (let index = 0; index < count; index++) {
@@ -71,12 +66,11 @@ export class SearchingPacked implements PackedPlayer {
       for (let trial = 0; trial < trials; trial++) {
         this.playOn(game, tried[index] as number, luck, trial);
         addChanceOfBlue(game, chances, index);
-        game.restore(before);
+        before.restart(game);
       }
       if ((chances[index] as number) > (chances[best] as number)) best = index;
     }
-    game.counts.set(counts);
-    game.sink = sink;
+    before.end(game);
     return tried[best] as number;
   }
 

@@ -1,11 +1,12 @@
-// Plays random games and checks them at every step: Special Delivery and Runaway with the greedy and the random player,
-// and skirmishes in which both sides act at random.
+// Plays random games and checks them at every step: Special Delivery and Runaway with their players, and skirmishes in
+// which both sides act at random.
 import { expect, it } from 'vitest';
 import { setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../../runtime/unbreakable/players/greedy-player.ts';
 import { GreedyRunaway } from '../../../runtime/unbreakable/players/runaway-greedy.ts';
 import { RandomPacked } from '../../../runtime/unbreakable/players/random-player.ts';
+import { TrappingPacked } from '../../../runtime/unbreakable/players/trapping-player.ts';
 import { Random } from '../../support/random.ts';
 import { deliveryGame, runawayGame } from '../../support/unbreakable-game.ts';
 import { playGuardedGame } from './game-guard.ts';
@@ -17,6 +18,7 @@ const [game, other] = [await deliveryGame(), await deliveryGame()];
 it.each([
   ['random', new RandomPacked()],
   ['greedy', new GreedyPacked()],
+  ['traps', new TrappingPacked()],
 ])('games of Special Delivery by the %s player break no rule', (_name, player) => {
   const faults: string[] = [];
   const guarded = { game, other, player, every: 25, fault: (text: string) => faults.push(text) };

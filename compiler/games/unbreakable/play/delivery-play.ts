@@ -13,6 +13,7 @@ import { armingCount, armsInArming } from '../../../../runtime/unbreakable/playe
 import { GreedyPacked } from '../../../../runtime/unbreakable/players/greedy-player.ts';
 import { RandomPacked, type SeededPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
 import { SearchingPacked } from '../../../../runtime/unbreakable/players/searching-player.ts';
+import { TrappingPacked } from '../../../../runtime/unbreakable/players/trapping-player.ts';
 import { positionWriter } from './scenario-openings.ts';
 import { deliverySheet, packedDelivery } from './packed-delivery.ts';
 import {
@@ -50,7 +51,8 @@ const ofPlayer = 0x5bd1_e995;
 
 function makePlayer(name: string): SeededPlayer {
   if (name === 'random') return new RandomPacked();
-  return name === 'searching' ? new SearchingPacked() : new GreedyPacked();
+  if (name === 'searching') return new SearchingPacked();
+  return name === 'traps' ? new TrappingPacked() : new GreedyPacked();
 }
 
 const counts: readonly ReportedCount[] = [
@@ -145,7 +147,7 @@ export const deliveryPlay: GamePlay = {
     { file: 'blue', name: 'Blue', wins: 'Blue wins' },
     { file: 'yellow', name: 'Yellow', wins: 'Yellow wins', isDriven: true },
   ],
-  players: ['random', 'greedy', 'searching'],
+  players: ['random', 'greedy', 'searching', 'traps'],
   usual: 'greedy',
   difficulties: ['normal'],
   rounds: deliveryTurns,

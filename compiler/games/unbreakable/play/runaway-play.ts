@@ -142,7 +142,10 @@ export const runawayPlay: GamePlay = {
   ],
   players: ['random', 'greedy'],
   usual: 'greedy',
-  lacks: { searching: 'The player estimates the chance of victory by weights that are fitted to Special Delivery.' },
+  lacks: {
+    searching: 'The player estimates the chance of victory by weights that are fitted to Special Delivery.',
+    traps: 'The player lays traps on the way of a crawler that moves without chance, as in Special Delivery.',
+  },
   difficulties: ['normal'],
   rounds: runawayTurns,
   counts,
