@@ -44,6 +44,7 @@ export function readText(path: string): string {
     const stats = statSync(there);
     // A device or pipe may have no end, and reading it would then never end. So only a few are read: standard input,
     // the null device and open descriptors.
+    if (stats.isDirectory()) throw new UserError('unreadable', { name: shownPath(path), reason: 'it is a folder' });
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: shownPath(path) });
     refuseBig(stats.size, shownPath(path));

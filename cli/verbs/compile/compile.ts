@@ -111,6 +111,7 @@ function headersOf(sheet: Sheet, source: Source): SheetHead {
   // If no scenario of the book has a names.json, every scenario number is accepted.
   const known = books.files(game, 'names.json', scenario).length > 0 ? [] : books.scenariosWith(game, 'names.json');
   if (known.length > 0) {
+    if (books.isBegun(game, scenario)) throw books.noScenarioFile(game, 'names.json', scenario);
     throw headError(`is of Scenario ${scenario}, which the book does not have`, `It has ${known.join(', ')}.`);
   }
   return { game, owner: { scenario, bot }, module: nameOf(scenario, bot.file) };
