@@ -156,7 +156,7 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
   'bad-json': {
     command: decision,
     note: 'The file `opening.json` with the position was cut in the middle, so its last closing brackets are missing.',
-    words: { name: 'opening.json', reason: 'Unexpected end of JSON input' },
+    words: { name: 'opening.json', reason: 'Unexpected end of JSON input (line 12)' },
   },
   'repeated-key': {
     command: decision,
