@@ -3,7 +3,7 @@ import { closeSync, constants, openSync, readdirSync, readFileSync, readSync, st
 import { join } from 'node:path';
 import { UserError, reasonOf } from './errors.ts';
 import { fromHere, shownPath } from './working-folder.ts';
-import { endOfString, lineAt, repeatedKeyIn } from './repeated-keys.ts';
+import { endOfString, lineNumberAt, repeatedKeyIn } from './repeated-keys.ts';
 
 const megabyte = 1_000_000;
 const largest = 64 * megabyte;
@@ -222,7 +222,9 @@ export function parsedJson(text: string, path: string): unknown {
     // The error for the user already says that the text is not valid JSON, so these words are removed from the
     // JavaScript message.
     const said = (error as Error).message.replace(/(, .*)? is not valid JSON$|\.$/s, '');
-    const reason = said.endsWith('end of JSON input') ? `${said} (line ${lineAt(text, text.trimEnd().length)})` : said;
+    const reason = said.endsWith('end of JSON input')
+      ? `${said} (line ${lineNumberAt(text, text.trimEnd().length)})`
+      : said;
     throw new UserError('bad-json', { name: shownPath(path), reason: text.trim() === '' ? 'it is empty' : reason });
   }
 }

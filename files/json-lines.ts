@@ -1,5 +1,5 @@
 // Finds the line of a field in a JSON text, so that a message about a fault can name the line.
-import { endOfString, isKey, lineAt } from './repeated-keys.ts';
+import { endOfString, isKey, lineNumberAt } from './repeated-keys.ts';
 
 /** An object or a list that is still open, with the key or the index of the current value. */
 interface OpenValue {
@@ -27,12 +27,12 @@ export function lineOfField(text: string, where: string): number | null {
     else if (letter === ',' && typeof parent?.key === 'number') parent.key++;
     const now = open.at(-1);
     if (now && (letter === '[' || letter === ',') && typeof now.key === 'number' && pathIn(now) === where)
-      return lineAt(text, nextLetter(text, at + 1));
+      return lineNumberAt(text, nextLetter(text, at + 1));
     if (letter !== '"') continue;
     const end = endOfString(text, at);
     if (now && typeof now.key === 'string' && isKey(text, end)) {
       now.key = JSON.parse(text.slice(at, end + 1)) as string;
-      if (pathIn(now) === where) return lineAt(text, at);
+      if (pathIn(now) === where) return lineNumberAt(text, at);
     }
     at = end;
   }

@@ -179,7 +179,8 @@ describe('a scenario with a fault', () => {
     ],
   ])('is refused by every verb in %s: %s → %s', (file, from, to, said) => {
     changed(file, from, to);
-    for (const words of verbs) {
+    // `board` reads the decks only to know which units the scenario has.
+    for (const words of file === 'decks.json' ? verbs.slice(0, -1) : verbs) {
       const { code, err } = run(words, '');
       expect([words[0], code]).toEqual([words[0], 1]);
       expect(err).toContain(`\`${data}/${file}\``);

@@ -17,7 +17,7 @@ function missingLines({ address, missing, from }: ScenarioState): string[] {
 }
 
 /** Returns sentences about the state of a scenario. */
-export function scenarioLines(state: ScenarioState): string[] {
+export function stateLines(state: ScenarioState): string[] {
   const { address, bots, missing, silent } = state;
   const ready = purposes.filter((purpose) => missing[purpose]?.length === 0).map((purpose) => doneTo[purpose]);
   const titles = joinList(bots.map(({ title }) => title));

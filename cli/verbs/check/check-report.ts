@@ -4,7 +4,7 @@ import { Lines } from '../../../grammar/positions.ts';
 import { errorsIn, type DiagnosticRegistry } from '../../../grammar/registry.ts';
 import { checkJson } from '../../../views/findings/check-json.ts';
 import type { CheckResults, ScenarioState } from '../../../views/findings/check-results.ts';
-import { scenarioLines } from '../../../views/findings/scenario-text.ts';
+import { stateLines } from '../../../views/findings/scenario-text.ts';
 import { contentsText } from '../../../views/findings/contents-text.ts';
 import { inWords, markedText, type Document } from '../../../views/document/words.ts';
 import { countText, diagnosticLines, moreAbout } from '../../../views/findings/diagnostics.ts';
@@ -39,7 +39,7 @@ export function reportChecked(
     show: () => show(checked, options.quiet ?? false),
     summary: () => [
       ...summaryOf({ sheets, unread }, errors),
-      ...scenarios.flatMap(scenarioLines).map((text) => inWords`${text}`),
+      ...scenarios.flatMap(stateLines).map((text) => inWords`${text}`),
     ],
   });
   return Math.max(errors > 0 ? 1 : 0, ...allFaults.map(({ exit }) => exit));

@@ -83,15 +83,15 @@ function lacksOfData(
   return { decide: [], play: aim, simulate: aim };
 }
 
-function stateOf(own: OwnScenario, onError: (error: UserError) => void): ScenarioState {
-  const { game, scenario, address, ownBooks, from } = own;
+function stateOf(begun: OwnScenario, onError: (error: UserError) => void): ScenarioState {
+  const { game, scenario, address, ownBooks, from } = begun;
   const sheets = game.bots.flatMap((bot) =>
     ownBooks.files(game, `${bot.file}.bot`, scenario).map((file) => {
       const state = catchUserErrors(() => sheetState(game, bot, file, onError), onError);
       return { file: bot.file, title: botTitle(game, bot.file), path: file.path, state };
     }),
   );
-  const data = lacksOfData(own, onError);
+  const data = lacksOfData(begun, onError);
   const faulty = sheets.flatMap(({ path, state }) => (state?.isSound ? [] : [`${path} without errors`]));
   const has = { decide: game.scene, play: game.tables, simulate: game.play };
   return {
@@ -132,7 +132,7 @@ export function scenarioStates(
   const paths = sheets.flatMap(({ path }) => (path !== null && isOfOwnScenario(path) ? [path] : []));
   const firsts = new Map(paths.map((path) => [dirname(resolve(path)), path]));
   return [...firsts.values()].flatMap((path) => {
-    const own = ownScenario(path);
-    return own ? [stateOf(own, onError)] : [];
+    const begun = ownScenario(path);
+    return begun ? [stateOf(begun, onError)] : [];
   });
 }

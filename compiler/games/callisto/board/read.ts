@@ -16,7 +16,6 @@ import { isOfFour } from '../../../../runtime/callisto/rules/engine/team-fields.
 import { setUp } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { refuseDeckFaults } from './deck-faults.ts';
 import { playerRows, teamJson } from './player-rows.ts';
 import type { CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 
@@ -88,7 +87,6 @@ export function callistoBoard(boardFiles: BoardFiles): BoardRead {
   const roster = withFileName('names.json', () => rosterWithNames(bookRoster, names));
   const decks =
     files.decks === undefined ? undefined : withFileName('decks.json', () => readScenarioDecks(files.decks));
-  if (decks) withFileName('decks.json', () => refuseDeckFaults(roster, decks));
   const context = { roster, names, ...(decks && { decks }) };
   const board = withFileName('board.json', () => readBoard(files.board, context));
   const now = boardNow(files, board);

@@ -7,7 +7,7 @@ import type { BoardFinding } from '../../../game/board.ts';
 import type { DecidingGame, DecidingScene } from '../../../game/game-parts.ts';
 import type { SceneFiles } from '../../../game/scene.ts';
 import { callistoAsked } from './asking-cards.ts';
-import { refuseDeckFaults } from '../board/deck-faults.ts';
+import { refuseDeckFaults } from './deck-faults.ts';
 import { readScene } from './read-scene.ts';
 
 /**
