@@ -61,7 +61,10 @@ function chosenTables(name: string | undefined): ChosenTables {
   const wanted = isFolder ? [...texts.keys()].toSorted((a, b) => a - b) : address?.scenario ? [address.scenario] : all;
   for (const scenario of wanted) {
     if (!all.includes(scenario) && !books.isBegun(game, scenario))
-      throw badOption(`Scenario ${scenario} has no tables`, `The book has Scenarios ${all.join(', ')}.`);
+      throw badOption(
+        `Scenario ${scenario} has no tables`,
+        `The book has Scenarios ${all.join(', ')}. For a book of your own, run the command in the folder that has the book.`,
+      );
     // The page would report a fault in the data only to the player.
     sceneOf(books, `${game.name}/${scenario}`, undefined);
   }
