@@ -20,10 +20,10 @@ const changed = (file: string, from: string | RegExp, to: string): void => {
 const good = '1 sheet, 1 procedure, 3 clauses: no errors\n';
 const ready = 'callisto/9 can be decided, played and simulated; the only bot is the LFA.\n';
 // The starter decks have 13 cards of the LFA that need a procedure. The starter sheet has SCOUT, for Scout Y and Scout Z.
-const silent = [
-  ...['CAPTAIN', 'SERGEANT Y', 'CORP-SEC Y', 'COMMANDER A', 'GUNNER A', 'NAVIGATOR A'],
-  ...['SERGEANT Z', 'CORP-SEC Z', 'COMMANDER V', 'GUNNER V', 'NAVIGATOR V'],
-];
+const silent =
+  'CAPTAIN, SERGEANT Y, CORP-SEC Y, COMMANDER A, GUNNER A, NAVIGATOR A, SERGEANT Z, CORP-SEC Z, COMMANDER V, GUNNER V, NAVIGATOR V'.split(
+    ', ',
+  );
 const withoutProcedure = (path: string): string =>
   `${path}lfa.bot has no procedure for 11 of the 13 cards of the LFA: ${silent.join(', ')}. If the bot resolves such a card, it does nothing.\n`;
 
