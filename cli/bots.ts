@@ -1,13 +1,17 @@
 // Finds the sheets of the bots of a scenario in the books.
 import { dirname, join } from 'node:path';
-import { books, languageOf } from './books.ts';
+import { books, games, languageOf } from './books.ts';
 import { checkText } from './check-text.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { PreparedSheet } from '../compiler/decide/prepared-sheet.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { sheetReader } from '../compiler/decide/script-reader.ts';
+import { Lines } from '../grammar/positions.ts';
 import { errorsIn } from '../grammar/registry.ts';
+import { readSheet } from '../compiler/language/checking/read-sheet.ts';
+import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';
+import type { BookFile } from '../files/book-folders.ts';
 import { preparedSheets } from '../files/prepared-sheets.ts';
 import { faultyFile, notFound } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
@@ -37,7 +41,25 @@ export function sheetText(game: GameDeclaration, bot: string, scenario: number, 
     const help = '`botbook check` shows them; a bot plays by a sheet without errors.';
     throw faultyFile(file.path, `the sheet has ${countText(errors, 'error')}`, help);
   }
+  refuseMisplaced(game, bot, file, text);
   return text;
+}
+
+/** Refuses a sheet whose headers name another scenario or bot than its folder and its file name. */
+export function refuseMisplaced(game: GameDeclaration, bot: string, { path, scenario }: BookFile, text: string): void {
+  const { headers } = readSheet(text, games).sheet;
+  const [number, whose] = [headerNamed(headers, 'scenario'), headerNamed(headers, 'bot')];
+  const name = game.bots.find(({ file }) => file === bot)?.name ?? bot;
+  const lines = [
+    { word: 'scenario', header: number, written: String(number?.number), wanted: String(scenario) },
+    { word: 'bot', header: whose, written: whose?.text ?? '', wanted: name },
+  ];
+  for (const { word, header, written, wanted } of lines) {
+    if (written.toUpperCase() === wanted) continue;
+    const where = header && `line ${new Lines(text).at(header.start).line} says \`${word} ${written}\``;
+    const help = `Write \`${word} ${wanted}\` there, as the path of the sheet says, or move the sheet.`;
+    throw faultyFile(path, where ?? `no line says \`${word} ${wanted}\``, help);
+  }
 }
 
 /** Returns the text of a sheet that belongs to no scenario. A sheet with errors is refused. */

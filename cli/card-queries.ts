@@ -126,7 +126,7 @@ export function sheetsForPosition(
   const scenario = scenarioOf(position, name);
   const game = gameOf(position, name);
   const scenarios = decidedScenarios(game);
-  if (scenarios.length > 0 && !scenarios.includes(scenario)) {
+  if (scenarios.length > 0 && !scenarios.includes(scenario) && !books.isBegun(game, scenario)) {
     const problem = `is of Scenario ${scenario}, which the book does not have`;
     throw faultyFile(name, problem, `It has ${scenarios.join(', ')}.`);
   }

@@ -3,17 +3,12 @@ import { createHash } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
-import { bookFile, BookFolders, scenarioFolders, type BookGame } from './book-folders.ts';
+import { bookAround, bookFile, BookFolders, foldersAbove, scenarioFolders, type BookGame } from './book-folders.ts';
 import { lookOf, readJson, readText } from './files.ts';
 import { fromHere, workingFolder, shownPath } from './working-folder.ts';
 
 /** The number of folders above a sheet that are searched for its data. */
 export const mostAbove = 3;
-
-function foldersAbove(folder: string, steps: number): string[] {
-  const next = dirname(folder);
-  return steps === 0 || next === folder ? [folder] : [folder, ...foldersAbove(next, steps - 1)];
-}
 
 /** True if the JSON names this game or no game. JSON without a game has a fault, which is reported later. */
 export const isRosterOf = (game: BookGame, json: unknown): boolean =>
@@ -55,8 +50,8 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
    */
   private readonly marks = new Map<string, string>();
 
-  constructor(games: L, shownGame: string) {
-    super(shownGame);
+  constructor(games: L, shownGame: string, inside: string | null = null) {
+    super(shownGame, inside);
     this.games = games;
   }
 
@@ -131,13 +126,13 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   }
 
   /**
-   * Returns the nearest folder with a roster of the game, from `from` upwards. Returns null if there is none, or if the
-   * folder belongs to a book.
+   * Returns the folder with the data for sheets in `from`: the nearest folder with a roster of the game, or else the
+   * book around `from`. Returns null if there is none, or if the folder is one of `folders`.
    */
   protected rosterFolder(name: string, from: string): string | null {
     return cachedOrMade(this.rosterFolders, `${workingFolder()} ${name} ${from}`, () => {
       const game = this.games.gameNamed(name);
-      const folder = game && this.nearestRoster(game, from);
+      const folder = game && (this.nearestRoster(game, from) ?? bookAround(game, from));
       return folder === undefined || this.folders(game as G).includes(folder) ? null : folder;
     });
   }
@@ -151,11 +146,12 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   }
 
   /**
-   * Returns the path of the roster in `folder`. If `folder` is null, returns the path of the roster in the books, or
-   * null if they have no roster.
+   * Returns the path of the roster in `folder`. If `folder` is null or has no roster, returns the path of the roster in
+   * the books, or null if they have no roster.
    */
   protected rosterOf(game: G, folder: string | null): string | null {
-    return folder === null ? this.gameFile(game, 'roster.json') : shownPath(join(folder, 'roster.json'));
+    const path = folder === null ? null : bookFile(folder, 'roster.json');
+    return path === null ? this.gameFile(game, 'roster.json') : shownPath(path);
   }
 
   protected scenarioPaths(game: G, folder: string | null): ScenarioPaths[] {

@@ -1,11 +1,11 @@
 // Finds the files of books. A file in a book of the working folder replaces the packaged file. So users can correct
 // packaged sheets.
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { bookNamed, type Configuration } from './configuration.ts';
-import { UserError } from './errors.ts';
+import { notFound, UserError } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
 import { fromHere, workingFolder, shownPath } from './working-folder.ts';
 import { namedPath, refuseLarge } from './inside.ts';
@@ -40,8 +40,22 @@ export function bookFile(folder: string, name: string): string | null {
     namedPath(name, { from: folder, folders: [folder, workingFolder()] });
     refuseLarge(path);
   }
-  return pathKind(path) === 'file' ? path : null;
+  // If a folder has the name of the file, reading it reports the fault.
+  return pathKind(path) === null ? null : path;
 }
+
+/** Returns a folder and the folders above it, at most `steps` of them. The nearest folder is first. */
+export function foldersAbove(folder: string, steps: number): string[] {
+  const next = dirname(folder);
+  return steps === 0 || next === folder ? [folder] : [folder, ...foldersAbove(next, steps - 1)];
+}
+
+/**
+ * Returns the nearest folder of the book of a game, from `from` upwards: a folder with the name of the game and with
+ * scenarios. The folder `from` can be the book, a scenario or the examples of a scenario.
+ */
+export const bookAround = ({ name }: BookGame, from: string): string | undefined =>
+  foldersAbove(from, 2).find((folder) => basename(folder) === name && scenarioFolders(folder).length > 0);
 
 /** A game whose books are looked for. */
 export type BookGame = Pick<GameDeclaration, 'name'>;
@@ -55,9 +69,12 @@ export class BookFolders {
   private readonly rosters = new Map<string, unknown>();
   /** The name of the game that messages use as an example. */
   protected readonly shownGame: string;
+  /** A folder inside a book that is used before all other books; null for the working folder. */
+  private readonly inside: string | null;
 
-  constructor(shownGame: string) {
+  constructor(shownGame: string, inside: string | null = null) {
     this.shownGame = shownGame;
+    this.inside = inside;
   }
 
   /**
@@ -96,11 +113,20 @@ export class BookFolders {
 
   /** Returns the folders that may have files of a game. The nearest folder is first. */
   folders(game: BookGame): string[] {
-    return this.bookFolders().map((folder) =>
+    // A botbook.json says where the books are, even if the working folder is inside another book.
+    const inside = this.inside ?? (this.configuration() === null ? workingFolder() : null);
+    const around = inside === null ? undefined : bookAround(game, inside);
+    const folders = this.bookFolders().map((folder) =>
       folder === packagedBooks
         ? join(folder, game.name)
         : namedPath(game.name, { from: folder, folders: [folder, workingFolder()] }),
     );
+    return [...new Set([...(around === undefined ? [] : [around]), ...folders])];
+  }
+
+  /** True if a book has a folder of a scenario, perhaps without some of its files. */
+  isBegun(game: BookGame, scenario: number): boolean {
+    return this.folders(game).some((folder) => scenarioFolders(folder).includes(scenario));
   }
 
   /**
@@ -155,7 +181,20 @@ export class BookFolders {
 
   /** Returns the error about a data file or part that a game lacks. */
   noData(part: string, name: string): UserError {
-    return new UserError('no-data', { part, name, game: this.shownGame });
+    const game = this.shownGame;
+    const help = `Name the folder of a game, such as \`procedures/${game}\`, or its address, \`${game}\`.`;
+    return new UserError('no-data', { part, name, help });
+  }
+
+  /**
+   * Returns the error about a data file that a scenario lacks. For a scenario of the user, the advice is the command
+   * that writes the file.
+   */
+  noScenarioFile(game: BookGame, file: string, scenario: number): UserError {
+    const name = `${game.name}/${scenario}`;
+    if (this.isBegun(game, scenario))
+      return new UserError('no-data', { part: file, name, help: `\`botbook new data ${name}\` writes a stand-in.` });
+    return notFound(name, `The book has boards of Scenarios ${this.scenariosWith(game, 'board.json').join(', ')}.`);
   }
 
   /** Returns the JSON of a roster. Each roster is read once. */

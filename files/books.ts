@@ -46,8 +46,8 @@ export class GameBooks extends BookData<GameDeclaration, Games> {
   /** Cache of the syntax trees of sheets that other sheets of their book name, by working folder and path. */
   private readonly trees = new Map<string, Sheet>();
 
-  constructor(games: Games) {
-    super(games, shownAddressesOf(games).game);
+  constructor(games: Games, inside: string | null = null) {
+    super(games, shownAddressesOf(games).game, inside);
     this.shownAddress = shownAddressesOf(games);
   }
 

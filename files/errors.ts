@@ -1,9 +1,10 @@
 // Errors in arguments and files, found before a sheet is read. Codes BB9000–BB9999 are for the command line, and codes
 // BB8000–BB8999 for example files.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { ExampleFaultKind } from '../grammar/example-lines.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { exampleErrors } from './example-errors.ts';
+import { lineOfField } from './json-lines.ts';
 import { fromHere, shownPath } from './working-folder.ts';
 
 interface CliEntry {
@@ -79,8 +80,8 @@ const cliErrors = {
     code: 'BB9007',
     exit: 2,
     message: 'There is no {part} in `{name}`.',
-    help: 'Name the folder of a game, such as `procedures/{game}`, or its address, `{game}`.',
-    why: 'The folder that this command names must contain the data files of a game, such as roster.json and board.json.',
+    help: '{help}',
+    why: 'The folder or scenario that this command names must have the data files of a game, such as roster.json and board.json.',
   },
   'bad-json': {
     code: 'BB9008',
@@ -325,11 +326,20 @@ export function undefinedOnError<T>(work: () => T): T | undefined {
   }
 }
 
+/**
+ * Returns the line of a field in a JSON file; null if it is unknown, for example because the data come from no file.
+ * `where` is the path of the field.
+ */
+export const lineInFile = (name: string, where: string): number | null =>
+  undefinedOnError(() => lineOfField(readFileSync(fromHere(name), 'utf8'), where)) ?? null;
+
 /** Turns a ShapeError into an error for the user. Throws every other error again. */
 export function badData(name: string, error: unknown): UserError {
   if (!(error instanceof ShapeError)) throw error;
   const isDescribed = existsSync(fromHere(name.replace(/(\.json)?$/, '.schema.json')));
-  const help = `Correct the file at that place${isDescribed ? '; the schema beside the file describes the form' : ''}.`;
+  const line = lineInFile(name, error.where);
+  const place = line === null ? 'the file at that place' : `line ${line} of the file`;
+  const help = `Correct ${place}${isDescribed ? '; the schema beside the file describes the form' : ''}.`;
   return faultyFile(name, error.message, help);
 }
 

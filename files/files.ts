@@ -3,7 +3,7 @@ import { closeSync, constants, openSync, readdirSync, readFileSync, readSync, st
 import { join } from 'node:path';
 import { UserError, reasonOf } from './errors.ts';
 import { fromHere, shownPath } from './working-folder.ts';
-import { endOfString, repeatedKeyIn } from './repeated-keys.ts';
+import { endOfString, lineNumberAt, repeatedKeyIn } from './repeated-keys.ts';
 
 const megabyte = 1_000_000;
 const largest = 64 * megabyte;
@@ -44,6 +44,7 @@ export function readText(path: string): string {
     const stats = statSync(there);
     // A device or pipe may have no end, and reading it would then never end. So only a few are read: standard input,
     // the null device and open descriptors.
+    if (stats.isDirectory()) throw new UserError('unreadable', { name: shownPath(path), reason: 'it is a folder' });
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: shownPath(path) });
     refuseBig(stats.size, shownPath(path));
@@ -220,7 +221,10 @@ export function parsedJson(text: string, path: string): unknown {
   } catch (error) {
     // The error for the user already says that the text is not valid JSON, so these words are removed from the
     // JavaScript message.
-    const reason = (error as Error).message.replace(/(, .*)? is not valid JSON$|\.$/s, '');
+    const said = (error as Error).message.replace(/(, .*)? is not valid JSON$|\.$/s, '');
+    const reason = said.endsWith('end of JSON input')
+      ? `${said} (line ${lineNumberAt(text, text.trimEnd().length)})`
+      : said;
     throw new UserError('bad-json', { name: shownPath(path), reason: text.trim() === '' ? 'it is empty' : reason });
   }
 }

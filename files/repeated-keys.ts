@@ -17,10 +17,11 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+/** Returns the number of the line with a place of a text. */
+export const lineNumberAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 /** True if a colon follows a string, so that the string is a key. */
-function isKey(text: string, end: number): boolean {
+export function isKey(text: string, end: number): boolean {
   let next = end + 1;
   while (/\s/.test(text.charAt(next))) next++;
   return text[next] === ':';
@@ -42,7 +43,7 @@ export function repeatedKeyIn(text: string): RepeatedKey | null {
       const written = text.slice(at + 1, end);
       const key = written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written;
       const first = keys.get(key);
-      if (first !== undefined) return { key, line: lineAt(text, at), first: lineAt(text, first) };
+      if (first !== undefined) return { key, line: lineNumberAt(text, at), first: lineNumberAt(text, first) };
       keys.set(key, at);
     }
     at = end;

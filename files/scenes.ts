@@ -8,7 +8,7 @@ import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts'
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { BookFolders, BookGame } from './book-folders.ts';
 import type { GameBooks } from './books.ts';
-import { badData, faultyFile, notFound } from './errors.ts';
+import { badData, faultyFile, lineInFile, notFound } from './errors.ts';
 import { readJson } from './files.ts';
 import { overlayInForce, type OverlayOption } from './overlay.ts';
 
@@ -30,11 +30,10 @@ export function withDataErrors<T>(pathOf: (file: string) => string, work: () => 
 }
 
 /** Returns the path of a file that every scenario with a board has. Throws if the file is missing. */
-function scenarioFile(books: BookFolders, game: BookGame, name: string, scenario: number, address: string): string {
+function scenarioFile(books: BookFolders, game: BookGame, name: string, scenario: number): string {
   const path = books.path(game, name, scenario);
   if (path !== undefined) return path;
-  const help = `The book has boards of Scenarios ${books.scenariosWith(game, name).join(', ')}.`;
-  throw notFound(address, help);
+  throw books.noScenarioFile(game, name, scenario);
 }
 
 /** Reads the scenario of an address such as `GAME/1`. */
@@ -96,7 +95,7 @@ export function sceneIn<S extends Pick<Scene, 'fault'>>(
   // A game without boards needs only the roster. The other files of its scenarios may be missing.
   const pathOf = (file: string): string | undefined => {
     if (file === 'board.json' && board) return board.name;
-    return game.board ? scenarioFile(books, game, file, scenario, name) : books.path(game, file, scenario);
+    return game.board ? scenarioFile(books, game, file, scenario) : books.path(game, file, scenario);
   };
   const fileOf = (file: string): string => {
     if (file === 'overlay.json') return overlay?.name ?? rosterPath;
@@ -112,9 +111,11 @@ export function sceneIn<S extends Pick<Scene, 'fault'>>(
   const scene = withDataErrors(fileOf, () => read(files));
   const fault = withDataErrors(fileOf, () => scene.fault?.() ?? null);
   if (fault) {
-    const problem = `${fault.where} ${fault.message}`.replace(/\.$/, '');
-    const help = `${fault.help} \`botbook board\` shows all.`;
-    throw faultyFile(fileOf('board.json'), problem, help);
+    const file = fileOf('board.json');
+    const line = lineInFile(file, fault.where);
+    const where = line === null ? fault.where : `${fault.where} (line ${line})`;
+    const help = `${fault.help} \`botbook board ${name}\` shows all.`;
+    throw faultyFile(file, `${where}: ${fault.message}`.replace(/\.$/, ''), help);
   }
   return { scene, overlay: overlay?.line ?? null };
 }

@@ -80,6 +80,8 @@ A command verb that takes sheets takes any of these names, and several of them:
 A sheet in the working folder, such as \`procedures/callisto/scenario-1/lfa.bot\` or \`callisto/scenario-1/lfa.bot\`, replaces
 the packaged sheet; the command verbs say so. A sheet is checked against the \`roster.json\` of its game in the folder of the sheet or
 up to three folders above, together with the \`scenario-N\` folders beside that file, and otherwise against the books.
+A folder with the name of a game and with \`scenario-N\` folders is a book too, for the sheets in this folder. It is also a book if it
+is the working folder, or if the working folder is one of its scenarios. So \`check\` works from the folder above a book and inside the book.
 
 A \`botbook.json\` in the working folder or above changes where Botbook looks
 ([schema](schemas/botbook.schema.json)): \`"books"\` lists the folders of books, \`"overlay"\` names a file with an owner's

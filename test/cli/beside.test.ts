@@ -56,7 +56,7 @@ describe('the data beside a sheet', () => {
     const { code, out, err } = check();
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe(
-      'error BB9009 `book/roster.json`: version is 9; this botbook reads 1.\n  ╰─ Correct the file at that place.\n',
+      'error BB9009 `book/roster.json`: version is 9; this botbook reads 1.\n  ╰─ Correct line 3 of the file.\n',
     );
   });
 

@@ -279,7 +279,7 @@ describe('bad boards', () => {
     writeIn(folder, 'b.json', holed);
     const { code, out, err } = run('board', 'b.json');
     expect(code).toBe(1);
-    expect(err).toMatch(/^error \S+ .+\n {2}╭─ b\.json: \S+\n {2}╰─ \S.+\n/m);
+    expect(err).toMatch(/^error \S+ .+\n {2}╭─ b\.json:\d+: \S+\n {2}╰─ \S.+\n/m);
     expect(out).toMatch(/^\d+ spaces, \d doors?: \d+ errors?.*\n$/);
     const { findings } = JSON.parse(run('board', 'b.json', '--json').out) as { findings: { severity: string }[] };
     expect(findings.filter(({ severity }) => severity === 'error').length).toBeGreaterThan(0);

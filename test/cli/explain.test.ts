@@ -58,6 +58,17 @@ describe('explain', () => {
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--html and --json exclude each other')]);
   });
 
+  it('speaks of one of your candidates while the roll among them is missing', () => {
+    // At the start of Scenario 1, no enemy is within the thresholds of clauses 1 and 2, and the Nailgunner has no step
+    // nearer to a mech. Both mechs are in the same row of the table.
+    const file = writeIn(folder, 'nailgunner.json', botbook('position', 'callisto/1', '--card', 'NAILGUNNER B').out);
+    const [, answer, reason] = botbook('explain', file, '--card', 'NAILGUNNER B').out.split('\n');
+    expect(answer).toBe('3: row 6–10, SUPPRESS 4. Roll a d8: 1–4 MECH A, 5–8 MECH V.');
+    expect(reason).toBe(
+      'Only row 6–10 is possible. The roll chooses one of your 2 most dangerous targets that are not suppressed.',
+    );
+  });
+
   it('names the space of CONTROL, which is the space at the end of a movement before it', () => {
     const markers = {
       lfa: { scouted: ['G2', 'G1'], controlled: [] },

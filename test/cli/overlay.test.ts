@@ -121,7 +121,7 @@ describe('an overlay is refused', () => {
 
   it('that is a folder', () => {
     writeIn(folder, 'mine/owner.json', two);
-    expect(refusal(join(folder, 'mine')).code).toBe('BB9012');
+    expect(refusal(join(folder, 'mine'))).toMatchObject({ code: 'BB9002', exit: 2 });
   });
 
   it.each([['5'], ['["owner.json"]'], ['null']])('by a botbook.json that names no path: %s', (overlay) => {

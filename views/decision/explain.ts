@@ -303,7 +303,7 @@ export class Explainer {
 
 /** Returns a text about the candidates among which the next roll will choose. */
 function waitingText({ steps, roll }: ChoiceClaim, among: string): string {
-  if (steps.length === 0) return `the roll chooses ${among.replace(/^of (?:the )?/, 'one of the ')}`;
+  if (steps.length === 0) return `the roll chooses one ${among.replace(/^of (?=\d)/, 'of the ')}`;
   return `the roll chooses one of the ${roll?.shares.length ?? 0} that the list leaves ${among}`;
 }
 

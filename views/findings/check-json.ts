@@ -2,7 +2,7 @@
 import type { Lines } from '../../grammar/positions.ts';
 import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
-import { locatedIn, type CheckResults } from './check-results.ts';
+import { locatedIn, type CheckResults, type ScenarioState } from './check-results.ts';
 import { diagnosticLink } from '../reference/diagnostic-links.ts';
 
 const positionIn = (lines: Lines, offset: number): object => ({ ...lines.at(offset), offset });
@@ -37,7 +37,14 @@ export function diagnosticJson(file: string, lines: Lines, diagnostic: Diagnosti
 export const unreadJson = ({ unread }: Pick<CheckResults, 'unread'>): object[] =>
   unread.map(({ code, message, help }) => ({ code, message, help }));
 
-export function checkJson(checked: CheckResults): unknown {
+const scenarioJson = ({ address, bots, missing, silent }: ScenarioState): object => ({
+  address,
+  bots: bots.map(({ file }) => file),
+  missing,
+  cardsWithoutProcedure: silent.map(({ file, cards }) => ({ file, cards })),
+});
+
+export function checkJson(checked: CheckResults, scenarios: readonly ScenarioState[]): unknown {
   const { sheets } = checked;
   return {
     version: 1,
@@ -45,6 +52,7 @@ export function checkJson(checked: CheckResults): unknown {
       return { file, procedures, clauses, errors: errorsIn(diagnostics) };
     }),
     unread: unreadJson(checked),
+    scenarios: scenarios.map(scenarioJson),
     diagnostics: locatedIn(sheets).map(({ sheet, lines, diagnostic }) => diagnosticJson(sheet.file, lines, diagnostic)),
   };
 }

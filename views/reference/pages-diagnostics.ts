@@ -149,11 +149,14 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
     note: 'This command writes the formatted sheet into the same file, but you have no permission to change the file.',
     words: { name: sheetName, reason: 'permission denied', help: 'The file was not changed.' },
   },
-  'no-data': { command: `botbook board ${folderName}`, words: { name: folderName, part: 'board.json' } },
+  'no-data': {
+    command: 'botbook board {game}/9',
+    words: { name: '{game}/9', part: 'board.json', help: '`botbook new data {game}/9` writes a stand-in.' },
+  },
   'bad-json': {
     command: decision,
     note: 'The file `opening.json` with the position was cut in the middle, so its last closing brackets are missing.',
-    words: { name: 'opening.json', reason: 'Unexpected end of JSON input' },
+    words: { name: 'opening.json', reason: 'Unexpected end of JSON input (line 12)' },
   },
   'repeated-key': {
     command: decision,

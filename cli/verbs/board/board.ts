@@ -13,7 +13,7 @@ import { shownHtml, shownSvg, shownText, shownVerdict, type ShownMap } from '../
 import { isBotbookOutput } from '../../../views/document/frame.ts';
 import { visibleText } from '../../../views/document/palette.ts';
 import { putAll } from '../../create.ts';
-import { badData, badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
+import { badData, badOption, lineInFile, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { jsonOf, pathKind, readJson, readStdin, readText } from '../../../files/files.ts';
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut } from '../../io.ts';
 import { overlayInForce, type OwnersBoard } from '../../../files/overlay.ts';
@@ -111,7 +111,10 @@ function show(name: string, options: BoardOptions, position: PositionFile | null
 function tell(shown: Shown, options: BoardOptions, json: (files: readonly string[]) => unknown): number {
   const { findings } = shown;
   const errors = errorsAmong(findings);
-  if (!options.json) for (const one of findings) err(`${findingText(shown.name, one, paintErr)}\n`);
+  for (const finding of options.json ? [] : findings) {
+    const line = lineInFile(shown.name, finding.where);
+    err(`${findingText(line === null ? shown.name : `${shown.name}:${line}`, finding, paintErr)}\n`);
+  }
   const files = draw(shown, options);
   if (options.json) outJson(json(files));
   else if (options.svg !== '-' && options.html !== '-') {
@@ -232,6 +235,7 @@ function sourceAt(name: string, overlay: string | undefined): Source {
   if (address.bot !== null) throw notFound(name, `A board is that of a scenario: \`${short}\`.`);
   const there = books.files(game, 'board.json', address.scenario)[0];
   if (!there) {
+    if (books.isBegun(game, address.scenario)) throw books.noScenarioFile(game, 'board.json', address.scenario);
     const known = books.files(game, 'board.json', null).map(({ scenario }) => `${game.name}/${scenario}`);
     const help = known.length === 0 ? 'The game has no boards.' : `There are boards of ${known.join(', ')}.`;
     throw notFound(name, help);
@@ -239,6 +243,7 @@ function sourceAt(name: string, overlay: string | undefined): Source {
   if (there.shadows) err(`${paintErr('dim', `Your ${visibleText(there.path)} stands in for the packaged board.`)}\n`);
   const { scenario } = address;
   const beside = (file: string): string | null => books.files(game, file, scenario)[0]?.path ?? null;
+  if (beside('names.json') === null) throw books.noScenarioFile(game, 'names.json', scenario);
   const all = dataPaths(game, name, null, beside);
   const { board: owners, line } = ownersBoard(game, all.roster, scenario, overlay);
   const { name: path, json } = owners ?? { name: there.path, json: () => readJson(there.path) };

@@ -6,7 +6,7 @@ import type { CheckedSheet } from '../../../views/findings/check-results.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { battleBookOf } from '../../battle-books.ts';
 import { books, games } from '../../books.ts';
-import { missingParts } from './missing-parts.ts';
+import { scenarioStates } from './missing-parts.ts';
 import { reportChecked } from './check-report.ts';
 import { isWholeBook, textsForBattles } from '../../cached-checks.ts';
 import { checkText } from '../../check-text.ts';
@@ -49,11 +49,8 @@ function checkOnce(names: readonly string[], options: WatchOptions): number {
   const faults: UserError[] = [];
   if (unread.length === 0 && sheets.every(({ diagnostics }) => errorsIn(diagnostics) === 0))
     checkBooks(sources, onceInto(faults));
-  return reportChecked(
-    { sheets, unread, faults, missing: options.quiet ? [] : missingParts(sheets) },
-    options,
-    allDiagnostics,
-  );
+  const scenarios = scenarioStates(sheets, onceInto(faults));
+  return reportChecked({ sheets, unread, faults, scenarios }, options, allDiagnostics);
 }
 
 /** Checks sheets and prints the report; returns the exit code. */

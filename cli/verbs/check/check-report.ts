@@ -3,7 +3,8 @@ import type { UserError } from '../../../files/errors.ts';
 import { Lines } from '../../../grammar/positions.ts';
 import { errorsIn, type DiagnosticRegistry } from '../../../grammar/registry.ts';
 import { checkJson } from '../../../views/findings/check-json.ts';
-import type { CheckResults } from '../../../views/findings/check-results.ts';
+import type { CheckResults, ScenarioState } from '../../../views/findings/check-results.ts';
+import { stateLines } from '../../../views/findings/scenario-text.ts';
 import { contentsText } from '../../../views/findings/contents-text.ts';
 import { inWords, markedText, type Document } from '../../../views/document/words.ts';
 import { countText, diagnosticLines, moreAbout } from '../../../views/findings/diagnostics.ts';
@@ -17,13 +18,13 @@ const mostShown = 50;
 interface CheckedSources extends CheckResults {
   readonly unread: readonly UserError[];
   readonly faults: readonly UserError[];
-  /** Sentences about the parts that scenarios of the user still lack. */
-  readonly missing: readonly string[];
+  /** The states of the scenarios of the user. */
+  readonly scenarios: readonly ScenarioState[];
 }
 
 /** Prints the report; returns the exit code. `registry` is needed only for the format `sarif`. */
 export function reportChecked(
-  { faults, missing, sheets, unread }: CheckedSources,
+  { faults, scenarios, sheets, unread }: CheckedSources,
   options: ReportOptions,
   registry: DiagnosticRegistry = {},
 ): number {
@@ -34,9 +35,12 @@ export function reportChecked(
   printReport(checked, options, {
     verb: 'check',
     registry,
-    json: () => checkJson(checked),
+    json: () => checkJson(checked, scenarios),
     show: () => show(checked, options.quiet ?? false),
-    summary: () => [...summaryOf({ sheets, unread }, errors), ...missing.map((text) => inWords`${text}`)],
+    summary: () => [
+      ...summaryOf({ sheets, unread }, errors),
+      ...scenarios.flatMap(stateLines).map((text) => inWords`${text}`),
+    ],
   });
   return Math.max(errors > 0 ? 1 : 0, ...allFaults.map(({ exit }) => exit));
 }

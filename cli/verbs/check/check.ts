@@ -13,7 +13,7 @@ export async function check(names: readonly string[], options: WatchOptions): Pr
   const sheets = options.watch || formatOf(options) === 'sarif' ? null : checkedBefore(names);
   // The parts that a scenario of the user lacks are found with the games loaded.
   const isComplete = sheets?.every(({ path }) => !isOfOwnScenario(path));
-  if (sheets && isComplete) return reportChecked({ sheets, unread: [], faults: [], missing: [] }, options);
+  if (sheets && isComplete) return reportChecked({ sheets, unread: [], faults: [], scenarios: [] }, options);
   const { checkAnew } = await import('./check-anew.ts');
   return await checkAnew(names, options);
 }

@@ -31,6 +31,7 @@ import { sheetText } from '../../bots.ts';
 import { checkAndRead, textsForCheck } from '../../check-text.ts';
 import { CompileData } from './compile-data.ts';
 import { withManifest } from './module-manifest.ts';
+import { bookAround } from '../../../files/book-folders.ts';
 import { UserError, badOption, faultyFile } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
 import { writeFolder } from '../../../files/file-writer.ts';
@@ -40,6 +41,7 @@ import { emittedRuntime } from '../../package.ts';
 import { printErrors } from '../../report.ts';
 import { portablePath } from '../../../files/portable-path.ts';
 import { readingsOf } from '../../../files/readings.ts';
+import { shownPath } from '../../../files/working-folder.ts';
 import { switchedReadings } from '../../readings.ts';
 import { nothingToCompile } from '../../unserved-games.ts';
 import { shellPath, shellWord } from '../../shell-words.ts';
@@ -111,7 +113,13 @@ function headersOf(sheet: Sheet, source: Source): SheetHead {
   // If no scenario of the book has a names.json, every scenario number is accepted.
   const known = books.files(game, 'names.json', scenario).length > 0 ? [] : books.scenariosWith(game, 'names.json');
   if (known.length > 0) {
-    throw headError(`is of Scenario ${scenario}, which the book does not have`, `It has ${known.join(', ')}.`);
+    if (books.isBegun(game, scenario)) throw books.noScenarioFile(game, 'names.json', scenario);
+    const around = source.path === null ? undefined : bookAround(game, dirname(resolve(source.path)));
+    const help =
+      around === undefined
+        ? `It has ${known.join(', ')}.`
+        : `Run the command in \`${shownPath(dirname(around))}\`, which has the book of this sheet.`;
+    throw headError(`is of Scenario ${scenario}, which the book does not have`, help);
   }
   return { game, owner: { scenario, bot }, module: nameOf(scenario, bot.file) };
 }

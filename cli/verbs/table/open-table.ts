@@ -8,6 +8,7 @@ import { badOption } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
 import { writeFolder, type FileContent } from '../../../files/file-writer.ts';
 import { shownPath } from '../../../files/working-folder.ts';
+import { sceneOf } from '../../../files/scenes.ts';
 import { tableBookOf } from '../../../files/table-book.ts';
 import { visibleText } from '../../../views/document/palette.ts';
 import { qrText } from '../../../views/table/qr-code.ts';
@@ -58,9 +59,15 @@ function chosenTables(name: string | undefined): ChosenTables {
   const all = decidedScenarios(game);
   const address = isFolder || name === undefined ? null : addressOf(name);
   const wanted = isFolder ? [...texts.keys()].toSorted((a, b) => a - b) : address?.scenario ? [address.scenario] : all;
-  const missing = wanted.find((scenario) => !all.includes(scenario));
-  if (missing !== undefined)
-    throw badOption(`Scenario ${missing} has no tables`, `The book has Scenarios ${all.join(', ')}.`);
+  for (const scenario of wanted) {
+    if (!all.includes(scenario) && !books.isBegun(game, scenario))
+      throw badOption(
+        `Scenario ${scenario} has no tables`,
+        `The book has Scenarios ${all.join(', ')}. For a book of your own, run the command in the folder that has the book.`,
+      );
+    // The page would report a fault in the data only to the player.
+    sceneOf(books, `${game.name}/${scenario}`, undefined);
+  }
   return { ...chosen, scenarios: wanted };
 }
 

@@ -7,13 +7,15 @@ import type { BoardFinding } from '../../../game/board.ts';
 import type { DecidingGame, DecidingScene } from '../../../game/game-parts.ts';
 import type { SceneFiles } from '../../../game/scene.ts';
 import { callistoAsked } from './asking-cards.ts';
+import { refuseDeckFaults } from './deck-faults.ts';
 import { readScene } from './read-scene.ts';
 
 /**
- * Returns the first error of the board; null if there is none. Throws for a faulty figure, because making a game checks
- * the figures.
+ * Returns the first error of the board; null if there is none. Throws for faulty decks, and for a faulty figure, because
+ * making a game checks the figures.
  */
 function faultOf({ definition, names }: ScenarioWithNames, figures: string): BoardFinding | null {
+  withFileName('decks.json', () => refuseDeckFaults(definition.roster, definition.decks));
   const [wrong] = boardFindings(definition.board, { ...definition, names }).filter(
     ({ severity }) => severity === 'error',
   );
