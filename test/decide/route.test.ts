@@ -58,6 +58,15 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
     const scene = { play: 'SCOUT Y', units: { 'MECH A': 'B1', 'SCOUT Y': 'S1' }, scouted: { lfa: 'B1 D1 S1' } };
     const result = await decideTwice(twin, { ...scene, sheet: own, chance: [1] });
     expect(result).toMatchObject({ clause: '1', path: 'S1 C1' });
+    // Here both are two steps away, over B2. The rider chooses only the space between.
+    const forked = drawn({
+      scenario: 6,
+      ways: 'B1-C1-D1, B1-C2-D1, S1-A1-B1, S1-B2-C1, B2-C2',
+      spaces: { D1: { escape: true }, C2: { cover: 1 } },
+    });
+    const further = { ...scene, scouted: { lfa: 'A1 B1 B2 D1 S1' }, sheet: own, chance: [1] };
+    const rolls = ['d8 1–4 C1, 5–8 C2: 1'];
+    expect(await decideTwice(forked, further)).toMatchObject({ clause: '1', path: 'S1 B2 C1', rolls });
   });
 
   it('has two scouted in either order: a die decides', () => {
