@@ -20,7 +20,7 @@ export const unusedParts: readonly RegExp[] = [
   /^compiler\/games\/[^/]+\/play\/cards-in-game\.ts$/,
   /^compiler\/games\/[^/]+\/play\/crawlers-in-game\.ts$/,
   /^compiler\/games\/[^/]+\/play\/crawler-examples\.ts$/,
-  /^compiler\/games\/[^/]+\/play\/delivery-scene\.ts$/,
+  /^compiler\/games\/[^/]+\/play\/(?:packed-delivery|delivery-scene)\.ts$/,
   /^compiler\/games\/[^/]+\/play\/runaway-scene\.ts$/,
   /^compiler\/games\/[^/]+\/play\/played-scenarios\.ts$/,
   /^compiler\/games\/[^/]+\/forces\/battles\.ts$/,

@@ -29,7 +29,7 @@ import { procedureOfRules } from './rule-clauses.ts';
 import { ruleHolds } from './named-rules.ts';
 import { ruleDataOf } from './rule-data.ts';
 import { deliveryScene } from './delivery-scene.ts';
-import { runawaySheet } from './packed-delivery.ts';
+import { runawaySheet } from './driving-sheets.ts';
 import { runawayScene } from './runaway-scene.ts';
 import { scenarioTools } from '../table/scenario-tools.ts';
 import { rulingsOfBombs, rulingsOfCards, sheetsWithReadings, thawClauses } from './second-readings.ts';

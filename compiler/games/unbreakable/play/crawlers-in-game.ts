@@ -12,7 +12,8 @@ import type { PlayTask } from '../../../game/play.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { AskCard, CardInGame, Scene, WatchedGames } from '../../../game/scene.ts';
 import { DeliveryTable } from './delivery-play.ts';
-import { runawaySheet, type LoadedSheets } from './packed-delivery.ts';
+import { runawaySheet } from './driving-sheets.ts';
+import { type LoadedSheets } from './packed-delivery.ts';
 import { boundSheets } from './played-parts.ts';
 import { RunawayTable } from './runaway-play.ts';
 

@@ -15,7 +15,8 @@ import { RandomPacked, type SeededPlayer } from '../../../../runtime/unbreakable
 import { SearchingPacked } from '../../../../runtime/unbreakable/players/searching-player.ts';
 import { TrappingPacked } from '../../../../runtime/unbreakable/players/trapping-player.ts';
 import { positionWriter } from './scenario-openings.ts';
-import { deliverySheet, packedDelivery } from './packed-delivery.ts';
+import { deliverySheet } from './driving-sheets.ts';
+import { packedDelivery } from './packed-delivery.ts';
 import {
   openOfLosses,
   standInsOfGround,

@@ -7,7 +7,7 @@ import { kindOfUnit, type EngineTables } from '../../../../runtime/unbreakable/e
 import { deliveryBlue } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { readWeapons } from '../../../../runtime/unbreakable/position/read-weapons.ts';
 import type { DeliveryDefinition } from './delivery-play.ts';
-import { deliverySheet } from './packed-delivery.ts';
+import { deliverySheet } from './driving-sheets.ts';
 import { openText, playedParts, engineVersion, type ScenarioInput } from './played-parts.ts';
 
 /** Reads the weapons of blue: a walker and two squads, each with beams and bombs (U45). */

@@ -12,20 +12,9 @@ import type { PackedProgramSheet } from '../../../../runtime/unbreakable/engine/
 import type { PackedSightSheet } from '../../../../runtime/unbreakable/engine/packed-sight.ts';
 import { emitProgram } from '../emit/program-sheet.ts';
 import { emitSight } from '../emit/sight-sheet.ts';
+import { deliverySheet, type DrivingSheet } from './driving-sheets.ts';
 import { ruleDataOf } from './rule-data.ts';
 import { sightSheets } from './sight.ts';
-
-/** The name of the sheet of Special Delivery. */
-export const deliverySheet = 'special-delivery';
-
-/** The name of the sheet of Runaway. */
-export const runawaySheet = 'runaway';
-
-/** The sheet of the crawler, and the rulings whose second reading applies. */
-export interface DrivingSheet {
-  readonly sheet: string;
-  readonly readings: readonly string[];
-}
 
 const usualSheet: DrivingSheet = { sheet: deliverySheet, readings: [] };
 

@@ -1,7 +1,7 @@
 // Lists the printed scenarios. For a scenario that cannot be played, the list has the reason.
 import type { NamedScenario } from '../../../game/play.ts';
 import { deliveryPlay } from './delivery-play.ts';
-import { deliverySheet, runawaySheet } from './packed-delivery.ts';
+import { deliverySheet, runawaySheet } from './driving-sheets.ts';
 import { runawayPlay } from './runaway-play.ts';
 import { deliveryTables, runawayTables } from '../table/table-choices.ts';
 

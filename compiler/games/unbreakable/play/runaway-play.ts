@@ -12,7 +12,8 @@ import { PlatoonDraw, type Platoons } from '../../../../runtime/unbreakable/play
 import { GreedyRunaway } from '../../../../runtime/unbreakable/players/runaway-greedy.ts';
 import { RandomPacked, type SeededPlayer } from '../../../../runtime/unbreakable/players/random-player.ts';
 import { positionWriter } from './scenario-openings.ts';
-import { packedDelivery, runawaySheet } from './packed-delivery.ts';
+import { runawaySheet } from './driving-sheets.ts';
+import { packedDelivery } from './packed-delivery.ts';
 import {
   openOfLosses,
   reportedSides,

@@ -3,7 +3,7 @@ import type { NamedScene } from '../../../game/play.ts';
 import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
 import { fail, withFileName } from '../../../../runtime/kernel/shape.ts';
 import { runawaySetUpOf } from '../../../../runtime/unbreakable/engine/set-up.ts';
-import { runawaySheet } from './packed-delivery.ts';
+import { runawaySheet } from './driving-sheets.ts';
 import { openText, playedParts, engineVersion, type ScenarioInput } from './played-parts.ts';
 import { platoonsOf } from './read-platoons.ts';
 import type { RunawayDefinition } from './runaway-play.ts';

@@ -7,7 +7,7 @@ import type { UnbreakableReference } from '../../../../runtime/unbreakable/data/
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
 import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed-position.ts';
 import { positionJson } from '../../../../runtime/unbreakable/position/write-placed-position.ts';
-import { deliverySheet, runawaySheet } from './packed-delivery.ts';
+import { deliverySheet, runawaySheet } from './driving-sheets.ts';
 
 /** The opening of Special Delivery: the crawler at the south edge, ready and mobile with loaded weapons (U20). */
 export const deliveryOpening = {

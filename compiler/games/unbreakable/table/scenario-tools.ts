@@ -10,7 +10,8 @@ import type { PlacedPosition, UnbreakableFiles } from '../../../../runtime/unbre
 import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed-position.ts';
 import { drawnMap, sightFrom } from '../board/drawn-map.ts';
 import { crawlersInGames } from '../play/crawlers-in-game.ts';
-import { deliverySheet, packedDelivery, runawaySheet } from '../play/packed-delivery.ts';
+import { deliverySheet, runawaySheet } from '../play/driving-sheets.ts';
+import { packedDelivery } from '../play/packed-delivery.ts';
 import type { Sight } from '../play/sight.ts';
 import { deliveryOpening, runawayOpening } from '../play/scenario-openings.ts';
 import { clauseWordsOf } from './clause-words.ts';

@@ -7,7 +7,7 @@ import { PlatoonDraw } from '../../../../runtime/unbreakable/players/platoons.ts
 import { RandomPacked } from '../../../../runtime/unbreakable/players/random-player.ts';
 import { armingOfGame, deliveryTurns } from '../play/delivery-play.ts';
 import { armsOf } from '../play/delivery-scene.ts';
-import { deliverySheet, runawaySheet } from '../play/packed-delivery.ts';
+import { deliverySheet, runawaySheet } from '../play/driving-sheets.ts';
 import { platoonsOf } from '../play/read-platoons.ts';
 import { drawPlatoons, runawayTurns } from '../play/runaway-play.ts';
 
