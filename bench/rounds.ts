@@ -57,17 +57,19 @@ export function leftBytes(work: () => unknown, isCollected: boolean): number {
 /** True if there are at least 15 rounds. Fewer rounds only test that the measurement works. */
 export const areFull = (rounds: number): boolean => rounds >= 15;
 
-/** The names and options of a bench. `--before` names an earlier commit. */
+/** The names and options of a bench. `--before` names an earlier commit, and `--verbs` names command verbs. */
 interface BenchWords {
   readonly rounds: number;
   readonly before: string | undefined;
+  readonly verbs: readonly string[] | undefined;
   readonly parts: readonly string[];
 }
 
 /** Returns the names and options of the command line. The number of rounds is usually 21. */
 export function benchWords(): BenchWords {
-  const options = { rounds: { type: 'string', default: '21' }, before: { type: 'string' } } as const;
+  const text = { type: 'string' } as const;
+  const options = { rounds: { type: 'string', default: '21' }, before: text, verbs: text } as const;
   const { values, positionals: parts } = taskWords('bench', { options, allowPositionals: true });
   if (!/^[1-9]\d*$/.test(values.rounds)) refuseTask('bench', '--rounds takes a whole number from 1.');
-  return { rounds: Number(values.rounds), before: values.before, parts };
+  return { rounds: Number(values.rounds), before: values.before, verbs: values.verbs?.split(','), parts };
 }

@@ -9,7 +9,8 @@ export const taskHelp = {
   bench: `npm run bench -- [PARTS] [options]
   PARTS           the parts to measure (default: all)
   --rounds N      the number of rounds (default: 21); under 15, the figures only show that the measurement works
-  --before COMMIT an earlier commit with which the part teams compares`,
+  --before COMMIT an earlier commit with which the part teams compares
+  --verbs A,B     the command verbs that the part growth measures (default: all)`,
   proofs: `npm run proofs -- [NAMES] [options]
   NAMES         the proofs to run (default: all); a single name can have options of its proof: soak --scenarios 3 --seed 5
   --list        print the claim, the time and the needed programs of each proof

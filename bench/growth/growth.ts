@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoryBound } from '../../cli/bounds.ts';
-import { areFull } from '../rounds.ts';
+import { refuseTask } from '../../tools/task-words.ts';
+import { areFull, benchWords } from '../rounds.ts';
 import { fileShapes, reasonsWithoutRow } from './file-shapes.ts';
 import { sheetsOfMarks } from './marks.ts';
 import { shapes } from './shapes.ts';
@@ -160,8 +161,10 @@ function exponentOf(measured: readonly Pick<Measured, 'bytes' | 'milliseconds'>[
 export function benchGrowth(rounds: number): void {
   const sizes = areFull(rounds) ? [1, 4, 16, 64] : [1, 4];
   const attempts = areFull(rounds) ? 3 : 1;
-  const at = process.argv.indexOf('--verbs');
-  const wanted = at < 0 ? Object.keys(measuredVerbs) : (process.argv[at + 1] ?? '').split(',');
+  const { verbs } = benchWords();
+  const wanted = verbs ?? Object.keys(measuredVerbs);
+  const unknown = wanted.filter((verb) => !Object.hasOwn(measuredVerbs, verb));
+  if (unknown.length > 0) refuseTask('bench', `--verbs takes the verbs of the part growth, not ${unknown.join(', ')}.`);
   // This call bundles the program again if a source has changed, so that no measurement includes the bundling.
   spawnSync(process.execPath, [program, '--version']);
   for (const verb of wanted) {
@@ -188,7 +191,7 @@ export function benchGrowth(rounds: number): void {
       );
     }
   }
-  if (at < 0)
+  if (verbs === undefined)
     for (const [verb, reason] of Object.entries(reasonsWithoutRow))
       console.log(`growth ${verb.padEnd(8)} no row: ${reason}`);
 }

@@ -2,7 +2,11 @@
 import type { SheetScript } from '../../compiler/decide/sheet-script.ts';
 import { scriptIn } from '../../compiler/game/scene-sheets.ts';
 import { unbreakable } from '../../compiler/games/unbreakable/game.ts';
-import { deliverySheet, runawaySheet, type DrivingSheet } from '../../compiler/games/unbreakable/play/driving-sheets.ts';
+import {
+  deliverySheet,
+  runawaySheet,
+  type DrivingSheet,
+} from '../../compiler/games/unbreakable/play/driving-sheets.ts';
 import { packedDelivery, packedSheetCode } from '../../compiler/games/unbreakable/play/packed-delivery.ts';
 import { sheetsWithReadings } from '../../compiler/games/unbreakable/play/second-readings.ts';
 import { FaceLacking } from '../../runtime/kernel/faces.ts';

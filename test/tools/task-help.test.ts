@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { proofs } from '../proofs/table.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly scripts: Record<string, string> };
 /** The tasks that npm itself calls. */
@@ -17,8 +18,11 @@ it.each(tasks)('`npm run %s -- --help` prints the use of the task', (task) => {
   expect([status, stderr]).toEqual([0, '']);
 });
 
-it('an unknown part of the bench is refused', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['bench/bench.ts', 'nothing'], { encoding: 'utf8' });
+it('the bench takes the options of its proof, and refuses an unknown part', () => {
+  const bench = proofs.find(({ name }) => name === 'bench');
+  const words = bench?.sample.words.join(' ').split(' ') ?? [];
+  const { status, stderr } = spawnSync(process.execPath, ['bench/bench.ts', 'nothing', ...words], { encoding: 'utf8' });
+  expect(words).toContain('--verbs');
   expect(status).toBe(2);
   expect(stderr).toMatch(/^There is no part nothing; there are book, /);
 });

@@ -1,6 +1,6 @@
 // Turns bot rules into plans: reads their sentences, and replaces open sides (`own`) by `bot` or `enemy`.
 import type { Rule } from '../../../grammar/tree.ts';
-import { planeKey, planeOfKey, some, sortOf } from '../../plan/build.ts';
+import { planeKey, sortOf } from '../../plan/build.ts';
 import { printedKey, type Definition, type MomentRule, type SetNode } from '../../plan/nodes.ts';
 import { rewrite, rewriteConditions, type RewriteRule as Rewriting } from '../../plan/rewrite.ts';
 import { showBotRule } from '../../plan/plan-text.ts';
