@@ -28,11 +28,13 @@ const groups: readonly (readonly [title: string, pages: readonly string[]])[] = 
   ['More', []],
 ];
 
-/** A page of long licence texts, which the search leaves out. */
-const licences = 'THIRD-PARTY-LICENSES.md';
+const [changelog, licences] = ['CHANGELOG.md', 'THIRD-PARTY-LICENSES.md'];
+
+/** Pages that the search leaves out: long licence texts, and old states of what other pages describe. */
+const unsearched: ReadonlySet<string> = new Set([changelog, licences]);
 
 /** The pages outside of `docs` that belong to the site. */
-const besides = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', licences];
+const besides = ['README.md', 'CONTRIBUTING.md', changelog, 'SECURITY.md', licences];
 
 const sources = (): string[] => [
   ...globSync('docs/**/*.md', { cwd: root }).map((path) => path.replaceAll('\\', '/')),
@@ -118,7 +120,7 @@ function contentsPage(pages: readonly DocsPage[]): string {
  * the text under the heading.
  */
 function searchIndex(pages: readonly DocsPage[]): string {
-  const searched = pages.filter(({ path }) => path !== licences);
+  const searched = pages.filter(({ path }) => !unsearched.has(path));
   const rows = searched.flatMap(({ title, address, sections }) =>
     sections.map(({ heading, anchor, text }) => [
       title,
