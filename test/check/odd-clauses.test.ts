@@ -40,7 +40,6 @@ describe('a mistake', () => {
     ['Space secure, RECON.', 'BB2039 , | Write `Space secure: RECON`. => :'],
     ['Space secure - RECON.', 'BB2039 - | Write `Space secure: RECON`. => :'],
     ['SPACE SECURE: RECON.', 'BB2044 SPACE SECURE | Write `Space secure`. => Space secure'],
-    ['Not enemies within range 2: RECON.', 'BB2007 Not enemies within range 2 | '],
     ['< 7 objective: RECON.', 'BB2007 < 7 objective | '],
     ['ATTACK 01.', 'BB2072 01 | '],
     ['SCOUT 1 to that space.', 'BB2011 that | '],

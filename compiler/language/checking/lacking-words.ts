@@ -100,9 +100,9 @@ export class LackingWords {
     for (const [at, word] of this.trials.words.entries()) {
       if (!prepositions.has(word.lower)) continue;
       // The candidates for the replacement. First come the words that writers often confuse with `word`, then all other
-      // prepositions.
+      // prepositions. No other preposition says to whom a thing belongs, as `of` does.
       const { synonyms = {} } = this.vocabulary.hints;
-      const others = [...(synonyms[word.lower] ?? []), ...prepositions].filter(
+      const others = [...(synonyms[word.lower] ?? []), ...(word.lower === 'of' ? [] : prepositions)].filter(
         (other) => other !== word.lower && other.split(' ').every((part) => this.vocabulary.vocabularyWords.has(part)),
       );
       const near = others.filter((other) => this.trials.readsWith(at, at + 1, other)).slice(0, mostOffered);

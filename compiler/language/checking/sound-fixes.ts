@@ -36,11 +36,19 @@ const unknownWord = checkDiagnostics['unknown-word'].code;
 function withFittingWords(finding: Diagnostic, isSound: (fix: Fix) => boolean): Diagnostic {
   const ways = finding.ways?.filter(isSound) ?? [];
   if (ways.length === 0 || ways.length === finding.ways?.length) return finding;
+  // A slip can hide a word or its opposite, as in `uscouted`. The writer chooses, even if only one of them fits.
+  if (haveOpposites(finding.ways ?? [])) return finding;
   const words = ways.map(({ edits: [edit] }) => `\`${edit?.text ?? ''}\``);
   const help = `Did you mean ${words.join(' or ')}?`;
   const [fix, ...others] = ways;
   return fix && others.length === 0 ? { ...finding, fix, ways: [], help } : { ...finding, ways, help };
 }
+
+/** True if one of the ways writes a word, and another way writes the same word with a denying prefix. */
+const haveOpposites = (ways: readonly Fix[]): boolean => {
+  const texts = ways.map(({ edits: [edit] }) => edit?.text.toLowerCase() ?? '');
+  return texts.some((text) => texts.includes(`un${text}`));
+};
 
 export const isInside = ({ edits }: Fix, span: Span): boolean =>
   edits.every(({ start, end }) => start >= span.start && end <= span.end);

@@ -89,7 +89,7 @@ export class UnknownWords {
 
   private joinedPhrases(places: readonly number[]): PhraseFault | null {
     const { wrongJoins } = this;
-    if (places.length === 1) return wrongJoins.noColon() ?? wrongJoins.acts() ?? wrongJoins.noOver();
+    if (places.length === 1) return wrongJoins.acts() ?? wrongJoins.noColon() ?? wrongJoins.noOver();
     const areJoiners = places.every((place) => joiningWords.has(this.words[place]?.lower ?? ''));
     return areJoiners ? wrongJoins.noOver() : null;
   }
@@ -153,9 +153,12 @@ export class UnknownWords {
     const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
     // If the phrase can be read with some candidates, only these candidates are shown. If the only unknown word has no
     // such candidate, the phrase has a second fault. Then only words of the same sense and likely typing slips are
-    // shown. A word of one or two letters resembles too many words, so all its other candidates are left out.
+    // shown. A word of up to three letters resembles too many words, so all its other candidates are left out.
     const likely = haveSense ? close : close.filter((near) => isTypo(near, word.lower));
-    const shown = word.text.length < 3 || fitting.length > 0 ? fitting : isAlone ? likely : close;
+    // A word that joins actions is no slip for another word: `than` is not shown for `then`.
+    const isJoint = this.trials.category === 'act' && joiningWords.has(word.lower);
+    const isSlip = word.text.length > 3 && !isJoint;
+    const shown = !isSlip || fitting.length > 0 ? fitting : isAlone ? likely : close;
     const near = shown
       .filter((candidate) => !this.isVerbPlace(from, word) || this.isVerb(candidate))
       .slice(0, 3)

@@ -277,8 +277,9 @@ export class Diagnosis {
       const reversesSense = (candidate: string): boolean =>
         opposite.includes(candidate) || hints.negating.includes(candidate);
       const fits = (candidate: string): boolean =>
-        // A number such as `one` is not offered for a small word such as `on`, because nobody makes this mistake.
-        !(prepositions.has(word.lower) && isNumberWord(candidate)) &&
+        // A number such as `one` is not offered for a small word such as `on`, because nobody makes this mistake. Another
+        // small word, such as `with` for `of`, would say another relation.
+        !(prepositions.has(word.lower) && (isNumberWord(candidate) || prepositions.has(candidate))) &&
         (!countingWords.has(candidate) || this.hasPluralAfter(from)) &&
         this.trials.readsWith(from, from + 1, candidate);
       const likely = [...alike, ...opposite].filter(
@@ -385,7 +386,7 @@ export class Diagnosis {
       const isNeedless =
         pair.some(({ text }) => text === ':') ||
         (conjunctions.has(pair[0]?.lower ?? '') && this.trials.readsWith(from, from + 1, ''));
-      if (isNeedless || !this.trials.readsWith(from, from + 2, near)) return [];
+      if (isNeedless || this.movesOwner(from) || !this.trials.readsWith(from, from + 2, near)) return [];
       // If a word is `and`, `or` or a negation, the two words may be about different things. The exchange is then not
       // certain.
       const sure = !pair.some(({ lower }) => conjunctions.has(lower) || this.vocabulary.hints.negating.includes(lower));
@@ -394,6 +395,21 @@ export class Diagnosis {
     const isPart = ({ from, to }: PhraseFault): boolean => edges.some((edge) => edge.from <= from && edge.to >= to);
     const apart = wrongPairs.filter((fault) => !isPart(fault));
     return apart.find(({ sure }) => sure) ?? wrongPairs.find(({ sure }) => sure) ?? apart[0] ?? null;
+  }
+
+  /**
+   * True if two neighbouring words say to what something belongs: a small word such as `with` before its noun, a word
+   * that points to a noun, a verb such as `is`, or a side beside a word such as `controlled`. If such words are exchanged, they belong to
+   * another noun.
+   */
+  private movesOwner(from: number): boolean {
+    const pair = this.words.slice(from, from + 2);
+    if (pair.some(({ kind }) => kind !== 'word')) return false;
+    if (prepositions.has(pair[0]?.lower ?? '') || pair.some(({ lower }) => pointers.has(lower))) return true;
+    const termsAt = (at: number) => this.trials.chart.edges.filter((edge) => edge.from === at && edge.to === at + 1);
+    const isSide = (at: number): boolean => termsAt(at).some(({ term }) => term.cat === 'adj' && term.goesWithKinds);
+    const isOfSide = (at: number): boolean => termsAt(at).some(({ term }) => 'ofSide' in term && term.ofSide !== null);
+    return (isSide(from) && isOfSide(from + 1)) || (isOfSide(from) && isSide(from + 1));
   }
 
   /** Reports, if nothing else explains the fault, all words from the first word that no begun pattern accepts. */
@@ -420,6 +436,9 @@ const countingWords: ReadonlySet<string> = new Set(['most', 'fewest']);
 
 /** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
+
+/** Words that point to a thing, and verbs that say something of the thing before them. */
+const pointers = new Set(['this', 'that', 'these', 'those', 'its', 'it', 'is', 'are', 'has', 'have']);
 
 /** Words that join two predicates. The two predicates may be about different things. */
 const conjunctions = new Set(['and', 'or']);

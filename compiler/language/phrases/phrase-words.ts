@@ -23,8 +23,8 @@ function kindOf(match: RegExpExecArray): Word['kind'] | null {
   return match[6] === undefined ? 'mark' : null;
 }
 
-/** A verb with `not` in a single word, such as `isn't` or `cannot`. */
-const contraction = /^(?:(is|are|has|have|does|do|ca)n['’]t|(can)not)$/i;
+/** A verb with `not` in a single word, such as `isn't`, `isnt` or `cannot`. */
+const contraction = /^(?:(is|are|has|have|does|do|ca)n['’]?t|(can)not)$/i;
 
 /** Divides a contraction such as `isn't` into two words. Returns any other word unchanged. */
 function splitContraction(word: Word, before: Word | undefined): readonly Word[] {
@@ -131,7 +131,7 @@ export function wordsAsRead(text: string, alike: ReadonlyMap<string, string>): W
 
 /** Joins words to a text. A possessive `'s` and the end of `isn't` follow their word without a space. */
 export const spelledPhrase = (words: readonly (string | undefined)[]): string =>
-  words.join(' ').replaceAll(/ (?=(?:n?['’][st])\b)/g, '');
+  words.join(' ').replaceAll(/ (?=(?:n['’]?t|['’][st])\b)/g, '');
 
 /** True for a single capital letter: the name of a squad or deck, or a strength. */
 export const isCapital = (word: Word): boolean => /^[A-Z]$/.test(word.text);

@@ -134,18 +134,18 @@ export const isScouted = soBySides(bySide(scoutedSpaces));
 const isOccupied = soBySides(bySide((side) => places(units(side))));
 
 const formsOfSide = (name: string, side: NamedSides): Readonly<Record<string, SideAct>> => ({
-  [`[the] ${name} controls|control {of}`]: { side, so: isControlled, isNot: false },
-  [`[the] ${name} controls|control no {of}`]: { side, so: isControlled, isNot: true },
-  [`[the] ${name} does|do not control {of}`]: { side, so: isControlled, isNot: true },
-  [`[the] ${name} [has|have] scouted {of}`]: { side, so: isScouted, isNot: false },
-  [`[the] ${name} has|have scouted no {of}`]: { side, so: isScouted, isNot: true },
-  [`[the] ${name} has|have not scouted {of}`]: { side, so: isScouted, isNot: true },
+  [`${name} controls|control {of}`]: { side, so: isControlled, isNot: false },
+  [`${name} controls|control no {of}`]: { side, so: isControlled, isNot: true },
+  [`${name} does|do not control {of}`]: { side, so: isControlled, isNot: true },
+  [`${name} [has|have] scouted {of}`]: { side, so: isScouted, isNot: false },
+  [`${name} has|have scouted no {of}`]: { side, so: isScouted, isNot: true },
+  [`${name} has|have not scouted {of}`]: { side, so: isScouted, isNot: true },
 });
 
 /** The forms in which a side is the subject: `Enemy controls 2 or more objectives`. */
 const sideActs: Readonly<Record<string, SideAct>> = {
-  ...formsOfSide('enemy|enemies', 'enemy'),
-  ...formsOfSide('bot', 'bot'),
+  ...formsOfSide('[the|an] enemy|enemies', 'enemy'),
+  ...formsOfSide('[the] bot', 'bot'),
   '[the] enemy|enemies occupies|occupy {of}': { side: 'enemy', so: isOccupied, isNot: false, isOfSeveral: true },
   '[the] enemy|enemies does|do not occupy {of}': { side: 'enemy', so: isOccupied, isNot: true },
   '[the] enemy|enemies occupies|occupy no {of}': { side: 'enemy', so: isOccupied, isNot: true },

@@ -22,6 +22,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'is not': ['has yet to be', 'is yet to be'],
   'are not': ['have yet to be', 'are yet to be'],
   other: ['different'],
+  'no other': ['not other', 'not another'],
   against: ['versus', 'vs'],
   random: ['randomly'],
   closed: ['shut'],

@@ -318,6 +318,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       '{of} not present|there',
       'no {of} in|on it',
       'neither {of} nor {nor} [present|there]',
+      'not [a|an] {of} present|there',
     ],
     slots: { of: 'thing', p: 'adj?', none: 'thing?', nor: 'thing?' },
     gives: 'crit',

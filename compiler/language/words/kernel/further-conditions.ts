@@ -191,6 +191,9 @@ const mayBeActor = (set: SetNode): boolean => isOf(set, 'bot') || hasOpenSide(se
 /** The index of the form `only {of} {p}` of the pattern `none-of`. */
 const onlyForm = 10;
 
+/** The form of `none-of` with `not` in place of `no`. */
+const notForm = 17;
+
 /**
  * Returns the condition for words such as `only mechs in space`: the place has these things, and no other things of
  * their sort except the acting unit. Null if `only` has another meaning.
@@ -247,6 +250,7 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       '{some} , neither|none of them|which [is|are] {p}',
       '{some} , both|all [is|are] {p}',
       '{some} , both|all of them|which [is|are] {p}',
+      'not [a|an] {of} {p}',
     ],
     slots: { of: 'thing?', nor: 'thing?', p: 'pred?', some: 'thing?' },
     gives: 'cond',
@@ -259,7 +263,9 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       if (!of) return null;
       // `Left` means “still on the board”. Spaces never leave the board, so `left` adds nothing after a kind of spaces.
       // After another noun with a place of its own, `left` is refused.
-      if (form > onlyForm && (of.sort !== 'space' || of.isBare)) return null;
+      // `Not space controlled` can also be about the space of the acting unit.
+      if (form === notForm && of.head === 'space') return null;
+      if (form > onlyForm && form !== notForm && (of.sort !== 'space' || of.isBare)) return null;
       // `No mech or vehicle in space` says that neither is in the space. The place must be said once, for both nouns.
       // The words are refused if a noun has a place of its own.
       if (

@@ -1,0 +1,46 @@
+// Tests that an offer keeps the meaning of the writer's words: denials, sides, and actions.
+import { expect, it } from 'vitest';
+import { found, onlyOne } from '../support/found.ts';
+import { meaningOf } from '../support/phrase-meaning.ts';
+
+it.each([
+  ['criterion', 'Not other enemies present', 'No other enemies present'],
+  ['criterion', 'Not an enemy present', 'No enemy present'],
+  ['criterion', 'Not Corp-Sec present', 'No Corp-Sec present'],
+  ['condition', 'Not enemies within range 2', 'No enemies within range 2'],
+  ['condition', 'Corp-Sec in space with not another Corp-Sec', 'Corp-Sec in space with no other Corp-Sec'],
+  ['condition', 'Matching control unit isnt on an objective', "Matching control unit isn't on an objective"],
+  ['condition', 'An enemy has scouted this space', 'The enemy has scouted this space'],
+] as const)('the %s “%s” means “%s”', (slot, words, same) => {
+  expect(meaningOf(slot, words, 'scenario-1/lfa')).toBe(meaningOf(slot, same, 'scenario-1/lfa'));
+});
+
+it('`no other` and `not other` keep the things without another', () => {
+  expect(meaningOf('criterion of units', 'Not other enemies present')).toMatch(
+    /do not share a space with an enemy unit other than it/,
+  );
+});
+
+it('`other` with nothing before it is an error that keeps the denial', () => {
+  expect(found('SCOUT\n1 Not other enemies within 2 spaces: RECON.')).toEqual(onlyOne('BB2011 other | '));
+});
+
+it.each([
+  // The words `CONTROL then` are an action and no condition.
+  ['CONTROL then MOVE 1 towards objective.', 'BB2053 then | '],
+  ['CONTROL, then ATTACK 1.', 'BB2053 , then | '],
+  // `than` is no word for `then`, and `pit` is none for `put`.
+  ['CONTROL, then MOVE 1 towards the next objective.', 'BB2002 then | An action begins with its verb'],
+  ['MOVE 1 to put.', 'BB2002 put | '],
+  // Another order would move `controlled` from the bot to the enemy, or `with` to another noun.
+  ['MOVE 1 to space controlled enemy and occupied.', 'BB2005 enemy and | Did you mean `and enemy`?'],
+  ['MOVE 1 to space shared by with enemy mech.', 'BB2004 by | '],
+  // No other small word says to whom a thing belongs.
+  ['Stands on an objective of the enemy: RECON.', 'BB2007 objective of the enemy | '],
+  // Not “no space is controlled”, but the space of the acting unit.
+  ['Not space controlled: RECON.', 'BB2005 space controlled | '],
+  // The word can be `scouted` or its opposite, so the writer chooses.
+  ['MOVE 1 to uscouted objective.', 'BB2002 uscouted | Did you mean `scouted` or `unscouted`?'],
+])('%s', (clause, expected) => {
+  expect(found(`SCOUT\n1 ${clause}`)).toEqual(onlyOne(expected));
+});
