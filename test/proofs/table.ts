@@ -76,6 +76,14 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--scenarios 3,8 --phrases 1500 --sheets 250 --shown 25 --seed 1'], seconds: 12 },
   },
   {
+    name: 'polarity',
+    proves:
+      'A phrase and its denial never have the same plan, and no offer for a denial without a reading has the plan of the phrase without the denial.',
+    inTests: 'test/check/offers.test.ts',
+    whole: { words: eachSeed(2, '--phrases 50000'), seconds: minutes(12) },
+    sample: { words: ['--phrases 400 --seed 3'], seconds: 5 },
+  },
+  {
     name: 'completion',
     proves:
       'At each word of the book, completion offers that word, and each offered word can lead to a complete phrase.',

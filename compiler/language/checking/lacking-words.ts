@@ -215,7 +215,7 @@ export class LackingWords {
 
   private readsWithBetween(end: number, near: string, next: number): boolean {
     const [before, after] = [this.trials.textBetween(0, end), this.trials.textBetween(next, this.trials.words.length)];
-    return this.trials.reads(`${before} ${near} ${after}`.trim());
+    return this.trials.keepsDenials(end, next, near) && this.trials.reads(`${before} ${near} ${after}`.trim());
   }
 
   private insteadAt(at: number, near: string): PhraseFault {

@@ -2,13 +2,24 @@
 import { Chart, type PartialPattern } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
-import type { Word } from '../phrases/phrase-words.ts';
+import type { Vocabulary } from '../phrases/vocabulary-entries.ts';
+import { editDistance } from '../../../runtime/kernel/nearest.ts';
+import { phraseWords, type Word } from '../phrases/phrase-words.ts';
 
 /**
  * The cost limit for the trials of one phrase: about ten milliseconds. The last search, for wrong nouns, gets the whole
  * limit again (`renewLimit`).
  */
 const mostCost = 60_000;
+
+/** Words that deny in every game, besides the denials of the vocabulary. */
+const denials: ReadonlySet<string> = new Set('never neither nor without cannot lost lack lacks'.split(' '));
+
+/** True if a word denies: `not`, `without`, or a known word with a prefix, such as `unscouted`. */
+export const isDenial = (lower: string, { hints, vocabularyWords }: Vocabulary): boolean =>
+  hints.negating.includes(lower) ||
+  denials.has(lower) ||
+  vocabularyWords.has(/^(?:un|non)(.{4,})$/.exec(lower)?.[1] ?? '');
 
 export class PhraseTrials {
   readonly reader: Reader;
@@ -59,9 +70,32 @@ export class PhraseTrials {
     return `${this.text.slice(0, first.start)}${inserted}${this.text.slice(last.end)}`.replaceAll(/\s+/g, ' ').trim();
   }
 
-  /** True if the phrase has a reading when `by` replaces the words from `from` up to, not including, `to`. */
+  /**
+   * True if the phrase has a reading when `by` replaces the words from `from` up to, not including, `to`. False if a
+   * denial is then lost, because the phrase would say the opposite.
+   */
   readsWith(from: number, to: number, by: string): boolean {
-    return this.mayChangeAt(from) && this.reads(this.replaceWords(from, to, by));
+    return this.keepsDenials(from, to, by) && this.mayChangeAt(from) && this.reads(this.replaceWords(from, to, by));
+  }
+
+  /** True if the phrase has a reading without the words from `from` up to, not including, `to`. */
+  readsWithout(from: number, to: number): boolean {
+    return this.mayChangeAt(from) && this.reads(this.replaceWords(from, to, ''));
+  }
+
+  /**
+   * True if new words deny as often as the words in whose place they come. An unknown word, or a word that differs by one
+   * letter, can be a slip for a denial.
+   */
+  keepsDenials(from: number, to: number, by: string): boolean {
+    const { vocabulary } = this.reader;
+    const denialsIn = (words: readonly Word[]): number =>
+      words.filter(({ lower }) => isDenial(lower, vocabulary)).length;
+    const before = this.words.slice(from, to);
+    const isSlip = ({ kind, lower }: Word): boolean =>
+      kind === 'word' && (!vocabulary.vocabularyWords.has(lower) || editDistance(lower, by, 1) === 1);
+    const denied = denialsIn(before);
+    return denied === denialsIn(phraseWords(by)) || (denied === 0 && before.some(isSlip));
   }
 
   /** True if the phrase has a reading when `by` replaces each word whose index is in `places`. */
@@ -78,7 +112,7 @@ export class PhraseTrials {
 
   /** True if the phrase has a reading when the words `more` are inserted before the word with the index `at`. */
   readsWithMore(at: number, more: string): boolean {
-    if (!this.mayChangeAt(at)) return false;
+    if (!this.keepsDenials(at, at, more) || !this.mayChangeAt(at)) return false;
     const start = this.words[at]?.start ?? this.text.length;
     return this.reads(`${this.text.slice(0, start)} ${more} ${this.text.slice(start)}`.replaceAll(/\s+/g, ' ').trim());
   }

@@ -2,6 +2,7 @@
 import type { Fix } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { phraseWords } from '../phrases/phrase-words.ts';
+import { isDenial } from './phrase-trials.ts';
 import type { ReportContext } from './report-context.ts';
 
 /** The help text for words that a phrase does not need. */
@@ -9,8 +10,6 @@ export const leaveOut =
   'The phrase can be read without these words: remove these words, or say the same in other words.';
 
 const leaveMarkOut = 'The phrase can be read without this mark: remove the mark.';
-
-const denials: ReadonlySet<string> = new Set(['never', 'neither', 'nor', 'without', 'cannot']);
 
 const keepDenial =
   'The phrase can be read without these words, but then says the opposite: say the same in other words.';
@@ -36,9 +35,8 @@ export function reportStray(
   ways: readonly Fix[],
   example: string,
 ): void {
-  const { negating } = reader.vocabulary.hints;
   const stray = phraseWords(words).map(({ lower }) => lower);
-  const denies = stray.some((word) => negating.includes(word) || denials.has(word));
+  const denies = stray.some((word) => isDenial(word, reader.vocabulary));
   const keep = denies ? keepDenial : stray.some((word) => limits.has(word)) ? keepLimit : null;
   const help = keep ?? (/[\p{L}\d]/u.test(words) ? leaveOut : leaveMarkOut);
   report(

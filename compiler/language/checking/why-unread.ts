@@ -364,7 +364,7 @@ export class Diagnosis {
     for (const wordCount of [1, 2, 3]) {
       for (let from = 0; from + wordCount <= length; from++) {
         if (wordCount === length || (wordCount === 3 && from > 0 && from + wordCount < length)) continue;
-        if (this.trials.readsWith(from, from + wordCount, '')) {
+        if (this.trials.readsWithout(from, from + wordCount)) {
           return { is: 'stray', from, to: from + wordCount, words: this.textBetween(from, from + wordCount) };
         }
       }
