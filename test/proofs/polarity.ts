@@ -5,7 +5,6 @@ import { checkIn } from '../../compiler/game/check.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { phraseWords } from '../../compiler/language/phrases/phrase-words.ts';
 import type { Term } from '../../compiler/language/phrases/terms.ts';
-import { showCriterion, showSet, showTest } from '../../compiler/plan/plan-text.ts';
 import type { Fix } from '../../grammar/registry.ts';
 import { callistoBook } from '../support/emit-all.ts';
 import { Random } from '../support/random.ts';
@@ -30,10 +29,11 @@ const denials = /^(?:no|not|non|never|without)$/;
 const articles = /^(?:a|an|any|the)$/;
 const deniable = /^(?:scouted|controlled|occupied|suppressed|elevated)$/;
 
+/** Returns the plan of a phrase with all its parts, such as the words that a pointer has. */
 function planOf(term: Term): readonly string[] {
-  if (term.cat === 'cond') return [showTest(term.test)];
-  if (term.cat === 'dest') return [showSet(term.noun.set)];
-  return term.cat === 'crit' ? [showCriterion(term.criterion)] : [];
+  if (term.cat === 'cond') return [JSON.stringify(term.test)];
+  if (term.cat === 'dest') return [JSON.stringify(term.noun.set)];
+  return term.cat === 'crit' ? [JSON.stringify(term.criterion)] : [];
 }
 
 const plansOf = (text: string, goal: Goal, by: Reader = reader): readonly string[] =>

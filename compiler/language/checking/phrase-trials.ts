@@ -13,7 +13,9 @@ import { phraseWords, type Word } from '../phrases/phrase-words.ts';
 const mostCost = 60_000;
 
 /** Words that deny in every game, besides the denials of the vocabulary. */
-const denials: ReadonlySet<string> = new Set('never neither nor without cannot lost lack lacks'.split(' '));
+const denials: ReadonlySet<string> = new Set(
+  'never neither nor without cannot lost lack lacks besides except excluding'.split(' '),
+);
 
 /** True if a word denies: `not`, `without`, or a known word with a prefix, such as `unscouted`. */
 export const isDenial = (lower: string, { hints, vocabularyWords }: Vocabulary): boolean =>
