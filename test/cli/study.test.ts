@@ -103,6 +103,7 @@ describe('study', () => {
     [{ players: [{ lfa: 'robot' }] }, 'players[0].lfa should be one of random, greedy, bot'],
     [{ players: [{ lfa: 'bot' }, {}] }, 'players[1] has no bot, and `readings` is about bots'],
     [{ readings: [['R1']] }, 'readings[0][0] should be one of R2'],
+    [{ readings: [['R10', 'R10=third']] }, 'readings[0] has two readings of R10'],
     [{ difficulties: ['hard'] }, 'difficulties[0] should be one of normal'],
     [{ games: 0 }, 'games should be a whole number from 1, not 0'],
     [{ seeds: 1 }, 'has an unknown field `seeds`'],

@@ -80,7 +80,8 @@ await prove(
       const goal = random.pick(goals);
       const phrase = composer.compose(random, goal, deepest)?.text;
       const denial = phrase === undefined ? null : denied(phrase, random);
-      if (phrase === undefined || denial === null) continue;
+      // The words after `rather than` are no part of a plan.
+      if (phrase === undefined || denial === null || phrase.includes('rather than')) continue;
       const plans = new Set(plansOf(phrase, goal));
       // A phrase with several plans is refused.
       if (plans.size !== 1) continue;

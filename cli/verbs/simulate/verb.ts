@@ -22,7 +22,10 @@ export const verb: CommandVerb = {
     ['--rounds <n>', 'stop a game after this number of rounds, as a draw (default: 40)'],
     ['--workers <n>', 'the number of threads (default: one for each core); the totals stay the same'],
     async () => (await import('./options-of-games.ts')).botDifficulty,
-    ['--reading <R=second...>', 'use the second reading of an open ruling; R8=both compares both'],
+    [
+      '--reading <R=second...>',
+      'use another reading of an open ruling; R10=third is a third, and R8=both compares both',
+    ],
     ['--use', 'count how often bots used each clause, sub-clause, row and criterion'],
     overlayOption,
     ['--log', 'print the events of one game'],

@@ -283,12 +283,12 @@ export class WrongJoins {
   }
 
   /**
-   * Finds criteria without brackets at the end of a sentence. Words that can also be predicates of things are left to
+   * Finds criteria without brackets at the end of a sentence. A sentence of a bot rule has no list. Words that can also be predicates of things are left to
    * another function.
    */
   noList(): PhraseFault | null {
     const { trials } = this;
-    if (trials.category === 'crit') return null;
+    if (trials.category === 'crit' || trials.category === 'rule') return null;
     const { length } = trials.words;
     for (let from = 1; from < length; from++) {
       // The list cannot begin with a number, because the number belongs to the words before: `moves 2 hexes north`.

@@ -14,11 +14,22 @@ ruleTests(rule, {
       says: 'The rule replaces the usual meaning of `objective`: only these things count as `objective` in this sheet.',
       fixed: withRule('The LFA bot also considers spaces with a Ripper to be objectives'),
     },
+    {
+      when: 'the new meaning mentions the noun, but does not contain its things',
+      text: withRule('The LFA bot considers spaces adjacent to an objective to be objectives'),
+      at: ['considers spaces adjacent to an objective to be objectives'],
+      says: 'The rule replaces the usual meaning of `objective`: only these things count as `objective` in this sheet.',
+      fixed: withRule('The LFA bot also considers spaces adjacent to an objective to be objectives'),
+    },
   ],
   silent: [
     {
       when: '`also` adds to the usual meaning',
       text: withRule('The LFA bot also considers spaces with a Ripper to be objectives'),
+    },
+    {
+      when: 'a denied adjective loses only the things',
+      text: withRule('The LFA bot considers spaces with a Ripper to be unelevated'),
     },
     {
       when: 'an adjective changes its meaning only for the things (R206)',

@@ -1,16 +1,22 @@
 // Finds bot rules that replace the usual meaning of a word, so that the word no longer has its usual meaning.
 import { rulesBySentence, sentencesOf } from '../../../../language/binding/bind-rules.ts';
 import { binderOf } from '../../../../language/checking/binder-diagnostics.ts';
-import type { Definition } from '../../../../plan/nodes.ts';
-import { questionsIn } from '../../../../plan/plan-questions.ts';
+import { planeKey } from '../../../../plan/build.ts';
+import type { Definition, SetNode } from '../../../../plan/nodes.ts';
 import { lintRule } from '../../../../lint/rule.ts';
 import { page } from './page.ts';
 
 /** The verb of a rule that gives a word another meaning. `A threatened objective is …` replaces its meaning on purpose. */
 const considers = /\bconsiders?\b/i;
 
-/** True if the new meaning of a word does not contain the usual meaning. */
-const isReplaced = ({ plane, means }: Definition): boolean => !questionsIn(means).planes.includes(plane);
+/** True if things of the usual meaning of a word can be outside of its new meaning. An adjective can lose its things. */
+const isReplaced = ({ plane, means }: Definition): boolean => {
+  const hasUsual = (set: SetNode): boolean =>
+    (set.is === 'plane' && planeKey(set) === plane) ||
+    (set.is === 'or' && set.of.some(hasUsual)) ||
+    (set.is === 'minus' && hasUsual(set.from));
+  return !hasUsual(means);
+};
 
 export const rule = lintRule({
   slug: 'replaced-meaning',
