@@ -76,10 +76,14 @@ const emptyList: CriteriaList = { chain: { type: 'chain', start: 0, end: 0, crit
 
 /**
  * Returns the reason why a criterion makes no difference in play; null if it can make a difference. `Random` at the end
- * makes no difference, because chance decides ties anyway (R4).
+ * makes no difference, because chance decides ties anyway (R4). A criterion that comes a second time finds only
+ * candidates that the first has left.
  */
-const idleReason = (keys: readonly string[], index: number): string | null =>
-  keys[index] === randomKey && index === keys.length - 1 ? 'what is left is drawn at random anyway (R4)' : null;
+function idleReason(keys: readonly string[], index: number): string | null {
+  const key = keys[index] ?? '';
+  if (key === randomKey && index === keys.length - 1) return 'what is left is drawn at random anyway (R4)';
+  return keys.indexOf(key) < index ? 'an earlier criterion of the list is the same' : null;
+}
 
 export interface ListChangeContext {
   readonly letters: LetterMap;

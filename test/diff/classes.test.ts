@@ -204,6 +204,13 @@ const cases: readonly Case[] = [
     isIdle: true,
   },
   {
+    name: 'a criterion that comes a second time',
+    before: scout('1 MOVE 1 towards objective.', '   [Nearest > Elevated > Random]'),
+    after: scout('1 MOVE 1 towards objective.', '   [Nearest > Elevated > Nearest > Random]'),
+    told: [['criterion-added', '', 'Nearest']],
+    isIdle: true,
+  },
+  {
     name: 'a rider that went',
     before: scout(
       '1 SCOUT 2 to:',
