@@ -93,6 +93,13 @@ export interface SheetsOfPosition {
   readonly read: SceneRead;
 }
 
+/** Returns the only card that waits in a position; null if there is none, or if there are several. */
+export function waitingCardIn(position: unknown): string | null {
+  const called = positionField(position, 'game');
+  const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
+  return game?.waitingCard?.(position) ?? null;
+}
+
 /** Returns the name of a card, which a message gives as an example. The card belongs to the game of a position. */
 export function cardExample(position: unknown): string {
   const called = positionField(position, 'game');

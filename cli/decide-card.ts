@@ -28,7 +28,6 @@ function userErrorOf(name: string, error: unknown): unknown {
 /** Reads the position from the argument, and the card from the options. */
 export async function readDeciding(names: readonly string[], options: DecidingOptions): Promise<CardToDecide> {
   const [path, ...more] = names;
-  const { card } = options;
   if (path === undefined || more.length > 0) {
     const problem = path === undefined ? 'No position is named' : 'One position is read at a time';
     throw badOption(problem, 'Give the file of a position, or `-`.');
@@ -37,10 +36,7 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   const { name, text } = readArgument(path);
   const position = jsonOf(text, name);
   refuseOtherJson(position, name);
-  if (card === undefined) {
-    const { cardExample } = await import('./card-queries.ts');
-    throw badOption('No card is named', `Give one, as in \`--card "${cardExample(position)}"\`.`);
-  }
+  const card = options.card ?? (await waitingCardOf(position));
   const asked: AskedCard = { position, name, card };
   try {
     const prepared = await decidingByPackage(asked, options);
@@ -48,6 +44,14 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   } catch (error) {
     throw userErrorOf(name, error);
   }
+}
+
+/** Returns the only card that waits in a position, so that nobody has to name the card. */
+async function waitingCardOf(position: unknown): Promise<string> {
+  const { cardExample, waitingCardIn } = await import('./card-queries.ts');
+  const card = waitingCardIn(position);
+  if (card !== null) return card;
+  throw badOption('No card is named', `Give one, as in \`--card "${cardExample(position)}"\`.`);
 }
 
 /**

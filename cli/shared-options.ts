@@ -36,7 +36,7 @@ export const seedHelp = 'the seed of the dice';
 
 /** The options of the command verbs that decide or explain a card in a position. */
 export const decisionOptions: readonly VerbOption[] = [
-  ['--card <name>', 'the card that the bot resolves'],
+  ['--card <name>', 'the card that the bot resolves (default: the only card in the play areas of bots)'],
   ['--seed <n>', seedHelp],
   [
     '--dice <faces>',

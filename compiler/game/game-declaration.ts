@@ -39,6 +39,11 @@ export interface GameDeclaration extends SheetGame, LintingGame, EmittingGame {
    * overlays.
    */
   readonly overlay?: (roster: unknown, overlay: unknown) => OverlayRead;
+  /**
+   * Returns the only card that a bot of a position can resolve; null if there is no such card, or several. Absent if
+   * positions do not say which cards wait.
+   */
+  readonly waitingCard?: (position: unknown) => string | null;
   /** Names of the open rulings that a user can switch to their second reading; absent if there are none. */
   readonly switchable?: readonly string[];
   /**

@@ -244,7 +244,7 @@ describe('position --card', () => {
     });
     write('p.json', out);
     // D1 is no objective, so the space is secure (R17). C1 and D2 are one step away and unscouted; both have 1 point.
-    const explained = run(['explain', 'p.json', '--card', 'SCOUT Y']);
+    const explained = run(['explain', 'p.json']);
     expect(explained.code).toBe(0);
     expect(explained.out).toContain('2a: SCOUT 2. Roll a d8: 1–4 C1, 5–8 D2.');
   });
@@ -254,6 +254,9 @@ describe('position --card', () => {
     const position: unknown = JSON.parse(run(['position', 'p.json', '--card', 'CORP-SEC Y']).out);
     const playArea = [{ card: 'SCOUT Y' }, { card: 'CORP-SEC Y' }];
     expect(position).toMatchObject({ bots: ['lfa'], cards: { lfa: { playArea } } });
+    // Either card can be meant.
+    write('p.json', JSON.stringify(position));
+    expect(run(['explain', 'p.json']).err).toContain('No card is named');
   });
 
   it.each([

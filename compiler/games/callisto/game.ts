@@ -13,6 +13,7 @@ import { rule as attackClass } from './lint/attack-class/rule.ts';
 import { rule as passengersWithoutVehicle } from './lint/passengers-without-vehicle/rule.ts';
 import { rule as replacedMeaning } from './lint/replaced-meaning/rule.ts';
 import { callistoStarter } from './starter-scenario.ts';
+import { waitingCard } from './play/waiting-card.ts';
 import { callistoWalk } from './play/walk-rules.ts';
 import { callistoHeadings } from './words/headings.ts';
 import { callistoLanguage } from './words/world.ts';
@@ -42,6 +43,7 @@ export const callisto: GameDeclaration = {
   walk: callistoWalk,
   scene: callistoScene,
   overlay: callistoOverlay,
+  waitingCard,
   switchable,
   changedReadings,
   play: callistoPlay,
