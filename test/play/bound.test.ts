@@ -8,7 +8,6 @@ import { positionOf } from '../../runtime/callisto/rules/engine/write-position.t
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import type { GamePosition } from '../../runtime/callisto/rules/engine/position.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { bindSheet, type BoundCallistoSheet } from '../../runtime/callisto/bound-sheet/decide-position.ts';
 import type { GivenChance } from '../../runtime/types/callisto/sheets.ts';
 import { actNames, type SheetDecision } from '../../runtime/callisto/bound-sheet/decision.ts';
@@ -198,7 +197,6 @@ describe('a bound sheet', () => {
 
   it('is of a game of its own runtime', () => {
     expect(() => bindSheet({} as Game, {} as never)).toThrow('Two runtimes are mixed');
-    expect(() => start({} as Game, new State(), 0, 1)).toThrow('Two runtimes are mixed');
   });
 
   it.each([

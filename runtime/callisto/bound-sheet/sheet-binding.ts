@@ -2,7 +2,7 @@
 import { CardError } from '../../kernel/shape.ts';
 import { attempt, type Outcome } from '../rules/engine/apply.ts';
 import { NeedChance, WrongChance } from '../rules/engine/chance.ts';
-import { Game, mixedRuntimes } from '../rules/engine/game-tables.ts';
+import { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { sideKeys, requireParts, type SideName } from '../rules/engine/position.ts';
 import { State, isBot } from '../rules/engine/packed-state.ts';
@@ -37,6 +37,8 @@ class BoundMind extends CompiledMind {
     if (this.clause > 0) applyDecision(this.turn);
   }
 }
+
+const mixedRuntimes = 'Two runtimes are mixed: make the game with `gameOf` of the runtime that the sheet imports.';
 
 export class SheetBinding {
   readonly game: Game;

@@ -95,10 +95,6 @@ const uniformRules = (rules: ScenarioRules): ScenarioRules => ({
   score: rules.score,
 });
 
-/** The message about a game or a state whose classes are of another copy of the runtime. */
-export const mixedRuntimes =
-  'Two runtimes are mixed: make the game with `gameOf` of the runtime that the sheet imports.';
-
 export class Game {
   readonly definition: GameDefinition;
   /** True if four players play in two teams. */

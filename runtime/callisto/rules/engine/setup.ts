@@ -2,7 +2,7 @@
 import { lazilyFor } from '../../../kernel/lazily.ts';
 import { seed } from '../../../kernel/random.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
-import { Game, mixedRuntimes } from './game-tables.ts';
+import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { setMarker, placeUnit, setUnitIn } from './pieces.ts';
 import { clearAction, startRound } from './rounds.ts';
@@ -69,12 +69,8 @@ export function seedChance(state: State, high: number, low: number): void {
 
 const beginningsOf = lazilyFor((_game: Game) => new Map<number, State>());
 
-/**
- * Sets up a state and starts its first round. Throws if no sheet is bound to the game for a bot, or if the game or the
- * state is of another runtime.
- */
+/** Sets up a state and starts its first round. Throws if no sheet is bound to the game for a bot. */
 export function start(game: Game, state: State, high: number, low: number, bots = 0, difficulty = 0): void {
-  if (!(game instanceof Game && state instanceof State)) throw new TypeError(mixedRuntimes);
   if (!game.isTeam) for (const side of [at.breakers, at.lfa]) if ((bots & (1 << side)) !== 0) game.mindOf(side);
   startWithoutSheets(game, state, high, low, bots, difficulty);
 }
