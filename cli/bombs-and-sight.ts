@@ -7,9 +7,9 @@ import { CardError } from '../runtime/kernel/shape.ts';
 import { UserError, badOption, faultyFile } from '../files/errors.ts';
 import { jsonOf, readArgument } from '../files/files.ts';
 import { plainSceneIn } from '../files/scenes.ts';
-import { books, games } from './books.ts';
+import { books } from './books.ts';
 import { plainSheetsOf } from './bots.ts';
-import { refuseOtherGame } from './card-queries.ts';
+import { gameNamedIn, refuseOtherGame } from './card-queries.ts';
 import { withUserErrors } from './decide-card.ts';
 import { plainOwnSheet, titlesIn } from './own-sheet.ts';
 import { refuseOtherJson } from './position-file.ts';
@@ -54,7 +54,7 @@ function gameFor(
 ): { readonly game: GameDeclaration; readonly scene: Scene } {
   const called = positionField(position, 'game');
   if (typeof called === 'string') refuseOtherGame(called, name);
-  const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
+  const game = gameNamedIn(position);
   const scene = game && hasPlainSheets(game) && game.scene ? plainSceneIn(books, game) : null;
   if (game && scene?.[part]) return { game, scene };
   const title = game?.title ?? 'The game of the position';

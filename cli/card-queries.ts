@@ -57,18 +57,22 @@ export function refuseOtherGame(called: string, name: string): void {
  * reports the fault.
  */
 function gameOf(position: unknown, name: string): GameDeclaration {
-  const called = positionField(position, 'game');
-  const game = (typeof called === 'string' ? games.gameNamed(called) : undefined) ?? games.all[0];
+  const game = gameNamedIn(position) ?? games.all[0];
   if (!game?.scene) throw books.noData('engine', game?.name ?? name);
   return game;
+}
+
+/** Returns the game that a position names; undefined if the position names none, or an unknown game. */
+export function gameNamedIn(position: unknown): GameDeclaration | undefined {
+  const called = positionField(position, 'game');
+  return typeof called === 'string' ? games.gameNamed(called) : undefined;
 }
 
 /**
  * Returns the game that a position names, if its sheets belong to no scenario; null for other games and unknown names.
  */
 function plainGameOf(position: unknown): GameDeclaration | null {
-  const called = positionField(position, 'game');
-  const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
+  const game = gameNamedIn(position);
   return game?.scene && hasPlainSheets(game) ? game : null;
 }
 
@@ -94,16 +98,12 @@ export interface SheetsOfPosition {
 }
 
 /** Returns the only card that waits in a position; null if there is none, or if there are several. */
-export function waitingCardIn(position: unknown): string | null {
-  const called = positionField(position, 'game');
-  const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
-  return game?.waitingCard?.(position) ?? null;
-}
+export const waitingCardIn = (position: unknown): string | null =>
+  gameNamedIn(position)?.waitingCard?.(position) ?? null;
 
 /** Returns the name of a card, which a message gives as an example. The card belongs to the game of a position. */
 export function cardExample(position: unknown): string {
-  const called = positionField(position, 'game');
-  const game = typeof called === 'string' ? games.gameNamed(called) : undefined;
+  const game = gameNamedIn(position);
   return (game && hasPlainSheets(game) ? game.starter.titles[0] : undefined) ?? 'SCOUT Y';
 }
 

@@ -1,11 +1,11 @@
 // Reads `--reading R2=second`, or the line `reading: R2=second` of an example. Finds the open rulings whose second
 // reading applies.
-import { readingOfName } from '../compiler/plan/reading-names.ts';
+import { furtherReadingIn, readingOfName } from '../compiler/plan/reading-names.ts';
 import { badOption } from './errors.ts';
 
 /**
- * Returns the names of the readings that apply in place of the default (`reading-names.ts`). `by` names the source of the words (an option or a line), for error
- * messages.
+ * Returns the names of the readings that apply in place of the default (`reading-names.ts`). `by` names the source of the
+ * words (an option or a line), for error messages.
  */
 export function readingsOf(
   words: readonly string[],
@@ -27,7 +27,7 @@ export function readingsOf(
 
 /** Returns the names of readings, each once. Refuses two readings of a ruling. */
 export function onlyReadings(names: readonly string[], by: '--reading ' | 'reading: '): readonly string[] {
-  const twice = names.find((name) => name.includes('=') && names.includes(readingOfName(name).ruling));
+  const twice = furtherReadingIn(names);
   if (twice === undefined) return [...new Set(names)];
   const { ruling } = readingOfName(twice);
   throw badOption(

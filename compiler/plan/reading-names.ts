@@ -8,3 +8,7 @@ export function readingOfName(name: string): { readonly ruling: string; readonly
 
 /** Returns the name of a reading as options have it: `R10=second`. */
 export const wordOfReading = (name: string): string => (name.includes('=') ? name : `${name}=second`);
+
+/** Returns a name of a further reading if `names` also has the second reading of its ruling; otherwise undefined. */
+export const furtherReadingIn = (names: readonly string[]): string | undefined =>
+  names.find((name) => name.includes('=') && names.includes(readingOfName(name).ruling));

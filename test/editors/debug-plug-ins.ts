@@ -98,7 +98,7 @@ async function session(words: readonly string[]): Promise<string[]> {
   };
   const { supportsStepBack } = await client.ask('initialize', { adapterID: 'botbook', linesStartAt1: true });
   expect(supportsStepBack, true);
-  // By the second reading of R10, clause 3 leads to a choice between two spaces.
+  // Clause 3 leads to a choice between two spaces by the second reading of R10.
   await client.ask('launch', { position, card: 'CORP-SEC Y', reading: ['R10=second'] });
   await client.event('initialized');
   await client.ask('setBreakpoints', { source: { path: sheet }, breakpoints: [{ line: 56 }] });

@@ -2,10 +2,10 @@
 // phrase and its denial never have the same plan, and no offer for a denial that has no reading has the plan of the
 // phrase without the denial.
 import { checkIn } from '../../compiler/game/check.ts';
+import { isInside, textAfter } from '../../compiler/language/checking/sound-fixes.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { phraseWords } from '../../compiler/language/phrases/phrase-words.ts';
 import type { Term } from '../../compiler/language/phrases/terms.ts';
-import type { Fix } from '../../grammar/registry.ts';
 import { callistoBook } from '../support/emit-all.ts';
 import { Random } from '../support/random.ts';
 import { reader } from '../support/readings.ts';
@@ -58,16 +58,11 @@ const sheet = 'scenario-1/lfa';
 function offersFor(text: string, goal: Goal): readonly string[] {
   const source = sheetOfPhrase({ slot: slots[goal], text, sheet });
   const start = source.indexOf(text);
-  const end = start + text.length;
-  const isWithin = ({ edits }: Fix): boolean => edits.every((edit) => edit.start >= start && edit.end <= end);
+  const span = { start, end: start + text.length };
   return checkIn(source, book)
     .diagnostics.flatMap(({ fix, ways = [] }) => (fix ? [fix, ...ways] : ways))
-    .filter(isWithin)
-    .map(({ edits }) =>
-      edits
-        .toSorted((a, b) => b.start - a.start)
-        .reduce((said, edit) => said.slice(0, edit.start - start) + edit.text + said.slice(edit.end - start), text),
-    );
+    .filter((fix) => isInside(fix, span))
+    .map((fix) => textAfter(fix, source, span));
 }
 
 await prove(

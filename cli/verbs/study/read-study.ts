@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import type { GamePlay } from '../../../compiler/game/play.ts';
 import type { Study } from '../../../compiler/game/study.ts';
-import { readingOfName } from '../../../compiler/plan/reading-names.ts';
+import { furtherReadingIn, readingOfName } from '../../../compiler/plan/reading-names.ts';
 import { faultyFile } from '../../../files/errors.ts';
 import { jsonOf, pathKind, readArgument } from '../../../files/files.ts';
 import { workingFolder } from '../../../files/working-folder.ts';
@@ -104,10 +104,11 @@ const readingsLevel =
       );
     });
     const readings = switchable.filter((ruling) => listed.includes(ruling));
-    const both = readings.map(readingOfName).find(({ ruling }, index, all) => all[index + 1]?.ruling === ruling);
-    if (both) fail(datum.where, `has two readings of ${both.ruling}`);
-    const seconds = readings.filter((name) => readingOfName(name).reading === 'second');
-    const others = readings.map(readingOfName).filter(({ reading }) => reading !== 'second');
+    const twice = furtherReadingIn(readings);
+    if (twice !== undefined) fail(datum.where, `has two readings of ${readingOfName(twice).ruling}`);
+    const chosen = readings.map(readingOfName);
+    const seconds = chosen.filter(({ reading }) => reading === 'second').map(({ ruling }) => ruling);
+    const others = chosen.filter(({ reading }) => reading !== 'second');
     const words = [
       ...(seconds.length === 0 ? [] : [`${seconds.join(' and ')} read the other way`]),
       ...others.map(({ ruling, reading }) => `${ruling} by the ${reading} reading`),

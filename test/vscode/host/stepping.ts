@@ -106,7 +106,7 @@ async function inSession(launch: object, play: (session: HaltedSession) => Promi
 
 const same = (text: string, expected: string): void => demand(text === expected, `it is ${text}, not ${expected}`);
 
-/** By the second reading of R10, clause 3 of CORP-SEC leads to a choice between two spaces. */
+/** Launch of a card whose clause 3 leads to a choice between two spaces, by the second reading of R10. */
 const opening = {
   position: 'procedures/callisto/scenario-1/examples/opening.json',
   card: 'CORP-SEC Y',
