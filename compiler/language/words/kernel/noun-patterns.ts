@@ -96,9 +96,9 @@ const ofThemWith = (is: PredicateTerm): NounTerm[] =>
       return { ...them, set, word: 'bare', isBare: false, words: [is], tail: is.tail };
     });
 
-/** True for a singular noun that names a kind of unit without other words, such as `Corp-Sec`. */
-const isOwnKind = ({ sort, set, isBare, isMany }: NounTerm): boolean =>
-  sort === 'unit' && isBare && !isMany && set.is === 'plane' && set.side === 'own';
+/** True for a singular noun without other words that names the units of a card title, such as `Corp-Sec`. */
+const isOwnKind = ({ sort, set, isBare, isMany, letters }: NounTerm): boolean =>
+  sort === 'unit' && letters !== null && isBare && !isMany && set.is === 'plane' && set.side === 'own';
 
 /**
  * Returns the meaning of `the Corp-Sec`. In the procedure of the Corp-Secs, the words mean the acting unit; elsewhere,
@@ -128,7 +128,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (isOwnKind(of)) return { ...of, word: 'the', set: actingOrAny(of.set) };
       // In `the Corp-Sec in cover`, the last words belong to `the Corp-Sec`. So the reading in which `the` belongs to
       // all the other words gets a penalty.
-      const isLimited = of.sort === 'unit' && of.head !== of.sort && !of.isMany && of.words.length > 0;
+      const isLimited = of.sort === 'unit' && of.letters !== null && !of.isMany && of.words.length > 0;
       return { ...of, word: 'the', penalty: of.penalty + (isLimited ? 1 : 0) };
     },
   }),
