@@ -126,7 +126,7 @@ export interface PredicateTerm {
   /** Returns the things that the predicate mentions when it is said of the things `of`. */
   readonly exports: (of: SetNode) => readonly Referent[];
   readonly tail: NounTerm | null;
-  /** The first of the two predicates that `and` or `or` joins; read where a `not` stands before them. Otherwise null. */
+  /** The first of the two predicates that `and` or `or` joins, for a `not` before both; null if nothing is joined. */
   readonly first: PredicateTerm | null;
 
   // The place, by which a condition decides which space a bare `Space` means.
