@@ -1,5 +1,6 @@
 // Tests that a mistake gets one message at the words at fault, and that the way out of the message is the right one.
 import { describe, expect, it } from 'vitest';
+import { bookSheets } from '../support/samples.ts';
 import { diagnosticsOf, found, headOf, onlyOne, taken } from '../support/found.ts';
 
 describe('an action', () => {
@@ -72,6 +73,52 @@ describe('the consequence of a mistake is not reported', () => {
     ['SCOUT\n1 Most dangerous enemy. MOVE 1 towards it.', 'BB2040 Most dangerous enemy | '],
     ['SCOUT\n1 Space secure:\nRECON.', 'BB1120 RECON. | '],
   ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
+});
+
+describe('a wrong number of the scenario', () => {
+  const books = bookSheets().map(({ text }) => text);
+  const sheetOf = (number: number, bot: string): string =>
+    books.find((text) => text.includes(`\nscenario ${number}:`) && text.includes(`\nbot ${bot}\n`)) ?? '';
+
+  it.each(books)('has one message at the header, with the title of the sheet or without', (text) => {
+    for (let number = 1; number <= 8; number++)
+      for (const line of [`scenario ${number}:`, `scenario ${number}\n#`]) {
+        const wrong = text.replace(/^scenario \d+:/m, line);
+        const headers = wrong.indexOf('\n\n');
+        const messages = diagnosticsOf(wrong);
+        expect(messages.length).toBeLessThanOrEqual(1);
+        expect(messages.every(({ end }) => end <= headers)).toBe(true);
+      }
+  });
+
+  // Scenario 2 has no Scout, and its Breakers have no deck B. Only scenario 1 has the cards and decks of the sheet.
+  it.each(['scenario 2:', 'scenario 2\n#'])('names the scenario that fits: %j', (line) => {
+    const wrong = sheetOf(1, 'BREAKERS').replace('scenario 1:', line);
+    const [message] = diagnosticsOf(wrong);
+    expect(message).toMatchObject({ name: 'other-sheet', help: 'Write `scenario 1`, or check the titles.' });
+    expect(message?.message).toContain('2 names of the sheet are unknown to the Breaker bot in scenario 2');
+    expect(message && taken(wrong, { ...message, fix: message.ways?.[0] } as typeof message)).toBe(
+      wrong.replace('scenario 2', 'scenario 1'),
+    );
+  });
+
+  it('is reported if no scenario has the number', () =>
+    expect(diagnosticsOf(sheetOf(1, 'LFA').replace('scenario 1:', 'scenario 12:')).map(({ name }) => name)).toEqual([
+      'unknown-scenario',
+    ]));
+
+  it('is not guessed from one unknown name', () => {
+    const wrong = sheetOf(1, 'LFA').replace('RECON', 'BOLSTER Q');
+    expect(diagnosticsOf(wrong).map(({ name }) => name)).not.toContain('other-sheet');
+  });
+
+  it('is reported after a wrong bot', () => {
+    const text = sheetOf(1, 'LFA').replace(/^scenario 1:.*$/m, "scenario 1: You're Not Welcome Here");
+    const [message, ...more] = diagnosticsOf(text.replace('bot LFA', 'bot BREAKERS'));
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ name: 'other-sheet', help: 'Write `bot LFA`, or check the titles.' });
+    expect(diagnosticsOf(text).map(({ name }) => name)).toEqual(['title-of-other']);
+  });
 });
 
 describe('rows of a table in the wrong order', () => {

@@ -95,6 +95,7 @@ export const limitDiagnostics = {
     why: 'The number and the title of a `scenario` line should belong to the same scenario. The number decides the board and the cards of the sheet. If the title belongs to another scenario, the number or the title is wrong.',
     bad: "game callisto\nscenario 1: You're Not Welcome Here\nbot LFA\n\nSCOUT\n1 RECON.",
     good: "game callisto\nscenario 1: We'll Take It By Force If We Have To\nbot LFA\n\nSCOUT\n1 RECON.",
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'place-without-name': defineDiagnostic({
     code: 'BB2148',
