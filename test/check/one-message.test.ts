@@ -183,8 +183,23 @@ describe('words by their sense', () => {
     ['Space secure oder elevated', 'BB2002 oder | Did you mean `or`? => or'],
     ['3 or more enemy meeples within 2 spaces', 'BB2002 meeples | Did you mean `units`? => units'],
     ['Enemy pawn in space', 'BB2002 pawn | Did you mean `unit`? => unit'],
+    ['Objective is vacant', 'BB2002 vacant | Did you mean `empty` or `unoccupied`?'],
+    ['Fewer than 2 Corp-Sec', 'BB2003 Corp-Sec | Did you mean `Corp-Secs`?'],
+    ['3 enemy unit within 2 spaces', 'BB2003 unit | Did you mean `units`?'],
+    ['Fewer than 2 enemy', 'BB2003 enemy | Did you mean `enemies`?'],
     ['Space !secure', 'BB2003 ! | Did you mean `not`? => not '],
   ])('%s', (condition, expected) => expect(found(`SCOUT\n1 ${condition}: RECON.`)).toEqual(onlyOne(expected)));
+});
+
+describe('a space of the board', () => {
+  it.each([
+    ['MOVE 2 towards D2', 'BB2148 D2 | Name a kind of place, as in `MOVE 2 towards nearest objective`.'],
+    ['MOVE 2 to Silo One', 'BB2148 Silo One | Name a kind of place, as in `MOVE 2 to nearest objective`.'],
+    ['SCOUT 1 to space D2', 'BB2148 space D2 | '],
+    ['MOVE 1 to Bunker 3', 'BB2148 Bunker 3 | '],
+  ])('has no name in a sheet: %s', (action, expected) =>
+    expect(found(`SCOUT\n1 ${action}.`)).toEqual(onlyOne(expected)),
+  );
 });
 
 describe('a word that is divided', () => {

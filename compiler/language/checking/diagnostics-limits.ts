@@ -100,7 +100,7 @@ export const limitDiagnostics = {
   'place-without-name': defineDiagnostic({
     code: 'BB2148',
     severity: 'error',
-    message: '`{words}` has no name on this board: {about}.',
+    message: '`{words}` is not the name of a place on this board: {about}.',
     help: '{help}',
     why: 'A place in a sheet must be a place with a name on the board, a place of a kind (such as an elevated space), or the place of a unit.',
     bad: lfa('SCOUT\n1 SCOUT 1 towards spawn point of this unit.'),
