@@ -73,17 +73,17 @@ export function scenarioLimits(
         why: those.length > mostNamed ? `it has ${those.length} such units` : `it has ${named}`,
       };
     }
-    const values = points();
-    if (!values) return null;
+    const objectives = points();
+    if (!objectives) return null;
     const isObjectives = 'of' in figure && hasObjectives(figure.of as SetNode);
     if (figure.is === 'count' && isObjectives)
-      return { most: values.length, why: `its board has ${values.length} objectives` };
+      return { most: objectives.length, why: `its board has ${objectives.length} objectives` };
     const isValue = (measure: typeof figure): boolean => measure.is === 'measure' && measure.name === 'value';
     if (figure.is === 'sum' && isObjectives && isValue(figure.each)) {
-      const sum = values.reduce((total, value) => total + value, 0);
+      const sum = objectives.reduce((total, each) => total + each, 0);
       return { most: sum, why: `the objectives of its board have ${sum} points together` };
     }
-    const most = Math.max(0, ...values);
+    const most = Math.max(...objectives);
     return isValue(figure) ? { most, why: `no objective of its board has more than ${most} points` } : null;
   };
 }

@@ -20,8 +20,8 @@ function* farNumbersIn(part: object, scene: SheetScene): Generator<FarNumber> {
   const isAnew = plan.rules.some((rule) => rule.is === 'definition' && usesNames(part, [rule.plane]));
   if (test.is === 'compare' && test.right.is === 'number' && !isAnew && !certainOutcome(test, lore)) {
     const limit = world.most?.(test.left) ?? null;
-    const most = (): number | null => limit?.most ?? null;
-    if (limit && certainOutcome(test, { ...lore, most })) yield { number: test.right.value, why: limit.why };
+    if (limit && certainOutcome(test, { ...lore, most: () => limit.most }))
+      yield { number: test.right.value, why: limit.why };
   }
   for (const inner of innerParts(part)) yield* farNumbersIn(inner, scene);
 }
