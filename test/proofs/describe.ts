@@ -19,7 +19,7 @@ export const expectedSeconds = (chosen: readonly Proof[], kind: RunKind): number
 const needsText = ({ needs = [] }: Proof): string => (needs.length > 0 ? ` Needs ${packagesOf(needs)}.` : '');
 
 const totalText = (chosen: readonly Proof[]): string =>
-  `${chosen.length} proofs. On a quiet machine of two cores, all proofs take together: whole ${spoken(expectedSeconds(chosen, 'whole'))}, ` +
+  `${chosen.length} proofs and measurements. On a quiet machine of two cores, they take together: whole ${spoken(expectedSeconds(chosen, 'whole'))}, ` +
   `samples ${spoken(expectedSeconds(chosen, 'sample'))}`;
 
 /** Returns a line for each proof and a line for all proofs. */
