@@ -96,6 +96,16 @@ const ofThemWith = (is: PredicateTerm): NounTerm[] =>
       return { ...them, set, word: 'bare', isBare: false, words: [is], tail: is.tail };
     });
 
+/** True for a singular noun without other words that names the units of a card title, such as `Corp-Sec`. */
+const isOwnKind = ({ sort, set, isBare, isMany, letters }: NounTerm): boolean =>
+  sort === 'unit' && letters !== null && isBare && !isMany && set.is === 'plane' && set.side === 'own';
+
+/**
+ * Returns the meaning of `the Corp-Sec`. In the procedure of the Corp-Secs, the words mean the acting unit; elsewhere,
+ * the words mean any Corp-Sec.
+ */
+const actingOrAny = (kind: SetNode): SetNode => ({ is: 'first', of: [and(actor('unit'), kind), kind] });
+
 /** The index of the form `{of} , whichever is {by}` of the pattern `superlative`. */
 const whicheverForm = 4;
 
@@ -114,7 +124,12 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isOther = of.words.some((said) => typeof said === 'object' && said.key === otherThings().key);
       if (form === 1 && isOther && of.sort !== 'space' && isFixed(of.sort)) return null;
       if (form === 0 && of.isMany && !of.joined) return misfit('of', 'one thing after `a`', 'several');
-      return { ...of, word: form === 0 ? 'a' : 'the' };
+      if (form === 0) return { ...of, word: 'a' };
+      if (isOwnKind(of)) return { ...of, word: 'the', set: actingOrAny(of.set) };
+      // In `the Corp-Sec in cover`, the last words belong to `the Corp-Sec`. So the reading in which `the` belongs to
+      // all the other words gets a penalty.
+      const isLimited = of.sort === 'unit' && of.letters !== null && !of.isMany && of.words.length > 0;
+      return { ...of, word: 'the', penalty: of.penalty + (isLimited ? 1 : 0) };
     },
   }),
   quantityPattern,
