@@ -47,7 +47,7 @@ describe('a clause', () => {
     ['PATHFIND 1 at objective.', 'BB2003 at | Did you mean `to` or `towards`?'],
     [
       'SCOUT 2 using most dangerous unit, following its normal move priority.',
-      'BB2003 move priority | Did you mean `movement action priority`?',
+      'BB2008 following its normal move priority | SCOUT is said like `SCOUT 2 to:`.',
     ],
     ['SPACE SECURE AND < 7 objective points scouted: RECON.', 'BB2044 '],
     ['PATHFIND towards nearest objective: MOVE 1 towards it.', 'BB2036 PATHFIND towards nearest objective | '],

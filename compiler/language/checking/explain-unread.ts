@@ -15,7 +15,8 @@ import { reportNoVerb } from './no-verb.ts';
 import { reportStray } from './stray-words.ts';
 import { spanOf, spanOfWords, textAbove, wordSpans } from './spans.ts';
 import { describeReadings } from './two-readings.ts';
-import { Diagnosis } from './why-unread.ts';
+import { unreadFaults } from './cheapest-repair.ts';
+import { PhraseTrials } from './phrase-trials.ts';
 import type { TypeClash } from '../phrases/chart.ts';
 import { beginsWith, spelledPhrase, phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
@@ -73,13 +74,14 @@ export function reportUnread(
     reportUnread(context, [condition], condition.text, 'cond', []);
     return;
   }
-  const diagnosis = new Diagnosis(text, category, context.reader);
-  const spans = wordSpans(context.sheet, phrases, diagnosis.words);
-  for (const fault of diagnosis.faults()) {
+  const trials = new PhraseTrials(text, category, context.reader);
+  const { words } = trials;
+  const spans = wordSpans(context.sheet, phrases, words);
+  for (const fault of unreadFaults(trials)) {
     const at = spanOf(phrases, spans, fault.from, fault.to);
-    const advice = adviceFor(context, category, diagnosis, fault.is === 'types' ? fault.clash : null);
+    const advice = adviceFor(context, trials, fault.is === 'types' ? fault.clash : null);
     const [fix, ways] = [fixOf(fault, at, spans), waysOf(fault, at, spans)];
-    reportFault(fault, { context, at, category, words: diagnosis.words, fix, ways, advice });
+    reportFault(fault, { context, at, category, words, fix, ways, advice });
   }
 }
 
@@ -151,12 +153,12 @@ const example = (text: string): string => `is said like \`${text.replace(/[.,]$/
  * Returns help for a phrase without a reading: the example of its verb or of the pattern that fits best, or else a
  * description of such phrases.
  */
-function adviceFor(context: ReportContext, category: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
+function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClash | null): string {
   const { entries } = context.reader.vocabulary;
-  const { words } = diagnosis;
+  const { words, category } = trials;
   if (clash && isContradiction(clash.misfit)) return 'Remove one of the two: nothing can be both.';
   const verb = entries.find(({ gives, forms }) => gives === 'verb' && forms.some((form) => beginsWith(words, form)));
-  if (category === 'act' && verb && diagnosis.endsAct(clash?.from ?? 0)) {
+  if (category === 'act' && verb && trials.endsAct(clash?.from ?? 0)) {
     return `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
   }
   if (!clash)
