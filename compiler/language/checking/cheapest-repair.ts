@@ -42,12 +42,10 @@ function clashes(fits: (clash: TypeClash, trials: PhraseTrials) => boolean, isLe
  * also a word for units.
  */
 const clashAtStart = (share: number): Edits =>
-  clashes(
-    (clash, trials) =>
-      clash.from === 0 &&
-      clashSize(clash) >= share * trials.words.length &&
-      (!trials.beginsAct || clash.pattern.gives === 'act'),
-  );
+  clashes((clash, { words: { length }, beginsAct }) => {
+    const isInAct = !beginsAct || clash.pattern.gives === 'act';
+    return clash.from === 0 && clashSize(clash) >= share * length && isInAct;
+  });
 
 function isAroundStray(clash: TypeClash, { droppable, verb, reader }: PhraseTrials): boolean {
   if (!droppable || clash.from > droppable.from || clash.to < droppable.to) return false;
@@ -57,24 +55,15 @@ function isAroundStray(clash: TypeClash, { droppable, verb, reader }: PhraseTria
   return !(verb && needs in reader.vocabulary.hints.needs && !verb.term.takes.includes(needs));
 }
 
-/** Names the first word of an action that has neither a verb nor the beginning of another action, such as `This activates`. */
+/** Names the first word of an action that has no verb. Other actions begin with words such as `This activates`. */
 const noVerb: Edits = (trials) => {
-  const {
-    category,
-    chart,
-    beginsAct,
-    words: [first, , third],
-  } = trials;
-  const isBegun = chart.partial[2]?.some(({ sequence, from }) => from === 0 && sequence.pattern.gives === 'act');
+  const [first, , third] = trials.words;
+  const isBegun = trials.chart.partial[2]?.some(({ sequence, from }) => from === 0 && sequence.pattern.gives === 'act');
+  if (trials.category !== 'act' || trials.beginsAct || isBegun) return [];
   // A single word in parentheses is a strength whose verb is missing. A longer text in parentheses is a definition.
-  const isStrength = third?.text === ')';
-  if (category !== 'act' || beginsAct || isBegun || !first || (first.text === '(' && !isStrength)) return [];
-  return [
-    {
-      reads: [],
-      fault: { is: 'no verb', from: 0, to: isStrength ? 3 : 1, words: trials.textBetween(0, isStrength ? 3 : 1) },
-    },
-  ];
+  if (first?.text === '(' && third?.text !== ')') return [];
+  const to = first?.text === '(' ? 3 : 1;
+  return [{ reads: [], fault: { is: 'no verb', from: 0, to, words: trials.textBetween(0, to) } }];
 };
 
 /** Names all words from the first word that no begun pattern accepts. */
@@ -120,7 +109,7 @@ const costs: readonly (readonly [cost: number, ...edits: readonly Edits[]])[] = 
   [21, splits.superfluous], // Words are lost.
   [22, words.missingWord], // A word is added anywhere.
   [23, clashAtStart(0.5)], // The wrong sort explains half of the words.
-  [24, clashes(({ pattern, to }, trials) => pattern.gives === 'claim' && to === trials.words.length)], // Or the last words.
+  [24, clashes(({ pattern, to }, trials) => pattern.gives === 'claim' && to === trials.words.length)], // The last words of a rule.
   [25, unreadRest], // No edit gives a reading.
 ];
 

@@ -27,7 +27,7 @@ const joiningWords = new Set(['then', 'over', 'before']);
 /** Small words that can be inside a name or a fixed phrase, such as `line of sight`. */
 const innerWords = new Set(['of', 'the', 'to', 'in']);
 
-/** Letters that look like a digit. */
+/** Letters that look like a digit. The digit 1 also looks like `i`. */
 const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '3': 'e', '5': 's', '8': 'b' };
 
 const withLetters = (text: string): string => text.replaceAll(/\d/g, (digit) => lookalikes[digit] ?? digit);
@@ -70,18 +70,17 @@ export function unknownWords(
  * Finds a word that is divided into two words, by a space as in `Nail gunner`, by a line break with a hyphen, or by a
  * digit in place of a letter, as in `0bjective`.
  */
-function* partedWords(trials: PhraseTrials, first: number, last: number): Iterable<WordChange> {
-  for (const from of [first, first - 1, first - 2]) {
+function* partedWords(trials: PhraseTrials, place: number, last: number): Iterable<WordChange> {
+  for (const from of [place, place - 1, place - 2]) {
     const to = trials.words[from + 1]?.text === '-' ? from + 3 : from + 2;
     if (from < 0 || last >= to || to > trials.words.length) continue;
-    const parts = trials.words
-      .slice(from, to)
-      .filter(({ text }) => text !== '-')
-      .map(({ text }) => withLetters(text));
-    const whole = parts.join('');
-    if (!trials.reader.vocabulary.vocabularyWords.has(whole.toLowerCase())) continue;
-    const near = inCase(whole.toLowerCase(), isCapitals(parts[0] ?? '') ? whole : (parts[0] ?? ''));
-    yield { from, to, by: [near], isLikely: true };
+    const texts = trials.words.slice(from, to).flatMap(({ text }) => (text === '-' ? [] : [text]));
+    for (const [first = '', second = ''] of [texts, texts.map((text) => text.replaceAll('1', 'i'))]) {
+      const whole = withLetters(first + second);
+      const by = inCase(whole.toLowerCase(), isCapitals(first) ? whole : withLetters(first));
+      if (trials.reader.vocabulary.vocabularyWords.has(whole.toLowerCase()))
+        yield { from, to, by: [by], isLikely: true };
+    }
   }
 }
 
@@ -97,8 +96,9 @@ function unknownWord(trials: PhraseTrials, places: readonly number[], isAlone: b
   // A word that begins an action in capitals can only be a verb.
   const isVerbPlace = category === 'act' && from === 0 && startsInCapitals(word.text);
   const fits = (candidate: string): boolean => trials.readsWithAt(places, candidate);
-  const tried = isAlone ? [alike, otherCandidates(trials, word, alike), isVerbPlace ? [] : forms] : [];
-  const fitting = firstOf(tried.map((candidates) => () => candidates.filter(fits)));
+  const fitting = isAlone ? alike.filter(fits) : [];
+  if (isAlone && fitting.length === 0) fitting.push(...otherCandidates(trials, word, alike).filter(fits));
+  if (isAlone && fitting.length === 0 && !isVerbPlace) fitting.push(...forms.filter(fits));
   if (fitting.length > 0) fitting.push(...opposite.filter(fits));
   const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
   // If the phrase can be read with some candidates, only these candidates are shown. If the only unknown word has no
@@ -113,14 +113,6 @@ function unknownWord(trials: PhraseTrials, places: readonly number[], isAlone: b
   const sure = fitting.length === 1 && word.text.length > 1 ? (near[0] ?? null) : null;
   const isStray = isAlone && near.length === 0 && also.length === 0 && trials.readsWith(from, from + 1, '');
   return { is: 'unknown', from, to: from + 1, word: word.text, near, sure, also, isStray };
-}
-
-function firstOf(lists: readonly (() => string[])[]): string[] {
-  for (const list of lists) {
-    const found = list();
-    if (found.length > 0) return found;
-  }
-  return [];
 }
 
 /**
