@@ -11,22 +11,11 @@ type Counter = CallistoRoster['counters'][number];
 
 /** True if the words of a set do not exclude a thing. `isOf` returns null for words that the data do not decide. */
 function mayHave(set: SetNode, isOf: (name: string, side: string | undefined) => boolean | null): boolean {
-  switch (set.is) {
-    case 'plane':
-      return isOf(set.name, set.side) ?? true;
-    case 'and':
-      return set.of.every((part) => mayHave(part, isOf));
-    case 'or':
-      return set.of.some((part) => mayHave(part, isOf));
-    case 'at':
-      return mayHave(set.things, isOf);
-    case 'where':
-      return mayHave(set.of, isOf);
-    case 'minus':
-      return mayHave(set.from, isOf);
-    default:
-      return true;
-  }
+  if (set.is === 'plane') return isOf(set.name, set.side) ?? true;
+  if (set.is === 'and') return set.of.every((part) => mayHave(part, isOf));
+  if (set.is === 'or') return set.of.some((part) => mayHave(part, isOf));
+  const whole = set.is === 'at' ? set.things : set.is === 'where' ? set.of : set.is === 'minus' ? set.from : null;
+  return whole === null || mayHave(whole, isOf);
 }
 
 const isUnit =
@@ -70,12 +59,12 @@ export function scenarioLimits(
       const named = those.length === 0 ? 'no such unit' : `only ${joinList(those.map(({ name }) => name))}`;
       return {
         most: those.length,
-        why: those.length > mostNamed ? `it has ${those.length} such units` : `it has ${named}`,
+        why: those.length > mostNamed ? `its decks have ${those.length} such units` : `its decks have ${named}`,
       };
     }
     const objectives = points();
     if (!objectives) return null;
-    const isObjectives = 'of' in figure && hasObjectives(figure.of as SetNode);
+    const isObjectives = 'of' in figure && hasObjectives(figure.of);
     if (figure.is === 'count' && isObjectives)
       return { most: objectives.length, why: `its board has ${objectives.length} objectives` };
     const isValue = (measure: typeof figure): boolean => measure.is === 'measure' && measure.name === 'value';

@@ -12,13 +12,13 @@ ruleTests(rule, {
       when: 'the bot has fewer such units',
       text: clause('Three Corp-Secs within 2 spaces: RECON'),
       at: ['Three Corp-Secs within 2 spaces'],
-      says: 'The number 3 in `Three Corp-Secs within 2 spaces` does not fit scenario 1: it has only CORP-SEC Y and CORP-SEC Z.',
+      says: 'The number 3 in `Three Corp-Secs within 2 spaces` does not fit scenario 1: its decks have only CORP-SEC Y and CORP-SEC Z.',
     },
     {
       when: 'only one such unit is of the squad',
       text: clause('2 or more Corp-Secs Y on objective: RECON'),
       at: ['2 or more Corp-Secs Y on objective'],
-      says: 'it has only CORP-SEC Y',
+      says: 'its decks have only CORP-SEC Y',
     },
     {
       when: 'the objectives have fewer points together',
