@@ -3,7 +3,7 @@ import type { Header } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import type { GameList } from './sheet-games.ts';
-import { didYouMean, nearestNameFixes } from './section-titles.ts';
+import { didYouMean, nearestNameFixes } from '../lists/nearest-names.ts';
 import type { NeedContext } from './scenario-needs.ts';
 import type { GameLanguage, SheetWorld } from './sheet-world.ts';
 
