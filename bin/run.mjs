@@ -84,7 +84,10 @@ const steps = {
     ['lint', [tool('oxlint/bin/oxlint'), '--fix']],
     ['docs', [...script('tools/docs.ts')]],
   ],
-  test: [['tests', [tool('vitest/vitest.mjs'), 'run']]],
+  test: [
+    ['', ['tools/lines.mjs']],
+    ['tests', [tool('vitest/vitest.mjs'), 'run']],
+  ],
 };
 
 /** The steps that run first in a task, all at the same time. The other steps of the task follow. */

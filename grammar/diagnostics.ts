@@ -108,6 +108,7 @@ export const syntaxDiagnostics = {
     why: 'The clauses of a procedure must be numbered 1, 2, 3 … without gaps or repetitions. A wrong number often means that a clause was lost or misread.',
     bad: 'game callisto\n\nSCOUT\n1 CONTROL.\n3 ATTACK 1.',
     good: 'game callisto\n\nSCOUT\n1 CONTROL.\n2 ATTACK 1.',
+    causedBy: { before: ['card-twice'] },
   }),
   'clause-mark': defineDiagnostic({
     code: 'BB1012',
@@ -155,6 +156,7 @@ export const syntaxDiagnostics = {
     exampleNote: 'The line `1 MOVE 1 to` has no colon at its end.',
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to\n   a) Objective.',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.',
+    causedBy: { before: ['subs-without-goal'] },
   }),
   'letter-empty': defineDiagnostic({
     code: 'BB1022',

@@ -21,7 +21,6 @@ import { odditiesPage } from '../views/findings/oddities.ts';
 import { lintFiles, lintRulesPage, type LintPageGiven } from '../views/reference/pages-lint.ts';
 import { rulingLink, rulingsPage } from '../views/reference/pages-rulings.ts';
 import { wordLink, wordsPage } from '../views/reference/pages-words.ts';
-import { proofsTable } from '../test/proofs/describe.ts';
 import { ebnf } from './ebnf.ts';
 import { diagramFolder, grammarFiles } from './grammar-page.ts';
 import { licencesPage } from './licences.ts';
@@ -176,7 +175,6 @@ export async function pages(): Promise<Map<string, string>> {
     ['THIRD-PARTY-LICENSES.md', licencesPage(by)],
     ['docs/rulings.md', rulingsPage({ rulings, others: otherRulings, bots, entries, wordLink, by })],
     ['docs/transcription.md', transcriptionPage()],
-    ['CONTRIBUTING.md', withPart(read('CONTRIBUTING.md'), 'proofs', `\n${proofsTable()}\n`)],
     ['docs/language.md', withPart(read('docs/language.md'), 'ebnf', `\n\`\`\`ebnf\n${ebnf()}\n\`\`\`\n`)],
   ]);
 }

@@ -11,6 +11,12 @@ import { builtInGames } from '../../library/games.ts';
 
 const check = (text: string): readonly Diagnostic[] => foundInCheckExample(text, languageOf, builtInGames);
 
+it('names only diagnostics as causes of diagnostics', () => {
+  const causes = Object.values(allDiagnostics).flatMap(({ causedBy = {} }) => Object.values(causedBy).flat());
+  expect(causes.filter((name) => !Object.hasOwn(allDiagnostics, name))).toEqual([]);
+  expect(causes).not.toEqual([]);
+});
+
 describe.each(Object.entries(checkDiagnostics))('%s', (name, { code, bad, good, message, help, why }) => {
   it('is provoked by its bad example, and by nothing else there', () => {
     const found = check(bad);

@@ -37,4 +37,13 @@ describe('a bot rule that gives a word another meaning', () => {
   it('keeps the usual meaning of a word of other words for the other things', () => {
     expect(go('The LFA bot considers spaces with a Ripper to be threatened', 'threatened space')).toBe('A1 D1');
   });
+
+  it('replaces the usual meaning of an adjective together with its noun, as `A threatened objective is …` does', () => {
+    for (const rule of [
+      'The LFA bot considers spaces with a Ripper to be threatened objectives',
+      'The LFA bot considers a Ripper to be a threatened objective',
+      'A threatened objective is a Ripper',
+    ])
+      expect(go(rule, 'threatened objective')).toBe('A1 D1');
+  });
 });

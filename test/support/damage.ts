@@ -14,10 +14,14 @@ export function fieldsOf(value: unknown, way: readonly Key[] = []): Key[][] {
 
 export const gone = Symbol('gone');
 
-/** Returns a copy of a value, in which `by` replaces the field at a path. If `by` is `gone`, the field is removed. */
+/**
+ * Returns a copy of a value, in which `by` replaces the field at a path. If `by` is `gone`, the field is removed. Elements
+ * that an earlier damage took away before the field become null, because JSON has no holes.
+ */
 export function damaged(value: unknown, [key, ...rest]: readonly Key[], by: unknown): unknown {
   if (key === undefined) return by;
   const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as Node) }) as Node;
+  if (Array.isArray(copy)) while (copy.length < Number(key)) copy.push(null);
   if (rest.length > 0) copy[key] = damaged(copy[key], rest, by);
   else if (by !== gone) copy[key] = by;
   else if (Array.isArray(copy)) copy.splice(Number(key), 1);

@@ -55,12 +55,23 @@ export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
       // and `at` remove the repeated set.
       if (part.is === 'and') return unlessSame(part, and(...part.of));
       if (part.is === 'at') return unlessSame(part, at(part.things, part.places));
+      if (part.is === 'first') return withoutEnemyActor(part);
       if ((part.is !== 'plane' && part.is !== 'named') || part.side === undefined) return part;
       const said = part.side === 'own' && part.is === 'plane' ? sides.ofPlane(part.name) : part.side;
       const side = said === null || said === 'own' ? unsaid : sides.seen(said);
       return side === part.side ? part : { ...part, side };
     }),
   );
+}
+
+/**
+ * Returns `the Ripper` without its meaning as the acting unit, if Rippers are enemies: the acting unit is never an enemy.
+ */
+function withoutEnemyActor(part: Extract<SetNode, { is: 'first' }>): SetNode {
+  const [acting, kind] = part.of;
+  const isEnemy = kind?.is === 'plane' && kind.side === 'enemy';
+  const isActing = acting?.is === 'and' && acting.of.some(({ is }) => is === 'actor');
+  return isEnemy && isActing && part.of.length === 2 ? kind : part;
 }
 
 /** Returns the original part if the rebuilt part is equal to it, so that an unchanged part stays the same object. */

@@ -151,12 +151,12 @@ export const causeDiagnostics = {
     exampleNote: 'The `scenario` line is missing.',
     bad: 'game callisto\nbot LFA\n\nSCOUT\n1 RECON.',
     good: 'game callisto\nscenario 1: Examples\nbot LFA\n\nSCOUT\n1 RECON.',
+    causedBy: { inSheet: ['header-late', 'header-misspelt'] },
   }),
   'other-sheet': defineDiagnostic({
     code: 'BB2074',
     severity: 'error',
-    message:
-      'The `{word}` line does not fit this sheet: {count} names of the sheet are unknown to {bot} in {scenario}.',
+    message: 'The `{word}` line does not fit this sheet: {count} unknown to {bot} in {scenario}.',
     help: '{help}',
     why: 'The headers must name the bot and the scenario to which the cards, decks and places of the sheet belong. If most names do not fit, a header is probably wrong.',
     exampleNote: 'All titles of the example are cards of the LFA, but the `bot` line names the Breakers.',

@@ -95,11 +95,12 @@ export const limitDiagnostics = {
     why: 'The number and the title of a `scenario` line should belong to the same scenario. The number decides the board and the cards of the sheet. If the title belongs to another scenario, the number or the title is wrong.',
     bad: "game callisto\nscenario 1: You're Not Welcome Here\nbot LFA\n\nSCOUT\n1 RECON.",
     good: "game callisto\nscenario 1: We'll Take It By Force If We Have To\nbot LFA\n\nSCOUT\n1 RECON.",
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'place-without-name': defineDiagnostic({
     code: 'BB2148',
     severity: 'error',
-    message: '`{words}` has no name on this board: {about}.',
+    message: '`{words}` is not the name of a place on this board: {about}.',
     help: '{help}',
     why: 'A place in a sheet must be a place with a name on the board, a place of a kind (such as an elevated space), or the place of a unit.',
     bad: lfa('SCOUT\n1 SCOUT 1 towards spawn point of this unit.'),

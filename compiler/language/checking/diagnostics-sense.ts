@@ -30,6 +30,7 @@ export const senseDiagnostics = {
     exampleNote: 'RECON has no target and no destination, so nothing is left to choose.',
     bad: lfa('SCOUT\n1 RECON.\n   [Highest cover > Random]'),
     good: lfa('SCOUT\n1 RECON.'),
+    causedBy: { before: ['says-too-little', 'goal-missing'] },
   }),
   'twice-in-list': defineDiagnostic({
     code: 'BB2047',
@@ -95,6 +96,7 @@ export const senseDiagnostics = {
     exampleNote: 'The threshold asks for the defence of a target, but RECON has no target.',
     bad: lfa('SCOUT\n1 Threshold 5/6/7: RECON.'),
     good: lfa('SCOUT\n1 Threshold 5/6/7: ATTACK 1.'),
+    causedBy: { inClause: ['says-too-little'] },
   }),
   'wrong-heading': defineDiagnostic({
     code: 'BB2055',
@@ -105,6 +107,7 @@ export const senseDiagnostics = {
     exampleNote: 'The sheet is for the bot LFA, whose enemies are the Breakers.',
     bad: lfa('DANGEROUS LFA UNITS\n1 Ripper\n2 Nailgunner'),
     good: lfa('DANGEROUS BREAKER UNITS\n1 Ripper\n2 Nailgunner'),
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'rule-of-other': defineDiagnostic({
     code: 'BB2056',
@@ -114,6 +117,7 @@ export const senseDiagnostics = {
     why: 'The bot rules of a sheet must be about the bot of the sheet. Bot rules are the lines under a heading that ends with `BOT RULES`.',
     bad: lfa('LFA BOT RULES\nThe Breaker bot considers all deactivated mechs to be an objective.'),
     good: lfa('LFA BOT RULES\nThe LFA bot considers all deactivated mechs to be an objective.'),
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'unknown-moment': defineDiagnostic({
     code: 'BB2108',
@@ -153,6 +157,7 @@ export const senseDiagnostics = {
     exampleNote: 'RIPPER is a card of the other side, the Breakers.',
     bad: lfa('RIPPER\n1 CONTROL.'),
     good: lfa('SCOUT\n1 CONTROL.'),
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'unknown-letter': defineDiagnostic({
     code: 'BB2018',
@@ -163,6 +168,7 @@ export const senseDiagnostics = {
     exampleNote: 'The bot has the cards SCOUT Y and SCOUT Z, but no SCOUT Q.',
     bad: lfa('SCOUT Q\n1 RECON.'),
     good: lfa('SCOUT Y\n1 RECON.'),
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'card-twice': defineDiagnostic({
     code: 'BB2019',
@@ -182,6 +188,7 @@ export const senseDiagnostics = {
     why: 'Words for an enemy unit should mean a unit that the enemy has in this scenario. Otherwise, the words never mean a unit, and the clause never acts.',
     bad: lfa('SCOUT\n1 Enemy mech within 2 spaces: RECON.'),
     good: lfa('SCOUT\n1 Enemy unit within 2 spaces: RECON.'),
+    causedBy: { inSheet: ['other-sheet', 'title-of-other'] },
   }),
   'unknown-deck': defineDiagnostic({
     code: 'BB2021',
@@ -192,6 +199,7 @@ export const senseDiagnostics = {
     exampleNote: 'BOLSTER 2 draws two cards from a deck. The bot has no deck Q.',
     bad: lfa('CAPTAIN\n1 BOLSTER 2 Q.'),
     good: lfa('CAPTAIN\n1 BOLSTER 2 Y.'),
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'unknown-group': defineDiagnostic({
     code: 'BB2022',
@@ -202,6 +210,7 @@ export const senseDiagnostics = {
     exampleNote: 'The words `Q card` mean a card with the letter Q. The bot has no such card.',
     bad: lfa('SERGEANT\n1 Q card in play area: RECON.'),
     good: lfa('SERGEANT\n1 Y card in play area: RECON.'),
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'missing-letter': defineDiagnostic({
     code: 'BB2023',
@@ -235,6 +244,7 @@ export const senseDiagnostics = {
     exampleNote: 'The card SCOUT prints no action SUPPRESS.',
     bad: lfa('SCOUT\n1 SUPPRESS X.'),
     good: lfa('SCOUT\n1 SUPPRESS 2.'),
+    causedBy: { inClause: ['says-too-little'], atTitle: ['card-twice'], inSheet: ['other-sheet'] },
   }),
   'cannot-hit': defineDiagnostic({
     code: 'BB2026',
@@ -256,6 +266,7 @@ export const senseDiagnostics = {
     exampleNote: 'Corp-Sec is a unit of the bot, the LFA.',
     bad: lfa('SCOUT\n1 ATTACK 2, targeting Corp-Sec.'),
     good: lfa('SCOUT\n1 ATTACK 2, targeting Ripper.'),
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'not-in-scenario': defineDiagnostic({
     code: 'BB2027',
@@ -265,6 +276,7 @@ export const senseDiagnostics = {
     why: 'The words of a sheet must name things that are in the scenario. A unit cannot reach or attack a thing that is not on the board.',
     bad: lfa('SCOUT\n1 SCOUT 2 towards nearest laser.'),
     good: lfa('SCOUT\n1 SCOUT 2 towards nearest objective.'),
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'place-not-on-map': defineDiagnostic({
     code: 'BB2110',
@@ -311,6 +323,7 @@ export const senseDiagnostics = {
     exampleNote: 'The sheet is for the bot LFA, and Corp-Sec is a unit of the LFA.',
     bad: lfa('DANGEROUS BREAKER UNITS\n1 Corp-Sec'),
     good: lfa('DANGEROUS BREAKER UNITS\n1 Ripper'),
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'subs-without-goal': defineDiagnostic({
     code: 'BB2030',
@@ -321,6 +334,7 @@ export const senseDiagnostics = {
     exampleNote: 'The word `to` is missing after `SCOUT 2`.',
     bad: lfa('SCOUT\n1 SCOUT 2:\n   a) Objective.\n      [Random]'),
     good: lfa('SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]'),
+    causedBy: { inClause: ['says-too-little'] },
   }),
   'goal-missing': defineDiagnostic({
     code: 'BB2031',
@@ -376,6 +390,7 @@ export const senseDiagnostics = {
     exampleNote: 'INSPIRE acts on cards, but no cards are named.',
     bad: lfa('SERGEANT\n1 Matching card(s) in play area: INSPIRE 2.'),
     good: lfa('SERGEANT\n1 Matching card(s) in play area: INSPIRE 2, next matching cards.'),
+    causedBy: { inClause: ['stop-in-action'] },
   }),
   'unknown-bot': defineDiagnostic({
     code: 'BB2034',
@@ -413,5 +428,6 @@ export const senseDiagnostics = {
     exampleNote: 'No title names the cards `NAVIGATOR`.',
     bad: lfa(`${almostAll}\n1 RECON.`),
     good: lfa(`${almostAll} AND NAVIGATOR\n1 RECON.`),
+    causedBy: { inSheet: ['other-sheet', 'title-of-other'] },
   }),
 } as const;

@@ -7,6 +7,7 @@ import {
   misfit,
   type ClaimTerm,
   type EffectTerm,
+  type Misfit,
   type MomentTerm,
   type RuleTerm,
   type NounTerm,
@@ -58,6 +59,12 @@ function planeSaidBy({ over, restrict }: PredicateTerm): SaidPlane | null {
     ? { plane: set.less, isDenied: true }
     : null;
 }
+
+/** Returns the definition of an adjective together with its noun, such as `threatened objective`. */
+const definedTogether = (is: PredicateTerm, kind: NounTerm, things: NounTerm): Definition | Misfit =>
+  is.plane && kind.isBare && appliesTo(is, 'space')
+    ? define(is.plane, places(things.set))
+    : misfit('is', 'a word with a definition, such as threatened', 'another');
 
 const rule = (rules: RuleTerm['rules'], penalty = 0): RuleTerm => ({ cat: 'rule', rules, penalty });
 
@@ -128,13 +135,21 @@ export const ruleWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'to-be',
-    forms: ['{things} to be {is} [for all rules]', '{things} to be {kind} [for all rules]'],
+    forms: [
+      '{things} to be {is} [for all rules]',
+      '{things} to be {kind} [for all rules]',
+      '{things} to be [a|an] {is} {kind} [for all rules]',
+    ],
     slots: { things: 'thing.located', is: 'adj?', kind: 'thing.located?' },
     gives: 'claim',
     doc: 'The things count as open, as elevated, as objectives, and so on.',
     example: 'The LFA bot considers the east door into the prison to be open for all rules.',
     rests: ['R15', 'R41', 'R113', 'R206'],
     build: ({ things, is, kind }) => {
+      if (is && kind) {
+        const defined = definedTogether(is, kind, things);
+        return 'cat' in defined ? defined : claim([defined], things.penalty);
+      }
       const said = kind ? planeOf(kind) : is ? planeSaidBy(is) : null;
       if (!said)
         return misfit(
@@ -185,9 +200,8 @@ export const ruleWords: readonly VocabularyEntry[] = [
     example: 'A threatened objective is a mech sharing a space with a Breaker unit that has an armoured attack.',
     rests: ['R16'],
     build: ({ is, kind, things }) => {
-      if (!is.plane || !kind.isBare || !appliesTo(is, 'space'))
-        return misfit('is', 'a word with a definition, such as threatened', 'another');
-      return rule([define(is.plane, places(things.set))], things.penalty);
+      const defined = definedTogether(is, kind, things);
+      return 'cat' in defined ? defined : rule([defined], things.penalty);
     },
   }),
   pattern({
