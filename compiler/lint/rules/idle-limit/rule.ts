@@ -8,7 +8,6 @@ import { phrasesOfClause } from '../../clause-phrases.ts';
 import { certainOutcome } from '../../figure-limits.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { lintRule } from '../../rule.ts';
-import { page } from './page.ts';
 
 interface IdleLimit {
   readonly number: number;
@@ -82,7 +81,6 @@ export const rule = lintRule({
   category: 'dead text',
   message: 'The limit {number} in `{words}` {fault}.',
   help: 'Write another number, or {way}.',
-  page,
   *check(scene, tell) {
     const reported = new Set<number>();
     const report = (part: object, words: readonly Words[], isInside: boolean): void => {
