@@ -33,14 +33,13 @@ const groups: readonly (readonly [title: string, pages: readonly string[]])[] = 
       'teams',
       'position',
       'examples',
-      'behaviour',
       'diff',
       'rolling',
       'scale',
     ],
   ],
   ['Find mistakes', ['diagnostics', 'lint', 'rules', 'oddities', 'transcription', 'pointing']],
-  ['Build on Botbook', ['library', 'service', 'json', 'ci', 'compiling', 'new-game']],
+  ['Build on Botbook', ['library', 'json', 'ci', 'engine', 'new-game']],
   ['More', []],
 ];
 
