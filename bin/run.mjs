@@ -84,7 +84,10 @@ const steps = {
     ['lint', [tool('oxlint/bin/oxlint'), '--fix']],
     ['docs', [...script('tools/docs.ts')]],
   ],
-  test: [['tests', [tool('vitest/vitest.mjs'), 'run']]],
+  test: [
+    ['', ['tools/lines.mjs']],
+    ['tests', [tool('vitest/vitest.mjs'), 'run']],
+  ],
 };
 
 /** The steps that run first in a task, all at the same time. The other steps of the task follow. */
@@ -102,7 +105,9 @@ const stepsBefore = {
 };
 
 if (task === 'refuse-publish')
-  fail('This is a checkout. Build the release, and publish its tarball: npm run release; see docs/contributing-appendix.md.');
+  fail(
+    'This is a checkout. Build the release, and publish its tarball: npm run release; see docs/contributing-appendix.md.',
+  );
 if (!Object.hasOwn(steps, task)) fail(`Unknown task; there are: ${Object.keys(steps).join(', ')}.`);
 if (rest.includes('--help') || rest.includes('-h')) {
   console.log(taskHelp[task]);

@@ -9,7 +9,6 @@ import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { languageOf } from '../cli/books.ts';
 import { diagnosticLink } from '../views/reference/diagnostic-links.ts';
 import { odditiesPage } from '../views/findings/oddities.ts';
-import { proofsTable } from '../test/proofs/describe.ts';
 import { ebnf } from './ebnf.ts';
 import { diagramFolder, grammarFiles } from './grammar-page.ts';
 import { licencesPage } from './licences.ts';
@@ -107,7 +106,6 @@ export const pages = (): Map<string, string> =>
     ...grammarFiles(by),
     ['THIRD-PARTY-LICENSES.md', licencesPage(by)],
     ['docs/transcription.md', transcriptionPage()],
-    ['CONTRIBUTING.md', withPart(read('CONTRIBUTING.md'), 'proofs', `\n${proofsTable()}\n`)],
     ['docs/language.md', withPart(read('docs/language.md'), 'ebnf', `\n\`\`\`ebnf\n${ebnf()}\n\`\`\`\n`)],
   ]);
 

@@ -39,6 +39,11 @@ describe('the rules of imports between rooms', () => {
       "import type { Board } from '../runtime/callisto/board/board.ts';",
     ],
     ['the library enters a game', 'library/x.ts', "import { callisto } from '../compiler/games/callisto/game.ts';"],
+    [
+      'a folder of a game enters a later one',
+      'compiler/games/callisto/play/x.ts',
+      "import { tablesIn } from '../table/tables.ts';",
+    ],
     ['a dynamic import goes up', 'grammar/x.ts', "await import('../cli/main.ts');"],
   ])('notice when %s', (_, file, text) => {
     expect(faults(new Map([[file, text]]))).toHaveLength(1);

@@ -115,6 +115,18 @@ function fault({ file, target }: Import): string | null {
 const compilerRooms = ['plan', 'wording', 'language', 'decide', 'emit', 'lint', 'diff', 'game', 'games'];
 
 /**
+ * The folders inside the game of the first book, in order. A folder may import the folders of its own level and of
+ * earlier levels. The other games have no such order yet.
+ */
+const gameFolders = [['words', 'facts', 'board', 'lint'], ['play'], ['emit'], ['behaviour', 'examples', 'table']];
+
+/** Returns the level of a folder inside a game. The files beside the folders join all folders, so they come last. */
+function gameLevel(folder: string): number {
+  const level = gameFolders.findIndex((folders) => folders.includes(folder));
+  return level < 0 ? gameFolders.length : level;
+}
+
+/**
  * Returns the fault of an import inside a room; null if the import is allowed. A room of `compiler/` may not import a
  * later room. The kernel may not import a game. A game may not import another game.
  */
@@ -127,8 +139,14 @@ function innerFault(file: string, path: string): string | null {
     return isOwn || to === 'kernel' ? null : `${file} enters ${path}, which is not neutral`;
   }
   if (room !== 'compiler') return null;
-  if (from === 'games' && to === 'games' && file.split('/')[2] !== path.split('/')[2])
-    return `${file} enters another game`;
+  if (from === 'games' && to === 'games') {
+    const [, , game, folder = ''] = file.split('/');
+    const [, , toGame, toFolder = ''] = path.split('/');
+    if (game !== toGame) return `${file} enters another game`;
+    return game === 'callisto' && gameLevel(toFolder) > gameLevel(folder)
+      ? `${file} enters ${toFolder}/, which ${folder}/ may not`
+      : null;
+  }
   const level = (name: string): number =>
     name === 'service' ? compilerRooms.indexOf('games') : compilerRooms.indexOf(name);
   const isAllowed = from === to || level(to) < level(from);

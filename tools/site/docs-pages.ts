@@ -22,22 +22,7 @@ export type DrawCode = (up: string) => (code: string, language: string) => Marku
  */
 const groups: readonly (readonly [title: string, pages: readonly string[]])[] = [
   ['Begin', ['tutorial', 'language', 'grammar', 'words', 'rulings', 'glossary']],
-  [
-    'Use',
-    [
-      'cli',
-      'verbs',
-      'editors',
-      'site',
-      'table',
-      'teams',
-      'position',
-      'examples',
-      'diff',
-      'rolling',
-      'scale',
-    ],
-  ],
+  ['Use', ['cli', 'verbs', 'editors', 'site', 'table', 'teams', 'position', 'examples', 'diff', 'rolling', 'scale']],
   ['Find mistakes', ['diagnostics', 'lint', 'rules', 'oddities', 'transcription', 'pointing']],
   ['Build on Botbook', ['library', 'json', 'ci', 'engine', 'new-game']],
   ['More', []],

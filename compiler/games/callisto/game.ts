@@ -3,7 +3,7 @@ import { deckTables } from '../../../runtime/callisto/data/scenario-decks.ts';
 import { readRulings } from '../../../runtime/kernel/ruling-files.ts';
 import type { GameDeclaration } from '../../game/game-declaration.ts';
 import { callistoBoard } from './board/read.ts';
-import { callistoScene } from './play/callisto-scene.ts';
+import { callistoScene } from './callisto-scene.ts';
 import { callistoOverlay } from './play/read-scene.ts';
 import { callistoTableGame } from './table/table-game.ts';
 import { callistoPlay } from './play/simulation-games.ts';

@@ -1,22 +1,22 @@
 // Prepares a scenario of Callisto to decide cards, run examples, play games and compare sheets.
-import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
-import { widthFor } from '../../../emit/set-words.ts';
-import type { Scene, SceneFiles } from '../../../game/scene.ts';
-import type { SceneSheets } from '../../../game/scene-sheets.ts';
-import { planWordsIn } from '../../../wording/wording.ts';
-import { comparedIn } from '../behaviour/compare-versions.ts';
-import { emitSheet } from '../emit/sheet.ts';
-import { examplesIn } from '../examples/scenario-examples.ts';
-import { callistoLexis } from '../words/callisto-lexis.ts';
-import { drawerOf } from '../board/board-drawing.ts';
-import { withCard } from './asking-cards.ts';
-import { cardsInGames } from './cards-in-game.ts';
-import { decidingIn } from './deciding-scene.ts';
-import { scriptsIn, secondReadings } from './sheets.ts';
-import { readScene } from './read-scene.ts';
-import { playedScene } from './simulation-games.ts';
-import { tablesIn } from '../table/tables.ts';
-import { callistoUnseen } from './unseen-cards.ts';
+import type { ScenarioWithNames } from '../../../runtime/callisto/bound-sheet/game-of.ts';
+import { widthFor } from '../../emit/set-words.ts';
+import type { Scene, SceneFiles } from '../../game/scene.ts';
+import type { SceneSheets } from '../../game/scene-sheets.ts';
+import { planWordsIn } from '../../wording/wording.ts';
+import { comparedIn } from './behaviour/compare-versions.ts';
+import { emitSheet } from './emit/sheet.ts';
+import { examplesIn } from './examples/scenario-examples.ts';
+import { callistoLexis } from './words/callisto-lexis.ts';
+import { drawerOf } from './board/board-drawing.ts';
+import { withCard } from './play/asking-cards.ts';
+import { cardsInGames } from './play/cards-in-game.ts';
+import { decidingIn } from './play/deciding-scene.ts';
+import { scriptsIn, secondReadings } from './play/sheets.ts';
+import { readScene } from './play/read-scene.ts';
+import { playedScene } from './play/simulation-games.ts';
+import { tablesIn } from './table/tables.ts';
+import { callistoUnseen } from './play/unseen-cards.ts';
 
 /** Compiles the sheets of both bots. The keys of the map are the names of the sheet files. */
 function codeOf({ definition, names }: ScenarioWithNames, sheets: SceneSheets): ReadonlyMap<string, string> {
