@@ -1,5 +1,5 @@
-// Types for the declarations of diagnostics. A declaration has a code, a severity, a message and the texts of its
-// documentation page. TypeScript checks that each report supplies the parameters of the message.
+// Types for the declarations of diagnostics. A declaration has a code, a severity, a message and a help; docs/diagnostics
+// has the reason and the examples. TypeScript checks that each report supplies the parameters of the message.
 import type { Span } from './tree.ts';
 
 export type Severity = 'error' | 'warning';
@@ -27,16 +27,6 @@ export interface DiagnosticDefinition<Message extends string = string, Help exte
   readonly message: Message;
   /** The way to remove the problem. */
   readonly help: Help;
-  /** The reason for the diagnostic in a sentence or two, for its documentation page. */
-  readonly why: string;
-  /**
-   * A sentence or two that says which words of the bad example are wrong. Absent if the message and the corrected
-   * example already show them.
-   */
-  readonly exampleNote?: string;
-  /** An example that causes the diagnostic, and the corrected example, for the documentation page. */
-  readonly bad: string;
-  readonly good: string;
   readonly causedBy?: Causes;
 }
 

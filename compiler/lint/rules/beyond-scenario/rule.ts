@@ -5,7 +5,6 @@ import { wordsOfClause, wordsWithNumber, type WordsAt } from '../../clause-phras
 import { certainOutcome } from '../../figure-limits.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { lintRule } from '../../rule.ts';
-import { page } from './page.ts';
 
 interface FarNumber {
   readonly number: number;
@@ -32,7 +31,6 @@ export const rule = lintRule({
   category: 'correctness',
   message: 'The number {number} in `{words}` does not fit {scenario}: {why}.',
   help: 'Write another number, or check the data of the scenario.',
-  page,
   *check(scene, tell) {
     const reported = new Set<number>();
     const report = (part: object, words: readonly WordsAt[]): void => {

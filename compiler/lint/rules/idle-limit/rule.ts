@@ -6,7 +6,6 @@ import { wordsOfClause, wordsWithNumber, type WordsAt } from '../../clause-phras
 import { certainOutcome } from '../../figure-limits.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { lintRule } from '../../rule.ts';
-import { page } from './page.ts';
 
 interface IdleLimit {
   readonly number: number;
@@ -72,7 +71,6 @@ export const rule = lintRule({
   category: 'dead text',
   message: 'The limit {number} in `{words}` {fault}.',
   help: 'Write another number, or {way}.',
-  page,
   *check(scene, tell) {
     const reported = new Set<number>();
     const report = (part: object, words: readonly WordsAt[], isInside: boolean): void => {
