@@ -105,7 +105,9 @@ const stepsBefore = {
 };
 
 if (task === 'refuse-publish')
-  fail('This is a checkout. Build the release, and publish its tarball: npm run release; see docs/releasing.md.');
+  fail(
+    'This is a checkout. Build the release, and publish its tarball: npm run release; see docs/contributing-appendix.md.',
+  );
 if (!Object.hasOwn(steps, task)) fail(`Unknown task; there are: ${Object.keys(steps).join(', ')}.`);
 if (rest.includes('--help') || rest.includes('-h')) {
   console.log(taskHelp[task]);

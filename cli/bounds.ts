@@ -1,4 +1,4 @@
-// The bounds of time and memory, as the help and docs/cli.md print them. Each command verb declares its largest input.
+// The bounds of time and memory, as the help prints them; docs/cli.md has the same numbers. Each command verb declares its largest input.
 // Up to this size, the time grows in proportion to the input, and the memory stays under `memoryBound`. A larger input
 // is refused with a single error.
 import type { CommandVerb } from './command-verb.ts';

@@ -1,4 +1,4 @@
-// The exit codes of all command verbs, as the help and docs/cli.md print them. A command verb declares its additional
+// The exit codes of all command verbs, as the help prints them; docs/cli.md has the same list. A command verb declares its additional
 // exit codes itself.
 import type { ExitMeanings, CommandVerb } from './command-verb.ts';
 

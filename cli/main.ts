@@ -87,7 +87,7 @@ export async function program(words?: readonly string[]): Promise<Command> {
       'print the version; with --verbose, the folder of the cache too',
     )
     .addOption(new Option('--verbose').hideHelp())
-    .option('--no-cache', 'work everything out anew, and store no results (docs/caches.md)')
+    .option('--no-cache', 'work everything out anew, and store no results (docs/contributing-appendix.md)')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [verb]', 'print the help of a command verb')
     .showHelpAfterError('(--help prints the help)')

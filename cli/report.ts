@@ -1,6 +1,7 @@
 // Reports of `check` and `lint`: the paths of files, and the output formats of both command verbs.
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { diagnosticSections } from '../files/diagnostic-pages.ts';
 import type { Diagnostic, DiagnosticRegistry } from '../grammar/registry.ts';
 import type { CheckResults } from '../views/findings/check-results.ts';
 import { compactText } from '../views/findings/compact.ts';
@@ -72,7 +73,7 @@ export function printReport(checked: CheckResults, options: ReportOptions, print
       outJson(printing.json());
       return;
     case 'sarif':
-      outJson(sarif(checked, { version: packageVersion, registry: printing.registry }));
+      outJson(sarif(checked, { version: packageVersion, registry: printing.registry, sections: diagnosticSections() }));
       return;
     case 'junit':
       out(checkedJunit(checked, `botbook ${printing.verb}`));

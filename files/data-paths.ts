@@ -12,14 +12,11 @@ export interface DataPath {
 }
 
 const ofScenarios = ['names.json', 'decks.json', 'board.json'];
-const pageFolders = ['diagnostics', 'lint'];
+const pageFolders = ['diagnostics', 'words', 'rulings'];
 
 /** Returns the paths of the pages about rulings, words and codes. */
 const pages = (docs: string): DataPath[] =>
-  ['rulings.md', 'words.md', ...pageFolders.flatMap((folder) => pagesIn(docs, folder))].map((name) => ({
-    path: join(docs, name),
-    name,
-  }));
+  pageFolders.flatMap((folder) => pagesIn(docs, folder)).map((name) => ({ path: join(docs, name), name }));
 
 const pagesIn = (docs: string, folder: string): string[] =>
   existsSync(join(docs, folder))
@@ -29,8 +26,8 @@ const pagesIn = (docs: string, folder: string): string[] =>
     : [];
 
 /**
- * Returns the paths of the data files for the sheets of a folder, and the paths of documentation pages. The pages
- * rulings.md and words.md need not exist.
+ * Returns the paths of the data files for the sheets of a folder, and the paths of documentation pages. A checkout has
+ * pages about words and rulings only after a build.
  */
 export function dataPaths(books: GameBooks, game: GameDeclaration, folder: string): readonly DataPath[] {
   const ofGame = {

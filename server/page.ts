@@ -9,6 +9,8 @@ import { cliErrorsOf } from '../files/errors.ts';
 import { lazily, lazilyFor } from '../runtime/kernel/lazily.ts';
 import { anchor } from '../views/reference/pages.ts';
 import { diagnosticLink } from '../views/reference/diagnostic-links.ts';
+import { rulingsPageOf } from '../views/reference/pages-rulings.ts';
+import { wordLink } from '../views/reference/pages-words.ts';
 import { uriOf } from './books.ts';
 
 /** Returns the address of the package’s folder `docs`; null if the package has none. */
@@ -17,20 +19,27 @@ const packagedDocs = lazily(() => {
   return existsSync(folder) ? uriOf(folder) : null;
 });
 
-/** The codes of diagnostics and errors that have a page in the documentation. */
-const documentedCodes = lazilyFor(
+/** Returns the names of all diagnostics and errors by their codes. */
+const namesOfCodes = lazilyFor(
   (games: Games) =>
-    new Set([...Object.values(everyDiagnostic(games)), ...Object.values(cliErrorsOf(''))].map(({ code }) => code)),
+    new Map(
+      [...Object.entries(everyDiagnostic(games)), ...Object.entries(cliErrorsOf(''))].map(([name, { code }]) => [
+        code,
+        name,
+      ]),
+    ),
 );
 
 function linkOf(topic: PageTopic, games: Games): string | null {
   switch (topic.is) {
-    case 'diagnostic':
-      return documentedCodes(games).has(topic.id) ? diagnosticLink(topic.id) : null;
+    case 'diagnostic': {
+      const name = namesOfCodes(games).get(topic.id);
+      return name === undefined ? null : diagnosticLink({ code: topic.id, name });
+    }
     case 'ruling':
-      return 'rulings.md';
+      return rulingsPageOf(topic.id);
     case 'entry':
-      return `words.md#${anchor(topic.id)}`;
+      return wordLink(topic);
     case 'language':
       return `language.md#${anchor(topic.section)}`;
   }

@@ -8,6 +8,7 @@ import type { EditedSpan } from '../compiler/lint/open-sheet-findings.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { ExampleDocument } from '../compiler/service/examples/example-document.ts';
 import type { DataFile, PageTopic, Project } from '../compiler/service/project.ts';
+import { reasonFor } from '../files/diagnostic-pages.ts';
 import { UserError } from '../files/errors.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
@@ -205,6 +206,10 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 
   page(topic: PageTopic): string | null {
     return pageOf(topic, this.client.docs, this.games);
+  }
+
+  reason(code: string): string | null {
+    return reasonFor(code);
   }
 
   dataFiles({ uri, game }: ServiceDocument): readonly DataFile[] {

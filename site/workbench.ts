@@ -28,6 +28,9 @@ import { entryHelp } from '../views/editor/entry-help.ts';
 import { hoverMarkdown } from '../views/editor/hover.ts';
 import { anchor } from '../views/reference/pages.ts';
 import { diagnosticLink } from '../views/reference/diagnostic-links.ts';
+import { rulingsPageOf } from '../views/reference/pages-rulings.ts';
+import { wordLink } from '../views/reference/pages-words.ts';
+import { reasonsByCode } from './reasons.ts';
 import type { PlaygroundBook } from './playground-book.ts';
 import { sheetColours, type ColouredSpan } from './sheet-colours.ts';
 
@@ -56,7 +59,7 @@ export interface OfferedFix {
   readonly title: string;
 }
 
-const allCodes = new Set(Object.values(everyDiagnostic(builtInGames)).map(({ code }) => code));
+const namesOfCodes = new Map(Object.entries(everyDiagnostic(builtInGames)).map(([name, { code }]) => [code, name]));
 
 /**
  * `findings` are the findings that may be shown now. Other findings are held back for a moment; `wait` is the number of
@@ -71,12 +74,14 @@ const settings: LintSettings = {};
 
 function pageOfTopic(topic: PageTopic): string | null {
   switch (topic.is) {
-    case 'diagnostic':
-      return allCodes.has(topic.id) ? docsFolder + diagnosticLink(topic.id).replace('.md', '.html') : null;
+    case 'diagnostic': {
+      const name = namesOfCodes.get(topic.id);
+      return name === undefined ? null : docsFolder + diagnosticLink({ code: topic.id, name }).replace('.md', '.html');
+    }
     case 'ruling':
-      return `${docsFolder}rulings.html`;
+      return docsFolder + rulingsPageOf(topic.id).replace('.md', '.html');
     case 'entry':
-      return `${docsFolder}words.html#${anchor(topic.id)}`;
+      return docsFolder + wordLink(topic).replace('.md', '.html');
     case 'language':
       return `${docsFolder}language.html#${anchor(topic.section)}`;
   }
@@ -177,6 +182,7 @@ export class Workbench {
           })
         : [],
     page: pageOfTopic,
+    reason: (code) => reasonsByCode[code] ?? null,
     owns: ({ uri }) => uri.startsWith('playground:'),
   };
 

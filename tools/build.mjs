@@ -1,4 +1,5 @@
-// Builds dist/: the bundles of code and, without `--code`, the types for users of the library. With `--stale`, bundles
+// Builds dist/: the bundles of code and, without `--code`, the types for users of the library and the pages of the
+// reference in docs/. With `--stale`, bundles
 // only if a source has changed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,5 +19,7 @@ if (existsSync(join(root, 'library/index.ts'))) {
     const exported = Object.values(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports);
     const entries = exported.map((target) => join(root, target.types ?? '')).filter((path) => path.startsWith(types));
     pruneTypes(types, entries);
+    const reference = join(root, 'tools/reference.ts');
+    execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', reference], { stdio: 'inherit' });
   }
 }

@@ -63,11 +63,15 @@ export function writeFileLists(staged) {
       .map((path) => [`procedures/${path}`, read(`procedures/${path}`)]),
   );
   const { version } = JSON.parse(read('package.json'));
+  const pages = filesUnder(join(staged, 'docs'))
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => `docs/${path}`);
+  // Hovers have the reasons in the pages about diagnostics, and definitions lead to lines of the pages about words.
+  const readPages = pages.filter((path) => /^docs\/(?:diagnostics|words)\//.test(path));
+  for (const path of readPages) texts[path] = read(path);
   const packed = {
     texts: { ...texts, 'package.json': JSON.stringify({ version }) },
-    pages: filesUnder(join(staged, 'docs'))
-      .filter((path) => path.endsWith('.md') && path !== 'words.md')
-      .map((path) => `docs/${path}`),
+    pages: pages.filter((path) => !readPages.includes(path)),
     modules: filesUnder(join(staged, 'dist/emitted')).map((path) => `dist/emitted/${path}`),
   };
   writeFileSync(join(staged, 'dist/web/files.json'), JSON.stringify(packed));

@@ -1,77 +1,23 @@
-// `npm run docs`: writes the generated pages and the generated parts of pages. A test reports pages that are out of
-// date.
-import { program } from '../cli/main.ts';
-import { cliPage } from './cli-page.ts';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run docs`: writes the generated pages and the generated parts of pages. A test reports committed pages that are
+// out of date.
+import { familyFiles } from '../cli/reference-files.ts';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rulingPlaceOf, transcriptionOf, type TranscriptionRuling } from '../compiler/language/book/transcription.ts';
-import { verbSummary } from '../compiler/language/book/verb-summary.ts';
-import { playsOf } from '../compiler/game/game-declaration.ts';
-import { allDiagnostics, lintRulesOf } from '../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../library/games.ts';
-import { foundInCheckExample, findingsInExample, lintSheets } from '../compiler/lint/lint-sheets.ts';
+import { lintSheets } from '../compiler/lint/lint-sheets.ts';
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
-import { cliErrorsOf } from '../files/errors.ts';
-import { languageOf, shownAddress } from '../cli/books.ts';
-import { shownExamples } from '../cli/shown-examples.ts';
-import { anchor } from '../views/reference/pages.ts';
+import { languageOf } from '../cli/books.ts';
 import { diagnosticLink } from '../views/reference/diagnostic-links.ts';
-import { diagnosticFiles, diagnosticsPage, type DiagnosticsGiven } from '../views/reference/pages-diagnostics.ts';
-import { botbookSchema } from '../views/findings/botbook-schema.ts';
 import { odditiesPage } from '../views/findings/oddities.ts';
-import { lintFiles, lintRulesPage, type LintPageGiven } from '../views/reference/pages-lint.ts';
-import { rulingLink, rulingsPage } from '../views/reference/pages-rulings.ts';
-import { wordLink, wordsPage } from '../views/reference/pages-words.ts';
-import { proofsTable } from '../test/proofs/describe.ts';
 import { ebnf } from './ebnf.ts';
 import { diagramFolder, grammarFiles } from './grammar-page.ts';
 import { licencesPage } from './licences.ts';
+import { writeReference } from './reference.ts';
 
 const root = new URL('..', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
 const by = 'npm run docs';
-const [game] = builtInGames.all;
-if (!game) throw new Error('There is no game to write about.');
-
-const language = languageOf(game.name);
-if (!language) throw new Error(`The book of ${game.name} has no roster.`);
-const { reader } = language;
-const { entries } = reader.vocabulary;
-const rulingsIn = (of: typeof game) => of.rulings(JSON.parse(read(`procedures/${of.name}/rulings.json`)));
-const { bots } = game;
-const rulings = rulingsIn(game);
-const otherRulings = builtInGames.all
-  .filter((other) => other !== game && existsSync(new URL(`procedures/${other.name}/rulings.json`, root)))
-  .map((other) => {
-    const inGames = playsOf(other).flatMap(({ readings = [] }) => readings);
-    const switchable = [...new Set([...(other.switchable ?? []), ...inGames])];
-    return { title: other.title, rulings: rulingsIn(other), switchable };
-  });
-
-const languagePage = read('docs/language.md');
-
-/** Returns the link to the section of the language reference with the given title; null if there is no such section. */
-function section(title: string): string | null {
-  return new RegExp(`^#+ ${title}$`, 'm').test(languagePage) ? `language.md#${anchor(title)}` : null;
-}
-
-const diagnostics: DiagnosticsGiven = {
-  registry: allDiagnostics,
-  troubles: cliErrorsOf(shownAddress.game),
-  helpExamples: shownExamples,
-  check: (text) => foundInCheckExample(text, languageOf, builtInGames),
-  by,
-};
-
-const lint: LintPageGiven = {
-  games: builtInGames,
-  foundIn: (name) => findingsInExample(name, languageOf, builtInGames),
-  by,
-  schema: 'schemas/botbook.schema.json',
-};
-
-const inDocs = (files: ReadonlyMap<string, string>): [string, string][] =>
-  [...files].map(([path, text]) => [`docs/${path}`, text]);
 
 /**
  * Returns the page of oddities, which lists the sheets with ignore comments. The linter compares these sheets with all
@@ -88,19 +34,8 @@ function oddities(): string {
     text: sheet.source,
     ...oddSheetOf(sheet, suppressed),
   }));
-  const page = odditiesPage(oddSheets, builtInGames, by, diagnosticLink);
-  return page.replaceAll(/\bR\d+\b/g, (id) => {
-    const ruling = rulings.find((each) => each.id === id);
-    return ruling ? `[${id}](${rulingLink(ruling)})` : id;
-  });
+  return odditiesPage(oddSheets, builtInGames, by, (code, name) => diagnosticLink({ code, name }));
 }
-
-const words = (): string =>
-  wordsPage(
-    entries,
-    { rulings, section, takes: (word) => verbSummary(word, reader), alike: reader.vocabulary.alike },
-    by,
-  );
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
 
@@ -160,32 +95,25 @@ function withPart(text: string, name: string, part: string): string {
   return text.replace(markers, (_, start: string, end: string) => `${start}${part}\n${end}`);
 }
 
-/** Returns the text of each generated file, by path. */
-export async function pages(): Promise<Map<string, string>> {
-  const commandLine = await program();
-  return new Map([
-    ['docs/cli.md', cliPage(commandLine, by)],
-    ['docs/diagnostics.md', diagnosticsPage(diagnostics)],
-    ['docs/lint.md', lintRulesPage(lint)],
-    ...inDocs(diagnosticFiles(diagnostics)),
-    ...inDocs(lintFiles(lint)),
+/**
+ * Returns the text of each committed page with generated parts, by path. In the pages about diagnostics, only the answers
+ * of Botbook are generated.
+ */
+export const pages = (): Map<string, string> =>
+  new Map([
+    ...[...familyFiles()].map(([path, text]): [string, string] => [`docs/${path}`, text]),
     ['docs/oddities.md', oddities()],
-    ['docs/schemas/botbook.schema.json', `${JSON.stringify(botbookSchema(lintRulesOf(builtInGames)), null, 2)}\n`],
-    ['docs/words.md', words()],
     ...grammarFiles(by),
     ['THIRD-PARTY-LICENSES.md', licencesPage(by)],
-    ['docs/rulings.md', rulingsPage({ rulings, others: otherRulings, bots, entries, wordLink, by })],
     ['docs/transcription.md', transcriptionPage()],
-    ['CONTRIBUTING.md', withPart(read('CONTRIBUTING.md'), 'proofs', `\n${proofsTable()}\n`)],
     ['docs/language.md', withPart(read('docs/language.md'), 'ebnf', `\n\`\`\`ebnf\n${ebnf()}\n\`\`\`\n`)],
   ]);
-}
 
 /** The folders that contain only generated pages. */
-export const generatedFolders = ['docs/diagnostics', 'docs/lint', diagramFolder];
+export const generatedFolders = [diagramFolder];
 
 if (import.meta.main) {
-  const written = await pages();
+  const written = pages();
   for (const folder of generatedFolders) mkdirSync(new URL(`${folder}/`, root), { recursive: true });
   for (const path of globSync(
     generatedFolders.map((folder) => `${folder}/*`),
@@ -193,4 +121,5 @@ if (import.meta.main) {
   ))
     if (!written.has(path.replaceAll('\\', '/'))) rmSync(new URL(path, root));
   for (const [path, text] of written) writeFileSync(new URL(path, root), text);
+  await writeReference();
 }

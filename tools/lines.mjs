@@ -42,7 +42,7 @@ function addedLines(numstat, newFiles) {
 }
 
 const inThousands = (lines) => `${(lines / 1000).toFixed(1)}k`;
-const signed = (lines) => (lines > 0 ? `+${lines}` : `−${-lines}`);
+const withSign = (lines) => (lines > 0 ? `+${lines}` : `−${-lines}`);
 
 const present = git('ls-files', '-z', '--cached', '--others', '--exclude-standard');
 if (present !== null) {
@@ -57,6 +57,6 @@ if (present !== null) {
     git('diff', '--numstat', '--no-renames', ...(isDirty ? ['HEAD'] : ['HEAD~1', 'HEAD'])) ?? '',
     newFiles,
   );
-  const added = change.map(([room, lines]) => `${room} ${signed(lines)}`).join(', ');
+  const added = change.map(([room, lines]) => `${room} ${withSign(lines)}`).join(', ');
   console.log(`Lines of ${isDirty ? 'the change' : 'the last commit'}: ${added === '' ? 'none' : added}`);
 }

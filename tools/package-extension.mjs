@@ -9,6 +9,7 @@ import { extensionVerbs } from '../vscode-extension/src/verbs.ts';
 import { bundleBeside, bundleParts, packagedGames } from './bundle.mjs';
 import { bundleForBrowser, writeFileLists } from './bundle-web-extension.mjs';
 import { onlyVerbs } from './only-verbs.mjs';
+import { writeReference } from './reference.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, 'vscode-extension');
@@ -33,7 +34,7 @@ const asTheyAre = [
 ];
 
 /** The pages to which diagnostics and hovers link. */
-const pages = ['diagnostics', 'lint', 'rulings.md', 'words.md', 'language.md'];
+const pages = ['diagnostics', 'rulings', 'words', 'language.md'];
 
 /**
  * A bundler plugin that leaves the client of the language server out of the bundle. The client is a separate file,
@@ -137,6 +138,7 @@ function pack() {
 rmSync(staged, { recursive: true, force: true });
 mkdirSync(staged, { recursive: true });
 await bundle();
+await writeReference();
 copyBook();
 copyManifest();
 await bundleForBrowser(root, join(staged, 'dist/web'), extensionVerbs);

@@ -1,6 +1,7 @@
-// Makes a new rule of the linter with its page and its test. The new rule works at once: it reports and fixes the
-// example of its page, and reports nothing in the books.
+// Makes a new rule of the linter with its section in docs/diagnostics and its test. The new rule works at once: it
+// reports and fixes the example of its section, and reports nothing in the books.
 import type { RuleCategory } from '../../compiler/lint/rule.ts';
+import { botSheet } from '../../compiler/lint/samples.ts';
 
 /** Returns an import declaration as text. */
 const use = (names: string, path: string): string => `import ${names} from '${path}';`;
@@ -13,7 +14,6 @@ const ruleFile = (
   category: RuleCategory,
 ): string => `// Finds notes that were left in a sheet. Replace this sentence by one about your rule.
 ${use('{ lintRule }', '../../rule.ts')}
-${use('{ page }', './page.ts')}
 
 export const rule = lintRule({
   slug: '${slug}',
@@ -23,7 +23,6 @@ export const rule = lintRule({
   // braces.
   message: 'The sheet still has a note: \`{note}\`.',
   help: 'Do what the note says, then delete the note.',
-  page,
   // The meaning of the clauses is in \`procedures\`, the consequences are in \`logic\` (compiler/lint/lint-scene.ts).
   check({ sheet }, tell) {
     for (const comment of sheet.comments) {
@@ -38,16 +37,39 @@ export const rule = lintRule({
 });
 `;
 
-const pageFile = (): string => `${use('type { RulePage }', '../../rule.ts')}
-${use('{ botSheet }', '../../samples.ts')}
+const codeFence = '```';
 
-export const page: RulePage = {
-  avoid: botSheet('SCOUT\\n# TODO: the rest of the page\\n1 CONTROL.'),
-  prefer: botSheet('SCOUT\\n1 CONTROL.'),
-  rationale:
-    'A sheet should not contain a forgotten note. Such a note misleads the next reader. (Write the rule first, then its reason, with rulings.)',
-};
+/** Returns the section about a new rule. `npm run docs` adds the answers and the facts of the rule. */
+const sectionText = (slug: string, code: string): string => `
+## ${code}: ${slug}
+
+A sheet should not contain a forgotten note. Such a note misleads the next reader. (Write the rule first, then its reason, with rulings.)
+
+${codeFence}bot bad
+${botSheet('SCOUT\n# TODO: the rest of the page\n1 CONTROL.')}${codeFence}
+
+${codeFence}bot good
+${botSheet('SCOUT\n1 CONTROL.')}${codeFence}
 `;
+
+/** Returns the path of the page with the sections about the rules of a category. */
+export const pageOfCategory = (category: RuleCategory): string =>
+  `docs/diagnostics/${category.replaceAll(' ', '-')}.md`;
+
+/** Returns the page of a category with the section about a new rule at its end. */
+export const pageWithRule = (page: string, slug: string, code: string): string =>
+  `${page.trimEnd()}\n${sectionText(slug, code)}`;
+
+/**
+ * Returns the source of the table of pages with the number of a new rule. Returns null if the table does not have the
+ * expected form.
+ */
+export function familiesWith(source: string, category: RuleCategory, code: string): string | null {
+  const row = new RegExp(`^(  '?${category.replaceAll(' ', '-')}'?: '[\\d -]+)(',)$`, 'm');
+  return row.test(source)
+    ? source.replace(row, (_, start: string, end: string) => `${start} ${code.slice(2)}${end}`)
+    : null;
+}
 
 const testFile = (): string => `${use('{ ruleTests }', '../../../../test/support/lint.ts')}
 ${use('{ botSheet }', '../../samples.ts')}
@@ -71,7 +93,6 @@ ruleTests(rule, {
 export const ruleFiles = (slug: string, code: string, category: RuleCategory): ReadonlyMap<string, string> =>
   new Map([
     [`compiler/lint/rules/${slug}/rule.ts`, ruleFile(slug, code, category)],
-    [`compiler/lint/rules/${slug}/page.ts`, pageFile()],
     [`compiler/lint/rules/${slug}/rule.test.ts`, testFile()],
   ]);
 

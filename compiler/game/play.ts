@@ -252,10 +252,50 @@ const addEach = (to: number[], more: readonly number[]): void =>
   more.forEach((count, index) => (to[index] = (to[index] ?? 0) + count));
 
 /** Adds the figure of one game to the sum, and its square to the sum of squares. */
-export function addFigure(to: FigureSums, figure: number): void {
+function addFigure(to: FigureSums, figure: number): void {
   to.sum += figure;
   to.squares += figure * figure;
 }
+
+/** The result of one game. */
+export interface PlayedGame {
+  /** The index of the side that won; −1 if nobody won. */
+  readonly winner: number;
+  /** The index of the way to win; −1 if nobody won in a way that reports count. */
+  readonly way: number;
+  readonly rounds: number;
+  readonly decisions: number;
+  /** Returns a count of the game for a side. */
+  readonly count: (name: string, side: number) => number;
+}
+
+/**
+ * Returns the function of a worker that plays the games number `from` to `to` − 1 and adds up their results. `ways` is
+ * the number of ways to win, and `countMore` adds to the totals after each game.
+ */
+export const totalsOfGames =
+  (
+    { counts, ways }: Pick<GamePlay, 'counts'> & { readonly ways: number },
+    playGame: (index: number) => PlayedGame,
+    countMore: (totals: PlayTotals) => void = () => {},
+  ): ReturnType<GamePlay['table']> =>
+  (from, to) => {
+    const totals = nothingPlayed({ counts });
+    for (let way = 0; way < ways; way++) totals.ways[way] = 0;
+    for (let index = from; index < to; index++) {
+      const { winner, way, rounds, decisions, count } = playGame(index);
+      totals.games += 1;
+      if (winner < 0) totals.draws += 1;
+      else totals.wins[winner] = (totals.wins[winner] ?? 0) + 1;
+      if (way >= 0) totals.ways[way] = (totals.ways[way] ?? 0) + 1;
+      addFigure(totals.rounds, rounds);
+      addFigure(totals.decisions, decisions);
+      for (const { name } of counts)
+        for (const [side, sums] of (totals.counts[name] ?? []).entries()) addFigure(sums, count(name, side));
+      countMore(totals);
+    }
+    return totals;
+  };
 
 function addSums(to: FigureSums, { sum, squares }: FigureSums): void {
   to.sum += sum;

@@ -6,7 +6,6 @@ import { defineDiagnostic, type Diagnostic } from '../../grammar/registry.ts';
 import type { Comment, Node, Sheet, Span } from '../../grammar/tree.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { LintFix } from './rule.ts';
-import { botSheet } from './samples.ts';
 
 export interface Ignore {
   /** The span of the comment, with the next comment lines if they continue the reason. */
@@ -197,36 +196,17 @@ export const ignoreDiagnostics = {
     severity: 'warning',
     message: 'This ignore comment gives no reason.',
     help: 'Write the reason, such as the effect in play, after a colon: `# botbook-ignore {code}: …`.',
-    why: 'An ignore comment should give a reason after the code. Later readers want to know why the finding is accepted.',
-    exampleNote:
-      'The comment accepts the finding BB3003, that clause 2 never acts because clause 1 always attacks first. Nothing follows the code.',
-    bad: botSheet('SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003\n2 Threshold 5/6/7: ATTACK 1.'),
-    good: botSheet(
-      'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003: the book prints clause 2 too\n2 Threshold 5/6/7: ATTACK 1.',
-    ),
   }),
   'ignore-of-nothing': defineDiagnostic({
     code: 'BB3091',
     severity: 'warning',
     message: 'This ignore comment has no effect: {code} finds nothing here.',
     help: 'Remove the comment.',
-    why: 'An ignore comment should suppress a finding. A comment that suppresses no finding would hide a later finding at the same place.',
-    exampleNote: 'The rule BB3003 reports clauses that never act. Clause 1 can act, so the rule reports nothing here.',
-    bad: botSheet('SCOUT\n# botbook-ignore BB3003: the book prints clause 2 too\n1 ATTACK 1.'),
-    good: botSheet('SCOUT\n1 ATTACK 1.'),
   }),
   'ignore-unknown': defineDiagnostic({
     code: 'BB3092',
     severity: 'warning',
     message: '{problem}.',
     help: '{help}',
-    why: 'An ignore comment must begin with `botbook-ignore` and a code of the linter, such as BB3003. Botbook prints the code with each finding.',
-    exampleNote: 'The code `BB3033` has the digit 3 in place of 0.',
-    bad: botSheet(
-      'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3033: the book prints clause 2 too\n2 Threshold 5/6/7: ATTACK 1.',
-    ),
-    good: botSheet(
-      'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003: the book prints clause 2 too\n2 Threshold 5/6/7: ATTACK 1.',
-    ),
   }),
 };

@@ -11,7 +11,8 @@ import {
 } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { mergeBySpan, outsideErrors, checkSheet } from '../language/checking/read-sheet.ts';
+import { foldFindings } from '../language/checking/fold-findings.ts';
+import { checkSheet } from '../language/checking/read-sheet.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { gameNameIn } from '../../grammar/game-name.ts';
 import { parse } from '../../grammar/parse.ts';
@@ -20,7 +21,7 @@ import { ignoreFinder, ignoresIn, withoutIgnoredCode, type Ignore, ignoreDiagnos
 import { type LintRule, type Tell, settingsOf, type LintSettings } from './rule.ts';
 import { atOnce, type Steps } from '../language/steps.ts';
 import { loneSheetSceneSteps, type LoneSheetScene, type SheetScene } from './lint-scene.ts';
-import { checkDiagnostics } from '../language/checking/diagnostics.ts';
+import { phrasesOfSection, type SheetSection } from './diagnostic-sections.ts';
 
 /** The text of a sheet that is linted, or with which a linted sheet is compared. */
 export interface LintSource {
@@ -208,10 +209,9 @@ function* lintSource(read: ReadSource, scene: SheetScene | null, settings: LintS
     for (const finding of yield* ruleFindings(rule, registry, scene as SheetScene, settings)) findings.push(finding);
     yield;
   }
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const reliable = outsideErrors(findings, errors);
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-  const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...reliable]);
+  const errors = new Set(diagnostics.filter(({ severity }) => severity === 'error'));
+  const others = foldFindings([diagnostics, findings]).filter((finding) => !errors.has(finding));
+  const { reported, suppressed, used, ignores } = splitByIgnores(sheet, others);
   // If data of the scenario are missing, some findings are missing too. An ignore comment that seems unnecessary can
   // then still be needed.
   const hasRelatives = scene !== null && scene.relatives.length > 0;
@@ -223,8 +223,8 @@ function* lintSource(read: ReadSource, scene: SheetScene | null, settings: LintS
     ({ name, message }) =>
       name !== 'ignore-of-nothing' || (isWhole && (hasRelatives || !comparing.some((code) => message.includes(code)))),
   );
-  const others = reported.filter((finding) => !meant.has(finding));
-  return { sheet, diagnostics: mergeBySpan(errors, [...others, ...aboutIgnores]), suppressed };
+  const meaningful = reported.filter((finding) => !meant.has(finding));
+  return { sheet, diagnostics: foldFindings([[...errors, ...meaningful, ...aboutIgnores]]), suppressed };
 }
 
 function* ruleFindings(
@@ -337,22 +337,21 @@ function ignoreFindings(
 const notACode = ({ code }: Ignore['codes'][number]): string => `\`${code}\` is not a code of the linter`;
 
 /**
- * Returns the findings in the bad example of a rule, or of a diagnostic about ignore comments. `name` is the name of
- * the rule or diagnostic, such as `never-acts`.
+ * Returns the findings in the bad example of the section of a diagnostic, or in its other example `text`. The linter
+ * checks the examples of its rules. The example about missing data is checked without data.
  */
-export function findingsInExample(name: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
-  const page = lintRulesOf(games).find(({ slug }) => slug === name)?.page;
-  const sourceOf = (text: string) => ({ text, languageOf, games });
-  const bad = page?.avoid ?? lintDiagnosticsOf(games)[name]?.bad ?? '';
-  const settings = page?.phrases ? { [name]: { phrases: page.phrases } } : {};
-  return lintSheets([sourceOf(bad)], page?.beside?.map(sourceOf), settings)[0]?.diagnostics ?? [];
-}
-
-/**
- * Returns the findings of the checker in the example of a documentation page. The example about missing data is checked
- * without data.
- */
-export function foundInCheckExample(text: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
-  const isBare = text === checkDiagnostics['no-data'].bad;
-  return checkSheet(text, isBare ? () => null : languageOf, games).diagnostics;
+export function findingsInExample(
+  section: SheetSection,
+  languageOf: LanguageOf,
+  games: LintingGames,
+  text = section.bad,
+): readonly Diagnostic[] {
+  const { name, beside, bad } = section;
+  const isBare = name === 'no-data' && text === bad;
+  if (!Object.hasOwn(lintDiagnosticsOf(games), name))
+    return checkSheet(text, isBare ? () => null : languageOf, games).diagnostics;
+  const sourceOf = (source: string) => ({ text: source, languageOf, games });
+  const phrases = phrasesOfSection(section);
+  const settings = phrases.length > 0 ? { [name]: { phrases } } : {};
+  return lintSheets([sourceOf(text)], beside.map(sourceOf), settings)[0]?.diagnostics ?? [];
 }

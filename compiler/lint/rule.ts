@@ -1,4 +1,4 @@
-// The parts of a lint rule: its messages, its findings, its documentation page and its options.
+// The parts of a lint rule: its messages, its findings and its options. docs/diagnostics has its reason and examples.
 import type { DiagnosticDefinition, Fix, RelatedPlace, Severity } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Steps } from '../language/steps.ts';
@@ -7,24 +7,6 @@ import type { OwnPhrase } from './own-phrases.ts';
 
 export const ruleCategories = ['correctness', 'dead text', 'consistency', 'style'] as const;
 export type RuleCategory = (typeof ruleCategories)[number];
-
-/** The documentation page of a rule: `avoid` is a sheet with a finding, `prefer` is the corrected sheet. */
-export interface RulePage {
-  readonly avoid: string;
-  readonly prefer: string;
-  /** Other sheets that belong to the examples. The rule compares the examples with these sheets. */
-  readonly beside?: readonly string[];
-  /** Unwanted phrases, as a botbook.json would declare them. The examples of the page are linted with these phrases. */
-  readonly phrases?: readonly OwnPhrase[];
-  readonly rationale: string;
-  /**
-   * One or two sentences about the words of `avoid` that the rule reports. Absent if the rationale and the message
-   * already show which words these are.
-   */
-  readonly exampleNote?: string;
-  /** Advice for a writer who wants to keep the text that the rule reports. */
-  readonly exceptions?: string;
-}
 
 interface Option {
   readonly default: number;
@@ -62,7 +44,6 @@ export interface RuleDefinition<M extends string, H extends string, O extends Op
   readonly category: RuleCategory;
   readonly message: M;
   readonly help: H;
-  readonly page: RulePage;
   readonly isWording?: true;
   readonly options?: O;
   /**
@@ -77,7 +58,7 @@ export interface RuleDefinition<M extends string, H extends string, O extends Op
   ) => void | Steps<void>;
 }
 
-export interface LintRule extends Pick<RuleDefinition<string, string, Options>, 'slug' | 'code' | 'category' | 'page'> {
+export interface LintRule extends Pick<RuleDefinition<string, string, Options>, 'slug' | 'code' | 'category'> {
   readonly isWording: boolean;
   readonly options: Options;
   readonly diagnostic: DiagnosticDefinition;
@@ -93,8 +74,7 @@ export function lintRule<const M extends string, const H extends string, O exten
   definition: RuleDefinition<M, H, O>,
 ): LintRule {
   const { message, help, isWording = false, options = {}, check, ...named } = definition;
-  const { rationale: why, avoid: bad, prefer: good } = named.page;
-  const diagnostic: DiagnosticDefinition = { code: named.code, severity: 'warning', message, help, why, bad, good };
+  const diagnostic: DiagnosticDefinition = { code: named.code, severity: 'warning', message, help };
   return { ...named, isWording, options, diagnostic, check: check as LintRule['check'] };
 }
 

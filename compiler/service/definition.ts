@@ -89,12 +89,14 @@ function targetsOfPage(document: ServiceDocument, project: Project, id: string):
   return [];
 }
 
-/** Returns the entry of a word or pattern in the page about words. */
+/** Returns the entry of a word or pattern in the pages about words. */
 function targetsOfEntry(document: ServiceDocument, project: Project, { id }: VocabularyEntry): readonly JumpTarget[] {
-  const page = (project.dataFiles?.(document) ?? []).find(({ name }) => name === 'words.md');
   const heading = `### ${id}`;
-  const start = page ? `${page.text}\n`.indexOf(`\n${heading}\n`) + 1 : 0;
-  return page && start > 0 ? targetsInData(page, [{ start, end: start + heading.length }]) : [];
+  for (const page of project.dataFiles?.(document) ?? []) {
+    const start = page.name.startsWith('words/') ? `${page.text}\n`.indexOf(`\n${heading}\n`) + 1 : 0;
+    if (start > 0) return targetsInData(page, [{ start, end: start + heading.length }]);
+  }
+  return [];
 }
 
 /** Returns the earlier words that a word such as `it` means, and the bot rule that redefines the word. */

@@ -223,9 +223,9 @@ function rankAbout({ sheet }: ServiceDocument, start: number): About {
   return { is: 'rank', place: rows.findIndex((row) => row.start === start) + 1, of: rows.length };
 }
 
-function codeAbout(code: string, { games }: ServiceDocument): About {
+function codeAbout(code: string, { games }: ServiceDocument, project: Project): About {
   const [name, entry] = Object.entries(everyDiagnostic(games)).find(([, diagnostic]) => diagnostic.code === code) ?? [];
-  return { is: 'code', code, name: name ?? null, why: entry?.why ?? null };
+  return { is: 'code', code, name: name ?? null, why: entry === undefined ? null : (project.reason?.(code) ?? null) };
 }
 
 /** Returns the hover of a heading. For a section of bot rules, the hover says what the rules mean in plain words. */
@@ -299,7 +299,7 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
         ruling: project.rulings(document).find(({ id }) => id === names.id) ?? null,
       };
     case 'code':
-      return codeAbout(names.code, document);
+      return codeAbout(names.code, document, project);
   }
 }
 

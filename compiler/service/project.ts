@@ -14,6 +14,8 @@ export interface Project {
   readonly rulings: (document: ServiceDocument) => readonly Ruling[];
   /** Returns the address of the documentation about a topic; null if there is no page. */
   readonly page: (topic: PageTopic) => string | null;
+  /** Returns the reason for a diagnostic by its code; null if there is none. This function may be missing. */
+  readonly reason?: (code: string) => string | null;
   /**
    * Returns the data files of the book that declare names, and the pages about rulings and codes. This function is
    * missing if there are no files.

@@ -5,21 +5,28 @@ import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { cliErrorsOf } from '../../files/errors.ts';
 import { allDiagnostics, checkDiagnostics, everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
-import { foundInCheckExample } from '../../compiler/lint/lint-sheets.ts';
-import type { Diagnostic } from '../../grammar/registry.ts';
+import { findingsInExample } from '../../compiler/lint/lint-sheets.ts';
 import { builtInGames } from '../../library/games.ts';
+import { sectionOf } from '../support/diagnostic-sections.ts';
 
-const check = (text: string): readonly Diagnostic[] => foundInCheckExample(text, languageOf, builtInGames);
+it('names only diagnostics as causes of diagnostics', () => {
+  const causes = Object.values(allDiagnostics).flatMap(({ causedBy = {} }) => Object.values(causedBy).flat());
+  expect(causes.filter((name) => !Object.hasOwn(allDiagnostics, name))).toEqual([]);
+  expect(causes).not.toEqual([]);
+});
 
-describe.each(Object.entries(checkDiagnostics))('%s', (name, { code, bad, good, message, help, why }) => {
+describe.each(Object.entries(checkDiagnostics))('%s', (name, { code, message, help }) => {
+  const section = sectionOf(code);
+  const { bad, good, why } = section;
+  const found = findingsInExample(section, languageOf, builtInGames);
+
   it('is provoked by its bad example, and by nothing else there', () => {
-    const found = check(bad);
     expect(found.map((one) => one.name)).toEqual([name]);
     expect(found.at(-1)?.code).toBe(code);
   });
 
   it('points at words and fills in its message', () => {
-    for (const { start, end, message: said, help: way } of check(bad)) {
+    for (const { start, end, message: said, help: way } of found) {
       expect(bad.slice(start, end).trim()).not.toBe('');
       expect(`${said} ${way}`).not.toMatch(/[{}]|undefined|NaN|\[object/);
       expect(way).not.toBe('');
@@ -27,15 +34,14 @@ describe.each(Object.entries(checkDiagnostics))('%s', (name, { code, bad, good, 
   });
 
   it('is absent from its good example', () => {
-    expect(check(good)).toEqual([]);
+    expect(findingsInExample(section, languageOf, builtInGames, good)).toEqual([]);
     expect(good).not.toBe(bad);
   });
 
   it('speaks in whole sentences', () => {
     for (const text of [message, why]) expect(text).toMatch(/^\{problem\}$|^[A-Z`{].*\.`?$/s);
     expect(help).toMatch(/[.?…]`?$|^\{help\}$/);
-    for (const { message: said, help: way } of check(bad))
-      for (const text of [said, way]) expect(text).toMatch(/[.?…]`?$/);
+    for (const { message: said, help: way } of found) for (const text of [said, way]) expect(text).toMatch(/[.?…]`?$/);
   });
 });
 

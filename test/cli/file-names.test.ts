@@ -2,10 +2,15 @@
 // list of command verbs includes new command verbs by itself.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { memoryOfPrograms, memoryOfSheets } from '../../cli/bounds.ts';
+import { generalExits } from '../../cli/exit-codes.ts';
+import { program } from '../../cli/main.ts';
 import { allVerbs } from '../../cli/verbs/all-verbs.ts';
 import { readText } from '../../files/files.ts';
+import { mostMistakes } from '../../grammar/registry.ts';
 import { runIn, writeIn } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
+import { cliPage } from '../../tools/cli-page.ts';
 
 const folder = sharedFolder();
 const names = allVerbs.map(({ name }) => name);
@@ -37,10 +42,20 @@ describe('a file in the messages of', () => {
   });
 });
 
-it('docs/cli.md states the largest input of every verb', () => {
-  const sections = readText('docs/cli.md').split(/^### /m).slice(1);
+it('the page of command verbs states the largest input of each', async () => {
+  const sections = cliPage(await program(), 'x')
+    .split(/^### /m)
+    .slice(1);
   const stating = sections.filter((section) => /^Largest input: \S.*\.$/m.test(section));
   expect(stating.map((section) => section.split('\n')[0])).toEqual(
     expect.arrayContaining(allVerbs.map(({ name }) => name)),
   );
+});
+
+it('docs/cli.md has the bounds and the exit codes of the command line', () => {
+  const page = readText('docs/cli.md').replaceAll(/\s+/g, ' ');
+  expect(page).toContain(`at most ${memoryOfPrograms} MB of memory plus ${memoryOfSheets.text} times the size`);
+  expect(page).toContain(`at most ${memoryOfSheets.marks} times its size`);
+  expect(page).toContain(`more than ${mostMistakes.toLocaleString('en')} mistakes`);
+  for (const [code, text] of generalExits) expect(page).toContain(`- ${code}: ${text}`);
 });

@@ -3,9 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { shownExamples } from '../../cli/shown-examples.ts';
 import { allVerbs } from '../../cli/verbs/all-verbs.ts';
 import { helpExamplesOf } from '../../compiler/game/help-examples.ts';
-import { cliErrorsOf } from '../../files/errors.ts';
-import { markdown } from '../../views/reference/pages.ts';
-import { troublePage } from '../../views/reference/pages-diagnostics.ts';
 
 const maps = { ...shownExamples.maps, scenario: 'moon/landing' };
 
@@ -18,15 +15,6 @@ describe('the examples of help texts', () => {
   it('are placeholders if no game declares the group', () => {
     const { bots, tables } = helpExamplesOf([{ help: { maps } }]);
     expect([bots.scenario, tables.sheet]).toEqual(['GAME/1', 'GAME/SHEET']);
-  });
-
-  it('fill the pages of errors', () => {
-    const page = (games: Parameters<typeof helpExamplesOf>[0]): string =>
-      markdown(troublePage('not-found', cliErrorsOf('moon')['not-found'], helpExamplesOf(games)));
-    expect(page([])).toContain('botbook check GAME/99');
-    expect(page([{ help: { bots: { ...shownExamples.bots, game: 'moon', scenarios: '1, 2, 3' } } }])).toMatch(
-      /botbook check moon\/99[\s\S]*The scenarios are 1, 2, 3\./,
-    );
   });
 
   it('leave no placeholder in the help of a verb', async () => {

@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';
 import { checkDiagnostics } from '../../compiler/lint/lint-rules.ts';
 import { readSheet } from '../../library/index.ts';
+import { sectionOf } from '../support/diagnostic-sections.ts';
 
 const entries = Object.entries({ ...syntaxDiagnostics, 'unknown-game': checkDiagnostics['unknown-game'] });
 
-describe.each(entries)('%s', (name, { code, bad, good, message, help, why }) => {
+describe.each(entries)('%s', (name, { code, message, help }) => {
+  const { bad, good, why } = sectionOf(code);
+
   it('is provoked by its bad example, and by nothing else there', () => {
     const { diagnostics } = readSheet(bad);
     expect(diagnostics.map((one) => one.name)).toEqual([name]);

@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';
+import { sectionOf } from '../support/diagnostic-sections.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -97,8 +98,10 @@ describe('the neutral rooms', () => {
 
   it.each(Object.entries(allDiagnostics))(
     'the message %s is in no words of the first game',
-    (name, { message, help, why }) => {
-      expect(foundIn(`${name.replaceAll('-', ' ')} ${message} ${help} ${why}`)).toEqual(shown[name] ?? []);
+    (name, { code, message, help }) => {
+      expect(foundIn(`${name.replaceAll('-', ' ')} ${message} ${help} ${sectionOf(code).why}`)).toEqual(
+        shown[name] ?? [],
+      );
     },
   );
 });
@@ -129,8 +132,8 @@ describe('the neutral rooms and the interfaces of games', () => {
 
   it.each(Object.entries(allDiagnostics))(
     'the message %s has no word of the book of tables',
-    (_, { message, help, why }) => {
-      expect(`${message} ${help} ${why}`.match(tableWords)).toBeNull();
+    (_, { code, message, help }) => {
+      expect(`${message} ${help} ${sectionOf(code).why}`.match(tableWords)).toBeNull();
     },
   );
 });

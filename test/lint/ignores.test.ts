@@ -9,6 +9,7 @@ import { lintDiagnosticsOf, everyDiagnostic } from '../../compiler/lint/lint-rul
 import { builtInGames } from '../../library/games.ts';
 import { botSheet } from '../../compiler/lint/samples.ts';
 import { readSheet } from '../../library/index.ts';
+import { sectionOf } from '../support/diagnostic-sections.ts';
 
 const linted = (text: string, rules = {}): SheetLint => {
   const [one] = lintSheets([{ text, languageOf, games: builtInGames }], [], rules);
@@ -177,9 +178,10 @@ describe('findings about ignore comments', () => {
 
   it.each(Object.entries(ignoreDiagnostics))(
     '%s has an example that provokes it, and one that does not',
-    (name, one) => {
-      expect(linted(one.bad).diagnostics.map((each) => each.name)).toEqual([name]);
-      expect(codes(linted(one.good))).not.toContain(one.code);
+    (name, { code }) => {
+      const { bad, good } = sectionOf(code);
+      expect(linted(bad).diagnostics.map((each) => each.name)).toEqual([name]);
+      expect(codes(linted(good))).not.toContain(code);
     },
   );
 

@@ -9,9 +9,10 @@ import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { botSheet } from '../../compiler/lint/samples.ts';
 import { botbookSchema } from '../../views/findings/botbook-schema.ts';
 import { lintRulesOf } from '../../compiler/lint/lint-rules.ts';
+import { reasonFor } from '../../files/diagnostic-pages.ts';
 import { builtInGames } from '../../library/games.ts';
 
-const form = new Ajv.default({ allErrors: true }).compile(botbookSchema(lintRulesOf(builtInGames)));
+const form = new Ajv.default({ allErrors: true }).compile(botbookSchema(lintRulesOf(builtInGames), reasonFor));
 const read = (value: unknown) => lintConfigurationOf({ json: value, where: 'lint' }, lintRulesOf(builtInGames));
 
 /** A rule whose options are numbers. */
@@ -21,7 +22,6 @@ const rule = lintRule({
   category: 'style',
   message: 'm',
   help: 'h',
-  page: { avoid: '', prefer: '', rationale: '' },
   options: {
     most: { default: 3, least: 1, most: 9, doc: 'How many.' },
     few: { default: 1, least: 0, most: 2, doc: 'x' },
@@ -95,7 +95,7 @@ describe('the settings of the linter', () => {
 
   it('hold numbers within their bounds', () => {
     const known = [rule];
-    const bounded = new Ajv.default().compile(botbookSchema(known));
+    const bounded = new Ajv.default().compile(botbookSchema(known, reasonFor));
     const given = (most: unknown) => ({ rules: { a: { most } } });
     for (const number of [1, 9]) {
       expect(lintConfigurationOf({ json: given(number), where: 'lint' }, known).rules).toEqual({

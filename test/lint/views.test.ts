@@ -119,7 +119,7 @@ describe('the findings', () => {
   });
 
   it('are suppressed in SARIF as the text says, with the reason', () => {
-    const log = sarif(report, { version: '0', registry: everyDiagnostic(builtInGames) }) as {
+    const log = sarif(report, { version: '0', registry: everyDiagnostic(builtInGames), sections: new Map() }) as {
       runs: {
         results: { ruleId: string; suppressions?: unknown[] }[];
         tool: { driver: { rules: { id: string }[] } };

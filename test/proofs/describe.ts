@@ -1,8 +1,7 @@
-// Descriptions of the proofs: a list for the terminal, and a table for a page. The table says where each proof runs and
-// how long the proof takes.
+// The list of the proofs for the terminal: what each proves, its part in `npm test`, and its time.
 import { packagesOf } from '../../tools/programs.ts';
 import { sumOf } from './kit.ts';
-import { proofs, type Proof } from './table.ts';
+import type { Proof } from './table.ts';
 
 type RunKind = 'whole' | 'sample';
 
@@ -20,36 +19,17 @@ export const expectedSeconds = (chosen: readonly Proof[], kind: RunKind): number
 const needsText = ({ needs = [] }: Proof): string => (needs.length > 0 ? ` Needs ${packagesOf(needs)}.` : '');
 
 const totalText = (chosen: readonly Proof[]): string =>
-  `${chosen.length} proofs. On a quiet machine of two cores, all proofs take together: whole ${spoken(expectedSeconds(chosen, 'whole'))}, ` +
+  `${chosen.length} proofs and measurements. On a quiet machine of two cores, they take together: whole ${spoken(expectedSeconds(chosen, 'whole'))}, ` +
   `samples ${spoken(expectedSeconds(chosen, 'sample'))}`;
 
 /** Returns a line for each proof and a line for all proofs. */
 export const proofsList = (chosen: readonly Proof[]): string =>
   [
     ...chosen.map((proof) => {
-      const { name, proves, whole, sample } = proof;
+      const { name, proves, inTests, whole, sample } = proof;
+      const part = inTests === undefined ? '' : ` In npm test: ${inTests}.`;
       const times = `whole ${spoken(whole.seconds).padStart(6)}, sample ${spoken(sample.seconds).padStart(5)}`;
-      return `${name.padEnd(13)} ${times}  ${proves}${needsText(proof)}`;
+      return `${name.padEnd(13)} ${times}  ${proves}${part}${needsText(proof)}`;
     }),
     totalText(chosen),
-  ].join('\n');
-
-/** Returns the proofs as a Markdown table. A column says which part of a proof `npm test` runs. */
-export const proofsTable = (): string =>
-  [
-    '| proof | it proves | part in `npm test` | `.ci/run` | `npm run proofs` |',
-    '|---|---|---|---|---|',
-    ...proofs.map((proof) => {
-      const { name, proves, inTests = '', whole, sample } = proof;
-      const cells = [
-        `\`${name}\``,
-        `${proves}${needsText(proof)}`,
-        inTests,
-        spoken(sample.seconds),
-        spoken(whole.seconds),
-      ];
-      return `| ${cells.join(' | ')} |`;
-    }),
-    '',
-    `${totalText(proofs)}.`,
   ].join('\n');

@@ -88,7 +88,9 @@ if (unknown.length > 0)
     'proofs',
     `There is no proof ${unknown.join(', ')}; there are ${proofs.map(({ name }) => name).join(', ')}.`,
   );
-const chosen = proofs.filter(({ name }) => names.length === 0 || names.includes(name));
+const chosen = proofs.filter(({ name, isMeasurement }) =>
+  names.length === 0 ? options.list || !isMeasurement : names.includes(name),
+);
 if (options.list) {
   console.log(proofsList(chosen));
   process.exit(0);

@@ -1,24 +1,13 @@
 // Proof that the tests notice small faults. The proof puts one fault at a time into a copy of the checkout, and runs
 // the tests that import the file. The tests must notice 92 % of the faults. For the other faults, mutation/judged.json
 // has the judgements of a person.
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Random } from '../support/random.ts';
 import { prove } from './kit.ts';
+import { chooseFaults, textsOf } from './mutation/choose-faults.ts';
 import { importersOf, testsOf } from './mutation/importers.ts';
 import { faultyFile, type Fault } from './mutation/operators.ts';
 import { judgementOf, Results } from './mutation/results.ts';
 import { copyCheckout, firstRed, noticedAtOnce, withCode, type Noticed } from './mutation/run-tests.ts';
-import { checkout, inNewFolder, nodeOutput } from './process.ts';
-
-/** The files into which faults are put, by room. */
-const rooms: Readonly<Record<string, string>> = {
-  kernel: 'runtime/kernel/*.ts',
-  engine: 'runtime/callisto/rules/**/*.ts',
-  decide: 'compiler/decide/{*,ask/*}.ts',
-  interpret: 'compiler/{decide/interpret,games/callisto/facts}/*.ts',
-  emit: 'compiler/{emit,games/callisto/emit}/*.ts',
-};
+import { inNewFolder, nodeOutput } from './process.ts';
 
 /**
  * The share of the faults that the tests must notice. The share is judged only if at least `many` faults were tried.
@@ -32,21 +21,6 @@ const many = 200;
  * faults over many files.
  */
 const mostOfFile = 40;
-
-const textsOf = (pattern: string): [string, string][] =>
-  globSync(pattern, { cwd: checkout, exclude: ['node_modules/**', 'dist/**'] })
-    .map((file) => file.replaceAll('\\', '/'))
-    .map((file) => [file, readFileSync(join(checkout, file), 'utf8')]);
-
-function shuffled<T>(all: readonly T[], seed: number): T[] {
-  const random = new Random(seed);
-  const rest = [...all];
-  for (let last = rest.length - 1; last > 0; last--) {
-    const other = random.below(last + 1);
-    [rest[last], rest[other]] = [rest[other] as T, rest[last] as T];
-  }
-  return rest;
-}
 
 const nameOf = ({ file, line, change }: Fault): string => `${file}:${line}: ${change}`;
 
@@ -125,19 +99,11 @@ await prove(
   ({ count, tests, alone, seed, room, file }, report) =>
     inNewFolder('mutation', async (copy) => {
       const trial = new Trial(copy, tests);
-      const chosenRooms = Object.entries(rooms).filter(([name]) => name.includes(room));
       const faults: Fault[] = [];
-      for (const [index, [, pattern]] of chosenRooms.entries()) {
-        const files = textsOf(pattern).filter(([path]) => path.includes(file) && !path.endsWith('.test.ts'));
-        const share = Math.ceil(((index + 1) * count) / chosenRooms.length);
-        for (const [path, text] of shuffled(files, seed)) {
-          if (faults.length >= share) break;
-          const most = file === '' ? mostOfFile : count;
-          const own = shuffled(faultyFile(path, text).faults, seed).slice(0, Math.min(most, share - faults.length));
-          faults.push(...own);
-          await trial.together(path, own);
-          report.progress(faults.length, count);
-        }
+      for (const [path, own] of chooseFaults({ count, seed, room, file, mostOfFile })) {
+        faults.push(...own);
+        await trial.together(path, own);
+        report.progress(faults.length, count);
       }
       const untried = faults.filter((fault) => trial.result(fault) === undefined);
       for (const [index, fault] of untried.slice(0, alone).entries()) {

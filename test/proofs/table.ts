@@ -20,6 +20,8 @@ export interface Proof {
   readonly needs?: readonly string[];
   /** True if no other proof may run at the same time, because the proof measures times or imitates a person. */
   readonly isAlone?: true;
+  /** True if the program prints figures and judges nothing. Such a program runs only if the command names it. */
+  readonly isMeasurement?: true;
 }
 
 /**
@@ -384,6 +386,15 @@ export const proofs: readonly Proof[] = [
     inTests: 'test/tools/mutation.test.ts, the operators',
     whole: { words: ['--count 1000 --seed 1'], seconds: minutes(25) },
     sample: { words: ['--file decide/route --tests 8 --alone 0 --seed 1'], seconds: 15 },
+  },
+  {
+    name: 'worth',
+    proves:
+      'A table says for each long test file its seconds, the small faults that it notices, and those that it alone notices.',
+    inTests: 'test/tools/mutation.test.ts, the operators',
+    whole: { words: ['--count 300 --seed 1'], seconds: minutes(55) },
+    sample: { words: ['--file decide/route --tests 6 --count 3 --least 0 --seed 1'], seconds: 15 },
+    isMeasurement: true,
   },
   {
     name: 'capabilities',

@@ -11,7 +11,7 @@ import {
 } from '../../compiler/service/definition.ts';
 import { emptiedLettersAt, linkedLettersAt } from '../../compiler/service/linked-letters.ts';
 import { addMarks } from '../../compiler/service/marked-text.ts';
-import type { Project } from '../../compiler/service/project.ts';
+import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { bookProject, open, openBody, type MarkedDocument, emptyProject } from '../support/service.ts';
 
 const { project, sheets } = bookProject();
@@ -66,13 +66,22 @@ describe('definition', () => {
 
   it('of another word is its entry in the page about words, and so is the type of a pointer', () => {
     const pages = [
-      { uri: 'file:///words.md', name: 'words.md', text: '# Words\n\n### fewest-most\n\n### it\n', isOwn: false },
+      {
+        uri: 'file:///words/board-a-l.md',
+        name: 'words/board-a-l.md',
+        text: '# Words\n\n### fewest-most\n\n### it\n',
+        isOwn: false,
+      },
     ];
     const withPages: Project = { ...emptyProject, dataFiles: () => pages };
     const fewest = sheet('1 SCOUT 2 to:\n   a) Objective.\n      [Few‸est enemies]');
-    expect(shown(definitionAt(fewest.document, withPages, fewest.cursor))).toEqual(['/words.md:3 ### fewest-most']);
+    expect(shown(definitionAt(fewest.document, withPages, fewest.cursor))).toEqual([
+      'words/board-a-l.md:3 ### fewest-most',
+    ]);
     const pointer = sheet('1 Find most dangerous enemy. MOVE 1 towards ‸it.');
-    expect(shown(typeDefinitionAt(pointer.document, withPages, pointer.cursor))).toEqual(['/words.md:5 ### it']);
+    expect(shown(typeDefinitionAt(pointer.document, withPages, pointer.cursor))).toEqual([
+      'words/board-a-l.md:5 ### it',
+    ]);
     expect(definitionAt(pointer.document, withPages, pointer.cursor)?.targets[0]?.uri).toBe('file:///sheet.bot');
   });
 
@@ -85,7 +94,19 @@ describe('definition', () => {
       expect.stringMatching(/^callisto\/roster\.json:\d+ Y$/),
       expect.stringMatching(/^scenario-1\/decks\.json:\d+ Y$/),
     ]);
-    expect(ask(sheet('# as R1‸7 has it\n1 RECON.'))).toEqual([expect.stringMatching(/rulings\.md:\d+ .*R17: Secure/)]);
+    const ruling = sheet('# as R1‸7 has it\n1 RECON.');
+    // A checkout has pages about rulings only after a build.
+    const data = project.dataFiles?.(ruling.document).filter(({ name }) => !name.startsWith('rulings/')) ?? [];
+    const withData = (files: readonly DataFile[]): readonly string[] =>
+      shown(definitionAt(ruling.document, { ...project, dataFiles: () => files }, ruling.cursor));
+    expect(withData(data)).toEqual([expect.stringMatching(/^callisto\/rulings\.json:\d+ "id": "R17"$/)]);
+    const page = {
+      uri: 'file:///rulings/r1-r30.md',
+      name: 'rulings/r1-r30.md',
+      text: '\n## R17: Secure\n',
+      isOwn: false,
+    };
+    expect(withData([...data, page])).toEqual(['rulings/r1-r30.md:2 ## R17: Secure']);
     expect(ask(sheet('# botbook-ignore BB3‸002: so\n1 RECON.'))).toEqual([expect.stringMatching(/\.md:\d+ .*BB3002/)]);
   });
 

@@ -5,16 +5,20 @@ import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
+import { cliErrorsOf } from '../../files/errors.ts';
 import { builtInGames } from '../../library/games.ts';
 import { searchRows, type SearchRow } from '../../site/search-rows.ts';
 import { codeBlocks, sharedSheet } from '../../tools/site/code-blocks.ts';
+import { referencePages } from '../../tools/reference.ts';
 import { docsFiles } from '../../tools/site/docs-pages.ts';
 import { frontPage, playPage } from '../../tools/site/front-page.ts';
 import { playgroundPage } from '../../tools/site/playground-files.ts';
 import { markup } from '../../views/document/markup.ts';
+import { diagnosticLink } from '../../views/reference/diagnostic-links.ts';
 
+const reference = await referencePages();
 const files = new Map([
-  ...docsFiles(() => (code) => markup`<pre>${code}</pre>`),
+  ...docsFiles(() => (code) => markup`<pre>${code}</pre>`, reference),
   ['index.html', frontPage()] as const,
   ['play/index.html', playPage()] as const,
   ['playground/index.html', playgroundPage()] as const,
@@ -50,7 +54,7 @@ const rowsIn = (script: string): readonly SearchRow[] =>
 
 describe('the pages of the site', () => {
   it('have no link that leads nowhere', () => {
-    expect(pages.length).toBeGreaterThan(200);
+    expect(pages.length).toBeGreaterThan(80);
     const broken = pages.flatMap(({ address, html }) =>
       brokenLinks(address, html).map((target) => `${address}: ${target}`),
     );
@@ -62,11 +66,17 @@ describe('the pages of the site', () => {
     expect(brokenLinks('docs/x.html', '<a href="nothing.html"><a href="lint.html#nothing">')).toHaveLength(2);
   });
 
-  it('have a page for each diagnostic and each rule of the linter', () => {
-    const codes = Object.values(everyDiagnostic(builtInGames)).map(({ code }) => code);
-    expect(codes.length).toBeGreaterThan(150);
-    for (const code of codes)
-      expect(files.has(`docs/diagnostics/${code}.html`) || files.has(`docs/lint/${code}.html`), code).toBe(true);
+  it('have a section for each diagnostic, each rule of the linter and each error', () => {
+    const named = Object.entries<{ readonly code: string }>({ ...everyDiagnostic(builtInGames), ...cliErrorsOf('') });
+    expect(named.length).toBeGreaterThan(250);
+    for (const [name, { code }] of named) {
+      const [path = '', part = ''] = diagnosticLink({ code, name }).split('#');
+      expect(ids.get(`docs/${path.replace('.md', '.html')}`)?.has(part), code).toBe(true);
+    }
+  });
+
+  it('of the reference have at most 40 kB', () => {
+    for (const [path, text] of reference) expect(Buffer.byteLength(text), path).toBeLessThanOrEqual(40_000);
   });
 
   it('load nothing from elsewhere', () => {
@@ -81,9 +91,9 @@ describe('the search', () => {
   const rows = rowsIn(String(files.get('docs/search-index.js')));
 
   it.each([
-    ['BB2030', 'diagnostics/BB2030.html'],
-    ['idle-criterion', 'lint/BB3001.html'],
-    ['R8', 'rulings.html'],
+    ['BB2030', 'diagnostics/letters.html#bb2030'],
+    ['idle-criterion', 'diagnostics/dead-text.html#bb3001'],
+    ['R8', 'rulings/r1-r30.html#r8'],
   ])('finds %s', (typed, address) => {
     expect(searchRows(rows, typed)[0]?.address).toContain(address);
   });

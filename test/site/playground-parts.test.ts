@@ -1,13 +1,14 @@
 // Tests of parts of the playground page: addresses that are shared, HTML about sheets of strangers, and snippets.
-import { globSync, readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { globSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { editorSnippet } from '../../site/editor-snippet.ts';
 import { safeHtml } from '../../site/safe-markdown.ts';
 import { hashOfSheet, sheetInHash } from '../../site/shared-sheet.ts';
 import { sharedSheet } from '../../tools/site/code-blocks.ts';
-import { unusedParts, withoutExamples } from '../../tools/site/unused-parts.ts';
+import { siteBundle } from '../../tools/site/site-bundles.ts';
+import { unusedParts } from '../../tools/site/unused-parts.ts';
+import { sectionOf } from '../support/diagnostic-sections.ts';
 
 const hashOfText = (text: string): string => `#sheet=${deflateRawSync(text).toString('base64url')}`;
 
@@ -61,35 +62,10 @@ describe('the bundle', () => {
     );
   });
 
-  // `withoutExamples` cuts the examples out of the source text, by the form in which diagnostics are written there. If
-  // a diagnostic had another form, its example would stay in the bundle, and this test would fail.
-  it('leaves out the examples of diagnostics, and nothing else', () => {
-    const texts = globSync('{grammar,compiler}/**/diagnostics*.ts').map((file) => readFileSync(file, 'utf8'));
-    const shorter = texts.map(withoutExamples).join('\n');
-    expect(shorter).not.toMatch(/^ {4}(?:bad|good|exampleNote):/m);
-    const reasons = (text: string): number => text.match(/^ {4}(?:why|message|help):/gm)?.length ?? 0;
-    expect(reasons(shorter)).toBe(reasons(texts.join('\n')));
-    for (const text of texts) expect(() => stripTypeScriptTypes(withoutExamples(text))).not.toThrow();
-  });
-
-  it('leaves out the examples of lint rules, but not their reasons', () => {
-    const texts = globSync('compiler/**/lint/**/page.ts').map((file) => readFileSync(file, 'utf8'));
-    expect(texts.length).toBeGreaterThan(15);
-    for (const text of texts) {
-      const shorter = withoutExamples(text);
-      expect(shorter).not.toMatch(/^ {2}(?:avoid|prefer|beside|exampleNote|exceptions):/m);
-      expect(shorter).toMatch(/^ {2}rationale:/m);
-      expect(() => stripTypeScriptTypes(shorter)).not.toThrow();
-    }
-  });
-});
-
-describe('a snippet', () => {
-  it.each([
-    ['${1:n} to ${2:space}$0', '${1:n} to ${2:space}${}'],
-    ['${1|Nearest,Fewest|} > Random', '${1:Nearest} > Random'],
-    ['costs \\$2', 'costs $2'],
-  ])('%s has the form of the editor', (text, expected) => {
-    expect(editorSnippet(text)).toBe(expected);
+  it('has the reasons for the rules of the linter, and no examples', async () => {
+    const { code } = await siteBundle('site/playground-worker.ts');
+    const { why, bad } = sectionOf('BB3002');
+    expect(code).toContain(why);
+    expect(code).not.toContain(JSON.stringify(bad).slice(1, -1));
   });
 });

@@ -11,6 +11,7 @@ import type { SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import { same } from '../../compiler/plan/same.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
+import { sectionOf } from './diagnostic-sections.ts';
 
 /** A sheet in which a rule must report a finding. */
 export interface Fires {
@@ -95,10 +96,10 @@ export function ruleTests(
       expect(findings(rule, text, beside)).toEqual([]);
     });
 
-    it('has a page whose examples are told apart by it', () => {
-      const { avoid, prefer, beside } = rule.page;
-      expect(findings(rule, avoid, beside).map(({ code }) => code)).toContain(rule.code);
-      expect(findings(rule, prefer, beside)).toEqual([]);
+    it('has a section whose examples are told apart by it', () => {
+      const { bad, good, beside } = sectionOf(rule.code);
+      expect(findings(rule, bad, beside).map(({ code }) => code)).toContain(rule.code);
+      expect(findings(rule, good, beside)).toEqual([]);
     });
   });
 }

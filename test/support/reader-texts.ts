@@ -2,6 +2,7 @@
 // documentation. Checks the texts by the rules for comments.
 import { globSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { isOfReference } from '../../tools/reference.ts';
 import { openings, unplain, withoutQuotations } from './dictionary.ts';
 
 interface ReaderText {
@@ -46,13 +47,21 @@ const helpTexts = (verb: Command): ReaderText[] =>
 /** Pages that consist of comments of sheets. Saved games depend on the text of a sheet, so these comments do not change. */
 const quotingPages = ['docs/oddities.md'];
 
-/** Returns all texts for readers in the working folder, and the help texts of a command line. */
-export const readerTexts = (botbook: Command): ReaderText[] => [
-  ...slashed('{docs,procedures,cli,test/orchard}/**/*.schema.json').flatMap(jsonTexts),
+/**
+ * Returns all texts for readers in the working folder, the texts of the pages of the reference, and the help texts of a
+ * command line.
+ */
+export const readerTexts = (botbook: Command, reference: ReadonlyMap<string, string>): ReaderText[] => [
+  ...slashed('{docs,procedures,cli,test/orchard}/**/*.schema.json')
+    .filter((file) => !isOfReference(file))
+    .flatMap(jsonTexts),
   ...slashed('vscode-extension/{package,snippets/*}.json').flatMap(jsonTexts),
   ...slashed('{*,docs/**/*,vscode-extension/{*,walkthrough/*}}.md')
-    .filter((file) => !quotingPages.includes(file))
+    .filter((file) => !quotingPages.includes(file) && !isOfReference(file))
     .flatMap((file) => pageTexts(readFileSync(file, 'utf8')).map((text) => ({ file, text }))),
+  ...[...reference].flatMap(([file, page]) =>
+    (file.endsWith('.md') ? pageTexts(page) : textsUnder(JSON.parse(page), false)).map((text) => ({ file, text })),
+  ),
   ...[botbook, ...botbook.commands].flatMap(helpTexts),
 ];
 

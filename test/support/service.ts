@@ -3,6 +3,7 @@
 import { builtInGames } from '../../library/games.ts';
 import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { dataPaths } from '../../files/data-paths.ts';
+import { reasonFor } from '../../files/diagnostic-pages.ts';
 import { pathKind, readText } from '../../files/files.ts';
 import { books, languageOf } from '../../cli/books.ts';
 import { inTextOrder, type SheetEdit } from '../../compiler/service/line-edits.ts';
@@ -50,6 +51,7 @@ export function bookProject(): { readonly project: Project; readonly sheets: rea
   const rulings = books.rulings(game);
   const project: Project = {
     ...emptyProject,
+    reason: reasonFor,
     beside: (document) => sheets.filter(({ uri }) => uri !== document.uri),
     rulings: () => rulings,
     dataFiles: () => data,

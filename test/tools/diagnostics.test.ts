@@ -1,10 +1,11 @@
 // Tests that every diagnostic has a test, and that the example on its page provokes it.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { everyDiagnostic, lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
+import { everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../../library/games.ts';
-import { findingsInExample, foundInCheckExample } from '../../compiler/lint/lint-sheets.ts';
+import { findingsInExample } from '../../compiler/lint/lint-sheets.ts';
 import { languageOf } from '../support/book-language.ts';
+import { sectionOf } from '../support/diagnostic-sections.ts';
 
 interface Tested {
   readonly code: string;
@@ -24,11 +25,8 @@ function testedDiagnostics(): Tested[] {
     path,
     text: readFileSync(path, 'utf8'),
   }));
-  return Object.entries(everyDiagnostic(builtInGames)).map(([name, { code, bad }]) => {
-    const isOfLint = Object.hasOwn(lintDiagnosticsOf(builtInGames), name);
-    const found = isOfLint
-      ? findingsInExample(name, languageFor, builtInGames)
-      : foundInCheckExample(bad, languageFor, builtInGames);
+  return Object.entries(everyDiagnostic(builtInGames)).map(([name, { code }]) => {
+    const found = findingsInExample(sectionOf(code), languageFor, builtInGames);
     const tests = texts.filter(({ text }) => text.includes(code) || text.includes(`'${name}'`));
     return { code, name, isProvoked: found.some((one) => one.code === code), tests: tests.map(({ path }) => path) };
   });

@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { FileContent } from '../../files/file-writer.ts';
 import { markup, rawMarkup, type Markup } from '../../views/document/markup.ts';
 import { renderPage, type RenderedPage } from './markdown.ts';
+import { isOfReference } from '../reference.ts';
 import { sitePage } from './site-page.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (path: string): string => readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
+
+/** The texts of generated pages and files, which the site gets without reading them, by path. */
+export type GeneratedPages = ReadonlyMap<string, string>;
 
 /** Returns a function that draws the code blocks of a page. `up` is the path from the page to the root of the site. */
 export type DrawCode = (up: string) => (code: string, language: string) => Markup;
@@ -19,12 +22,9 @@ export type DrawCode = (up: string) => (code: string, language: string) => Marku
  */
 const groups: readonly (readonly [title: string, pages: readonly string[]])[] = [
   ['Begin', ['tutorial', 'language', 'grammar', 'words', 'rulings', 'glossary']],
-  [
-    'Use',
-    ['cli', 'editors', 'site', 'table', 'teams', 'position', 'examples', 'behaviour', 'diff', 'rolling', 'scale'],
-  ],
-  ['Find mistakes', ['diagnostics', 'lint', 'oddities', 'transcription', 'pointing']],
-  ['Build on Botbook', ['library', 'service', 'json', 'ci', 'compiling', 'new-game']],
+  ['Use', ['cli', 'verbs', 'editors', 'site', 'table', 'teams', 'position', 'examples', 'diff', 'rolling', 'scale']],
+  ['Find mistakes', ['diagnostics', 'lint', 'rules', 'oddities', 'transcription', 'pointing']],
+  ['Build on Botbook', ['library', 'json', 'ci', 'engine', 'new-game']],
   ['More', []],
 ];
 
@@ -36,10 +36,13 @@ const unsearched: ReadonlySet<string> = new Set([changelog, licences]);
 /** The pages outside of `docs` that belong to the site. */
 const besides = ['README.md', 'CONTRIBUTING.md', changelog, 'SECURITY.md', licences];
 
-const sources = (): string[] => [
-  ...globSync('docs/**/*.md', { cwd: root }).map((path) => path.replaceAll('\\', '/')),
-  ...besides,
-];
+/** Returns the paths of all pages. The pages of the reference in `docs` can be old, so only the generated pages count. */
+function sources(generated: GeneratedPages): string[] {
+  const isOld = (path: string): boolean => isOfReference(path) && !generated.has(path);
+  const written = globSync('docs/**/*.md', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  const made = [...generated.keys()].filter((path) => path.endsWith('.md'));
+  return [...new Set([...written.filter((path) => !isOld(path)), ...made, ...besides])].toSorted();
+}
 
 /** Returns the address of a page on the site. `path` is the path of its Markdown file. */
 const addressOfPage = (path: string): string =>
@@ -60,7 +63,13 @@ function linkedAddress(path: string, pages: ReadonlySet<string>): string {
 }
 
 /** Renders a page. If the page links to files that are not pages, their paths are added to `linked`. */
-function renderSource(path: string, pages: ReadonlySet<string>, draw: DrawCode, linked: Set<string>): DocsPage {
+function renderSource(
+  path: string,
+  text: string,
+  pages: ReadonlySet<string>,
+  draw: DrawCode,
+  linked: Set<string>,
+): DocsPage {
   const address = addressOfPage(path);
   const addressOf = (target: string): string => {
     const [file = '', part] = target.split('#');
@@ -70,7 +79,7 @@ function renderSource(path: string, pages: ReadonlySet<string>, draw: DrawCode, 
     const there = posix.relative(posix.dirname(address), linkedAddress(source, pages));
     return part === undefined ? there : `${there}#${part}`;
   };
-  const rendered = renderPage(read(path), { address: addressOf, codeBlock: draw(upFrom(address)) });
+  const rendered = renderPage(text, { address: addressOf, codeBlock: draw(upFrom(address)) });
   return { ...rendered, path, address };
 }
 
@@ -107,11 +116,17 @@ const withFrame = (page: DocsPage, pages: readonly DocsPage[]): string =>
 
 function contentsPage(pages: readonly DocsPage[]): string {
   const address = 'docs/index.html';
-  const codes = pages.filter(({ path }) => /^docs\/(?:diagnostics|lint)\//.test(path));
+  const inFolder = (folder: string): DocsPage[] => pages.filter(({ path }) => path.startsWith(`docs/${folder}/`));
+  const lists = [
+    ['Diagnostics and rules of the linter', inFolder('diagnostics')],
+    ['Words and rulings', [...inFolder('words'), ...inFolder('rulings')]],
+  ] as const;
   const body = markup`
     <main class="text"><h1>Documentation</h1>${contents(pages, address)}
-    <h2>Diagnostics and rules of the linter</h2>
-    <ul class="codes">${codes.map((page) => contentsLine(page, address))}</ul></main>`;
+    ${lists.map(
+      ([title, members]) => markup`<h2>${title}</h2>
+    <ul class="codes">${members.map((page) => contentsLine(page, address))}</ul>`,
+    )}</main>`;
   return sitePage({ title: 'Documentation', up: '../', body });
 }
 
@@ -132,16 +147,23 @@ function searchIndex(pages: readonly DocsPage[]): string {
   return `globalThis.botbookIndex = ${JSON.stringify(rows)};\n`;
 }
 
-/** Returns the files of the documentation by their addresses from the root of the site. */
-export function docsFiles(draw: DrawCode): Map<string, FileContent> {
-  const paths = sources();
+/**
+ * Returns the files of the documentation by their addresses from the root of the site. `generated` has the pages of the
+ * reference.
+ */
+export function docsFiles(draw: DrawCode, generated: GeneratedPages): Map<string, FileContent> {
+  const paths = sources(generated);
+  const textOf = (path: string): string =>
+    generated.get(path) ?? readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
   const known = new Set(paths);
   const linked = new Set<string>();
-  const pages = paths.map((path) => renderSource(path, known, draw, linked));
+  const pages = paths.map((path) => renderSource(path, textOf(path), known, draw, linked));
   return new Map<string, FileContent>([
     ...pages.map((page) => [page.address, withFrame(page, pages)] as const),
     ['docs/index.html', contentsPage(pages)],
     ['docs/search-index.js', searchIndex(pages)],
-    ...[...linked].map((path) => [linkedAddress(path, known), readFileSync(join(root, path))] as const),
+    ...[...linked].map(
+      (path) => [linkedAddress(path, known), generated.get(path) ?? readFileSync(join(root, path))] as const,
+    ),
   ]);
 }

@@ -46,7 +46,7 @@ export const frontPage = (): string =>
 
 const inTerminal: Way = {
   title: 'Terminal: play without a browser',
-  address: 'docs/cli.html#play',
+  address: 'docs/verbs.html#play',
   text: 'npx botbook play moves the pieces and rolls the dice for you.',
 };
 

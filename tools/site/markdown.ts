@@ -46,7 +46,7 @@ function anchors(): (heading: string) => string {
 const plainWords = (text: string): string =>
   text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/^(?:#+|>|\||[-*]|```\w*)\s?|[`*|\\]|-{3,}/gm, ' ')
+    .replaceAll(/^(?:#+|>|\||[-*]|```[\w ]*)\s?|[`*|\\]|-{3,}/gm, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 

@@ -1,8 +1,10 @@
 // Bundles the scripts and the style of the site.
-import { build, transform } from 'esbuild';
+import { build, transform, type Plugin } from 'esbuild';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { diagnosticSections } from '../../files/diagnostic-pages.ts';
 import type { FileContent } from '../../files/file-writer.ts';
+import { isOfLint } from '../../views/reference/diagnostic-links.ts';
 import { properties } from '../../views/document/colours.ts';
 import { root } from './docs-pages.ts';
 import { withoutUnusedParts } from './unused-parts.ts';
@@ -14,6 +16,18 @@ export interface SiteBundle {
   readonly code: string;
   readonly packages: readonly string[];
 }
+
+/** A bundler plugin that writes the reasons for the codes of the linter into the module that has them. */
+const withReasons: Plugin = {
+  name: 'reasons for diagnostics',
+  setup(bundler) {
+    bundler.onLoad({ filter: /[\\/]site[\\/]reasons\.ts$/ }, () => {
+      const sections = [...diagnosticSections().values()].filter(isOfLint);
+      const reasons = Object.fromEntries(sections.map(({ code, why }) => [code, why]));
+      return { contents: `export const reasonsByCode = ${JSON.stringify(reasons)};`, loader: 'js' };
+    });
+  },
+};
 
 /** Bundles a script of the site for browsers. */
 export async function siteBundle(path: string): Promise<SiteBundle> {
@@ -32,7 +46,7 @@ export async function siteBundle(path: string): Promise<SiteBundle> {
     logLevel: 'warning',
     banner: { js: banner },
     external: ['prettier', 'prettier/doc'],
-    plugins: [withoutUnusedParts],
+    plugins: [withoutUnusedParts, withReasons],
     define: { 'process.env.NODE_ENV': '"production"' },
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
   });

@@ -1,6 +1,5 @@
 // Replaces files in the bundles of the site. The pages never call the parts of games in these files, such as the
 // compiler of sheets, simulations and comparisons. A call of such a part throws an error that names the file.
-// The examples of diagnostics are left out too, because only the documentation shows them.
 import type { Plugin } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
@@ -42,36 +41,13 @@ function absentCode(file: string, names: readonly string[]): string {
     export { ${names.map((name) => `absent as ${name}`).join(', ')} };`;
 }
 
-/**
- * Matches the examples in the definition of a diagnostic. Each match begins at the name of a field and ends before the
- * next field.
- */
-const examples = /^ {4}(?:bad|good|exampleNote):.*\n(?: {6,}.*\n| {4}[)\]}`].*\n)*/gm;
-
-/**
- * Matches some fields on the page of a lint rule: the examples and the advice. Each match begins at the name of a field
- * and ends before the next field.
- */
-const examplesOfRule = /^ {2}(?:avoid|prefer|beside|exampleNote|exceptions):.*\n(?: {4,}.*\n| {2}[)\]}`].*\n)*/gm;
-
-/** Returns the text of a module without its examples, if the module defines diagnostics or the page of a lint rule. */
-export const withoutExamples = (text: string): string =>
-  text.includes('defineDiagnostic({')
-    ? text.replaceAll(examples, '')
-    : text.includes('export const page: RulePage = {')
-      ? text.replaceAll(examplesOfRule, '')
-      : text;
-
 export const withoutUnusedParts: Plugin = {
   name: 'without unused parts',
   setup(bundle) {
     bundle.onLoad({ filter: /[\\/](?:compiler|grammar)[\\/].*\.ts$/ }, ({ path }) => {
       const file = relative(root, path).replaceAll(sep, '/');
-      const text = readFileSync(path, 'utf8');
-      if (unusedParts.some((pattern) => pattern.test(file)))
-        return { contents: absentCode(file, exportsOf(text)), loader: 'js' };
-      const contents = withoutExamples(text);
-      return contents === text ? null : { contents, loader: 'ts' };
+      if (!unusedParts.some((pattern) => pattern.test(file))) return null;
+      return { contents: absentCode(file, exportsOf(readFileSync(path, 'utf8'))), loader: 'js' };
     });
   },
 };

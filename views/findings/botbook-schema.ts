@@ -24,14 +24,14 @@ const phrasesSchema = {
   },
 };
 
-function ruleSchema({ code, diagnostic, page, options }: LintRule): object {
+function ruleSchema({ code, diagnostic, options }: LintRule, reason: string | null): object {
   const numbers = Object.entries(options).map(([name, { doc, least, most, default: usual }]) => [
     name,
     { description: doc, type: 'integer', minimum: least, maximum: most, default: usual },
   ]);
   return {
     title: code,
-    description: `${diagnostic.message} ${page.rationale}`,
+    description: `${diagnostic.message} ${reason ?? ''}`.trim(),
     default: diagnostic.severity,
     oneOf: [
       { $ref: '#/$defs/severity' },
@@ -44,8 +44,11 @@ function ruleSchema({ code, diagnostic, page, options }: LintRule): object {
   };
 }
 
-export function botbookSchema(lintRules: readonly LintRule[]): object {
-  const rules = lintRules.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map((rule) => [rule.slug, ruleSchema(rule)]);
+/** Returns the schema. `reasonFor` returns the reason for a rule by its code; null if no page has the code. */
+export function botbookSchema(lintRules: readonly LintRule[], reasonFor: (code: string) => string | null): object {
+  const rules = lintRules
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    .map((rule) => [rule.slug, ruleSchema(rule, reasonFor(rule.code))]);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'botbook.schema.json',

@@ -22,7 +22,7 @@ export function diagnosticJson(file: string, lines: Lines, diagnostic: Diagnosti
     severity,
     message,
     help,
-    page: `docs/${diagnosticLink(code)}`,
+    page: `docs/${diagnosticLink({ code, name })}`,
     ...spanJson(lines, diagnostic),
     ...(fix && {
       fix: {

@@ -1,6 +1,7 @@
 // Results of a check as SARIF 2.1.0, a format for code hosts and editors.
 import type { Ignore } from '../../compiler/lint/ignore-comments.ts';
 import { Lines } from '../../grammar/positions.ts';
+import type { DiagnosticSection } from '../../compiler/lint/diagnostic-sections.ts';
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { CheckResults, CheckedSheet } from './check-results.ts';
@@ -10,22 +11,22 @@ import { helpOf } from '../reference/pages-diagnostics.ts';
 export interface SarifOptions {
   readonly version: string;
   readonly registry: DiagnosticRegistry;
+  /** The sections about diagnostics, by code. */
+  readonly sections: ReadonlyMap<string, DiagnosticSection>;
 }
 
 const rootId = '%SRCROOT%';
 
 const level = ({ severity }: { readonly severity: 'error' | 'warning' }): string => severity;
 
-function rule(name: string, definition: DiagnosticDefinition): unknown {
-  const { text, markdown } = helpOf(name, definition);
+function rule(name: string, definition: DiagnosticDefinition, section: DiagnosticSection | undefined): unknown {
   return {
     id: definition.code,
     name,
     shortDescription: { text: definition.message },
-    fullDescription: { text: definition.why },
-    help: { text, markdown },
+    ...(section?.is === 'sheet' && { fullDescription: { text: section.why }, help: helpOf(section, definition) }),
     defaultConfiguration: { level: level(definition) },
-    properties: { page: `docs/${diagnosticLink(definition.code)}` },
+    properties: { page: `docs/${diagnosticLink({ ...definition, name })}` },
   };
 }
 
@@ -100,7 +101,7 @@ export function sarif({ sheets, unread }: CheckResults, options: SarifOptions): 
         name: 'botbook',
         version: options.version,
         semanticVersion: options.version,
-        rules: rules.map(([name, definition]) => rule(name, definition)),
+        rules: rules.map(([name, definition]) => rule(name, definition, options.sections.get(definition.code))),
       },
     },
     columnKind: 'utf16CodeUnits',

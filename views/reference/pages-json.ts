@@ -2,6 +2,7 @@
 import type { Derivation, DocTopic } from '../../compiler/language/book/topics.ts';
 import type { PhraseMeaning } from '../../compiler/service/phrase-meaning.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
+import type { DiagnosticSection } from '../../compiler/lint/diagnostic-sections.ts';
 import type { EntryUse } from '../../compiler/language/book/usage.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { IndexGiven } from './pages-index.ts';
@@ -22,6 +23,8 @@ const derivedJson = ({ text, is, word: declared, parts }: Derivation): object =>
 
 /** The parts of a topic that are not in the vocabulary. */
 interface TopicGiven {
+  /** The sections about diagnostics, by code. */
+  readonly sections: ReadonlyMap<string, DiagnosticSection>;
   readonly use: (declared: VocabularyEntry) => EntryUse | null;
   /** The meanings of a phrase; empty for topics that are not phrases. */
   readonly meanings: readonly PhraseMeaning[];
@@ -34,17 +37,19 @@ export function topicJson(
   topic: DocTopic,
   games: Games,
   entries: readonly VocabularyEntry[],
-  { use, meanings }: TopicGiven,
+  { sections, use, meanings }: TopicGiven,
 ): object {
   switch (topic.is) {
     case 'diagnostic': {
-      const { code, severity, message, help, why, bad, good } = topic.diagnostic;
+      const { code, severity, message, help } = topic.diagnostic;
+      const section = sections.get(code);
+      const { why = '', bad = '', good = '', exceptions = null } = section?.is === 'sheet' ? section : {};
       const rule = ruleOf(topic.name, games);
       const about = rule && {
         category: rule.category,
         wording: rule.isWording,
         options: rule.options,
-        exceptions: rule.page.exceptions ?? null,
+        exceptions,
       };
       const described = { kind: 'diagnostic', code, name: topic.name, severity, message, help, why, bad, good };
       return { ...described, ...(about && { rule: about }) };

@@ -2,11 +2,21 @@
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { SheetBot } from '../../compiler/language/checking/sheet-games.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
-import { anchor, factsBlock, link, markdown, textBlock, type ReferencePage } from './pages.ts';
+import { anchor, factsBlock, link, markdown, textBlock, withinReference, type ReferencePage } from './pages.ts';
 
 const titleOf = ({ id, title }: Ruling): string => `${id}: ${title}`;
 
-export const rulingLink = (ruling: Ruling): string => `rulings.md#${anchor(titleOf(ruling))}`;
+/** The number of rulings on a page. The pages stay smaller than 40 kB. */
+const mostOnPage = 30;
+
+/** Returns the path of the page about a ruling, relative to the folder of all pages. */
+export function rulingsPageOf(id: string): string {
+  const [letter, page] = [id.charAt(0).toLowerCase(), Math.ceil(Number(id.slice(1)) / mostOnPage)];
+  return `rulings/${letter}${(page - 1) * mostOnPage + 1}-${letter}${page * mostOnPage}.md`;
+}
+
+/** Returns the path of the page about a ruling with its anchor, relative to the folder of all pages. */
+export const rulingLink = (ruling: Ruling): string => `${rulingsPageOf(ruling.id)}#${anchor(titleOf(ruling))}`;
 
 /**
  * Turns the names of rulings in a text into links. Names in backquotes, and the name of the ruling `ownId` of the page,
@@ -66,7 +76,7 @@ export function rulingPage(
   };
 }
 
-interface GameRulings {
+export interface GameRulings {
   /** The title of the game. */
   readonly title: string;
   readonly rulings: readonly Ruling[];
@@ -86,9 +96,7 @@ function switchText({ title, rulings, switchable = [] }: GameRulings): string {
 }
 
 const contentsOf = (rulings: readonly Ruling[]): string =>
-  rulings
-    .map((ruling) => `- [${titleOf(ruling)}](#${anchor(titleOf(ruling))})${ruling.open ? ', open' : ''}`)
-    .join('\n');
+  rulings.map((ruling) => `- ${link(titleOf(ruling), rulingLink(ruling))}${ruling.open ? ', open' : ''}`).join('\n');
 
 /**
  * Returns a sentence that explains names of clauses such as `S3/BOT/DRILL CREW 2`. The first such name in the rulings
@@ -105,6 +113,8 @@ function clauseNamesText(rulings: readonly Ruling[], bots: readonly SheetBot[]):
 }
 
 interface RulingsGiven {
+  /** The title of the game of `rulings`. */
+  readonly title: string;
   readonly rulings: readonly Ruling[];
   /** The rulings of other games, which follow at the end of the page. */
   readonly others: readonly GameRulings[];
@@ -115,27 +125,45 @@ interface RulingsGiven {
   readonly by: string;
 }
 
-/** Returns the page about the rulings of a game. The rulings of other games follow. */
-export function rulingsPage({ rulings, others, bots, entries, wordLink, by }: RulingsGiven): string {
-  const pages = rulings.map((ruling) => markdown(rulingPage(ruling, rulings, entries, wordLink), 2));
-  const open = rulings.filter((ruling) => ruling.open).length;
-  const ofOthers = others.map((other) => {
-    const { title, rulings: of } = other;
-    const rest = of.map((ruling) => markdown(rulingPage(ruling, of, [], wordLink), 3));
-    return `\n## ${title}\n\n${switchText(other)}\n\n${contentsOf(of)}\n\n${rest.join('\n')}`;
+/** Returns the pages with the rulings of a game, by their paths. */
+function pagesOfGame(title: string, rulings: readonly Ruling[], context: RulingsGiven): [string, string][] {
+  const { entries, wordLink } = context;
+  return [...new Set(rulings.map(({ id }) => rulingsPageOf(id)))].map((path): [string, string] => {
+    const here = rulings.filter(({ id }) => rulingsPageOf(id) === path);
+    const sections = here.map((ruling) => markdown(rulingPage(ruling, rulings, entries, wordLink), 2));
+    const range = `${here[0]?.id ?? ''} to ${here.at(-1)?.id ?? ''}`;
+    return [path, `# ${title}: rulings ${range}\n\n${withinReference(sections.join('\n'))}`];
   });
+}
+
+/** Returns the pages about rulings by their paths in the folder of all pages: an index, and pages for each game. */
+export function rulingFiles(context: RulingsGiven): Map<string, string> {
+  const { title, rulings, others, entries } = context;
+  const ofOthers = others.flatMap((other) => pagesOfGame(other.title, other.rulings, { ...context, entries: [] }));
+  return new Map([
+    ['rulings.md', rulingsPage(context)],
+    ...pagesOfGame(title, rulings, { ...context, entries }),
+    ...ofOthers,
+  ]);
+}
+
+/** Returns the index of the rulings of a game. The rulings of other games follow. */
+function rulingsPage({ rulings, others, bots, by }: RulingsGiven): string {
+  const open = rulings.filter((ruling) => ruling.open).length;
+  const ofOthers = others.map(
+    (other) => `\n## ${other.title}\n\n${switchText(other)}\n\n${contentsOf(other.rulings)}\n`,
+  );
   const further = others.map(({ title }) => `The rulings of [${title}](#${anchor(title)}) follow at the end.\n\n`);
   return `# Rulings
 
 A ruling decides the meaning of words that the book leaves open. Explanations, pages and comments cite a ruling by its number, such
-as R9, and this page is the place to look the number up; \`botbook docs R9\` prints one ruling.
+as R9, and these pages are the place to look the number up; \`botbook docs R9\` prints one ruling.
 
 ${open} of the ${rulings.length} rulings are open: they have two possible readings. Botbook takes the default reading, unless a
 command has an option such as \`--reading R9=second\`.
 
-In the rulings, words in capitals, such as SCOUT, are [actions](words.md).${clauseNamesText(rulings, bots)} This page is generated by \`${by}\` from rulings.json and the declarations of the words.
+In the rulings, words in capitals, such as SCOUT, are [actions](words.md).${clauseNamesText(rulings, bots)} The pages are generated by \`${by}\` from rulings.json and the declarations of the words.
 
 ${further.join('')}${contentsOf(rulings)}
-
-${pages.join('\n')}${ofOthers.join('')}`;
+${ofOthers.join('')}`;
 }

@@ -7,7 +7,16 @@ import { isDataName } from '../../compiler/service/symbols.ts';
 import type { AlikeWords, VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { countText } from '../findings/diagnostics.ts';
-import { anchor, code, link, markdown, markdownTable, type Fact, type ReferencePage } from './pages.ts';
+import {
+  anchor,
+  code,
+  link,
+  markdown,
+  markdownTable,
+  withinReference,
+  type Fact,
+  type ReferencePage,
+} from './pages.ts';
 import { rulingLink } from './pages-rulings.ts';
 
 /** The names of categories in sentences, such as `a thing`. */
@@ -59,7 +68,14 @@ function slotText(type: string): string {
   return type.endsWith('?') ? `${name} (only in some forms)` : name;
 }
 
-export const wordLink = ({ id }: VocabularyEntry): string => `words.md#${anchor(id)}`;
+/** The ranges of first letters of which each layer has a page. The pages stay smaller than 40 kB. */
+const letterRanges = ['a-l', 'm-r', 's-z'] as const;
+
+const rangeOf = (id: string): string => letterRanges.find((range) => id.charAt(0) <= range.charAt(2)) ?? 's-z';
+
+/** Returns the path of the page about a word or pattern with its anchor, relative to the folder of all pages. */
+export const wordLink = ({ id, layer }: Pick<VocabularyEntry, 'id' | 'layer'>): string =>
+  `words/${anchor(layer)}-${rangeOf(id)}.md#${anchor(id)}`;
 
 export interface WordsGiven {
   readonly rulings: readonly Ruling[];
@@ -191,13 +207,44 @@ const alikeTable = (alike: AlikeWords): string =>
     [...alike].map(([other, meant]) => [code(other), code(meant)]),
   );
 
-export function wordsPage(entries: readonly VocabularyEntry[], context: WordsGiven, by: string): string {
+/** Returns the text that is the same on all pages about words. */
+const entryGuide = `Each entry has one or more forms, written as a book prints the words, then the meaning of the whole form, and then facts:
+
+- \`{of}\` in a form is a **slot**: other words replace the slot. \`[…]\` in a form is optional. \`|\` separates single words or
+  marks: \`a|an {of}\` means \`a {of}\` or \`an {of}\`.
+- **For example** is a printed line with the form.
+- **Makes** says what the whole form is in a sentence, such as a thing, a condition or a criterion. The form fits into each
+  slot of that kind. **Slots** gives the kind of words for each slot. “Only in some forms” means that not every form has the slot.
+- **Rests on** names the rulings or the part of the language that decide the meaning. **Preferred** is the usual word, if the
+  entry has several words.`;
+
+/** Returns the page about the words of a layer whose names begin with letters of a range. */
+const rangePage = (layer: string, range: string, words: readonly VocabularyEntry[], context: WordsGiven): string =>
+  `# ${upperInitial(layer)}: words and patterns ${range.replace('-', ' to ').toUpperCase()}\n\n${entryGuide}\n\n${words.map((word) => withinReference(markdown(wordPage(word, context, false), 3))).join('\n')}`;
+
+/**
+ * Returns the pages about words by their paths in the folder of all pages: an index, and pages about the words of a
+ * layer.
+ */
+export function wordFiles(entries: readonly VocabularyEntry[], context: WordsGiven, by: string): Map<string, string> {
+  const declared = entries.filter((word) => !isDataName(word));
+  const layers = [...new Set(declared.map(({ layer }) => layer))];
+  const files = new Map<string, string>();
+  for (const layer of layers)
+    for (const range of letterRanges) {
+      const words = declared.filter(({ id, layer: of }) => of === layer && rangeOf(id) === range);
+      if (words.length > 0) files.set(`words/${anchor(layer)}-${range}.md`, rangePage(layer, range, words, context));
+    }
+  return new Map([['words.md', wordsPage(entries, context.alike, by)], ...files]);
+}
+
+/** Returns the index of words and patterns, with the names of units, cards and boards. */
+function wordsPage(entries: readonly VocabularyEntry[], alike: AlikeWords, by: string): string {
   const declared = entries.filter((word) => !isDataName(word));
   const layers = [...new Set(declared.map(({ layer }) => layer))];
   const sections = layers.map((layer) => {
-    const layerWords = declared.filter((word) => word.layer === layer);
-    const list = layerWords.map((word) => `[${word.id}](#${anchor(word.id)})`).join(' · ');
-    return `## ${upperInitial(layer)}\n\n${list}\n\n${layerWords.map((word) => markdown(wordPage(word, context, false), 3)).join('\n')}`;
+    const words = declared.filter((word) => word.layer === layer);
+    return `## ${upperInitial(layer)}\n\n${words.map((word) => link(word.id, wordLink(word))).join(' · ')}\n`;
   });
   const dataNamesOf = (rest: string): VocabularyEntry[] =>
     entries.filter((word) => isDataName(word) && word.rests.includes(rest));
@@ -207,29 +254,12 @@ Phrases consist of these words and patterns. The first sections have the words o
 game. Capitals do not matter. \`botbook docs "Fewest enemies"\` shows the reading of a phrase. Generated by \`${by}\` from the
 declarations.
 
-Each entry has one or more forms, written as a book prints the words, then the meaning of the whole form, and then facts:
-
-- \`{of}\` in a form is a **slot**: other words replace the slot. \`[…]\` in a form is optional. \`|\` separates single words or
-  marks: \`a|an {of}\` means \`a {of}\` or \`an {of}\`.
-- **For example** is a printed line with the form.
-- **Makes** says what the whole form is in a sentence, such as a thing, a condition or a criterion. The form fits into each
-  slot of that kind. **Slots** gives the kind of words for each slot. “Only in some forms” means that not every form has the slot.
-- **Rests on** names the rulings or the part of the language that decide the meaning. **Preferred** is the usual word, if the
-  entry has several words.
-
-The sections:
-
-${layers.map((layer) => `- [${upperInitial(layer)}](#${anchor(upperInitial(layer))})`).join('\n')}
-- [Everyday words](#everyday-words)
-- [Units and cards](#units-and-cards)
-- [Names of the boards](#names-of-the-boards)
-
 ${sections.join('\n')}
 ## Everyday words
 
 These words are read as words of the book. \`botbook lint --fix\` writes the words of the book.
 
-${alikeTable(context.alike)}
+${alikeTable(alike)}
 
 ## Units and cards
 

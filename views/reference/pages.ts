@@ -5,14 +5,15 @@ import { upperInitial } from '../../grammar/characters.ts';
 export type Block =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'quote'; readonly text: string }
-  | { readonly is: 'code'; readonly text: string }
+  /** Code. `kind` has the words after the opening fence in Markdown, such as `bot bad`. */
+  | { readonly is: 'code'; readonly text: string; readonly kind?: string }
   | { readonly is: 'list'; readonly items: readonly string[] }
   /** Facts: terms with their descriptions. */
   | { readonly is: 'facts'; readonly facts: readonly Fact[] }
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
 export const textBlock = (text: string): Block => ({ is: 'text', text });
-export const codeBlock = (text: string): Block => ({ is: 'code', text });
+export const codeBlock = (text: string, kind = ''): Block => ({ is: 'code', text, kind });
 export const quoteBlock = (text: string): Block => ({ is: 'quote', text });
 export const factsBlock = (facts: readonly Fact[]): Block => ({ is: 'facts', facts });
 
@@ -51,7 +52,7 @@ function block(part: Block): string {
     case 'quote':
       return `> ${part.text}`;
     case 'code':
-      return `\`\`\`\n${part.text}\n\`\`\``;
+      return `\`\`\`${part.kind ?? ''}\n${part.text}\n\`\`\``;
     case 'list':
       return part.items.map((text) => `- ${text}`).join('\n');
     case 'facts':
@@ -63,7 +64,13 @@ function block(part: Block): string {
 
 /** Returns a page as Markdown. Its title is a heading of the given level. */
 export const markdown = ({ title, blocks }: ReferencePage, level = 1): string =>
-  `${'#'.repeat(level)} ${title}\n\n${blocksMarkdown({ title, blocks })}\n`;
+  `${'#'.repeat(level)} ${title}\n\n${blocksMarkdown(blocks)}\n`;
 
-export const blocksMarkdown = ({ blocks }: ReferencePage): string =>
+export const blocksMarkdown = (blocks: readonly Block[]): string =>
   blocks.map((part) => block(part).replaceAll(/ +$/gm, '')).join('\n\n');
+
+/** Matches the beginning of a link to a page in the folder of all pages. */
+const linkToPage = /\]\((?=[a-z][\w/-]*\.md)/g;
+
+/** Changes the links of a Markdown text so that the text can be on a page in a folder of the folder of all pages. */
+export const withinReference = (text: string): string => text.replaceAll(linkToPage, '](../');

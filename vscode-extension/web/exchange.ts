@@ -78,11 +78,11 @@ export interface VerbEnd {
 
 /** The files of the package that workers may read. */
 export interface PackedTexts {
-  /** The texts of the books, by their paths in the package. */
+  /** The texts of the books, and of the pages about diagnostics and words, by their paths in the package. */
   readonly texts: Readonly<Record<string, string>>;
   /**
-   * The paths of pages. The contents are not needed: workers only check that a page exists, because links lead to
-   * pages.
+   * The paths of other pages. Their contents are not needed: workers only check that a page exists, because links lead
+   * to pages.
    */
   readonly pages: readonly string[];
   /** The paths of the modules that `compile` writes beside compiled sheets. */

@@ -86,9 +86,7 @@ export async function packageFiles(extension: vscode.Uri, compiles: boolean): Pr
     bytes: encoder.encode(text),
   }));
   const linked = pages.map((path) => ({ uri: at(path).toString(), bytes: new Uint8Array() }));
-  // Most pages are sent only with their names. The page of words is sent with its contents, because definitions lead to
-  // lines of this page.
-  const read = ['docs/words.md', ...(compiles ? modules : [])].map(async (path) => ({
+  const read = (compiles ? modules : []).map(async (path) => ({
     uri: at(path).toString(),
     bytes: new Uint8Array(await vscode.workspace.fs.readFile(at(path))),
   }));

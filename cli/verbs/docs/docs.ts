@@ -1,29 +1,26 @@
 // `botbook docs`: prints pages of the reference in the terminal, or writes them as files.
 import { books, games, languageOf, shownAddress } from '../../books.ts';
-import { shownExamples } from '../../shown-examples.ts';
+import { familyFiles, wordAndRulingFiles, indexFiles, sectionsGiven, wordsGivenOf } from '../../reference-files.ts';
 import { suggestions, topicsOf, type DocLibrary, type DocTopic } from '../../../compiler/language/book/topics.ts';
 import { usage, type EntryUse } from '../../../compiler/language/book/usage.ts';
-import { verbSummary } from '../../../compiler/language/book/verb-summary.ts';
-import { allDiagnostics, everyDiagnostic } from '../../../compiler/lint/lint-rules.ts';
+import { everyDiagnostic } from '../../../compiler/lint/lint-rules.ts';
 import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
-import { foundInCheckExample, findingsInExample } from '../../../compiler/lint/lint-sheets.ts';
 import type { VocabularyEntry } from '../../../compiler/language/phrases/vocabulary-entries.ts';
 import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
-import type { Diagnostic } from '../../../grammar/registry.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
-import type { ReferencePage } from '../../../views/reference/pages.ts';
-import { lintFiles, lintPage, lintRulesPage, type LintPageGiven } from '../../../views/reference/pages-lint.ts';
-import { isOfLint } from '../../../views/reference/diagnostic-links.ts';
-import { diagnosticFiles, diagnosticPage, diagnosticsPage, inOrder, troublePage, type DiagnosticsGiven } from '../../../views/reference/pages-diagnostics.ts';
-import { indexMarkdown, indexPage, type IndexGiven } from '../../../views/reference/pages-index.ts';
+import { textBlock, type ReferencePage } from '../../../views/reference/pages.ts';
+import { sectionPage } from '../../../views/reference/pages-lint.ts';
+import { inOrder, templateText } from '../../../views/reference/pages-diagnostics.ts';
+import { indexMarkdown, indexPage, isListTopic, listPage, type IndexGiven } from '../../../views/reference/pages-index.ts';
 import { indexJson, topicJson } from '../../../views/reference/pages-json.ts';
 import { partPage, phrasePage } from '../../../views/reference/pages-phrase.ts';
-import { rulingPage, rulingsPage } from '../../../views/reference/pages-rulings.ts';
+import { rulingPage } from '../../../views/reference/pages-rulings.ts';
 import { meaningSentence } from '../../../views/sheet/terminal-meanings.ts';
 import { pageText } from '../../../views/reference/pages-text.ts';
 import { isDataName } from '../../../compiler/service/symbols.ts';
-import { alsoText, wordLink, wordPage, wordsPage, type WordsGiven } from '../../../views/reference/pages-words.ts';
+import { alsoText, wordLink, wordPage, type WordsGiven } from '../../../views/reference/pages-words.ts';
 import { cliErrorsOf, UserError, badOption } from '../../../files/errors.ts';
+import { diagnosticSections } from '../../../files/diagnostic-pages.ts';
 import { readText } from '../../../files/files.ts';
 import { writeFolder } from '../../../files/file-writer.ts';
 import { out, outJson, paintOut } from '../../io.ts';
@@ -51,6 +48,13 @@ export function docs(words: readonly string[], options: DocsOptions): number {
     }
     return writePages(options.out, game, library, options.json ?? false);
   }
+  const [word = ''] = words;
+  if (words.length === 1 && isListTopic(word)) {
+    const given = indexOf(game, library);
+    if (options.json) outJson(indexJson(given));
+    else out(pageText(listPage(word, given), paintOut));
+    return 0;
+  }
   if (words.length > 0) {
     // The letter of a ruling belongs to one game only. A topic can therefore be a ruling of any game.
     const others = games.all.filter((other) => other !== game).flatMap((other) => books.rulings(other));
@@ -69,10 +73,6 @@ function libraryOf(game: GameDeclaration): DocLibrary {
   return { diagnostics: everyDiagnostic(games), language, rulings: books.rulings(game) };
 }
 
-const check = (text: string): readonly Diagnostic[] => foundInCheckExample(text, languageOf, games);
-
-const foundIn = (name: string): readonly Diagnostic[] => findingsInExample(name, languageOf, games);
-
 const indexOf = (game: GameDeclaration, { diagnostics, language, rulings }: DocLibrary): IndexGiven => ({
   game: game.name,
   registry: diagnostics,
@@ -84,12 +84,7 @@ const indexOf = (game: GameDeclaration, { diagnostics, language, rulings }: DocL
  * Returns the data for pages about words. The pages have no links to the language reference, because this command verb
  * does not write the reference.
  */
-const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
-  rulings,
-  section: () => null,
-  takes: (phrase) => verbSummary(phrase, language.reader),
-  alike: language.reader.vocabulary.alike,
-});
+const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => wordsGivenOf(language, rulings, () => null);
 
 /** Returns a function that returns the uses of a word in the book. The first call counts the uses of all words. */
 function uses(game: GameDeclaration, { language }: DocLibrary): (id: string) => EntryUse | null {
@@ -139,7 +134,8 @@ function tellTopics(words: readonly string[], game: GameDeclaration, library: Do
     const pages = asked.map((topic) => {
       if (topic.is !== 'trouble') {
         const meanings = topic.is === 'phrase' ? meaningsOf(topic.text, game) : [];
-        return topicJson(topic, games, entries, { use: ({ id }) => use(id), meanings });
+        const sections = diagnosticSections();
+        return topicJson(topic, games, entries, { sections, use: ({ id }) => use(id), meanings });
       }
       const { code, message, help, exit } = cliErrors[topic.name as keyof typeof cliErrors];
       return { kind: 'trouble', code, name: topic.name, message, help, exit };
@@ -170,15 +166,21 @@ function divideEntries(topics: readonly Asked[]): { main: readonly Asked[]; also
   };
 }
 
+/** Returns the section about a code; only its name and its message if no page has the code. */
+function pageOfCode(name: string, { code, message }: { readonly code: string; readonly message: string }): ReferencePage {
+  const section = diagnosticSections().get(code);
+  return section
+    ? sectionPage(section, sectionsGiven)
+    : { title: `${code}: ${name}`, blocks: [textBlock(templateText(message))] };
+}
+
 function pageOf(topic: Asked, game: GameDeclaration, library: DocLibrary, use: (id: string) => EntryUse | null): ReferencePage {
   const { rulings, language } = library;
   switch (topic.is) {
     case 'trouble':
-      return troublePage(topic.name, cliErrors[topic.name as keyof typeof cliErrors], shownExamples);
+      return pageOfCode(topic.name, cliErrors[topic.name as keyof typeof cliErrors]);
     case 'diagnostic':
-      return isOfLint(topic.diagnostic)
-        ? (lintPage(topic.name, games, foundIn(topic.name)) ?? diagnosticPage(topic.name, topic.diagnostic, []))
-        : diagnosticPage(topic.name, topic.diagnostic, check(topic.diagnostic.bad));
+      return pageOfCode(topic.name, topic.diagnostic);
     case 'ruling':
       return rulingPage(topic.ruling, rulings, language.reader.vocabulary.entries, wordLink);
     case 'entry':
@@ -196,18 +198,11 @@ function pageOf(topic: Asked, game: GameDeclaration, library: DocLibrary, use: (
 }
 
 function writePages(folder: string, game: GameDeclaration, library: DocLibrary, isJson: boolean): number {
-  const { entries } = library.language.reader.vocabulary;
-  const { rulings } = library;
-  const diagnostics: DiagnosticsGiven = { registry: allDiagnostics, troubles: cliErrors, helpExamples: shownExamples, check, by };
-  const lint: LintPageGiven = { games, foundIn, by, schema: null };
   const pages = new Map([
     ['index.md', indexMarkdown(indexOf(game, library), by)],
-    ['diagnostics.md', diagnosticsPage(diagnostics)],
-    ['lint.md', lintRulesPage(lint)],
-    ['words.md', wordsPage(entries, wordsGiven(library), by)],
-    ['rulings.md', rulingsPage({ rulings, others: [], bots: game.bots, entries, wordLink, by })],
-    ...diagnosticFiles(diagnostics),
-    ...lintFiles(lint),
+    ...indexFiles(by),
+    ...wordAndRulingFiles(game, library.language, [], { section: () => null, by }),
+    ...familyFiles(),
   ]);
   const marked = new Map([...pages].map(([name, text]) => [name, mark + text]));
   writeFolder(folder, marked, (text) => text.startsWith(mark));

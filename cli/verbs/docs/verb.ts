@@ -12,7 +12,7 @@ export const verb: CommandVerb = {
     ['--out <folder>', 'write all pages as Markdown into this folder'],
     jsonOption,
   ],
-  examples: ['docs BB2002', 'docs ATTACK', 'docs Fewest enemies', 'docs R9', 'docs --out reference'],
+  examples: ['docs BB2002', 'docs ATTACK', 'docs Fewest enemies', 'docs R9', 'docs words', 'docs --out reference'],
   exits: [[1, 'there is no page about the topic']],
   largestInput: 'sheets of books of up to 4 MB, data of books of up to 4 MB',
   load: async () => (await import('./docs.ts')).docs,

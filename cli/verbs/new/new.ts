@@ -10,7 +10,7 @@ import { UserError, badOption, faultyFile } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
 import { writeNewData, writeNewSheet, report, type SheetOptions } from '../../scaffold/new-sheet.ts';
 import { gameFiles, listedIn } from '../../scaffold/new-game.ts';
-import { camel, ruleFiles, ruleListedIn } from '../../scaffold/new-rule.ts';
+import { camel, familiesWith, pageOfCategory, pageWithRule, ruleFiles, ruleListedIn } from '../../scaffold/new-rule.ts';
 
 interface NewOptions extends SheetOptions {
   readonly category?: RuleCategory;
@@ -68,7 +68,7 @@ function newGame(name: string, options: NewOptions): number {
     throw new UserError('exists', { name });
   if (listed === null) throw unknownForm(list, 'games');
   const written = gameFiles(root, name, options.tables ? 'tables' : 'game');
-  const files = createIn(root, written, 'library/games.ts', listed);
+  const files = createIn(root, written, new Map([['library/games.ts', listed]]));
   const next = options.tables
     ? `npx botbook roll ${name}/first`
     : `npx botbook check ${shownIn(root, `procedures/${name}`)}`;
@@ -82,14 +82,19 @@ const unknownForm = (name: string, noun: string): UserError =>
 const shownIn = (root: string, path: string): string => relative(process.cwd(), join(root, path)) || '.';
 
 /**
- * Creates new files in a checkout. Also replaces the source file `list` by `listed`, the same text with the new name in
- * its list. Returns the paths of all written files, relative to the working folder.
+ * Creates new files in a checkout. Also replaces files with lists by the texts in `listed`, which have the new name in
+ * their lists. Returns the paths of all written files, relative to the working folder.
  */
-function createIn(root: string, files: ReadonlyMap<string, string>, list: string, listed: string): string[] {
-  const created = new Map([...files].map(([path, text]) => [shownIn(root, path), text]));
-  createAll(created, new Map([[shownIn(root, list), listed]]));
-  return [...created.keys(), shownIn(root, list)];
+function createIn(root: string, files: ReadonlyMap<string, string>, listed: ReadonlyMap<string, string>): string[] {
+  const [created, replaced] = [files, listed].map(
+    (texts) => new Map([...texts].map(([path, text]) => [shownIn(root, path), text])),
+  ) as [Map<string, string>, Map<string, string>];
+  createAll(created, replaced);
+  return [...created.keys(), ...replaced.keys()];
 }
+
+/** The file with the table of pages about diagnostics. */
+const familiesPath = 'views/reference/diagnostic-links.ts';
 
 /** Returns the first code that no rule has. Codes from BB3090 on belong to the linter itself. */
 function freeCode(): string {
@@ -114,7 +119,16 @@ function newRule(name: string, options: NewOptions): number {
   const listed = ruleListedIn(before, name);
   if (listed === null) throw unknownForm(list, 'rules');
   const code = freeCode();
-  const files = createIn(root, ruleFiles(name, code, options.category ?? 'dead text'), path, listed);
+  const { category = 'dead text' } = options;
+  const families = familiesWith(readText(join(root, familiesPath)), category, code);
+  if (families === null) throw unknownForm(join(root, familiesPath), 'pages');
+  const page = pageOfCategory(category);
+  const changed = new Map([
+    [path, listed],
+    [familiesPath, families],
+    [page, pageWithRule(readText(join(root, page)), name, code)],
+  ]);
+  const files = createIn(root, ruleFiles(name, code, category), changed);
   report(files, `the rule ${code} ${name}`, 'npm run docs && npm test', options);
   return 0;
 }

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { checkout } from '../process.ts';
 
 /** Folders that are not copied. `dist` is not needed, because tests that run the command line bundle it again. */
@@ -144,6 +145,46 @@ export async function noticedAtOnce(
     noticed: new Map(noticed.flatMap((row) => (row ? [[Number(row[1]), row[2] ?? '']] : []))),
     unclear: hasEnded ? new Set(unclear.map(Number)) : 'all',
   };
+}
+
+/** The test files that notice each fault of a file. */
+export interface NoticedByFiles {
+  readonly noticed: ReadonlyMap<number, ReadonlySet<string>>;
+  /** True if all tests ended. */
+  readonly hasEnded: boolean;
+}
+
+/** Tries many faults of a file in one run, each with each test file. */
+export async function noticedByFiles(
+  copy: string,
+  tests: readonly string[],
+  left: readonly number[],
+): Promise<NoticedByFiles> {
+  const list = join(copy, 'faults.txt');
+  writeFileSync(list, left.map((fault) => `${fault} left\n`).join(''));
+  const words = ['--config', 'test/proofs/mutation/vitest.config.ts', '--root', '.', ...tests];
+  const code = await vitestCode(copy, words, { BOTBOOK_FAULTS: list, BOTBOOK_FAULT_FILES: 'all' });
+  const noticed = new Map<number, Set<string>>();
+  for (const line of readFileSync(list, 'utf8').split('\n')) {
+    const [, fault, file = ''] = /^(\d+) noticed ([^:]*):/.exec(line) ?? [];
+    if (fault !== undefined) getOrMake(noticed, Number(fault), () => new Set<string>()).add(file);
+  }
+  return { noticed, hasEnded: code !== null };
+}
+
+/** Runs test files without a fault, and returns the seconds that each takes. */
+export async function secondsOfTests(copy: string, tests: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const report = join(copy, 'seconds.json');
+  await vitestCode(copy, ['--reporter=json', `--outputFile=${report}`, ...tests]);
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+  };
+  return new Map(
+    testResults.map(({ name, startTime, endTime }) => [
+      name.slice(name.indexOf('/test/') + 1),
+      (endTime - startTime) / 1000,
+    ]),
+  );
 }
 
 /**

@@ -16,6 +16,10 @@ const patience = Number(process.env['BOTBOOK_FAULT_TIME'] ?? 15_000);
 
 /** The faults that this run no longer tries: a test has noticed them, or the list of results marks them as `left`. */
 const finished = new Set<number>();
+/** True if each test file tries each fault, and false if the first test file that notices a fault is enough. */
+const isForEachFile = process.env['BOTBOOK_FAULT_FILES'] === 'all';
+const finishedIn = new Set<string>();
+
 /** The number of the active fault; −1 if there is none. */
 let active = -1;
 let calls = 0;
@@ -59,7 +63,7 @@ export default class FaultRunner extends TestRunner {
     super(...config);
     for (const line of readFileSync(path, 'utf8').split('\n')) {
       const [fault = '', is] = line.split(' ');
-      if (is === 'noticed' || is === 'left') finished.add(Number(fault));
+      if ((is === 'noticed' && !isForEachFile) || is === 'left') finished.add(Number(fault));
     }
   }
 
@@ -99,7 +103,7 @@ export default class FaultRunner extends TestRunner {
     if (!(await passes(-1))) return first.forEach(noteUnclear);
     const name = `${test.file.name}: ${test.name}`.replaceAll(/\s+/g, ' ');
     for (const [index, fault] of first.entries()) {
-      if (finished.has(fault)) continue;
+      if (finished.has(fault) || finishedIn.has(`${fault} ${test.file.name}`)) continue;
       if (performance.now() - started > patience) return first.slice(index).forEach(noteUnclear);
       note(fault, 'tried', name);
       mostCalls = most;
@@ -114,7 +118,8 @@ export default class FaultRunner extends TestRunner {
         note(fault, 'noticed', name);
         throw new Error('a fault has spoilt the test');
       }
-      finished.add(fault);
+      if (isForEachFile) finishedIn.add(`${fault} ${test.file.name}`);
+      else finished.add(fault);
       note(fault, 'noticed', name);
     }
   }

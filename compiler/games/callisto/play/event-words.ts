@@ -162,10 +162,17 @@ function pickText(game: Game, { kind, values: [player, action] }: LogEvent, use:
 /** The kinds of events that start at the margin. */
 const marginKinds: ReadonlySet<string> = new Set(['round', 'turn', 'ended']);
 
-/** Returns a log as lines of text. Each event is indented under its cause; rounds and turns start at the margin. */
-export function logText(game: Game, events: readonly LogEvent[]): string {
+/** A line of a log. `depth` is the number of causes above the event. */
+interface LogLine {
+  readonly event: LogEvent;
+  readonly depth: number;
+  readonly text: string;
+}
+
+/** Returns the lines of a log. Rounds and turns have no cause above them. The cards of a shuffled pile get no line. */
+export function logLines(game: Game, events: readonly LogEvent[]): LogLine[] {
   const depths: number[] = [];
-  const lines: string[] = [];
+  const lines: LogLine[] = [];
   /** The latest action that used a card. Before the first such action, `use` is `act.stopKind`. */
   let use: number = act.stopKind;
   for (const event of events) {
@@ -175,10 +182,22 @@ export function logText(game: Game, events: readonly LogEvent[]): string {
     depths.push(depth);
     // The words for a further choice of an action, such as the next card of a COMMAND, depend on the action, which
     // `use` stores.
-    // The cards of a shuffled pile get no line.
     if (event.kind === 'decided' && act.kindOf(event.values[1]) === act.useKind) use = event.values[1];
     const text = pickText(game, event, use) ?? eventText(game, event);
-    if (above?.kind !== 'shuffled') lines.push(`${'  '.repeat(depth)}${text}`);
+    if (above?.kind !== 'shuffled') lines.push({ event, depth, text });
   }
-  return `${lines.join('\n')}\n`;
+  return lines;
 }
+
+/** Returns lines of a log as text. Each event is indented under its cause. */
+export const logText = (game: Game, events: readonly LogEvent[]): string =>
+  logLines(game, events)
+    .map(({ depth, text }) => `${'  '.repeat(depth)}${text}\n`)
+    .join('');
+
+/** Returns the texts of events without their causes. */
+export const eventTexts = (game: Game, events: readonly LogEvent[]): string[] =>
+  logLines(
+    game,
+    events.map((event) => ({ ...event, cause: null })),
+  ).map(({ text }) => text);

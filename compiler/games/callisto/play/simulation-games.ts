@@ -9,7 +9,6 @@ import {
   noTotals,
   playersVersion,
   policies,
-  type Totals,
 } from '../../../../runtime/callisto/players/simulate.ts';
 import { random } from '../../../../runtime/callisto/players/drawn-action.ts';
 import { TeamPlayer, teamPolicies } from '../../../../runtime/callisto/players/team-player.ts';
@@ -19,15 +18,7 @@ import { isOver, roundOf, winnerOf } from '../../../../runtime/callisto/rules/en
 import { rulesVersion } from '../../../../runtime/callisto/rules/engine/rules-version.ts';
 import { dataFingerprint } from '../../../../runtime/callisto/rules/engine/save.ts';
 import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
-import {
-  addFigure,
-  nothingPlayed,
-  type FigureSums,
-  type GamePlay,
-  type PlayTask,
-  type PlayTotals,
-  type PlayedScene,
-} from '../../../game/play.ts';
+import { totalsOfGames, type GamePlay, type PlayTask, type PlayTotals, type PlayedScene } from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
 import { victoryText } from '../board/rows.ts';
 import { logText } from './event-words.ts';
@@ -53,41 +44,6 @@ export function playedScene(whole: GameDefinition): PlayedScene {
   const sealed = fingerprint({ ...definition, rulesVersion, playersVersion });
   return { definition, aims, basis, standIns: standInsText(basis), fingerprint: sealed };
 }
-
-/**
- * Finds the figures of the game that was played last. A player has only totals over all its games, so a figure is the
- * total after the game minus the total before.
- */
-class FiguresOfGame {
-  private readonly totals: Totals;
-  private rounds = 0;
-  private decisions = 0;
-  private readonly before: Record<Counted, [number, number]> = { cardsLost: [0, 0], neutralised: [0, 0] };
-
-  constructor(totals: Totals) {
-    this.totals = totals;
-  }
-
-  addTo({ rounds, decisions, counts }: PlayTotals): void {
-    const { totals } = this;
-    addFigure(rounds, totals.rounds - this.rounds);
-    addFigure(decisions, totals.decisions - this.decisions);
-    this.rounds = totals.rounds;
-    this.decisions = totals.decisions;
-    this.addCount('cardsLost', totals.casualties, counts);
-    this.addCount('neutralised', totals.neutralised, counts);
-  }
-
-  private addCount(name: Counted, count: readonly [number, number], { [name]: sums = [] }: PlayTotals['counts']): void {
-    const before = this.before[name];
-    for (const side of [0, 1] as const) {
-      addFigure(sums[side] as FigureSums, count[side] - before[side]);
-      before[side] = count[side];
-    }
-  }
-}
-
-type Counted = 'cardsLost' | 'neutralised';
 
 /** Returns the object that plays the games of a task. The task names the policy, or the bot, for each side. */
 function playerOf(game: Game, { players, limit, difficulty }: PlayTask): Player | TeamPlayer {
@@ -131,17 +87,16 @@ function tableOf(task: PlayTask, modules: SheetModules | null): (from: number, t
   const game = sentGame(definition, task.isTeam === true);
   const takeUse = modules && setMinds(game, compiledIn(modules));
   const player = playerOf(game, task);
-  return (from, to) => {
-    const totals = noTotals(definition.board.victory.length);
-    const sums = nothingPlayed(callistoPlay);
-    const figures = new FiguresOfGame(totals);
-    for (let index = from; index < to; index++) {
-      player.count(seed, index, totals);
-      figures.addTo(sums);
-    }
-    const { games, draws, wins, rows } = totals;
-    return { ...sums, games, draws, wins, ways: rows, use: takeUse?.() ?? {} };
-  };
+  const ways = definition.board.victory.length;
+  const play = totalsOfGames({ counts: callistoPlay.counts, ways }, (index) => {
+    const result = noTotals(ways);
+    player.count(seed, index, result);
+    const { wins, rows, rounds, decisions, casualties, neutralised } = result;
+    const count = (name: string, side: number): number =>
+      (name === 'cardsLost' ? casualties : neutralised)[side as 0 | 1];
+    return { winner: wins.indexOf(1), way: rows.indexOf(1), rounds, decisions, count };
+  });
+  return (from, to) => ({ ...play(from, to), use: takeUse?.() ?? {} });
 }
 
 export const callistoPlay: GamePlay = {

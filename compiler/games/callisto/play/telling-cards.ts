@@ -9,21 +9,8 @@ import type { EventKind } from '../../../../runtime/callisto/rules/engine/events
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { sideKeys, UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { PositionCard } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
-import { logText, targetText } from './event-words.ts';
+import { eventTexts, logLines, targetText } from './event-words.ts';
 import { attackLines, piecesOf } from './piece-lines.ts';
-import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
-
-/** Returns the events that are shown as lines. The cards of a shuffled pile are not shown. */
-const withLines = (events: readonly LogEvent[]): LogEvent[] =>
-  events.filter(({ cause }) => cause === null || events[cause]?.kind !== 'shuffled');
-
-/** Returns the events as lines of text. Leaves out the first event, which only says that the card is resolved. */
-const effectsOf = ({ game }: Decider, { events }: CardResolution): string[] =>
-  logText(game, events)
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.replace(/^ {2}/, ''));
 
 /** The rulings that define the effects of an event, by the kind of the event. */
 const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
@@ -48,12 +35,17 @@ function restsUnder(kind: EventKind, above: EventKind | undefined): readonly str
   return eventRests[kind] ?? [];
 }
 
-/** Returns the rulings for each line that `effectsOf` returns. */
-function effectRestsOf({ events }: CardResolution): (readonly string[])[] {
+/**
+ * Returns the effects of a card, each with the rulings that define the effect. Leaves out the first event, which only
+ * says that the card is resolved.
+ */
+function effectsOf({ game }: Decider, { events }: CardResolution): Pick<ResolvedCard, 'effects' | 'effectRests'> {
   const kindAbove = (cause: number | null): EventKind | undefined => (cause === null ? undefined : events[cause]?.kind);
-  return withLines(events)
-    .map(({ kind, cause }) => restsUnder(kind, kindAbove(cause)))
-    .slice(1);
+  const lines = logLines(game, events).slice(1);
+  return {
+    effects: lines.map(({ depth, text }) => `${'  '.repeat(Math.max(0, depth - 1))}${text}`),
+    effectRests: lines.map(({ event }) => restsUnder(event.kind, kindAbove(event.cause))),
+  };
 }
 
 /** Kinds of events that depend on chance. Outcomes whose texts are otherwise equal are told apart by these events. */
@@ -70,10 +62,11 @@ const brought: ReadonlySet<EventKind> = new Set([
 /** Kinds of events that are the result of an attack or the end of the game. */
 const results: ReadonlySet<EventKind> = new Set(['hit', 'missed', 'neutralised', 'suppressed', 'won']);
 
-function linesOf({ game }: Decider, { events }: CardResolution, kinds: ReadonlySet<EventKind>): string[] {
-  const told = events.filter(({ kind }) => kinds.has(kind)).map((event) => ({ ...event, cause: null }));
-  return told.length === 0 ? [] : logText(game, told).trim().split('\n');
-}
+const linesOf = ({ game }: Decider, { events }: CardResolution, kinds: ReadonlySet<EventKind>): string[] =>
+  eventTexts(
+    game,
+    events.filter(({ kind }) => kinds.has(kind)),
+  );
 
 /** Returns the result of a card in the form that tools and views use. */
 export function cameOf(decider: Decider, positionCard: PositionCard, resolved: CardResolution): ResolvedCard {
@@ -82,8 +75,7 @@ export function cameOf(decider: Decider, positionCard: PositionCard, resolved: C
   return {
     decision,
     instead: instead && { is: instead, text: insteadTexts[instead] },
-    effects: effectsOf(decider, resolved),
-    effectRests: effectRestsOf(resolved),
+    ...effectsOf(decider, resolved),
     attacks: attackLines(decider, positionCard, resolved),
     pieces: piecesOf(decider, positionCard, resolved),
     brought: linesOf(decider, resolved, brought),

@@ -22,7 +22,7 @@ import type { DrawnBoard } from '../../../game/board.ts';
 import type { AttackDue, TableCard } from '../../../decide/card-query.ts';
 import { facesOfAttack, sameOddsText } from '../../../decide/named-chance.ts';
 import { standInNote } from '../play/asking-cards.ts';
-import { logText } from '../play/event-words.ts';
+import { eventTexts } from '../play/event-words.ts';
 import { sideWordsFor, workLines } from '../play/instruction-words.ts';
 import { actRows, actsMeant, actLine } from './act-lines.ts';
 import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
@@ -390,8 +390,8 @@ export class CallistoPlayedTable implements PlayedTable {
     const isResolved = step.events.some(({ kind }) => kind === 'resolved');
     const query = isResolved ? this.table.reasonsOf(step) : null;
     const kinds = query ? turning : fighting;
-    const events = step.events.filter(({ kind }) => kinds.has(kind)).map((event) => ({ ...event, cause: null }));
-    const lines = logText(this.table.game, events).trim().split('\n');
+    const events = step.events.filter(({ kind }) => kinds.has(kind));
+    const lines = eventTexts(this.table.game, events);
     return [
       ...(query ? [{ is: 'card', query } as const] : []),
       ...(events.length > 0 ? [{ is: 'happened', lines } as const] : []),

@@ -5,7 +5,7 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
 import type { TableLogRow } from '../../../game/table-scene.ts';
-import { logText } from '../play/event-words.ts';
+import { eventTexts } from '../play/event-words.ts';
 import { commandFor } from './event-commands.ts';
 
 function eventWords(event: TableEvent): string {
@@ -58,7 +58,6 @@ const untold: ReadonlySet<EventKind> = new Set<EventKind>([
 /** Returns a step as a row of the log: its event, and the consequences of the event. */
 export function stepWords(game: Game, { event: begun, events }: TableStep, isDone: boolean): TableLogRow {
   const text = eventWords(begun);
-  const shown = events.filter(({ kind }) => !untold.has(kind)).map((event) => ({ ...event, cause: null }));
-  const lines = shown.length > 0 ? logText(game, shown).trim().split('\n') : [];
-  return { text, lines, isDone };
+  const shown = events.filter(({ kind }) => !untold.has(kind));
+  return { text, lines: eventTexts(game, shown), isDone };
 }

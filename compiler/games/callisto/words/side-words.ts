@@ -238,7 +238,7 @@ export const sideWords: readonly VocabularyEntry[] = [
   ),
   pair(
     'occupied',
-    'Spaces with a unit of the bot. `enemy occupied`: spaces with a unit of the enemy.',
+    'Spaces with a unit of the bot. `enemy occupied`: with a unit of the enemy; `unoccupied`: without a unit of the bot, with enemies or without; `empty`: without a unit of either side.',
     'b) Enemy-occupied objective.',
     ['R40', 'book: Objective'],
     () => bySide((side) => places(units(side)), standingThere),
@@ -325,7 +325,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     id: 'empty',
     forms: ['empty'],
     gives: 'adj',
-    doc: 'Spaces without a unit of either side.',
+    doc: 'Spaces without a unit of either side. `unoccupied`: without a unit of the bot.',
     example: 'b) Empty objective.',
     rests: ['R40'],
     meaning: () => ({ ...isOccupied('neither'), isOfNone: true }),

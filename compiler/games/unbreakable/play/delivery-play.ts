@@ -1,5 +1,12 @@
 // Plays games of Special Delivery for `simulate`, in a worker.
-import { variantKeys, type GamePlay, type PlayTask, type PlayTotals } from '../../../game/play.ts';
+import {
+  totalsOfGames,
+  variantKeys,
+  type GamePlay,
+  type PlayedGame,
+  type PlayTask,
+  type PlayTotals,
+} from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import { weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
@@ -20,7 +27,7 @@ import { packedDelivery } from './packed-delivery.ts';
 import {
   openOfLosses,
   standInsOfGround,
-  totalsOfGames,
+  resultOf,
   usesOfCount,
   type ReportedCount,
   type ReportedEnd,
@@ -118,8 +125,13 @@ function countArming(arming: number, isWon: boolean, { use }: PlayTotals): void 
 
 function playTable(task: PlayTask, modules: SheetModules | null): ReturnType<GamePlay['table']> {
   if (!modules) throw new Error('The crawler plays by its sheet, which is missing.');
-  return totalsOfGames(new DeliveryTable(task, modules), { ends, counts }, ({ arming, game }, totals) => {
-    if (task.variants) countArming(arming, game.bytes[at.winningSideOffset] === at.blue, totals);
+  const table = new DeliveryTable(task, modules);
+  const playGame = (index: number): PlayedGame => {
+    table.play(index);
+    return resultOf(table.game, table.decisions, { ends, counts });
+  };
+  return totalsOfGames({ counts, ways: ends.length }, playGame, (totals) => {
+    if (task.variants) countArming(table.arming, table.game.bytes[at.winningSideOffset] === at.blue, totals);
   });
 }
 

@@ -1,12 +1,5 @@
-// Adds the games of a scenario to the totals of `simulate`.
-import {
-  addFigure,
-  nothingPlayed,
-  type FigureSums,
-  type GamePlay,
-  type PlayTotals,
-  type RulingUse,
-} from '../../../game/play.ts';
+// Results of the games of a scenario for `simulate`.
+import type { PlayedGame, PlayTotals, RulingUse } from '../../../game/play.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedCount, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 
@@ -54,12 +47,6 @@ export const openOfLosses = (countOf: CountOf): readonly RulingUse[] => [
   { ruling: 'U34', is: 'open', text: 'units lost as they fell in lava', uses: countOf('lostAsTheyFell') },
 ];
 
-/** The game that a played table has played last. */
-interface PlayedGame {
-  readonly game: PackedGame;
-  readonly decisions: number;
-}
-
 interface Report {
   readonly ends: readonly ReportedEnd[];
   readonly counts: readonly ReportedCount[];
@@ -69,39 +56,19 @@ interface Report {
 const countOfGame = (game: PackedGame, name: PackedCount): number =>
   game.countOf(name, at.yellow) + game.countOf(name, at.blue) + game.countOf(name, at.noSide);
 
-function addGame({ game, decisions }: PlayedGame, { ends, counts }: Report, totals: PlayTotals): void {
+/** Returns the result of a finished game. */
+export function resultOf(game: PackedGame, decisions: number, { ends, counts }: Report): PlayedGame {
   const { bytes } = game;
-  const winner = reportedSides.findIndex((side) => side === bytes[at.winningSideOffset]);
-  totals.games += 1;
-  if (winner < 0) totals.draws += 1;
-  else totals.wins[winner] = (totals.wins[winner] ?? 0) + 1;
-  const way = ends.findIndex(
-    (end) => end.winner === bytes[at.winningSideOffset] && end.cause === bytes[at.causeOffset],
-  );
-  if (way >= 0) totals.ways[way] = (totals.ways[way] ?? 0) + 1;
-  addFigure(totals.rounds, bytes[at.turnOffset] as number);
-  addFigure(totals.decisions, decisions);
-  for (const { name, isShared } of counts) {
-    const sums = totals.counts[name] ?? [];
-    for (const [index, side] of reportedSides.entries())
-      addFigure(sums[index] as FigureSums, isShared ? countOfGame(game, name) : game.countOf(name, side));
-  }
-}
-
-/** Returns a function that plays the games with the numbers from `from` to `to` and returns their totals. */
-export const totalsOfGames =
-  <T extends PlayedGame & { readonly play: (index: number) => void }>(
-    table: T,
-    report: Report,
-    countMore: (table: T, totals: PlayTotals) => void = () => {},
-  ): ReturnType<GamePlay['table']> =>
-  (from, to) => {
-    const totals = nothingPlayed(report);
-    for (const [way] of report.ends.entries()) totals.ways[way] = 0;
-    for (let index = from; index < to; index++) {
-      table.play(index);
-      addGame(table, report, totals);
-      countMore(table, totals);
-    }
-    return totals;
+  const [winner, cause] = [bytes[at.winningSideOffset], bytes[at.causeOffset]];
+  const shared = new Set<string>(counts.flatMap(({ name, isShared }) => (isShared ? [name] : [])));
+  return {
+    winner: reportedSides.findIndex((side) => side === winner),
+    way: ends.findIndex((end) => end.winner === winner && end.cause === cause),
+    rounds: bytes[at.turnOffset] as number,
+    decisions,
+    count: (name, side) =>
+      shared.has(name)
+        ? countOfGame(game, name as PackedCount)
+        : game.countOf(name as PackedCount, reportedSides[side] ?? at.noSide),
   };
+}

@@ -1,5 +1,5 @@
 // Plays games of Runaway for `simulate`, in a worker.
-import type { GamePlay, PlayTask } from '../../../game/play.ts';
+import { totalsOfGames, type GamePlay, type PlayTask } from '../../../game/play.ts';
 import type { SheetModules } from '../../../game/scene-sheets.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
@@ -18,7 +18,7 @@ import {
   openOfLosses,
   reportedSides,
   standInsOfGround,
-  totalsOfGames,
+  resultOf,
   usesOfCount,
   type ReportedCount,
   type ReportedEnd,
@@ -133,7 +133,11 @@ export class RunawayTable {
 
 function runawayTable(task: PlayTask, modules: SheetModules | null): ReturnType<GamePlay['table']> {
   if (!modules) throw new Error('The crawler plays by its sheet, which is missing.');
-  return totalsOfGames(new RunawayTable(task, modules), { ends, counts });
+  const table = new RunawayTable(task, modules);
+  return totalsOfGames({ counts, ways: ends.length }, (index) => {
+    table.play(index);
+    return resultOf(table.game, table.decisions, { ends, counts });
+  });
 }
 
 export const runawayPlay: GamePlay = {

@@ -10,7 +10,6 @@ import type { Steps } from '../../../language/steps.ts';
 import { joinWithAnd, type ClauseScene, type ProcedureScene, type SheetScene } from '../../lint-scene.ts';
 import { plansOf } from '../../named-aims.ts';
 import { lintRule, type Tell } from '../../rule.ts';
-import { page } from './page.ts';
 
 /**
  * Returns the parts of an act that must be equal in two clauses. Leaves out targets, things, range and strength, which
@@ -182,7 +181,6 @@ export const rule = lintRule({
   category: 'dead text',
   message: 'Clause {number} never acts: whenever clause {number} could act, clause {earlier} acts first.',
   help: '{help}',
-  page,
   *check(scene, tell) {
     for (const procedure of scene.procedures) yield* checkProcedure(procedure, scene, tell as Tell);
   },

@@ -8,7 +8,6 @@ import { mostLetters } from '../../named-aims.ts';
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
-import { page } from './page.ts';
 
 const goalOf = ({ choices }: Aim): PlanChoice | undefined => choices[0];
 
@@ -58,7 +57,6 @@ export const rule = lintRule({
   message:
     'Sub-clause {letter}) is never taken: a unit that can reach a place of {letter}) can also reach a place of {earlier}){reading}.',
   help: 'Move {letter}) before {earlier}), or remove {letter}).',
-  page,
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {

@@ -2,7 +2,6 @@
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { RowScene } from '../../lint-scene.ts';
 import { lintRule, type LintFix } from '../../rule.ts';
-import { page } from './page.ts';
 import type { RankingRow } from '../../../../grammar/tree.ts';
 
 /** The number of rows at the top of a ranking with which a row is compared, at most. */
@@ -19,7 +18,6 @@ export const rule = lintRule({
   category: 'dead text',
   message: 'Row {number} has no effect: {rows} already {rank} all units of row {number}.',
   help: 'Move row {number} up, or remove row {number}.',
-  page,
   check({ ranking, logic }, tell) {
     // The rows above that are not covered themselves. At most `mostCompared` rows are used.
     const above: RowScene[] = [];

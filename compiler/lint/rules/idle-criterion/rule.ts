@@ -5,7 +5,6 @@ import { same } from '../../../plan/same.ts';
 import { chainsOf, withoutCriterion } from '../../printed-lists.ts';
 import { printedPlaceOf } from '../../../plan/clause-plan.ts';
 import { actor, places, sortOf } from '../../../plan/build.ts';
-import { page } from './page.ts';
 import { criterionUsesIn, type CriterionUse } from './criterion-uses.ts';
 
 export const rule = lintRule({
@@ -14,7 +13,6 @@ export const rule = lintRule({
   category: 'dead text',
   message: '`{criterion}` never decides: {why}.',
   help: 'Remove this {part}.',
-  page,
   *check(scene, tell) {
     const uses = criterionUsesIn(scene);
     for (const { clauses } of scene.procedures) {

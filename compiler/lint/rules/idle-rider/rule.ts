@@ -6,7 +6,6 @@ import type { PlanAct, Aim } from '../../../plan/nodes.ts';
 import { leadersOf } from '../../leaders.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from '../../lint-scene.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
-import { page } from './page.ts';
 
 const aimedActs = ({ plan }: ClauseScene): readonly PlanAct[] =>
   allActsOf(plan).filter(({ aims, choices }) => aims.length > 0 && !choices.some(({ role }) => role === 'actor'));
@@ -73,7 +72,6 @@ export const rule = lintRule({
   category: 'dead text',
   message: 'This rider has no effect: {fault}.',
   help: 'Remove the rider, or correct its number or its letter.',
-  page,
   check(scene, tell) {
     for (const procedure of scene.procedures) {
       for (const clause of procedure.clauses) {

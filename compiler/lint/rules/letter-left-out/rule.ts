@@ -6,7 +6,6 @@ import { phrasesInSentences } from '../../printed-lists.ts';
 import { mostLetters } from '../../named-aims.ts';
 import { lintRule } from '../../rule.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
-import { page } from './page.ts';
 
 const lettersOf = ({ choices: [goal] }: Aim): readonly string[] =>
   goal?.from.is === 'letters' ? goal.from.letters : [];
@@ -32,7 +31,6 @@ export const rule = lintRule({
   category: 'correctness',
   message: '`{list}` {fault}.',
   help: 'Write `{whole}` if the {mover} should also move nearer to those places.',
-  page,
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {

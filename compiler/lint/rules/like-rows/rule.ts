@@ -5,7 +5,6 @@ import { same } from '../../../plan/same.ts';
 import type { Row, Span, Table } from '../../../../grammar/tree.ts';
 import { facesText } from '../../../plan/printed-names.ts';
 import { lintRule } from '../../rule.ts';
-import { page } from './page.ts';
 
 interface LikeRow {
   readonly row: Row;
@@ -35,7 +34,6 @@ export const rule = lintRule({
   category: 'consistency',
   message: 'The rows {first} and {faces} have the same result.',
   help: 'Join the two rows, or correct the wrong result.',
-  page,
   check({ procedures }, tell) {
     for (const { tree, plan } of procedures.flatMap(({ clauses }) => clauses)) {
       if (!tree.table || !plan.table) continue;

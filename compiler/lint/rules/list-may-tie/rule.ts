@@ -5,7 +5,6 @@ import { chainsOf, withRandom } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
 import { allActsOf, allChoicesOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
-import { page } from './page.ts';
 
 export const rule = lintRule({
   slug: 'list-may-tie',
@@ -13,7 +12,6 @@ export const rule = lintRule({
   category: 'style',
   message: 'This list can leave several candidates, but does not say how to choose among them.',
   help: 'End the list with `Random`.',
-  page,
   isWording: true,
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {

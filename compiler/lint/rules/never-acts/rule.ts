@@ -8,7 +8,6 @@ import { affectedThings } from '../../affected-things.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
 import { phrasesInSentences } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
-import { page } from './page.ts';
 
 const withCondition = (test: Test, condition: Test | null): Test => (condition ? both(condition, test) : test);
 
@@ -150,7 +149,6 @@ export const rule = lintRule({
   category: 'correctness',
   message: '{part} never acts: {fault}.',
   help: '{help}',
-  page,
   *check(scene, tell) {
     for (const { cards, clauses } of scene.procedures) {
       for (const clause of clauses) {

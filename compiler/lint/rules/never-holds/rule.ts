@@ -5,7 +5,6 @@ import { phrasesInSentences } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
-import { page } from './page.ts';
 
 export const rule = lintRule({
   slug: 'never-holds',
@@ -13,7 +12,6 @@ export const rule = lintRule({
   category: 'correctness',
   message: '`{words}` {never}: {why}.',
   help: '{help}',
-  page,
   *check(scene, tell) {
     for (const { tree, set } of scene.ranking) {
       if (!scene.logic.canHave(set)) {

@@ -2,7 +2,6 @@
 import { usesNames } from '../../../plan/plan-questions.ts';
 import { phrasesOfClause } from '../../clause-phrases.ts';
 import { lintRule } from '../../rule.ts';
-import { page } from './page.ts';
 
 export const rule = lintRule({
   slug: 'no-ranking',
@@ -10,7 +9,6 @@ export const rule = lintRule({
   category: 'correctness',
   message: '`{words}` compares by the ranking, and this sheet has no ranking.',
   help: 'Write the ranking under the heading `{heading}`, or choose in another way.',
-  page,
   check({ sheet, world, reader, procedures }, tell) {
     const { ofRanking = [] } = reader.vocabulary.hints;
     const heading = world.headings.ranking;

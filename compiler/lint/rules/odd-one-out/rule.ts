@@ -23,7 +23,6 @@ import {
   type OddPart,
 } from './compare.ts';
 import { isDueToScenario, isDueToClause } from './difference-reasons.ts';
-import { page } from './page.ts';
 import { swappedRows } from './ranking-order.ts';
 
 export const rule = lintRule({
@@ -32,7 +31,6 @@ export const rule = lintRule({
   category: 'consistency',
   message: '`{words}` is used only here: {where}, the words are `{other}`.',
   help: 'If the difference is intended, accept the finding with an ignore comment that gives the effect in play.',
-  page,
   options: {
     relatives: {
       default: 3,

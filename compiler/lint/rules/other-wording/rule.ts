@@ -6,7 +6,6 @@ import { inScenarios, relatedSheets, type ProcedureScene, type SheetScene } from
 import { comparablePartsOf, phrasesOf, type ComparablePart } from '../../comparable-parts.ts';
 import { keepsPlan } from '../../replan.ts';
 import { lintRule, type LintFix } from '../../rule.ts';
-import { page } from './page.ts';
 
 export const rule = lintRule({
   slug: 'other-wording',
@@ -14,7 +13,6 @@ export const rule = lintRule({
   category: 'consistency',
   message: '`{words}` means the same as `{other}`, which is printed {where}.',
   help: 'Write `{other}`, so that nobody looks for a difference.',
-  page,
   isWording: true,
   options: {
     relatives: {

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { languageOf } from '../../../../cli/books.ts';
 import { builtInGames } from '../../../../library/games.ts';
 import type { LintFix } from '../../rule.ts';
+import { phrasesOfSection } from '../../diagnostic-sections.ts';
 import { withFixes } from '../../fix.ts';
 import { lintSheets } from '../../lint-sheets.ts';
 import type { OwnPhrase } from '../../own-phrases.ts';
 import { botSheet } from '../../samples.ts';
+import { sectionOf } from '../../../../test/support/diagnostic-sections.ts';
 import { rule } from './rule.ts';
 
 const scout = (place: string, criterion: string): string =>
@@ -55,8 +57,10 @@ it('leaves the correction to a person if the meaning would change or no words ar
 });
 
 it('has a page whose example is reported and corrected', () => {
-  const { avoid, prefer, phrases = [] } = rule.page;
-  const [linted] = lintSheets([{ text: avoid, languageOf, games: builtInGames }], [], { 'own-phrase': { phrases } });
+  const section = sectionOf(rule.code);
+  const { bad, good } = section;
+  const phrases = phrasesOfSection(section);
+  const [linted] = lintSheets([{ text: bad, languageOf, games: builtInGames }], [], { 'own-phrase': { phrases } });
   const own = (linted?.diagnostics ?? []).filter(({ code }) => code === rule.code);
-  expect(withFixes(avoid, own).text).toBe(prefer);
+  expect(withFixes(bad, own).text).toBe(good);
 });

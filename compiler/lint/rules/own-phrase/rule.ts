@@ -9,7 +9,6 @@ import type { SheetScene } from '../../lint-scene.ts';
 import { matchesOf, type OwnPhrase, type OwnPhraseMatch } from '../../own-phrases.ts';
 import { keepsPlan } from '../../replan.ts';
 import { lintRule, type LintFix } from '../../rule.ts';
-import { page } from './page.ts';
 
 export const rule = lintRule({
   slug: 'own-phrase',
@@ -17,7 +16,6 @@ export const rule = lintRule({
   category: 'style',
   message: '`{words}`: {why}',
   help: '{help}',
-  page,
   *check(scene, tell, _options, ownPhrases) {
     if (ownPhrases.length === 0) return;
     for (const procedure of scene.procedures) {

@@ -5,7 +5,6 @@ import { lintRule } from '../../rule.ts';
 import { wordsOfPart, whyAlways } from '../../exclusive-words.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
-import { page } from './page.ts';
 
 /**
  * Returns the number, from 1, of a part of the condition that follows from the other parts; 0 if there is no such part.
@@ -27,7 +26,6 @@ export const rule = lintRule({
   category: 'dead text',
   message: '{part} of `{words}` has no effect: {why}.',
   help: 'Remove this part, or correct it.',
-  page,
   *check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {

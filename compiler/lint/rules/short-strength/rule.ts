@@ -4,7 +4,6 @@ import { actor, places } from '../../../plan/build.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
 import type { PlanAct, SetNode } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
-import { page } from './page.ts';
 
 /** Matches the words of an action that moves `to` a place, and not `towards` or `nearer to` a place. */
 const goesTo = /^\S+(?: \S+)? \S+ to\b/;
@@ -46,7 +45,6 @@ export const rule = lintRule({
   message:
     '`{verb} {strength} to` may be too short: the place can be {distance} spaces away, and then the unit only moves nearer.',
   help: 'Write `{verb} {distance} to`, or `{verb} {strength} towards` if the unit need not reach the place at once.',
-  page,
   check(scene, tell) {
     for (const { tree, plan } of scene.procedures.flatMap(({ clauses }) => clauses)) {
       for (const act of allActsOf(plan)) {

@@ -11,7 +11,6 @@ import { phrasesOfClause } from '../../clause-phrases.ts';
 import { keepsPlan } from '../../replan.ts';
 import { rewordingFix } from '../../fix.ts';
 import { lintRule } from '../../rule.ts';
-import { page } from './page.ts';
 
 export const rule = lintRule({
   slug: 'synonym',
@@ -19,7 +18,6 @@ export const rule = lintRule({
   category: 'style',
   message: 'The preferred word for `{words}` is `{preferred}`.',
   help: 'Write `{preferred}`.',
-  page,
   isWording: true,
   *check(scene, tell) {
     const { sheet, reader, procedures } = scene;

@@ -3,7 +3,6 @@ import { allActsOf } from '../../../plan/clause-plan.ts';
 import type { PlanAct } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
-import { page } from './page.ts';
 
 /**
  * True if the unit of the card carries out an action by itself, without a tool and without another unit. An action with
@@ -26,7 +25,6 @@ export const rule = lintRule({
   category: 'consistency',
   message: 'The card {card} does not print `{verb}`. {row}.',
   help: 'Use an action of the card, or accept the finding with the reason why the bot acts so.',
-  page,
   check(scene, tell) {
     for (const { cards, clauses } of scene.procedures) {
       for (const clause of clauses) {

@@ -6,7 +6,6 @@ import { lintRule, type LintFix } from '../../../../lint/rule.ts';
 import type { ClauseScene, SheetScene } from '../../../../lint/lint-scene.ts';
 import { allActsOf } from '../../../../plan/clause-plan.ts';
 import { gamePlane } from '../../words/signature-nodes.ts';
-import { page } from './page.ts';
 
 const armoured: SetNode = { is: 'or', of: [gamePlane('mech'), gamePlane('vehicle')] };
 
@@ -69,7 +68,6 @@ export const rule = lintRule({
   category: 'consistency',
   message: '`{verb} {strength}` has the wrong class: {fault}.',
   help: 'Write `{verb} {right}`.',
-  page,
   check(scene, tell) {
     for (const clause of scene.procedures.flatMap(({ clauses }) => clauses)) tellOf(clause, scene, tell);
   },

@@ -1,7 +1,6 @@
 // A lint rule. Reports passengers of units that are not vehicles, because only vehicles carry passengers (R170).
 import { lintRule } from '../../../../lint/rule.ts';
 import { allActsOf } from '../../../../plan/clause-plan.ts';
-import { page } from './page.ts';
 
 const riders = /\baccompanied\s+by\b/;
 
@@ -11,7 +10,6 @@ export const rule = lintRule({
   category: 'correctness',
   message: 'Only vehicles take passengers, and no card of {title} is a vehicle.',
   help: 'Leave the passengers out, or write the clause for a vehicle.',
-  page,
   check({ procedures, lore, textOf }, tell) {
     for (const { tree: procedure, cards, clauses } of procedures) {
       for (const { tree, plan } of clauses) {

@@ -4,7 +4,6 @@ import { binderOf } from '../../../../language/checking/binder-diagnostics.ts';
 import { planeKey } from '../../../../plan/build.ts';
 import type { Definition, SetNode } from '../../../../plan/nodes.ts';
 import { lintRule } from '../../../../lint/rule.ts';
-import { page } from './page.ts';
 
 /** The verb of a rule that gives a word another meaning. `A threatened objective is …` replaces its meaning on purpose. */
 const considers = /\bconsiders?\b/i;
@@ -24,7 +23,6 @@ export const rule = lintRule({
   category: 'consistency',
   message: 'The rule replaces the usual meaning of `{word}`: only these things count as `{word}` in this sheet.',
   help: 'Write `also` before `{verb}` if the usual meaning should stay, or accept the finding with a reason.',
-  page,
   check({ sheet, reader, world }, tell) {
     const binder = binderOf({ sheet, reader, world }, () => {});
     for (const section of sheet.sections) {
