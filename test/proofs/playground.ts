@@ -245,12 +245,12 @@ async function sharingPart({ page }: Picture, report: ProofReport): Promise<void
 }
 
 async function docsPart(page: Page, address: string, { take }: Picture, report: ProofReport): Promise<void> {
-  await page.goto(`${address}docs/diagnostics/BB2030.html`);
+  await page.goto(`${address}docs/diagnostics/letters.html`);
   await take('docs');
   await page.fill('#search', 'idle-criterion');
   await page.waitForSelector('#matches a');
   await page.click('#matches a');
-  await until(page, "document.querySelector('h1')?.textContent.includes('BB3001')");
+  await until(page, "location.hash.startsWith('#bb3001')");
   await page.click('.sheet .open');
   await until(page, `${typedSheet}.includes('Enemy occupied')`);
   await page.waitForSelector('.cm-lintRange');

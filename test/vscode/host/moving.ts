@@ -60,7 +60,7 @@ const breakers = 'procedures/callisto/scenario-1/breakers.bot';
 export const movingAbout: readonly HostTest[] = [
   onSheet('the definition of a word is its page', async (document) => {
     const at = find(document, 'SCOUT', 'Threatened objective').start;
-    same((await targetsAt('executeDefinitionProvider', document, at)).join(' | '), 'words.md: ### threatened');
+    same((await targetsAt('executeDefinitionProvider', document, at)).join(' | '), 'callisto-s-z.md: ### threatened');
   }),
   {
     name: 'the definition of a pointer is the words before, and its type is the page of the word',
@@ -70,7 +70,7 @@ export const movingAbout: readonly HostTest[] = [
       // The clause is “Space shared with enemy mech: ATTACK (2), targeting mech”. So `mech` refers to `enemy mech`.
       const [target] = await ask<vscode.LocationLink[]>('executeDefinitionProvider', document.uri, at);
       same(document.getText(target?.targetSelectionRange ?? target?.targetRange), 'enemy mech');
-      same((await targetsAt('executeTypeDefinitionProvider', document, at)).join(' | '), 'words.md: ### mech');
+      same((await targetsAt('executeTypeDefinitionProvider', document, at)).join(' | '), 'callisto-m-r.md: ### mech');
     },
   },
   onSheet('calls between sub-clauses', async (document) => {

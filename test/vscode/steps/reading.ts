@@ -77,7 +77,7 @@ export const reading: readonly Step[] = [
     const { from } = book.find(sheet, 'SCOUT', 'Threatened objective');
     await window.go(from.line, from.column + 2);
     await window.press('F12');
-    await window.see('.tab.active', 'words.md');
+    await window.see('.tab.active', 'callisto-s-z.md');
     await window.see('.view-line', 'Said of an objective that the bot controls');
   }),
   onSheet('the callers of a sub-clause and of a card, and the parts that they call', async ({ window, book, keep }) => {
