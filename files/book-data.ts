@@ -19,6 +19,7 @@ interface ScenarioPaths {
   readonly scenario: number;
   readonly names: string | undefined;
   readonly decks: string | undefined;
+  readonly board: string | undefined;
 }
 
 /** The fields of a game with which its data files are found. */
@@ -88,8 +89,8 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
       const textOf = (file: string | undefined): string | null =>
         file === undefined ? null : readText(this.note(file));
       const hash = createHash('sha256').update(JSON.stringify([game.name, textOf(roster)]));
-      for (const { scenario, names, decks } of this.scenarioPaths(game, folder))
-        hash.update(JSON.stringify([scenario, textOf(names), textOf(decks)]));
+      for (const { scenario, names, decks, board } of this.scenarioPaths(game, folder))
+        hash.update(JSON.stringify([scenario, textOf(names), textOf(decks), textOf(board)]));
       return hash.digest('hex');
     });
   }
@@ -169,11 +170,12 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
       const all = [...this.files(game, file, null), ...besides];
       return new Map(all.map(({ scenario, path }) => [scenario, path]));
     };
-    const [names, decks] = [pathsOf('names.json'), pathsOf('decks.json')];
+    const [names, decks, board] = [pathsOf('names.json'), pathsOf('decks.json'), pathsOf('board.json')];
     return [...new Set([...names.keys(), ...decks.keys()])].map((scenario) => ({
       scenario,
       names: names.get(scenario),
       decks: decks.get(scenario),
+      board: board.get(scenario),
     }));
   }
 }

@@ -178,13 +178,17 @@ export class GameBooks extends BookData<GameDeclaration, Games> {
     return languagesByData(game).getOrMake(key, () => languageWith(game, languageData));
   }
 
-  /** Returns the names and the decks of each scenario, read from `folder`, or from the books if `folder` is null. */
+  /**
+   * Returns the names, the decks and the board of each scenario, read from `folder`, or from the books if `folder` is
+   * null. A board that is no JSON is left out, because no sheet depends on it.
+   */
   scenarios(game: GameDeclaration, folder: string | null): ScenarioDataFiles[] {
     const jsonOf = (path: string | undefined): unknown => (path === undefined ? undefined : readJson(this.note(path)));
-    return this.scenarioPaths(game, folder).map(({ scenario, names, decks }) => ({
+    return this.scenarioPaths(game, folder).map(({ scenario, names, decks, board }) => ({
       scenario,
       names: jsonOf(names),
       decks: jsonOf(decks),
+      board: catchUserErrors(() => jsonOf(board)) ?? undefined,
     }));
   }
 }

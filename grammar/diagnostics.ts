@@ -71,6 +71,7 @@ export const syntaxDiagnostics = {
     severity: 'error',
     message: 'This clause has the number {number}, but the next number is {expected}.',
     help: '{help}',
+    causedBy: { before: ['card-twice'] },
   }),
   'clause-mark': defineDiagnostic({
     code: 'BB1012',
@@ -101,6 +102,7 @@ export const syntaxDiagnostics = {
     severity: 'error',
     message: 'A colon must come before the sub-clauses, as in `SCOUT 2 to:`.',
     help: 'End the line before {letter}) with a colon. If {letter}) is a part of the sentence, join this line to the line above.',
+    causedBy: { before: ['subs-without-goal'] },
   }),
   'letter-empty': defineDiagnostic({
     code: 'BB1022',

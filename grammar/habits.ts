@@ -21,28 +21,38 @@ const fold = (first: Diagnostic, others: readonly Diagnostic[]): Diagnostic => {
 };
 
 /**
+ * Merges findings with the same key into one finding at the first place, if at least `least` findings have this key.
+ * Findings whose key is null stay.
+ */
+export function mergeRepeats(
+  findings: readonly Diagnostic[],
+  keyOf: (finding: Diagnostic) => string | null,
+  least: number,
+  merge: (first: Diagnostic, others: readonly Diagnostic[]) => Diagnostic,
+): Diagnostic[] {
+  const groups = new Map<string | null, Diagnostic[]>();
+  for (const finding of findings) {
+    const key = keyOf(finding);
+    const group = groups.get(key);
+    if (group) group.push(finding);
+    else groups.set(key, [finding]);
+  }
+  return findings.flatMap((finding) => {
+    const key = keyOf(finding);
+    const group = key === null ? [] : (groups.get(key) ?? []);
+    if (group.length < least) return [finding];
+    return group[0] === finding ? [merge(finding, group.slice(1))] : [];
+  });
+}
+
+/**
  * Replaces the reports of each habit by one report at the first place. A slip is a habit if it occurs at least twice in
  * one of the `sections`, or at least three times in the text if `sections` is null.
  */
-export function foldHabits(diagnostics: readonly Diagnostic[], sections: readonly Span[] | null): Diagnostic[] {
-  const least = sections === null ? 3 : 2;
-  const groups = new Map<string, Diagnostic[]>();
-  for (const slip of diagnostics.filter(isHabit)) {
-    const section = sections ? lastStarting(sections, slip.start) : 0;
-    const key = `${slip.name} ${section}`;
-    const group = groups.get(key);
-    if (group) group.push(slip);
-    else groups.set(key, [slip]);
-  }
-  const folded = new Map<Diagnostic, Diagnostic | null>();
-  for (const [first, ...others] of groups.values()) {
-    if (!first || others.length + 1 < least) continue;
-    folded.set(first, fold(first, others));
-    for (const other of others) folded.set(other, null);
-  }
-  if (folded.size === 0) return [...diagnostics];
-  return diagnostics.flatMap((slip) => {
-    const by = folded.get(slip);
-    return by === undefined ? [slip] : by === null ? [] : [by];
-  });
-}
+export const foldHabits = (diagnostics: readonly Diagnostic[], sections: readonly Span[] | null): Diagnostic[] =>
+  mergeRepeats(
+    diagnostics,
+    (slip) => (isHabit(slip) ? `${slip.name} ${sections ? lastStarting(sections, slip.start) : 0}` : null),
+    sections === null ? 3 : 2,
+    fold,
+  );

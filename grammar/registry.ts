@@ -4,6 +4,19 @@ import type { Span } from './tree.ts';
 
 export type Severity = 'error' | 'warning';
 
+/**
+ * Names of findings that can be the cause of a finding, by their place. If such a finding is at this place, both come
+ * from the same mistake, and only the cause is reported (`compiler/language/checking/fold-findings.ts`).
+ */
+interface Causes {
+  /** The cause ends directly before the finding; only full stops and white space may be between the two. */
+  readonly before?: readonly string[];
+  readonly inClause?: readonly string[];
+  /** The cause is at the title of the section of the finding. */
+  readonly atTitle?: readonly string[];
+  readonly inSheet?: readonly string[];
+}
+
 /** The parameter names of a message: `from` and `to` for `'{from} to {to}'`. */
 type Params<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | Params<Rest> : never;
 
@@ -14,6 +27,7 @@ export interface DiagnosticDefinition<Message extends string = string, Help exte
   readonly message: Message;
   /** The way to remove the problem. */
   readonly help: Help;
+  readonly causedBy?: Causes;
 }
 
 /**
@@ -57,6 +71,8 @@ export interface Diagnostic extends Span {
   readonly related?: readonly RelatedPlace[];
   /** Several fixes of which the writer chooses one. They do not include `fix`. */
   readonly ways?: readonly Fix[];
+  /** Absent if the finding is never a consequence, and after the fold. */
+  readonly causedBy?: Causes;
 }
 
 type ArgsOf<E> =
@@ -102,7 +118,7 @@ export const mostMistakes = 10_000;
 export function reporter<R extends DiagnosticRegistry>(registry: R, into: Diagnostic[], most = Infinity): Report<R> {
   return (name, at, ...rest) => {
     if (into.length >= most) return;
-    const { code, severity, message, help } = registry[name] as DiagnosticDefinition;
+    const { code, severity, message, help, causedBy } = registry[name] as DiagnosticDefinition;
     const [args = {}, fix, related = [], all = []] = rest as readonly [
       Readonly<Record<string, string | number>>?,
       (Fix | null)?,
@@ -121,6 +137,7 @@ export function reporter<R extends DiagnosticRegistry>(registry: R, into: Diagno
       ...(fix && { fix }),
       ...(related.length > 0 && { related }),
       ...(ways.length > 0 && { ways }),
+      ...(causedBy && { causedBy }),
     });
   };
 }

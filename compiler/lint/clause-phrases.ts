@@ -1,6 +1,7 @@
 // Finds the phrases of a clause, each with the category in which it is read.
-import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts';
+import type { Chain, Clause, Phrase, Row, Sentence, Span } from '../../grammar/tree.ts';
 import { sentenceWords } from '../language/binding/sentence-words.ts';
+import { numberWords } from '../language/phrases/phrase-words.ts';
 import type { Category } from '../language/phrases/terms.ts';
 
 /**
@@ -43,3 +44,22 @@ export const phrasesOfClause = ({ condition, sentences, subs, rider, table }: Cl
   ...(rider ? [phraseReading(rider.when, 'way'), ...sentenceReadings(rider.sentences, 'way')] : []),
   ...(table?.rows.flatMap(rowReadings) ?? []),
 ];
+
+/** Words of a clause, at their place. */
+export interface WordsAt extends Span {
+  readonly text: string;
+}
+
+export const wordsOfClause = (clause: Clause): WordsAt[] =>
+  phrasesOfClause(clause).map(({ phrases, text }) => ({
+    start: phrases[0]?.start ?? clause.start,
+    end: phrases.at(-1)?.end ?? clause.end,
+    text,
+  }));
+
+/** Returns the first words with a number, in digits or spelt out; the first words of all if none has the number. */
+export function wordsWithNumber(words: readonly WordsAt[], number: number): WordsAt | undefined {
+  const pattern = String.raw`(?<![\d/])${number}(?![\d/])|\b${numberWords[number - 1] ?? 'zero'}\b`;
+  const written = new RegExp(pattern, 'i');
+  return words.find(({ text }) => written.test(text)) ?? words[0];
+}

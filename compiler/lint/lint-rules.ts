@@ -3,6 +3,7 @@ import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
 import { ignoreDiagnostics } from './ignore-comments.ts';
 import type { LintRule } from './rule.ts';
+import { rule as beyondScenario } from './rules/beyond-scenario/rule.ts';
 import { rule as coveredClause } from './rules/covered-clause/rule.ts';
 import { rule as coveredLetter } from './rules/covered-letter/rule.ts';
 import { rule as coveredRow } from './rules/covered-row/rule.ts';
@@ -34,6 +35,7 @@ const kernelRules: readonly LintRule[] = [
   coveredRow,
   idleCriterion,
   idleLimit,
+  beyondScenario,
   idleRider,
   saidTwice,
   letterLeftOut,

@@ -11,7 +11,8 @@ import {
 } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { mergeBySpan, outsideErrors, checkSheet } from '../language/checking/read-sheet.ts';
+import { foldFindings } from '../language/checking/fold-findings.ts';
+import { checkSheet } from '../language/checking/read-sheet.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { gameNameIn } from '../../grammar/game-name.ts';
 import { parse } from '../../grammar/parse.ts';
@@ -208,10 +209,9 @@ function* lintSource(read: ReadSource, scene: SheetScene | null, settings: LintS
     for (const finding of yield* ruleFindings(rule, registry, scene as SheetScene, settings)) findings.push(finding);
     yield;
   }
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const reliable = outsideErrors(findings, errors);
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-  const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...reliable]);
+  const errors = new Set(diagnostics.filter(({ severity }) => severity === 'error'));
+  const others = foldFindings([diagnostics, findings]).filter((finding) => !errors.has(finding));
+  const { reported, suppressed, used, ignores } = splitByIgnores(sheet, others);
   // If data of the scenario are missing, some findings are missing too. An ignore comment that seems unnecessary can
   // then still be needed.
   const hasRelatives = scene !== null && scene.relatives.length > 0;
@@ -223,8 +223,8 @@ function* lintSource(read: ReadSource, scene: SheetScene | null, settings: LintS
     ({ name, message }) =>
       name !== 'ignore-of-nothing' || (isWhole && (hasRelatives || !comparing.some((code) => message.includes(code)))),
   );
-  const others = reported.filter((finding) => !meant.has(finding));
-  return { sheet, diagnostics: mergeBySpan(errors, [...others, ...aboutIgnores]), suppressed };
+  const meaningful = reported.filter((finding) => !meant.has(finding));
+  return { sheet, diagnostics: foldFindings([[...errors, ...meaningful, ...aboutIgnores]]), suppressed };
 }
 
 function* ruleFindings(

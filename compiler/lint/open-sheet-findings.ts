@@ -1,10 +1,9 @@
 // The findings about an open sheet. The checker runs at each edit, and the linter only after a pause. Until the linter
 // runs again, its last findings stay, at their places in the new text.
-import { mergeBySpan } from '../language/checking/read-sheet.ts';
+import { foldFindings } from '../language/checking/fold-findings.ts';
 import { IncrementalCheck } from '../language/checking/incremental.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { atOnce, type Steps } from '../language/steps.ts';
-import { touchesAny } from '../../grammar/positions.ts';
 import type { Diagnostic, Fix } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
@@ -175,9 +174,7 @@ export class OpenSheetFindings<T extends EditedSheet = EditedSheet> {
     const findings = this.check.check(this.opened.document.text);
     const errors = findings.filter(({ severity }) => severity === 'error');
     const warnings = findings.filter(({ severity }) => severity === 'warning');
-    const touchesError = touchesAny(errors);
-    const lint = this.lint.filter((finding) => !touchesError(finding));
-    return mergeBySpan(errors, [...this.withoutIgnored(warnings), ...lint]);
+    return foldFindings([[...errors, ...this.withoutIgnored(warnings)], this.lint]);
   }
 
   private withoutIgnored(warnings: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -27,7 +27,9 @@ export function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Sayi
   const spaces = `${bound} ${n} ${sortWords(voice, 'space')[n === 1 ? 'one' : 'many']}`;
   const isHere = middle.is === 'actor';
   const wayText = (distance: string, from: string): string =>
-    isHere ? `${distance} away by the acting unit’s ways` : `${distance} from ${from} by way`;
+    isHere
+      ? `${distance} away by the acting unit’s ways`
+      : `${distance} from ${from}${from.endsWith(' by way') ? '' : ' by way'}`;
   const text = wayText(spaces, centre);
   if (bound !== 'at most') return placeSaying(text);
   // The denial of `at most 2 spaces from an enemy` is `more than 2 spaces from each enemy`.

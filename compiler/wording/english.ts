@@ -262,7 +262,11 @@ const definitePhrase = (described: Described, grade: Grade): string =>
 function aroundKind(all: readonly Saying[]): Saying {
   const [kind, ...more] = all.flatMap((saying) => (saying.kind ? [saying.kind] : []));
   const plain = all.filter((saying) => !saying.kind);
-  return joinSayings(kind ? [sayingOfKind(withSayings(kind, plain)), ...more.map(sayingOfKind)] : plain, 'and');
+  if (!kind) return joinSayings(plain, 'and');
+  // `Is an objective with an enemy` already says `is an objective`.
+  const noun = phrase({ ...kind, sayings: [], ifs: [] }, 'one');
+  const others = more.filter((other) => other.ifs.length > 0 || phrase(other, 'one') !== noun);
+  return joinSayings([sayingOfKind(withSayings(kind, plain)), ...others.map(sayingOfKind)], 'and');
 }
 
 /** Joins sayings about one thing into a verb phrase. */

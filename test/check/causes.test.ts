@@ -47,7 +47,7 @@ describe('a clause', () => {
     ['PATHFIND 1 at objective.', 'BB2003 at | Did you mean `to` or `towards`?'],
     [
       'SCOUT 2 using most dangerous unit, following its normal move priority.',
-      'BB2003 move priority | Did you mean `movement action priority`?',
+      'BB2008 following its normal move priority | SCOUT is said like `SCOUT 2 to:`.',
     ],
     ['SPACE SECURE AND < 7 objective points scouted: RECON.', 'BB2044 '],
     ['PATHFIND towards nearest objective: MOVE 1 towards it.', 'BB2036 PATHFIND towards nearest objective | '],
@@ -341,4 +341,23 @@ describe('a card', () => {
       onlyOne('BB2010 Which are not the only Commander in its escapes | This list chooses among cards'),
     );
   });
+});
+
+describe('a slip that a person sees at once', () => {
+  const lines = (place: string): string => `MOVE 1 to:\n   a) Objective.\n   b) Elevated space.\n   c) ${place}.`;
+
+  it.each([
+    ['letters without brackets', lines('Space nearest to a) then b)'), 'BB2054 a) then b) | Write `[a) > b)]`.'],
+    ['numbers before criteria', 'MOVE 1 to objective. [1 Highest value > 2 Random]', '=> Highest value > Random'],
+    ['full stops between criteria', 'MOVE 1 to objective. [Highest value. Random]', '=> Highest value > Random'],
+    ['words in parentheses', 'Space (secure): RECON.', 'BB2003 Space (secure) | Did you mean `Space secure`?'],
+    ['words in quotation marks', '"Interference" in play area: RECON.', '=> Interference in play area'],
+    [
+      'letters in a threshold',
+      'Threshold 5/6/x: ATTACK 1.',
+      'BB2007 5/6/x | Such a thing is said like `Threshold 5/6/7`.',
+    ],
+    ['a letter that no card prints', 'ATTACK (Z).', 'BB2072 (Z) | `(Z)` looks like `(2)`: write `ATTACK (2)`.'],
+    ['two strengths', 'ATTACK 1 2.', 'BB2004 2 | '],
+  ])('%s', (_, text, expected) => expect(found(`SCOUT\n1 ${text}`)).toEqual(onlyOne(expected)));
 });

@@ -9,6 +9,12 @@ import { findingsInExample } from '../../compiler/lint/lint-sheets.ts';
 import { builtInGames } from '../../library/games.ts';
 import { sectionOf } from '../support/diagnostic-sections.ts';
 
+it('names only diagnostics as causes of diagnostics', () => {
+  const causes = Object.values(allDiagnostics).flatMap(({ causedBy = {} }) => Object.values(causedBy).flat());
+  expect(causes.filter((name) => !Object.hasOwn(allDiagnostics, name))).toEqual([]);
+  expect(causes).not.toEqual([]);
+});
+
 describe.each(Object.entries(checkDiagnostics))('%s', (name, { code, message, help }) => {
   const section = sectionOf(code);
   const { bad, good, why } = section;

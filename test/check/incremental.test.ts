@@ -39,6 +39,8 @@ describe('a sheet that is edited', () => {
 
   it.each([
     'SCOUT\n1 MOVE 1 to:\n   a)\n      [Random]\n',
+    'SURVEY\nTECH\n1 CONTROL.\n',
+    'SURVY\n\nTECH\n1 CONTROL.\n',
     'SCOUT\n1 MOVE 1 to:\n   a) [d10]\n',
     'DANGEROUS UNITS\n1 Ripper\n\nLFA RULES\nAll is well.\n\nSCOUT\n1 CONTROL.\n',
     'SCOUT.()\n2 CONTROL.\n',

@@ -40,7 +40,7 @@ describe('a mistake', () => {
     ['Space secure, RECON.', 'BB2039 , | Write `Space secure: RECON`. => :'],
     ['Space secure - RECON.', 'BB2039 - | Write `Space secure: RECON`. => :'],
     ['SPACE SECURE: RECON.', 'BB2044 SPACE SECURE | Write `Space secure`. => Space secure'],
-    ['< 7 objective: RECON.', 'BB2007 < 7 objective | '],
+    ['< 7 objective: RECON.', 'BB2003 objective | Did you mean `objectives`?'],
     ['ATTACK 01.', 'BB2072 01 | '],
     ['SCOUT 1 to that space.', 'BB2011 that | '],
     ['Roll', 'BB2046 Roll | '],

@@ -1,5 +1,6 @@
 // Tests that a mistake gets one message at the words at fault, and that the way out of the message is the right one.
 import { describe, expect, it } from 'vitest';
+import { bookSheets } from '../support/samples.ts';
 import { diagnosticsOf, found, headOf, onlyOne, taken } from '../support/found.ts';
 
 describe('an action', () => {
@@ -74,6 +75,52 @@ describe('the consequence of a mistake is not reported', () => {
   ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
 });
 
+describe('a wrong number of the scenario', () => {
+  const books = bookSheets().map(({ text }) => text);
+  const sheetOf = (number: number, bot: string): string =>
+    books.find((text) => text.includes(`\nscenario ${number}:`) && text.includes(`\nbot ${bot}\n`)) ?? '';
+
+  it.each(books)('has one message at the header, with the title of the sheet or without', (text) => {
+    for (let number = 1; number <= 8; number++)
+      for (const line of [`scenario ${number}:`, `scenario ${number}\n#`]) {
+        const wrong = text.replace(/^scenario \d+:/m, line);
+        const headers = wrong.indexOf('\n\n');
+        const messages = diagnosticsOf(wrong);
+        expect(messages.length).toBeLessThanOrEqual(1);
+        expect(messages.every(({ end }) => end <= headers)).toBe(true);
+      }
+  });
+
+  // Scenario 2 has no Scout, and its Breakers have no deck B. Only scenario 1 has the cards and decks of the sheet.
+  it.each(['scenario 2:', 'scenario 2\n#'])('names the scenario that fits: %j', (line) => {
+    const wrong = sheetOf(1, 'BREAKERS').replace('scenario 1:', line);
+    const [message] = diagnosticsOf(wrong);
+    expect(message).toMatchObject({ name: 'other-sheet', help: 'Write `scenario 1`, or check the titles.' });
+    expect(message?.message).toContain('2 names of the sheet are unknown to the Breaker bot in scenario 2');
+    expect(message && taken(wrong, { ...message, fix: message.ways?.[0] } as typeof message)).toBe(
+      wrong.replace('scenario 2', 'scenario 1'),
+    );
+  });
+
+  it('is reported if no scenario has the number', () =>
+    expect(diagnosticsOf(sheetOf(1, 'LFA').replace('scenario 1:', 'scenario 12:')).map(({ name }) => name)).toEqual([
+      'unknown-scenario',
+    ]));
+
+  it('is not guessed from one unknown name', () => {
+    const wrong = sheetOf(1, 'LFA').replace('RECON', 'BOLSTER Q');
+    expect(diagnosticsOf(wrong).map(({ name }) => name)).not.toContain('other-sheet');
+  });
+
+  it('is reported after a wrong bot', () => {
+    const text = sheetOf(1, 'LFA').replace(/^scenario 1:.*$/m, "scenario 1: You're Not Welcome Here");
+    const [message, ...more] = diagnosticsOf(text.replace('bot LFA', 'bot BREAKERS'));
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ name: 'other-sheet', help: 'Write `bot LFA`, or check the titles.' });
+    expect(diagnosticsOf(text).map(({ name }) => name)).toEqual(['title-of-other']);
+  });
+});
+
 describe('rows of a table in the wrong order', () => {
   const table = (...rows: string[]): string => `CAPTAIN\n1 BOLSTER 3, Roll [d10]:\n   ${rows.join('\n   ')}`;
   const inner = (rows: string): string => `CAPTAIN\n1 Roll [d6]:\n   1–3 BOLSTER 3, Roll [d10]:\n${rows}\n   4–6 RECON`;
@@ -136,8 +183,23 @@ describe('words by their sense', () => {
     ['Space secure oder elevated', 'BB2002 oder | Did you mean `or`? => or'],
     ['3 or more enemy meeples within 2 spaces', 'BB2002 meeples | Did you mean `units`? => units'],
     ['Enemy pawn in space', 'BB2002 pawn | Did you mean `unit`? => unit'],
+    ['Objective is vacant', 'BB2002 vacant | Did you mean `empty` or `unoccupied`?'],
+    ['Fewer than 2 Corp-Sec', 'BB2003 Corp-Sec | Did you mean `Corp-Secs`?'],
+    ['3 enemy unit within 2 spaces', 'BB2003 unit | Did you mean `units`?'],
+    ['Fewer than 2 enemy', 'BB2003 enemy | Did you mean `enemies`?'],
     ['Space !secure', 'BB2003 ! | Did you mean `not`? => not '],
   ])('%s', (condition, expected) => expect(found(`SCOUT\n1 ${condition}: RECON.`)).toEqual(onlyOne(expected)));
+});
+
+describe('a space of the board', () => {
+  it.each([
+    ['MOVE 2 towards D2', 'BB2148 D2 | Name a kind of place, as in `MOVE 2 towards nearest objective`.'],
+    ['MOVE 2 to Silo One', 'BB2148 Silo One | Name a kind of place, as in `MOVE 2 to nearest objective`.'],
+    ['SCOUT 1 to space D2', 'BB2148 space D2 | '],
+    ['MOVE 1 to Bunker 3', 'BB2148 Bunker 3 | '],
+  ])('has no name in a sheet: %s', (action, expected) =>
+    expect(found(`SCOUT\n1 ${action}.`)).toEqual(onlyOne(expected)),
+  );
 });
 
 describe('a word that is divided', () => {

@@ -85,6 +85,16 @@ describe('explain', () => {
     expect(moved).toMatch(/^1: MOVE 1 to G2, CONTROL G2\n/);
   });
 
+  it('says a direction without the coordinates of the board', () => {
+    const text = 'game callisto\nscenario 1\nbot LFA\n\nCORP-SEC\n1 MOVE 1 to space. [Northernmost > Random]\n';
+    const sheet = writeIn(folder, 'north.bot', text);
+    // From G2, the Corp-Sec reaches F3, G1 and G3 and more; G1 has the smallest y of the board file.
+    const { out } = botbook('explain', controlled, '--card', 'CORP-SEC Y', '--sheet', sheet);
+    expect(out).toContain('1: MOVE 1 to Beacon Field (G1).');
+    expect(out).toMatch(/Beacon Field \(G1\) is the northernmost \(before \d others\)\./);
+    expect(out).not.toMatch(/-\d|\d\.\d/);
+  });
+
   it('says why, then shows the printed procedure with its verdicts, and the work at the table', () => {
     const { out } = botbook('explain', controlled, '--card', 'CORP-SEC Y');
     expect(out.split('\n').slice(0, 15)).toEqual([

@@ -44,6 +44,16 @@ describe('the rules of imports between rooms', () => {
       'compiler/games/callisto/play/x.ts',
       "import { tablesIn } from '../table/tables.ts';",
     ],
+    [
+      'a folder of the language enters a later one',
+      'compiler/language/lists/x.ts',
+      "import { spanOfWords } from '../checking/spans.ts';",
+    ],
+    [
+      'a file beside the folders of the language enters one',
+      'compiler/language/x.ts',
+      "import { termKey } from './phrases/keys.ts';",
+    ],
     ['a dynamic import goes up', 'grammar/x.ts', "await import('../cli/main.ts');"],
   ])('notice when %s', (_, file, text) => {
     expect(faults(new Map([[file, text]]))).toHaveLength(1);

@@ -33,6 +33,18 @@ describe('the words for a composed phrase', () => {
     );
   });
 
+  it('says a kind and a distance once', () => {
+    expect(meaningOf('condition', 'Objective shared with enemy on an objective')).toMatch(
+      /^If the acting unit’s space is an objective, and an enemy unit stands in it:/,
+    );
+    expect(meaningOf('criterion', 'Objective with enemy on objective')).toContain(
+      'prefer those that are objectives with an enemy unit, then one at random',
+    );
+    expect(meaningOf('criterion', 'Within 2 spaces of unit on objective within 2 spaces of objective')).toContain(
+      'at most 2 spaces from an objective by way, then',
+    );
+  });
+
   it('denies several kinds that `or` joins, each in the place after them', () => {
     expect(meaningOf('condition', 'No enemy mech or Corp-Sec in space')).toMatch(
       /^If neither an enemy mech nor one of the bot’s Corp-Secs stands in the acting unit’s space:/,

@@ -301,8 +301,7 @@ describe('words of a reader that need other words get one message', () => {
     ],
     ['action', 'INSPIRE 2, leftmost 2 Z cards', 'BB2120', '`leftmost Z card`'],
     ['condition', 'First cards in play area are matching', 'BB2120', '`First card`'],
-    // An effect of an action is a sentence of its own.
-    ['action', 'CONTROL to activate a mech', 'BB2053', '`CONTROL. This activates a mech`', 'scenario-6/breakers'],
+    ['action', 'CONTROL to activate a mech', 'BB2008', '`to activate a mech` after `CONTROL`', 'scenario-6/breakers'],
     ['condition', 'No enemy shares its space', 'BB2011', '`this space`'],
     // An action for another case needs a clause of its own, even if the verb is not repeated.
     [

@@ -114,6 +114,9 @@ function fault({ file, target }: Import): string | null {
  */
 const compilerRooms = ['plan', 'wording', 'language', 'decide', 'emit', 'lint', 'diff', 'game', 'games'];
 
+/** The folders inside `compiler/language`, in order. A folder may import the earlier folders and the files beside them. */
+const languageFolders = ['phrases', 'words', 'binding', 'lists', 'checking', 'book'];
+
 /**
  * The folders inside the game of the first book, in order. A folder may import the folders of its own level and of
  * earlier levels. The other games have no such order yet.
@@ -128,7 +131,8 @@ function gameLevel(folder: string): number {
 
 /**
  * Returns the fault of an import inside a room; null if the import is allowed. A room of `compiler/` may not import a
- * later room. The kernel may not import a game. A game may not import another game.
+ * later room, and a folder of `compiler/language` no later folder. The kernel may not import a game. A game may not
+ * import another game.
  */
 function innerFault(file: string, path: string): string | null {
   const [room, from = ''] = file.split('/');
@@ -144,6 +148,13 @@ function innerFault(file: string, path: string): string | null {
     const [, , toGame, toFolder = ''] = path.split('/');
     if (game !== toGame) return `${file} enters another game`;
     return game === 'callisto' && gameLevel(toFolder) > gameLevel(folder)
+      ? `${file} enters ${toFolder}/, which ${folder}/ may not`
+      : null;
+  }
+  if (from === 'language' && to === 'language') {
+    const [, , folder = ''] = file.split('/');
+    const [, , toFolder = ''] = path.split('/');
+    return languageFolders.indexOf(toFolder) > languageFolders.indexOf(folder)
       ? `${file} enters ${toFolder}/, which ${folder}/ may not`
       : null;
   }

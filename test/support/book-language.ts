@@ -16,6 +16,7 @@ export function bookFilesOf(game: string): BookFiles {
     scenario,
     names: json(`${game}/scenario-${scenario}/names.json`),
     decks: json(`${game}/scenario-${scenario}/decks.json`),
+    board: json(`${game}/scenario-${scenario}/board.json`),
   }));
   return { roster: json(`${game}/roster.json`), scenarios };
 }

@@ -39,10 +39,12 @@ function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion):
   return isFirst ? `${isWay ? 'way: ' : ''}${before.length} → ${left}` : `→ ${left}`;
 }
 
-function valuesOf(rung: PickRung, before: readonly string[], { name }: DecisionVoice): string[] {
+function valuesOf(rung: PickRung, before: readonly string[], { name, words }: DecisionVoice): string[] {
+  const { criterion } = rung;
+  const isRank = (criterion.is === 'most' || criterion.is === 'least') && words.isRank(criterion.of);
   return before.map((id, index) => {
     const isLeft = rung.remaining.includes(id);
-    const text = `${markdownText(name(id))}: ${valueText(rung.values[index] ?? null)}`;
+    const text = markdownText(name(id)) + (isRank ? '' : `: ${valueText(rung.values[index] ?? null)}`);
     return isLeft ? `- **${text}**` : `- ${text}`;
   });
 }

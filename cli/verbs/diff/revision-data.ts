@@ -109,7 +109,7 @@ function madeOf(revision: Revision, game: GameDeclaration, folder: string): Game
     if (Number.isNaN(scenario)) continue;
     const jsonIn = (file: string): unknown =>
       jsonByPath.get(posix.join(folder, `scenario-${scenario}/${file}.json`))?.json;
-    scenarios.set(scenario, { scenario, names: jsonIn('names'), decks: jsonIn('decks') });
+    scenarios.set(scenario, { scenario, names: jsonIn('names'), decks: jsonIn('decks'), board: jsonIn('board') });
   }
   const rosterName = jsonByPath.get(rosterPath)?.name ?? rosterPath;
   return languageWith(game, {

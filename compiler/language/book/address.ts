@@ -1,5 +1,8 @@
 // Addresses of parts of a book, such as `GAME/1/BOT/SCOUT/2b`. Case does not matter, and a dash can replace a
 // space.
+import { slugOfTitle } from '../lists/titles-of-tables.ts';
+
+export { slugOfTitle };
 
 export interface Address {
   readonly game: string;
@@ -9,12 +12,6 @@ export interface Address {
   readonly clause: number | null;
   readonly letter: string | null;
 }
-
-export const slugOfTitle = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 
 /** An address in a book without scenarios, such as `GAME/SHEET/SECTION`. */
 export interface PlainAddress {

@@ -15,7 +15,7 @@ import { checkDiagnostics } from './diagnostics.ts';
 import { namedTargets } from '../binding/named-targets.ts';
 import { ownTarget, reportAllOfArea } from './attack-targets.ts';
 import { ownerOf } from '../binding/scope.ts';
-import { withoutRepetitions } from './effects.ts';
+import { withoutRepetitions } from './repeated-mistakes.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
 import { reportJoinedObjects } from './joined-objects.ts';
 import { withoutCapitals } from './misspellings.ts';
@@ -73,16 +73,7 @@ export class ClauseCheck {
     this.checkClause(clause);
     if (this.diagnostics.length === 0)
       reportClauseFlaws(clause, bound, this.report, binder.refersToNothing, reader.vocabulary.hints.ofActor ?? []);
-    const isUnfinished = this.diagnostics.some(({ name }) => name === 'says-too-little');
-    // If a full stop divides an action, the rest of the action is in the next sentence. So the message that the action
-    // says too little is left out.
-    const isDivided = this.diagnostics.some(({ name }) => name === 'stop-in-action');
-    const isEffect = (name: string): boolean =>
-      (isUnfinished && ofVerb.has(name)) || (isDivided && name === 'says-too-little');
-    return {
-      diagnostics: withoutRepetitions(this.diagnostics).filter(({ name }) => !isEffect(name)),
-      needs: this.needs.filter(({ kind }) => !isUnfinished || kind !== 'printed'),
-    };
+    return { diagnostics: withoutRepetitions(this.diagnostics), needs: this.needs };
   }
 
   private checkClause(clause: Clause): void {
@@ -402,12 +393,6 @@ export class ClauseCheck {
     });
   }
 }
-
-/**
- * Names of findings that depend on the verb of an action. If the action says too little, the verb is probably wrong,
- * and these findings are left out.
- */
-const ofVerb: ReadonlySet<string> = new Set(['threshold-without-target', 'subs-without-goal']);
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 

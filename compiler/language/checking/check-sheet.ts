@@ -34,6 +34,7 @@ import { reportProceduresOfCards, type SectionFacts } from './card-procedures.ts
 import { ClauseCheck, type ClauseFindings } from './check-clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
+import { foldClause } from './fold-findings.ts';
 import { withSoundFixes } from './sound-fixes.ts';
 import { inCase, spellingCandidates } from './misspellings.ts';
 import { lieWithin, shiftedSpan, shiftedFinding, spanOf, spanOfWords, wordSpans, sentenceParts } from './spans.ts';
@@ -212,7 +213,7 @@ export class SectionCheck {
       }
       if (this.diagnostics.length > countBefore) reported.add(key);
     }
-    return this.diagnostics.splice(countAtStart);
+    return foldClause(this.diagnostics.splice(countAtStart));
   }
 
   private checkRanking({ rows }: Ranking, isOwn: boolean): void {

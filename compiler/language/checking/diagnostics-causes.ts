@@ -97,12 +97,12 @@ export const causeDiagnostics = {
     severity: 'warning',
     message: 'This sheet names no {missing}, so its names and cards were not checked.',
     help: 'Write {lines} under the line `game {game}`.',
+    causedBy: { inSheet: ['header-late', 'header-misspelt'] },
   }),
   'other-sheet': defineDiagnostic({
     code: 'BB2074',
     severity: 'error',
-    message:
-      'The `{word}` line does not fit this sheet: {count} names of the sheet are unknown to {bot} in {scenario}.',
+    message: 'The `{word}` line does not fit this sheet: {count} unknown to {bot} in {scenario}.',
     help: '{help}',
   }),
   'title-not': defineDiagnostic({

@@ -63,11 +63,12 @@ export const limitDiagnostics = {
     severity: 'warning',
     message: '`{words}` is the title of scenario {other}, but the number is {number}.',
     help: 'Write `{line}`, or the number {other}.',
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'place-without-name': defineDiagnostic({
     code: 'BB2148',
     severity: 'error',
-    message: '`{words}` has no name on this board: {about}.',
+    message: '`{words}` is not the name of a place on this board: {about}.',
     help: '{help}',
   }),
   'no-such-rule': defineDiagnostic({

@@ -12,6 +12,7 @@ export const senseDiagnostics = {
     severity: 'error',
     message: 'This list has nothing to choose from.',
     help: 'Move the list after the action that makes the choice, or remove the list.',
+    causedBy: { before: ['says-too-little', 'goal-missing'] },
   }),
   'twice-in-list': defineDiagnostic({
     code: 'BB2047',
@@ -54,18 +55,21 @@ export const senseDiagnostics = {
     severity: 'error',
     message: 'This condition is about a target, but the action has no target.',
     help: 'Write an attack after the condition. For the attacks of the unit in general, write `This unit has no legal target`.',
+    causedBy: { inClause: ['says-too-little'] },
   }),
   'wrong-heading': defineDiagnostic({
     code: 'BB2055',
     severity: 'error',
     message: 'A sheet of this bot cannot have the heading `{title}`.',
     help: 'Did you mean `{heading}`?',
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'rule-of-other': defineDiagnostic({
     code: 'BB2056',
     severity: 'error',
     message: '`{who}` is not the bot of this sheet.',
     help: 'Name the {bot}, or move the rule to the sheet of the other bot.',
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'unknown-moment': defineDiagnostic({
     code: 'BB2108',
@@ -90,12 +94,14 @@ export const senseDiagnostics = {
     severity: 'error',
     message: 'The {bot} has no card `{words}` in {scenario}.',
     help: '{help}',
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'unknown-letter': defineDiagnostic({
     code: 'BB2018',
     severity: 'error',
     message: 'No card of this name has the letter `{words}`.',
     help: '{help}',
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'card-twice': defineDiagnostic({
     code: 'BB2019',
@@ -108,18 +114,21 @@ export const senseDiagnostics = {
     severity: 'warning',
     message: '{reason} Therefore, `{words}` never means a unit.',
     help: 'Name units that the enemy has.',
+    causedBy: { inSheet: ['other-sheet', 'title-of-other'] },
   }),
   'unknown-deck': defineDiagnostic({
     code: 'BB2021',
     severity: 'error',
     message: '{bot} has no {deck} `{letter}` in {scenario}.',
     help: 'The decks are {letters}.',
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'unknown-group': defineDiagnostic({
     code: 'BB2022',
     severity: 'error',
     message: '{bot} has no {group} `{letter}` in {scenario}.',
     help: 'The letters are {letters}.',
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'missing-letter': defineDiagnostic({
     code: 'BB2023',
@@ -138,6 +147,7 @@ export const senseDiagnostics = {
     severity: 'error',
     message: 'The card prints no {verb}, so X has no value.',
     help: 'Write the strength as a number, or use an action that the card prints.',
+    causedBy: { inClause: ['says-too-little'], atTitle: ['card-twice'], inSheet: ['other-sheet'] },
   }),
   'cannot-hit': defineDiagnostic({
     code: 'BB2026',
@@ -150,12 +160,14 @@ export const senseDiagnostics = {
     severity: 'error',
     message: '{target} belongs to the bot, but the target of an attack must be an enemy.',
     help: '{help}',
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'not-in-scenario': defineDiagnostic({
     code: 'BB2027',
     severity: 'error',
     message: 'There is no {name} in {scenario}.',
     help: '{help}',
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'place-not-on-map': defineDiagnostic({
     code: 'BB2110',
@@ -186,12 +198,14 @@ export const senseDiagnostics = {
     severity: 'error',
     message: '{name} is a unit of the bot, but this ranking is of units of the enemy.',
     help: '{help}',
+    causedBy: { inSheet: ['other-sheet'] },
   }),
   'subs-without-goal': defineDiagnostic({
     code: 'BB2030',
     severity: 'error',
     message: '{verb} has no destination, but sub-clauses name destinations.',
     help: 'End the action with `to:` or `towards:`, or write each sub-clause as a clause of its own, with an action.',
+    causedBy: { inClause: ['says-too-little'] },
   }),
   'goal-missing': defineDiagnostic({
     code: 'BB2031',
@@ -222,6 +236,7 @@ export const senseDiagnostics = {
     severity: 'error',
     message: '{verb} must name {lacking}.',
     help: '{help}',
+    causedBy: { inClause: ['stop-in-action'] },
   }),
   'unknown-bot': defineDiagnostic({
     code: 'BB2034',
@@ -246,5 +261,6 @@ export const senseDiagnostics = {
     severity: 'warning',
     message: 'No title of this sheet names these cards of the {bot} in {scenario}: {cards}.',
     help: 'Write procedures for these cards, or add the cards to a title.',
+    causedBy: { inSheet: ['other-sheet', 'title-of-other'] },
   }),
 } as const;

@@ -13,9 +13,10 @@ import { longestSearched, reportPlainCause } from './plain-causes.ts';
 import { waysAfterVerb } from './kept-meanings.ts';
 import { reportNoVerb } from './no-verb.ts';
 import { reportStray } from './stray-words.ts';
-import { spanOf, textAbove, wordSpans } from './spans.ts';
+import { spanOf, spanOfWords, textAbove, wordSpans } from './spans.ts';
 import { describeReadings } from './two-readings.ts';
-import { Diagnosis } from './why-unread.ts';
+import { unreadFaults } from './cheapest-repair.ts';
+import { PhraseTrials } from './phrase-trials.ts';
 import type { TypeClash } from '../phrases/chart.ts';
 import { beginsWith, spelledPhrase, phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
@@ -73,13 +74,14 @@ export function reportUnread(
     reportUnread(context, [condition], condition.text, 'cond', []);
     return;
   }
-  const diagnosis = new Diagnosis(text, category, context.reader);
-  const spans = wordSpans(context.sheet, phrases, diagnosis.words);
-  for (const fault of diagnosis.faults()) {
+  const trials = new PhraseTrials(text, category, context.reader);
+  const { words } = trials;
+  const spans = wordSpans(context.sheet, phrases, words);
+  for (const fault of unreadFaults(trials)) {
     const at = spanOf(phrases, spans, fault.from, fault.to);
-    const advice = adviceFor(context, category, diagnosis, fault.is === 'types' ? fault.clash : null);
+    const advice = adviceFor(context, trials, fault.is === 'types' ? fault.clash : null);
     const [fix, ways] = [fixOf(fault, at, spans), waysOf(fault, at, spans)];
-    reportFault(fault, { context, at, category, words: diagnosis.words, fix, ways, advice });
+    reportFault(fault, { context, at, category, words, fix, ways, advice });
   }
 }
 
@@ -151,12 +153,12 @@ const example = (text: string): string => `is said like \`${text.replace(/[.,]$/
  * Returns help for a phrase without a reading: the example of its verb or of the pattern that fits best, or else a
  * description of such phrases.
  */
-function adviceFor(context: ReportContext, category: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
+function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClash | null): string {
   const { entries } = context.reader.vocabulary;
-  const { words } = diagnosis;
+  const { words, category } = trials;
   if (clash && isContradiction(clash.misfit)) return 'Remove one of the two: nothing can be both.';
   const verb = entries.find(({ gives, forms }) => gives === 'verb' && forms.some((form) => beginsWith(words, form)));
-  if (category === 'act' && verb && diagnosis.endsAct(clash?.from ?? 0)) {
+  if (category === 'act' && verb && trials.endsAct(clash?.from ?? 0)) {
     return `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
   }
   if (!clash)
@@ -346,6 +348,23 @@ function reportLateCondition(
   context.report('word-order', at, { near }, replacementFix({ start, end: at.end }, near));
 }
 
+/** Reports a noun that must be plural after a number: `Fewer than 2 Corp-Sec`. Returns false if no plural reads. */
+function reportSingular(context: ReportContext, at: Span, category: Category, words: readonly Word[]): boolean {
+  const texts = words.map(({ text }) => text);
+  for (const [index, { text: word }] of words.entries())
+    for (const near of [`${word}s`, word.replace(/y$/, 'ies')]) {
+      if (near === word || !context.reader.tries(spelledPhrase(texts.with(index, near)), category).reads) continue;
+      const { start, end } = spanOfWords(context.sheet, word, at);
+      // The parts of `Corp-Sec` are words, and the message shows the whole name.
+      const [lead = ''] = /(?:\p{L}+-)*$/u.exec(context.sheet.plain.slice(at.start, start)) ?? [];
+      const span = { start: start - lead.length, end };
+      const args = { word: lead + word, near: `\`${lead}${near}\`` };
+      context.report('other-word', span, args, null, [], [replacementFix(span, lead + near)]);
+      return true;
+    }
+  return false;
+}
+
 const reportFault = byKind<PhraseFault, [FaultReport], void>({
   unknown({ word, near, from, isStray }, { context, at, category, fix, ways }) {
     // If an action starts with an unknown word in capitals, this word is probably a verb, such as a verb of another
@@ -391,7 +410,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     context.report('wrong-place', at, { words, kind: kindText ?? '', wanted: wantedText ?? '', help });
   },
   'no verb': ({ words }, { context, at }) => reportNoVerb(context, at, words),
-  types({ clash, words }, { context, at, advice }) {
+  types({ clash, words }, { context, at, category, words: all, advice }) {
     const { pattern, misfit, at: part } = clash;
     const { needs, has } = misfit;
     const [verb = '', takes] = needs.split(' takes ');
@@ -399,6 +418,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
       context.report('not-taken', at, { verb, words, help: waysAfterVerb(context, verb, words) });
       return;
     }
+    if (misfit.needs === 'several things' && reportSingular(context, at, category, all)) return;
     const help = pattern.id === 'action' ? strengthAdvice(context, clash, advice) : advice;
     context.report('wrong-type', at, { words, has: sortNames(has), needs: sortNames(needs), help });
   },

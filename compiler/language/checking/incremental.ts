@@ -6,12 +6,10 @@ import { parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { SectionFacts } from './card-procedures.ts';
 import { checkWholeSheet, SectionCheck } from './check-sheet.ts';
-import { withoutEffects, withoutForeignStrengths, withoutLateHeaders } from './effects.ts';
-import { withoutMismatch } from './other-sheet.ts';
+import { foldFindings } from './fold-findings.ts';
 import type { GameList } from './sheet-games.ts';
-import { checkSheet, outsideErrors, mergeBySpan, outsideMistakenSections } from './read-sheet.ts';
+import { checkSheet, foldSheet } from './read-sheet.ts';
 import { settingOf, type LanguageOf } from './sheet-setting.ts';
-import { withFreeTitles } from './taken-titles.ts';
 import { shiftedSpan, shiftedFinding } from './spans.ts';
 
 interface CheckedPart {
@@ -36,7 +34,15 @@ export class IncrementalCheck {
   }
 
   check(source: string): readonly Diagnostic[] {
-    const starts = sectionStarts(source);
+    // A title can be divided into two lines, so a line alone is checked together with the section below.
+    const starts = sectionStarts(source).filter(
+      (start, index, all) =>
+        index === 0 ||
+        source
+          .slice(all[index - 1], start)
+          .trim()
+          .includes('\n'),
+    );
     const game = gameNameIn(source);
     // In a game whose tables are sections, rows and steps refer to other sections. So no section can be checked alone.
     if (this.games.gameNamed(game)?.headings.table) return checkSheet(source, this.languageOf, this.games).diagnostics;
@@ -59,12 +65,8 @@ export class IncrementalCheck {
     }
     this.parts = parts;
     if (setting) sense.push(...checkWholeSheet(headers, facts, setting.world));
-    const shape = withoutEffects(outsideMistakenSections(syntax, facts), sense, source);
-    if (!setting) return mergeBySpan(shape, sense);
-    const free = withFreeTitles(withoutLateHeaders(sense, syntax), facts, setting.world, source);
-    const senseFindings = withoutForeignStrengths(withoutEffects(free, sense, source), facts);
-    const apart = withoutMismatch(senseFindings, headers, facts, setting.world, setting.others);
-    return mergeBySpan(shape, outsideErrors(apart, shape));
+    if (!setting) return foldFindings([[...syntax, ...sense]]);
+    return foldSheet({ source, games: this.games, setting, facts, shape: syntax, sense });
   }
 
   private useSetting(game: string, setting: Setting): void {

@@ -3,12 +3,11 @@ import { numberWords } from '../phrases/phrase-words.ts';
 import type { Vocabulary } from '../phrases/vocabulary-entries.ts';
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { editDistance, suggestWords } from '../../../runtime/kernel/nearest.ts';
+import { areOpposite, withPrefix, withoutPrefix } from './opposites.ts';
 
 const mostCandidates = 8;
 
 const isWord = (text: string): boolean => /^\p{L}{2,}/u.test(text) || text === 'a';
-
-const isOpposite = (word: string, other: string): boolean => /^(?:un|non)/.test(word) !== /^(?:un|non)/.test(other);
 
 function inWordsOfSheets(written: string, { vocabularyWords, hints }: KnownWords): readonly string[] {
   const numberIndex = numberWords.indexOf(written);
@@ -19,12 +18,9 @@ function inWordsOfSheets(written: string, { vocabularyWords, hints }: KnownWords
   const knownSynonyms = (words: readonly string[]): readonly string[] =>
     words.filter((synonym) => synonym !== written && synonym.split(' ').every(isKnown));
   const same = knownSynonyms(synonymsOf(written));
-  if (same.length > 0 || !written.startsWith(opposing)) return same;
-  return knownSynonyms(synonymsOf(written.slice(opposing.length)).map((synonym) => `${opposing}${synonym}`));
+  const positive = withoutPrefix(written);
+  return same.length > 0 || positive === null ? same : knownSynonyms(synonymsOf(positive).map(withPrefix));
 }
-
-/** A prefix of words with the opposite meaning, as in `unsuppressed`. */
-const opposing = 'un';
 
 type KnownWords = Pick<Vocabulary, 'vocabularyWords' | 'hints'>;
 
@@ -120,8 +116,8 @@ export function spellingCandidates(written: string, words: KnownWords): Spelling
   return {
     forms,
     haveSense: false,
-    alike: close.filter((word) => !isOpposite(written, word)).slice(0, mostCandidates),
-    opposite: close.filter((word) => isOpposite(written, word)).slice(0, mostCandidates),
+    alike: close.filter((word) => !areOpposite(written, word, words)).slice(0, mostCandidates),
+    opposite: close.filter((word) => areOpposite(written, word, words)).slice(0, mostCandidates),
   };
 }
 

@@ -1,77 +1,79 @@
 // Recognises a `bot` or `scenario` line that belongs to another sheet. One message at this line replaces many messages
 // about unknown names.
+import { quotedByOr } from '../../../grammar/characters.ts';
 import { reporter, replacementFix, type Diagnostic } from '../../../grammar/registry.ts';
-import type { Header, Title } from '../../../grammar/tree.ts';
+import type { Title } from '../../../grammar/tree.ts';
 import type { SectionFacts } from './card-procedures.ts';
 import { checkDiagnostics } from './diagnostics.ts';
+import { headerNamed, scenarioOfTitle, type OtherHeader, type SheetSetting } from './sheet-setting.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/** A header line that the writer may have meant, and the world to which it leads. */
-export interface OtherHeader {
-  readonly word: 'bot' | 'scenario';
-  readonly text: string;
-  readonly world: () => SheetWorld;
+/** The setting of a sheet, and the facts about its sections. */
+interface SettledSheet {
+  readonly setting: SheetSetting;
+  readonly facts: readonly SectionFacts[];
+  /** Returns the findings about the sections of the sheet in another world. */
+  readonly findingsIn: (world: SheetWorld) => readonly Diagnostic[];
+}
+
+/** The least number of unknown names that show a wrong header, if no other header fits the sheet exactly. */
+const least = 4;
+
+/** True for a finding that a wrong `bot` or `scenario` line can cause. */
+const isOfHeader = ({ name, causedBy }: Diagnostic): boolean =>
+  name !== 'enemy-without' && causedBy?.inSheet?.includes('other-sheet') === true;
+
+/** Returns the other headers that the writer perhaps meant, the best first; null if nothing shows a wrong header. */
+function meantHeaders(
+  names: readonly Diagnostic[],
+  titles: readonly Title[],
+  { setting: { headers, world, others }, facts, findingsIn }: SettledSheet,
+): readonly OtherHeader[] | null {
+  const lackIn = (other: OtherHeader): number => findingsIn(other.world()).filter(isOfHeader).length;
+  const titled = scenarioOfTitle(headerNamed(headers, 'scenario'), world);
+  const ofTitle = others.find(({ word, text }) => word === 'scenario' && text === String(titled));
+  if (ofTitle && 2 * lackIn(ofTitle) < names.length) return [ofTitle];
+  if (names.length < 2 || titles.length < 2) return null;
+  const isExact = (other: OtherHeader): boolean => {
+    const there = other.world();
+    const cards = new Set(titles.flatMap((title) => [...there.title(title).cards]));
+    return [...there.cards].every((card) => cards.has(card)) && lackIn(other) === 0;
+  };
+  const exact = others.filter((other) => other.word === 'scenario' && isExact(other));
+  if (exact.length > 0) return exact;
+  if (names.length < least) return null;
+  const fits = (there: SheetWorld): number => titles.filter((title) => there.title(title).cards.size > 0).length;
+  const near = others.find(({ world: there }) => fits(there()) > Math.max(fits(world), titles.length - 2));
+  const sections = new Set(names.map(({ start }) => facts.findLastIndex((section) => section.start <= start)));
+  return near ? [near] : sections.size < least ? null : [];
 }
 
 /**
- * The names of findings that a wrong `bot` or `scenario` line can cause. Most of these findings report a name that the
- * scenario or the bot of the line lacks.
+ * Reports a header that belongs to another sheet: so many names are unknown that the header must be wrong, or the names
+ * fit another scenario. The finding is the cause of the findings about these names.
  */
-const lacking: ReadonlySet<string> = new Set([
-  'title-of-nobody',
-  'unknown-letter',
-  'unknown-deck',
-  'unknown-group',
-  'not-in-scenario',
-  'not-printed',
-  'wrong-heading',
-  'row-of-own-side',
-  'rule-of-other',
-  'own-target',
-  'card-without-procedure',
-]);
-
-const least = 4;
-
-const fits = (world: SheetWorld, titles: readonly Title[]): number =>
-  titles.filter((title) => world.title(title).cards.size > 0).length;
-
-/**
- * If so many names are unknown that the header must be wrong, replaces the findings about these names by one finding
- * about the header.
- */
-export function withoutMismatch(
-  findings: readonly Diagnostic[],
-  headers: readonly Header[],
-  facts: readonly SectionFacts[],
-  world: SheetWorld,
-  others: readonly OtherHeader[],
-): readonly Diagnostic[] {
-  const names = findings.filter(({ name }) => lacking.has(name));
-  const titles = facts.flatMap((section) => (section.type === 'procedure' ? [section.heading] : []));
-  if (names.length < least || titles.length < 2) return findings;
-  const here = fits(world, titles);
-  const better = others.find((other) => {
-    const there = fits(other.world(), titles);
-    return there > here && there >= titles.length - 1;
-  });
-  const word = better?.word ?? 'scenario';
-  const header = headers.find((each) => each.word === word);
-  const sections = new Set(names.map(({ start }) => facts.findLastIndex((section) => section.start <= start)));
-  if (!header || (!better && sections.size < least)) return findings;
-  const added: Diagnostic[] = [];
-  const line = better && `${word} ${better.text}`;
+export function otherSheet(findings: readonly Diagnostic[], sheet: SettledSheet): readonly Diagnostic[] {
+  const names = findings.filter(isOfHeader);
+  const unknown = names.filter(({ severity }) => severity === 'error');
+  if (unknown.length === 0) return [];
+  const titles = sheet.facts.flatMap((section) => (section.type === 'procedure' ? [section.heading] : []));
+  const meant = meantHeaders(names, titles, sheet);
+  const word = meant?.[0]?.word ?? 'scenario';
+  const header = headerNamed(sheet.setting.headers, word);
+  if (!meant || !header) return [];
+  const lines = meant.map(({ text }) => `${word} ${text}`);
   const help =
-    line === undefined
+    lines.length === 0
       ? 'Check the number in this line, and the decks of the sheet.'
-      : `Write \`${line}\`, or check the titles.`;
-  const { bot, scenario } = world;
+      : `Write ${quotedByOr(lines)}, or check the titles.`;
+  const { bot, scenario } = sheet.setting.world;
   const at = { start: header.start, end: header.end };
   const digits = /\d+/.exec(header.number === null ? '' : `${word} ${header.number}`);
   const short = digits ? { start: at.start, end: at.start + word.length + 1 + digits[0].length } : at;
-  const ways = line === undefined ? [] : [replacementFix(short, line)];
-  const args = { word, count: names.length, bot: `the ${bot}`, scenario, help };
+  const count = unknown.length === 1 ? '1 name of the sheet is' : `${unknown.length} names of the sheet are`;
+  const args = { word, count, bot: `the ${bot}`, scenario, help };
+  const added: Diagnostic[] = [];
+  const ways = lines.map((line) => replacementFix(short, line));
   reporter(checkDiagnostics, added)('other-sheet', at, args, null, [], ways);
-  const isAlsoWrong = (finding: Diagnostic): boolean => names.includes(finding) || finding.name === 'enemy-without';
-  return [...added, ...findings.filter((finding) => !isAlsoWrong(finding))];
+  return added;
 }

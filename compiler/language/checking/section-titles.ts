@@ -1,6 +1,7 @@
 import { replacementFix, type Fix } from '../../../grammar/registry.ts';
 import type { Procedure, Section, Sheet, Span, Title, TitlePart } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
+import { didYouMean, nearestNameFixes } from '../lists/nearest-names.ts';
 import type { NeedContext } from './scenario-needs.ts';
 import type { TitleFault } from './sheet-world.ts';
 
@@ -12,11 +13,6 @@ export interface TitleRead {
   /** True if every part of the title names cards of the bot. */
   readonly isSure: boolean;
 }
-
-export const didYouMean = (written: string, names: readonly string[]): string => {
-  const near = nearest(written, names);
-  return near === undefined ? `The names are ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
-};
 
 export function readTitle(context: TitleContext, title: Title): TitleRead {
   const { world, report } = context;
@@ -182,12 +178,6 @@ function spanWithin({ source }: Sheet, span: Span, words: string): Span {
 }
 
 const wordCount = (text: string): number => text.trim().split(/\s+/).length;
-
-/** Returns a fix that writes the most similar name; no fix if no name is similar. */
-export function nearestNameFixes(at: Span, written: string, names: readonly string[]): readonly Fix[] {
-  const near = nearest(written, names);
-  return near === undefined ? [] : [replacementFix(at, near)];
-}
 
 /**
  * Returns a fix that writes the most similar name; null if no name is similar. Also returns null if the typed text has

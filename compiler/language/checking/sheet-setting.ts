@@ -3,16 +3,23 @@ import type { Header } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import type { GameList } from './sheet-games.ts';
-import { didYouMean, nearestNameFixes } from './section-titles.ts';
+import { didYouMean, nearestNameFixes } from '../lists/nearest-names.ts';
 import type { NeedContext } from './scenario-needs.ts';
-import type { OtherHeader } from './other-sheet.ts';
 import type { GameLanguage, SheetWorld } from './sheet-world.ts';
 
 /** Returns the language of a game, made from the book of the sheet. Returns null if there are no data files. */
 export type LanguageOf = (game: string) => GameLanguage | null;
 
+/** A header line that the writer may have meant, and the world to which it leads. */
+export interface OtherHeader {
+  readonly word: 'bot' | 'scenario';
+  readonly text: string;
+  readonly world: () => SheetWorld;
+}
+
 /** The reader of phrases and the sheet world with which a sheet is read and checked. */
-interface SheetSetting extends Pick<NeedContext, 'reader' | 'world'> {
+export interface SheetSetting extends Pick<NeedContext, 'reader' | 'world'> {
+  readonly headers: readonly Header[];
   /**
    * The header lines `bot` and `scenario` with every other bot and scenario of the game. If the header of this sheet is
    * wrong, the writer perhaps meant one of these lines.
@@ -69,7 +76,7 @@ export function settingOf(
         world: () => language.world(other, isKnown ? botName : ''),
       })),
   ];
-  return { setting: { reader: language.reader, world, others }, diagnostics };
+  return { setting: { headers, reader: language.reader, world, others }, diagnostics };
 }
 
 /** Reports the lines `scenario` and `bot` in a sheet of a game that has neither. */
@@ -91,20 +98,27 @@ const plainTitle = (title: string): string =>
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim();
 
+/** Returns the number of the other scenario whose title the `scenario` line has; null if there is none. */
+export function scenarioOfTitle(header: Header | undefined, { scenarioTitles }: SheetWorld): number | null {
+  const title = plainTitle(header?.text ?? '');
+  const named = scenarioTitles?.get(header?.number ?? -1);
+  if (!scenarioTitles || named === undefined || title === '' || plainTitle(named) === title) return null;
+  return [...scenarioTitles].find(([, text]) => plainTitle(text) === title)?.[0] ?? null;
+}
+
 /** Reports a scenario line whose title belongs to another number. */
 function reportOtherTitle(
   headers: readonly Header[],
-  { scenarioTitles }: SheetWorld,
+  world: SheetWorld,
   report: Report<typeof checkDiagnostics>,
 ): void {
   const header = headerNamed(headers, 'scenario');
-  if (!header || !scenarioTitles || header.number === null || header.text === '') return;
-  const own = scenarioTitles.get(header.number);
-  const title = plainTitle(header.text);
-  const [other] = [...scenarioTitles].find(([, text]) => plainTitle(text) === title) ?? [];
-  if (own === undefined || other === undefined || plainTitle(own) === title) return;
-  const at = { start: header.end - header.text.length, end: header.end };
-  const args = { words: header.text, other, number: header.number, line: `scenario ${header.number}: ${own}` };
+  const other = scenarioOfTitle(header, world);
+  const own = world.scenarioTitles?.get(header?.number ?? -1);
+  if (!header || other === null || own === undefined) return;
+  const { number, text } = header;
+  const at = { start: header.end - text.length, end: header.end };
+  const args = { words: text, other, number: number ?? 0, line: `scenario ${number}: ${own}` };
   report('title-of-other', at, args, null, [], [replacementFix(at, own)]);
 }
 

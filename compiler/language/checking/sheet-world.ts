@@ -3,6 +3,7 @@ import type { Sides } from '../binding/scope.ts';
 import type { ListRules } from '../lists/list-rules.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Lore } from '../../plan/lore.ts';
+import type { Measure } from '../../plan/nodes.ts';
 import type { PlanWords } from '../../wording/wording.ts';
 
 /** A part of a title that names no card. */
@@ -84,6 +85,11 @@ export interface SheetWorld {
    * kind of unit.
    */
   readonly isSpared: (plane: string) => boolean | null;
+  /**
+   * Returns the largest value that a figure can have in the scenario, with the reason for a message. Returns null if
+   * the data of the scenario do not limit the figure. Absent if the data are unknown.
+   */
+  readonly most?: (figure: Measure) => { readonly most: number; readonly why: string } | null;
   /** Returns functions that put the scenario’s plans into English; absent if the game has no English words. */
   readonly words?: () => PlanWords;
 }

@@ -4,6 +4,7 @@ import { parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
 import type { Clause, Sheet, Span } from '../../../grammar/tree.ts';
 import { checkDiagnostics } from './diagnostics.ts';
+import { withPrefix } from './opposites.ts';
 
 /** Returns the number of findings about a clause of a sheet. */
 type CountFindings = (sheet: Sheet, clause: Clause) => number;
@@ -47,7 +48,7 @@ function withFittingWords(finding: Diagnostic, isSound: (fix: Fix) => boolean): 
 /** True if one of the ways writes a word, and another way writes the same word with a denying prefix. */
 const haveOpposites = (ways: readonly Fix[]): boolean => {
   const texts = ways.map(({ edits: [edit] }) => edit?.text.toLowerCase() ?? '');
-  return texts.some((text) => texts.includes(`un${text}`));
+  return texts.some((text) => texts.includes(withPrefix(text)));
 };
 
 export const isInside = ({ edits }: Fix, span: Span): boolean =>

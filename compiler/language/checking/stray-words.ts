@@ -2,7 +2,7 @@
 import type { Fix } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { phraseWords } from '../phrases/phrase-words.ts';
-import { isDenial } from './phrase-trials.ts';
+import { isDenial } from './opposites.ts';
 import type { ReportContext } from './report-context.ts';
 
 /** The help text for words that a phrase does not need. */

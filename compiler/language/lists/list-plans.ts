@@ -21,11 +21,11 @@ import type {
 } from '../../plan/table-plan.ts';
 import { lazily } from '../../../runtime/kernel/lazily.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
-import { spanOfText } from '../checking/spans.ts';
-import { didYouMean, nearestNameFixes } from '../checking/section-titles.ts';
+import { spanOfText } from '../phrases/word-spans.ts';
 import { callDiagnostics } from './diagnostics-calls.ts';
 import { reportCircles } from './circles.ts';
 import type { ListRules } from './list-rules.ts';
+import { didYouMean, nearestNameFixes } from './nearest-names.ts';
 import type { ReadCall } from './row-calls.ts';
 import type { ReadThrow } from './row-dice.ts';
 import { readRow, type ReadRule, type RowNames } from './row-sentences.ts';

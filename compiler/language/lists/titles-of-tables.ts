@@ -1,7 +1,13 @@
 // Finds tables by the titles of their sections. Rows name a table in the singular or plural, with or without capitals.
 import { upperInitial } from '../../../grammar/characters.ts';
 import type { ListSection } from '../../../grammar/list-entries.ts';
-import { slugOfTitle } from '../book/address.ts';
+
+/** Returns a title in the form in which addresses name the title: small letters and digits with dashes between them. */
+export const slugOfTitle = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 
 /** Returns the names of a section: the whole title, and each part of the title between commas. */
 export const namesOfTitle = (title: string): string[] => [

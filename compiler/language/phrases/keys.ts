@@ -1,4 +1,5 @@
 import { showSet, showCriterion, showBotRule, showTest } from '../../plan/plan-text.ts';
+import { goalOf, isLocated } from './modifiers.ts';
 import type { ActTerm, Referent, RiderValue, Term, NounTerm } from './terms.ts';
 
 export const quantityKey = ({ quantity }: NounTerm): string => (quantity ? Object.values(quantity).join(' ') : '');
@@ -14,7 +15,7 @@ const nounKey = (noun: NounTerm): string =>
     noun.head,
     noun.isMany ? 's' : '',
     quantityKey(noun),
-    noun.isLocated ? '@' : '',
+    isLocated(noun) ? '@' : '',
     noun.nearTo ? `near ${nounKey(noun.nearTo.goal)}` : '',
     noun.joined ? noun.joined.by + noun.joined.parts.map(nounKey).join('+') : '',
   ].join('|');
@@ -51,8 +52,10 @@ export function termKey(term: Term): string {
     case 'post':
     case 'rel':
     case 'pred':
-    case 'mod':
-      return `${term.cat} ${term.over.join()} ${term.key} ${term.nearTo ? nounKey(term.nearTo) : ''}`;
+    case 'mod': {
+      const goal = goalOf(term);
+      return `${term.cat} ${term.over.join()} ${term.key} ${goal ? nounKey(goal) : ''}`;
+    }
     case 'cond':
       return `cond ${showTest(term.test)} ${term.narrows ? showTest(term.narrows) : ''} ${referentsKey(term.exports)}`;
     case 'crit':

@@ -2,6 +2,7 @@
 // sorts.
 import { sortOf } from '../../plan/build.ts';
 import type { SetNode, Sort } from '../../plan/nodes.ts';
+import { preference } from './preferences.ts';
 
 /** A sort of things: its names in messages, and its kind of place on the board. */
 export interface SortDeclaration {
@@ -90,7 +91,8 @@ export const isAnywhere = (set: SetNode): boolean => !hasPlace(sortOf(set)) && !
  * Returns 1 if no words name the pile of the cards in one of the sets; otherwise 0. If a card title can mean counters
  * or cards, the counters therefore win.
  */
-export const pilePenalty = (...sets: readonly SetNode[]): number => (sets.some(isAnywhere) ? 1 : 0);
+export const pilePenalty = (...sets: readonly SetNode[]): number =>
+  sets.some(isAnywhere) ? preference.rarerMeaning : 0;
 
 /** True for a set with a single thing: a named thing or the acting unit. There is no choice in such a set. */
 export const isSingle = ({ is }: SetNode): boolean => is === 'named' || is === 'actor';

@@ -4,12 +4,14 @@ import { hasSet, rewrite } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/plan-text.ts';
 import { alternatives, eachOf } from './each-of.ts';
+import { goalOf } from './modifiers.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
 import { areApart, hasOpenSide, leavesOutPlace, otherThanSubject, othersIn } from './owners.ts';
 import { modifierKey } from './terms.ts';
 import type { JoinedNouns, NamedSides, PredicateTerm, Referent, NounTerm } from './terms.ts';
 import { standsFor } from './vocabulary-entries.ts';
+import { preference } from './preferences.ts';
 
 const bareNounParts = {
   cat: 'thing',
@@ -17,7 +19,6 @@ const bareNounParts = {
   word: 'bare',
   isMany: false,
   quantity: null,
-  isLocated: false,
   isBare: true,
   isClosed: false,
   exports: [],
@@ -26,7 +27,6 @@ const bareNounParts = {
   tail: null,
   letters: null,
   counts: null,
-  spreads: false,
   amongForNearest: null,
   asSum: null,
   penalty: 0,
@@ -67,7 +67,6 @@ interface PredicateParts {
   readonly negated?: PredicateTerm;
   readonly exports?: (of: SetNode) => readonly Referent[];
   readonly tail?: NounTerm | null;
-  readonly nearTo?: NounTerm;
   readonly picks?: boolean;
   readonly isSaid?: boolean;
   readonly plane?: string;
@@ -100,7 +99,6 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
     negated: parts.negated ?? null,
     exports: parts.exports ?? (() => []),
     tail: parts.tail ?? null,
-    nearTo: parts.nearTo ?? null,
     plane: parts.plane ?? null,
     hasCopula: parts.isSaid ?? false,
     picks: parts.picks ?? false,
@@ -253,13 +251,10 @@ export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
     words: [...noun.words, pred],
     isBare: false,
     isClosed: noun.isClosed || pred.cat !== 'adj',
-    isLocated: noun.isLocated || (pred.cat !== 'adj' && pred.locates),
     exports: [...noun.exports, ...nestedReferents(pred, set)],
     tail: pred.cat === 'adj' ? noun.tail : pred.tail,
     nearTo: nearToAfter(noun, pred),
-    spreads: noun.spreads || pred.goesWithBoth,
     joined: noun.joined && withModifiedParts(noun.joined, pred),
-    ...(pred.isLikeActor && { isLikeActor: true }),
     asSum: noun.isMany && !noun.joined && pred.ofSum ? pred.ofSum(noun) : null,
     penalty: noun.penalty + pred.penalty,
   };
@@ -295,15 +290,6 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
   return edgeNouns;
 }
 
-/**
- * Returns 3 if words about a place follow joined nouns of which an earlier noun has a place: `enemy in space or mech
- * within 2 spaces`. Otherwise returns 0.
- */
-export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number {
-  const earlier = joined?.parts.slice(0, -1) ?? [];
-  return pred.locates && earlier.some(({ isLocated }) => isLocated) ? 3 : 0;
-}
-
 /** True for a set that is exactly the acting unit’s space. */
 const isActorsPlaceSet = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
 
@@ -319,17 +305,14 @@ const isAfterDenied = ({ words, sort }: NounTerm, { locates, tail }: PredicateTe
 };
 
 /**
- * Returns the penalty for a modifier that is read with the outer noun (fifth rule of precedence).
- * Adds 1 if an inner noun could take the modifier, 1 if the outer noun has a superlative or is the acting unit, and the
- * `placedPenalty`.
+ * Returns the penalty for a modifier that is read with the outer noun (fifth rule of precedence), although an inner noun
+ * could take the modifier, or although the outer noun has a superlative or is the acting unit.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
-  placedPenalty(noun, pred) +
   (!isAfterDenied(noun, pred) &&
   rightEdge(noun).some((inner) => appliesTo(pred, inner.sort) && !isSingle(inner.set) && !isActorsPlaceSet(inner.set))
-    ? 1
-    : 0) +
-  (noun.set.is === 'best' || noun.set.is === 'actor' ? 1 : 0);
+    ? preference.passesOverNoun
+    : 0) + (noun.set.is === 'best' || noun.set.is === 'actor' ? preference.passesOverChosen : 0);
 
 /** True if a predicate can also be a modifier of its subject. The binder then treats the predicate as a modifier. */
 export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;
@@ -340,8 +323,9 @@ export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[ca
  * Null for `objective nearest to enemies`, because there the objective itself is the goal.
  */
 function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
-  if (pred.nearTo && noun.head !== 'space' && noun.set.is !== 'all') return null;
-  if (pred.nearTo) return { goal: pred.nearTo, within: noun.isBare ? null : noun.set };
+  const goal = goalOf(pred);
+  if (goal && noun.head !== 'space' && noun.set.is !== 'all') return null;
+  if (goal) return { goal, within: noun.isBare ? null : noun.set };
   return noun.nearTo && { goal: noun.nearTo.goal, within: pred.restrict(all('space')) };
 }
 

@@ -5,6 +5,7 @@ import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { quantityKey, termKey } from './keys.ts';
 import type { ActTerm, ConditionTerm, PredicateTerm, RiderTerm, Term, NounTerm } from './terms.ts';
 import { isMeasuredFromActor } from './actors-place.ts';
+import { hasModifier, isLocated } from './modifiers.ts';
 import { hasOpenSide, refersToIt, rightEdge } from './nouns.ts';
 
 /**
@@ -31,12 +32,12 @@ function nounShape(noun: NounTerm): string {
   const { sort, head, word, set, joined } = noun;
   const has = flags(
     noun.isMany,
-    noun.isLocated,
+    isLocated(noun),
     noun.isClosed,
     noun.letters !== null,
     noun.counts !== null,
-    noun.spreads,
-    noun.words.some((modifier) => typeof modifier !== 'string' && modifier.goesWithKinds),
+    hasModifier(noun, ({ goesWithBoth }) => goesWithBoth),
+    hasModifier(noun, ({ goesWithKinds }) => goesWithKinds),
     noun.amongForNearest !== null,
     noun.nearTo !== null,
     refersToIt(set),
@@ -56,7 +57,6 @@ function predShape(pred: PredicateTerm): string {
     pred.picks,
     pred.goesWithBoth,
     pred.refersToSubject,
-    pred.nearTo !== null,
     pred.ofSide !== null,
     pred.bySide !== null,
     pred.elsewhere !== null,

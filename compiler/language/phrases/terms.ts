@@ -56,8 +56,6 @@ export interface NounTerm {
   readonly word: RefWord | 'a';
   readonly isMany: boolean;
   readonly quantity: Quantity | null;
-  /** True if the words say where the things are. Only such a noun can be a whole condition. */
-  readonly isLocated: boolean;
   /** True if the noun already has a modifier after it, such as `on objective`. */
   readonly isClosed: boolean;
   readonly isBare: boolean;
@@ -79,16 +77,12 @@ export interface NounTerm {
    * 1.
    */
   readonly counts: ((set: SetNode) => Measure) | null;
-  /** True if an adjective of this noun also belongs to the nouns after `or`: `enemy mech or vehicle` (R47). */
-  readonly spreads: boolean;
   /**
    * The things from which `nearest` and similar words choose. Null if these words choose from all things of the noun.
    */
   readonly amongForNearest: SetNode | null;
   /** True for a card whose title also names units on the board; absent otherwise. */
   readonly isOfUnits?: true;
-  /** Present if words such as `of the same squad` compare a single thing with the acting unit. */
-  readonly isLikeActor?: true;
   /** For `objectives worth 4 points`: the noun for objectives worth 4 points together. Otherwise null. */
   readonly asSum: NounTerm | null;
   readonly penalty: number;
@@ -121,7 +115,6 @@ export interface PredicateTerm {
   /** Returns the things that the predicate mentions when it is said of the things `of`. */
   readonly exports: (of: SetNode) => readonly Referent[];
   readonly tail: NounTerm | null;
-  readonly nearTo: NounTerm | null;
   /** Returns the predicate for a given side: `enemy scouted` from `scouted`. Null if the predicate has no side. */
   readonly ofSide: ((sides: NamedSides) => PredicateTerm) | null;
   /** The side that the words name after the predicate, as in `scouted by the enemy`; null if they name none. */

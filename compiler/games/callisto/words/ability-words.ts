@@ -4,6 +4,7 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import { post, predicate, relative } from '../../../language/phrases/nouns.ts';
 import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { gamePlane } from './signature-nodes.ts';
+import { preference } from '../../../language/phrases/preferences.ts';
 
 export const abilityWords: readonly VocabularyEntry[] = [
   word({
@@ -28,7 +29,7 @@ export const abilityWords: readonly VocabularyEntry[] = [
     // `with Scout` usually means that a Scout is in the same space. The penalty makes the reading as an action lose.
     meaning: (form) => ({
       ...relative({ over: ['unit'], restrict: (of) => (form < 2 ? and : minus)(of, gamePlane('scouting')) }),
-      penalty: form === 0 || form === 2 ? 2 : 0,
+      penalty: form === 0 || form === 2 ? preference.withAction : 0,
     }),
   }),
   word({

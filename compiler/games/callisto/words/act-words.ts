@@ -26,6 +26,8 @@ import { addingRider, objectRider, withNounPenalty } from '../../../language/wor
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
 import { boardSet, gameDerivedSet, ofSquad, gamePlane, type CallistoNames } from './signature-nodes.ts';
 import { verbWords } from './verbs.ts';
+import { isLocated } from '../../../language/phrases/modifiers.ts';
+import { preference } from '../../../language/phrases/preferences.ts';
 
 const anyEnemy = (): NounTerm => ({
   ...bareNoun({ sort: 'unit', head: 'unit', words: ['enemy'], set: gamePlane('unit', 'enemy') }),
@@ -61,9 +63,7 @@ function enemiesOf(of: NounTerm): NounTerm {
  * this deck are limited.
  */
 function onlyCards(of: NounTerm): RiderTerm {
-  // The words can also name units, and then mean the cards of these units. That reading is preferred, so a rider for
-  // the cards of a deck gets a penalty.
-  const [alone, inDecks] = [objectRider('object', of), addingRider('only', of.set, of.penalty + 1)];
+  const [alone, inDecks] = [objectRider('object', of), addingRider('only', of.set, of.penalty)];
   return { ...alone, apply: (act) => ('decks' in act.riders || 'deck' in act.riders ? inDecks : alone).apply(act) };
 }
 
@@ -260,7 +260,7 @@ export const actWords: readonly VocabularyEntry[] = [
         // The words have two readings: the cards of squad Y, or cards from deck Y. In `next card of squad Y`, `squad Y`
         // describes the card, so the first reading has a penalty.
         return [
-          addingRider('such', ofSquad(first, 'card'), form === 0 ? 0 : 1),
+          addingRider('such', ofSquad(first, 'card'), form === 0 ? 0 : preference.rarerMeaning),
           addingRider('decks', [{ n: 0, of: first }]),
         ];
       return addingRider('decks', [{ n: 0, of: first }, ...picks]);
@@ -289,7 +289,7 @@ export const actWords: readonly VocabularyEntry[] = [
     build: ({ of }) => {
       // `only` selects cards of a deck by a kind of unit, as in `only mechs`. Nouns with words about places are
       // refused.
-      if (of.quantity || of.isLocated || of.word !== 'bare') return null;
+      if (of.quantity || isLocated(of) || of.word !== 'bare') return null;
       if (of.sort === 'card') return of.isBare && !of.letters ? null : onlyCards(of);
       // `Navigators only` means only the Navigator cards. As a noun for units, `Navigators` means mechs, so this
       // pattern would choose all three cards of each mech. Therefore, it refuses a noun with letters and without other

@@ -238,6 +238,24 @@ const spawnPoint: Wish = {
   },
 };
 
+/**
+ * Explains that no sheet can name a space by its number or label, as in `towards D2` and `to Silo One`: boards of owners
+ * have other numbers and labels than the stand-in boards.
+ */
+const spaceOfBoard: Wish = {
+  categories: ['cond', 'act', 'crit', 'dest', 'row'],
+  words:
+    /\b(?:the )?(?:(?:space|area) )?(?:(?:\p{Lu}\p{Ll}+ )+(?:One|Two|Three|Four|Five|Six|\d)|\b[A-K]\d{1,2})(?![\p{L}\d])/u,
+  answer: ({ text, words, category, reads }) => {
+    const near = ['nearest objective', 'objective', 'Objective'].map((place) => text.replace(words, place));
+    const other = near.find((way) => reads(way, category));
+    if (other === undefined) return null;
+    const about =
+      'a sheet names kinds of places and printed names, because numbers and labels of spaces are not printed';
+    return { is: 'place-without-name', about, help: `Name a kind of place, as in \`${upperInitial(other)}\`.` };
+  },
+};
+
 /** Explains that `their` does not say if the things belong to the enemy or to the bot, as in `their objectives`. */
 const theirThings: Wish = {
   categories: ['cond', 'act', 'crit', 'dest', 'row'],
@@ -325,6 +343,7 @@ export const callistoWishes: readonly Wish[] = [
   squadOfEnemy,
   numberOfGuide,
   spawnPoint,
+  spaceOfBoard,
   goneUnits,
   nearVictory,
 ];

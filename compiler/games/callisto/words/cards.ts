@@ -29,6 +29,7 @@ import {
 } from '../../../language/words/kernel/count-comparisons.ts';
 import { units } from './definitions.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { preference } from '../../../language/phrases/preferences.ts';
 
 const allCards = (isMany: boolean): NounTerm =>
   bareNoun({ sort: 'card', head: 'card', set: { is: 'all', sort: 'card' }, isMany });
@@ -75,7 +76,7 @@ function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit |
   const isPlain = !of.isClosed && !of.joined && !of.quantity && of.word === 'bare' && of.set.is !== 'best';
   if (!isPlain || (of.sort !== 'unit' && of.sort !== 'card')) return null;
   const set = and(of.set, ofSquad(name, of.sort));
-  const penalty = of.penalty + (of.isBare ? 0 : 1);
+  const penalty = of.penalty + (of.isBare ? 0 : preference.rarerMeaning);
   return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false, penalty };
 }
 
@@ -247,7 +248,7 @@ export const cardWords: readonly VocabularyEntry[] = [
         ? null
         : ofLetter(name, bareNoun({ sort: 'unit', head: 'unit', set: units('own'), isMany: true }));
       return ofUnits && 'set' in ofUnits && cards && 'set' in cards
-        ? [cards, { ...ofUnits, penalty: ofUnits.penalty + 1 }]
+        ? [cards, { ...ofUnits, penalty: ofUnits.penalty + preference.rarerMeaning }]
         : cards;
     },
   }),

@@ -18,6 +18,7 @@ import {
   countsCompared,
   type CountComparison,
 } from '../../../language/words/kernel/count-comparisons.ts';
+import { isLocated } from '../../../language/phrases/modifiers.ts';
 import { isControlled, isScouted, onTheMap } from './side-words.ts';
 
 interface SideComparison {
@@ -104,9 +105,9 @@ export const comparedSideWords: readonly VocabularyEntry[] = [
     build: ({ of }, form) => {
       const { side } = sidesWithUnits[Math.floor(form / 3)] ?? { side: 'enemy' as const };
       // In a condition about objectives, a side that has objectives is a side that controls them (R142).
-      if (of.sort === 'space' && of.isMany && !of.isLocated)
+      if (of.sort === 'space' && of.isMany && !isLocated(of))
         return conditionOf(of, isControlled(side), form % 3 > 0, onTheMap);
-      const isOfBotsCards = side === 'bot' && of.sort === 'card' && of.isLocated;
+      const isOfBotsCards = side === 'bot' && of.sort === 'card' && isLocated(of);
       const isOfUnits = of.sort === 'unit' && hasOpenSide(of.set);
       if (
         of.joined ||

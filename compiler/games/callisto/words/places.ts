@@ -21,6 +21,7 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 import { objectives } from './definitions.ts';
 import { sideWords } from './side-words.ts';
 import { measureTerm } from '../../../language/words/board/figure-words.ts';
+import { preference } from '../../../language/phrases/preferences.ts';
 
 /** The names of each figure that has several names. Every other figure has a single name. */
 const figureNames: Readonly<Record<string, readonly string[]>> = {
@@ -308,7 +309,7 @@ export const placeWords: readonly VocabularyEntry[] = [
       };
       // The word `standing` can also follow its noun, as in `adjacent to a bunker still standing`. This second reading
       // gets a penalty.
-      return form === 3 ? [adjective(parts), post({ ...parts, penalty: 1 })] : adjective(parts);
+      return form === 3 ? [adjective(parts), post({ ...parts, penalty: preference.afterItsNoun })] : adjective(parts);
     },
   }),
   word({

@@ -43,7 +43,7 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
         const set = planeOfData(titleInWords(name), 'card');
         const noun = bareNoun({ sort: 'card', head: name, set, letters, isMany: isMany(form) });
         // `2 or more Interference` counts cards, although the name has no plural.
-        if (kind === 'interference' && form === 0) return [noun, { ...noun, isMany: true, penalty: 1 }];
+        if (kind === 'interference' && form === 0) return [noun, { ...noun, isMany: true }];
         return isCounter(kind) ? { ...noun, isOfUnits: true as const } : noun;
       },
     });

@@ -19,6 +19,7 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 import { actorsPlace, isActorsPlace, saysOwnSpace } from '../../../language/phrases/actors-place.ts';
 import { isFixed, isSingle } from '../../../language/phrases/noun-sorts.ts';
 import { conditionOf } from '../../../language/words/kernel/conditions.ts';
+import { preference } from '../../../language/phrases/preferences.ts';
 
 const scoutedSpaces = (side: Side): SetNode => gamePlane('scouted', side);
 
@@ -178,7 +179,12 @@ function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
   const relatives: Record<string, PredicateTerm> = {};
   const add = (form: string, restrict: PredicateTerm['restrict']): void => {
     // `enemies occupy …` has two readings. Because of the penalty, `enemies` are units and not the side.
-    relatives[form] = relative({ over: ['space'], restrict, isSaid: true, penalty: form.endsWith('occupy') ? 1 : 0 });
+    relatives[form] = relative({
+      over: ['space'],
+      restrict,
+      isSaid: true,
+      penalty: form.endsWith('occupy') ? preference.rarerMeaning : 0,
+    });
   };
   for (const [name, side] of [
     ['enemy|enemies', 'enemy'],
@@ -232,7 +238,7 @@ export const sideWords: readonly VocabularyEntry[] = [
   ),
   pair(
     'occupied',
-    'Spaces with a unit of the bot. `enemy occupied`: spaces with a unit of the enemy.',
+    'Spaces with a unit of the bot. `enemy occupied`: with a unit of the enemy; `unoccupied`: without a unit of the bot, with enemies or without; `empty`: without a unit of either side.',
     'b) Enemy-occupied objective.',
     ['R40', 'book: Objective'],
     () => bySide((side) => places(units(side)), standingThere),
@@ -286,7 +292,7 @@ export const sideWords: readonly VocabularyEntry[] = [
         tail: of,
         // In `with cover higher than its own`, `higher` compares cover and not the height of spaces. The penalty of
         // this pattern prevents the wrong reading.
-        penalty: of.penalty + (form < 2 ? 1 : 0),
+        penalty: of.penalty + (form < 2 ? preference.rarerMeaning : 0),
       });
     },
   }),
@@ -319,7 +325,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     id: 'empty',
     forms: ['empty'],
     gives: 'adj',
-    doc: 'Spaces without a unit of either side.',
+    doc: 'Spaces without a unit of either side. `unoccupied`: without a unit of the bot.',
     example: 'b) Empty objective.',
     rests: ['R40'],
     meaning: () => ({ ...isOccupied('neither'), isOfNone: true }),
@@ -357,7 +363,7 @@ export const sideWords: readonly VocabularyEntry[] = [
       const restrict = (of: SetNode): SetNode => (refused ? thingsWithout(positive(of), refused) : positive(of));
       // `occupied by enemies` has two readings. The reading in which `enemies` means the side gets a penalty, so the
       // reading in which `enemies` means units wins.
-      const penalty = exports(all('space')).length;
+      const penalty = exports(all('space')).length > 0 ? preference.rarerMeaning : 0;
       return post({ over, restrict, exports, penalty, ...(refused ? {} : { bySide: sides }) });
     },
   }),

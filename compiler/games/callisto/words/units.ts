@@ -9,6 +9,7 @@ import { word, type VocabularyEntry } from '../../../language/phrases/vocabulary
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { abilityWords } from './ability-words.ts';
 import { units } from './definitions.ts';
+import { preference } from '../../../language/phrases/preferences.ts';
 
 /**
  * Returns an adjective that limits units to a side. A set with an open side gets this side. From any other set, the
@@ -113,7 +114,7 @@ export const unitWords: readonly VocabularyEntry[] = [
           : bareNoun({ sort: 'space', head: 'space', set: form > 4 ? itsPlace() : actorsPlace() });
       // A pattern of its own reads `in its space` as a whole. So the reading of `its space` as a separate noun has a
       // penalty.
-      const penalty = form === 5 ? 1 : 0;
+      const penalty = form === 5 ? preference.rarerMeaning : 0;
       // Each form, such as `this one`, names one particular thing. No adjective may limit this thing, and the words do
       // not refer to an earlier thing.
       const named = { word: 'a', isBare: false, isClosed: true } as const;
@@ -122,8 +123,8 @@ export const unitWords: readonly VocabularyEntry[] = [
       return form === 1
         ? [
             { ...noun, ...named },
-            { ...card, ...named, penalty: 1 },
-            { ...space, ...named, penalty: 1 },
+            { ...card, ...named, penalty: preference.rarerMeaning },
+            { ...space, ...named, penalty: preference.rarerMeaning },
           ]
         : { ...noun, ...named, penalty };
     },
@@ -177,7 +178,7 @@ export const unitWords: readonly VocabularyEntry[] = [
       const { restrict } = ofSide((['enemy', 'bot'] as const)[form] ?? 'any');
       // In `unit within 2 spaces of the enemy`, the words `of the enemy` belong to the distance. So the reading in
       // which they belong to the unit gets a penalty.
-      return post({ over: ['unit'], restrict, goesWithKinds: true, penalty: 1 });
+      return post({ over: ['unit'], restrict, goesWithKinds: true, penalty: preference.innerTakesWords });
     },
   }),
   word({

@@ -12,6 +12,7 @@ import { Reader } from '../../../language/phrases/phrase-reader.ts';
 import { planWordsIn, type PlanWords } from '../../../wording/wording.ts';
 import { printsVerb, unprintedAction } from './printed-actions.ts';
 import { seenBy, sideOfPlane, slug } from './roster-words.ts';
+import { scenarioLimits } from './scenario-facts.ts';
 import { callistoLexis } from './callisto-lexis.ts';
 import { callistoLore } from './callisto-lore.ts';
 import { callistoNaming } from './name-hovers.ts';
@@ -46,6 +47,7 @@ interface Book {
 function worldOf(
   { roster, names, scenarios }: Book,
   decks: Decks | undefined,
+  board: unknown,
   scenario: number | null,
   bot: string,
 ): SheetWorld {
@@ -81,6 +83,7 @@ function worldOf(
     ...(decks && side && { enemyGroups: squadsIn(roster, cardsIn(decks, [side === 'lfa' ? 'breakers' : 'lfa'])) }),
     decks: decks && side ? new Set(decks.bolster[side].map(({ deck }) => deck)) : null,
     limits: limitsOf(roster),
+    ...(decks && side && { most: scenarioLimits(roster, cardsIn(decks, ['lfa', 'breakers']), board, side) }),
     headings: side ? headings[side] : { ranking: null, rules: null },
     title: (title) => meanings.getOrMake(title.text, () => meaningOf(title, roster, cards, titles)),
     absent: (wordId) => missing.get(wordId) ?? null,
@@ -254,7 +257,11 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
     world: (scenario, bot) =>
       getOrMake(worlds, `${scenario} ${bot.toUpperCase()}`, () => {
         const decks = scenario === null ? undefined : decksIn(scenario);
-        return { ...worldOf({ roster, names, scenarios }, decks, scenario, bot), words: () => wordsFor(scenario) };
+        const board = files.scenarios.find((row) => row.scenario === scenario)?.board;
+        return {
+          ...worldOf({ roster, names, scenarios }, decks, board, scenario, bot),
+          words: () => wordsFor(scenario),
+        };
       }),
   };
 }

@@ -2,7 +2,7 @@
 // victory. Reports words that have no meaning.
 import { reporter, relatedTo, type Diagnostic, type Report } from '../../../../grammar/registry.ts';
 import type { Grid, ListedStep, Phrase, RollTable, Rule, Section, Sheet, Span } from '../../../../grammar/tree.ts';
-import { spanOfText } from '../../../language/checking/spans.ts';
+import { spanOfText } from '../../../language/phrases/word-spans.ts';
 import { figureDiagnostics } from '../../../language/lists/diagnostics-figures.ts';
 import { checkEffect } from './effect-texts.ts';
 import { readFormula, readFraction, type PrintedFormula, type Fraction } from './printed-formulas.ts';

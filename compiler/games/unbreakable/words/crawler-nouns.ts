@@ -8,6 +8,7 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 import type { HexWord, UnitStateWord } from '../../../../runtime/unbreakable/data/sheet-words.ts';
 import type { UnbreakablePlanes } from '../unbreakable-names.ts';
 import { namedPlane } from './named-nodes.ts';
+import { preference } from '../../../language/phrases/preferences.ts';
 
 export const unbreakableSorts: readonly SortDeclaration[] = [
   { sort: 'unit', singular: 'a unit', plural: 'units', stands: 'in', walks: true },
@@ -92,7 +93,7 @@ const things: readonly NounRow[] = [
     singular: 'crawler',
     doc: 'A crawler of any side.',
     example: 'The sighter is a dug-in crawler',
-    penalty: 1,
+    penalty: preference.rarerMeaning,
   },
   { name: 'walker', sort: 'unit', singular: 'walker', doc: 'A walker.', example: 'Either unit is a walker' },
   {
@@ -245,7 +246,7 @@ export const unbreakableNouns: readonly VocabularyEntry[] = [
     rests: ['book: Special Rules'],
     build: ({ is }) => {
       const isStatus = stateForms.some(([name]) => name === is.plane) || is.plane === 'frozen';
-      return isStatus ? conditionTerm(some(is.restrict(actor('unit'))), [], 1) : null;
+      return isStatus ? conditionTerm(some(is.restrict(actor('unit'))), [], preference.rarerMeaning) : null;
     },
   }),
   word({
@@ -257,7 +258,7 @@ export const unbreakableNouns: readonly VocabularyEntry[] = [
     rests: ['book: Special Rules'],
     meaning: (form) => {
       const onMap = at(actor('unit'), all('space'));
-      return conditionTerm(some(form === 0 ? minus(actor('unit'), onMap) : onMap), [], 1);
+      return conditionTerm(some(form === 0 ? minus(actor('unit'), onMap) : onMap), [], preference.rarerMeaning);
     },
   }),
   word({

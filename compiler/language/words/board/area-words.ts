@@ -16,6 +16,7 @@ import {
 import type { NounTerm } from '../../phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { spacesWith } from './location-words.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 /**
  * Returns the pattern for `enemy on each objective`. `every` returns the set of places that `each` goes through, from
@@ -165,7 +166,7 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       const set = placesOfNoun(of);
       // In `adjacent to a mech but not in the prisoner's space`, `'s space` must follow only `the prisoner`, and not
       // the whole phrase `a mech but not in the prisoner`. A noun with more words after it therefore gets a penalty.
-      const penalty = of.penalty + (form === 0 && of.tail ? 2 : 0);
+      const penalty = of.penalty + (form === 0 && of.tail ? preference.innerTakesPlace : 0);
       return { ...bareNoun({ sort: 'space', head: 'space', set }), word: 'a', isBare: false, penalty };
     },
   }),

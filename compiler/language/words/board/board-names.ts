@@ -8,6 +8,8 @@ const compass = (direction: keyof typeof opposites): MeasureWords => ({
   figure: `position to the ${direction}`,
   most: { before: `${direction}ernmost` },
   least: { before: `${opposites[direction]}ernmost` },
+  // Readers see the order of the places, and not the coordinates of a board file.
+  isRank: true,
 });
 
 /** The words for the map that a thing is on, if the thing is not the acting unit. */

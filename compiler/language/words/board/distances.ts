@@ -35,6 +35,7 @@ import { isOf, otherThanSubject } from '../../phrases/owners.ts';
 import { betweenPattern } from './between-words.ts';
 import { nearerThan } from './compared-distances.ts';
 import { rangePatterns } from './range-patterns.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 /**
  * Returns the pattern for `within 2 elevated spaces of …`. The number counts only those spaces on the way to which the
@@ -137,7 +138,6 @@ function nearestTo(of: NounTerm, make = post, more = 0): PredicateTerm | Misfit 
     locates: true,
     picks: true,
     restrict,
-    nearTo: of,
     tail: of,
     penalty: of.penalty + more,
   });
@@ -159,7 +159,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     prefer: 'nearest',
     // The form without `to` can only come after a noun. Without a noun before it, `nearest objective` means “the
     // nearest objective”.
-    build: ({ of }, form) => (form === 1 ? nearestTo(of, relative, 1) : nearestTo(of)),
+    build: ({ of }, form) => (form === 1 ? nearestTo(of, relative, preference.afterItsNoun) : nearestTo(of)),
   }),
   betweenPattern,
   word({

@@ -36,6 +36,7 @@ import { isPlacedByActor, thingsAtCandidate, withAdjective } from '../../phrases
 import { figureThanAll, withSum } from './figure-of-each.ts';
 import { countsCompared } from '../kernel/count-comparisons.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
 
@@ -287,7 +288,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
           : best(amongNamed(those), by);
       // In `objective with the fewest enemies within 2 spaces`, the words `within 2 spaces` can also describe the
       // objective. The reading here, in which they describe the enemies, gets a penalty.
-      const penalty = of.penalty + (isPlacedByActor(of) ? 1 : 0);
+      const penalty = of.penalty + (isPlacedByActor(of) ? preference.innerTakesWords : 0);
       const over = isNear || of.sort === 'space' || isPlacedByActor(of) ? ['space'] : ['space', 'unit'];
       return relative({ over, restrict, picks: true, locates: true, penalty });
     },
@@ -314,7 +315,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       const make = said.startsWith('has') ? predicate : said.startsWith('with') ? relative : post;
       // In a list, `with higher cover` compares the candidates with each other. The comparison with the acting unit’s
       // space therefore gets a penalty.
-      const penalty = of?.penalty ?? 1;
+      const penalty = of?.penalty ?? preference.testInList;
       return make({ over: [m.over], restrict: (things) => where(things, test), tail: of ?? null, penalty });
     },
   }),
@@ -330,7 +331,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       if (!isOfEverySpace(m)) return null;
       const [left, right] = [measure(m.name, it('space')), measure(m.name, actorsPlace())];
       const set = where(all('space'), { is: 'compare', left, op: form === 0 ? '>' : '<', right });
-      return { ...bareNoun({ sort: 'space', head: 'space', set }), isBare: false, penalty: 1 };
+      return { ...bareNoun({ sort: 'space', head: 'space', set }), isBare: false };
     },
   }),
   pattern({

@@ -5,6 +5,7 @@ import { actorsPlace, itsPlace } from '../../phrases/actors-place.ts';
 import { placesOfNoun, post, predicate, setWithin } from '../../phrases/nouns.ts';
 import type { NounTerm, PredicateTerm } from '../../phrases/terms.ts';
 import { word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 /** The thing whose place the word `there` means: a thing mentioned before, which the binder finds. */
 const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [], sort: 'unit', alone: null };
@@ -24,7 +25,7 @@ export const hereWords: readonly VocabularyEntry[] = [
       // `There`, `in the same space` and `with it` after a noun get a penalty. In the criterion `No unit there`, the
       // word `there` belongs to the whole criterion. In `2 mechs and an enemy in the same space`, the last words belong
       // to both nouns.
-      const penalty = form === 1 || form === 2 || form === 5 ? 1 : 0;
+      const penalty = form === 1 || form === 2 || form === 5 ? preference.innerTakesWords : 0;
       const there = make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place), penalty });
       return form === 2 || form === 6 ? { ...there, isSameSpace: true } : there;
     },

@@ -40,6 +40,7 @@ import { isDeniable } from '../kernel/predicates.ts';
 import { besidesItself } from './besides-itself.ts';
 import { hereWords } from './here-words.ts';
 import { sharingPatterns } from './sharing-patterns.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 const rests = ['language: Places'];
 
@@ -120,7 +121,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         const isAnywhere = form === 2 || form === 5 || form > 7;
         // `Space shared with A but no B` is usually two statements, so its reading as a single statement gets a
         // penalty.
-        const loose = form === 6 || form === 7 ? 1 : 0;
+        const loose = form === 6 || form === 7 ? preference.oneStatement : 0;
         const ground = isAnywhere ? bareNoun({ sort: 'space', head: 'space', set: all('space') }) : said;
         if (!ground) {
           const shared = {
@@ -222,7 +223,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
           tail: of,
           // In `fewest enemies adjacent to it`, the words `adjacent to it` belong to the criterion. The reading here,
           // in which they describe the enemies, gets a penalty.
-          penalty: of.penalty + (of.word === 'it' ? 1 : 0),
+          penalty: of.penalty + (of.word === 'it' ? preference.innerTakesWords : 0),
         });
       },
     }),
@@ -346,7 +347,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
           ],
           tail: of,
           // In `objective without an enemy on it`, the words `on it` belong to the objective and not to the enemy.
-          penalty: of.penalty + (of.word === 'it' ? 1 : 0),
+          penalty: of.penalty + (of.word === 'it' ? preference.innerTakesWords : 0),
         });
         return isItsPlace(of.set) ? { ...there, isSameSpace: true } : there;
       },
@@ -391,7 +392,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
             restrict: thingsWithin,
             exports,
             tail: of,
-            penalty: of.penalty + 1,
+            penalty: of.penalty + preference.rarerMeaning,
           });
         }
         if (of.sort !== 'unit' && of.sort !== 'token') return misfit('of', 'unit', of.sort);
@@ -404,8 +405,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         const rest = (spaces: SetNode): SetNode =>
           without ? minus(restrict(spaces), placesOfNoun(without)) : restrict(spaces);
         const side = form === 0 ? wholeSide(of) : null;
-        const penalty = of.penalty + (form === 6 ? 1 : 0);
-        const parts = { over: ['space'], restrict: rest, exports, tail: without ?? of, penalty };
+        const parts = { over: ['space'], restrict: rest, exports, tail: without ?? of, penalty: of.penalty };
         return withCountInArea((form === 2 ? relative : post)({ ...parts, ...(side && { bySide: side }) }), of);
       },
     }),

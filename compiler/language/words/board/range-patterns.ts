@@ -22,6 +22,7 @@ import { misfit, type NounTerm, type Referent } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { anySuch, orNone } from '../kernel/negation.ts';
 import { nounParts, placesNearNoun } from './location-words.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 type DistanceBounds = (n: number, m: number) => readonly [least: number, most: number];
 
@@ -130,7 +131,7 @@ export const rangePatterns: readonly VocabularyEntry[] = [
         if (m && n.amount >= m.amount) return misfit('m', 'a greater number', 'a smaller one');
         // `more than 2 spaces away` gets a penalty, so that `not more than 2 spaces away` is read as the limit `not
         // more than 2`. The other reading would negate `more than 2 spaces away`.
-        const penalty = (of?.penalty ?? 0) + (least > 0 && most === Infinity ? 1 : 0);
+        const penalty = (of?.penalty ?? 0) + (least > 0 && most === Infinity ? preference.deniesAll : 0);
         return post({
           penalty,
           over: ['located'],
@@ -224,7 +225,7 @@ export const rangePatterns: readonly VocabularyEntry[] = [
           // In `objective with an enemy within 2 spaces`, the words `within 2 spaces` can also describe the objective.
           // The reading here, in which they describe the enemy, gets a penalty. With `of it` at the end, they always
           // describe the enemy.
-          penalty: of.penalty + (near === of ? 1 : 0),
+          penalty: of.penalty + (near === of ? preference.innerTakesWords : 0),
         });
       },
     }),

@@ -42,6 +42,8 @@ import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts'
 import { negatedPredicate, orNone } from '../kernel/negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { spaceOfKind } from './space-of-kind.ts';
+import { isLocated } from '../../phrases/modifiers.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 /**
  * Returns the spaces with as many things as the noun says. If the noun says no number, returns the spaces with at least
@@ -134,12 +136,9 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     doc: 'Units with no other unit, of either side, in their space.',
     example: 'Enemy alone in its space: MOVE 1 towards nearest objective.',
     rests: ['R40'],
-    meaning: (form) =>
+    meaning: () =>
       post({
         over: ['unit', 'token'],
-        // `Alone in its space` is one statement. The reading with the two statements `alone` and `in its space` gets a
-        // penalty.
-        penalty: form === 0 ? 1 : 0,
         restrict: (of) => {
           const sort = sortOf(of);
           const others = sort === 'unit' ? minus(all('unit'), it('unit')) : all('unit');
@@ -197,7 +196,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
         over: [kind.sort],
         restrict: (of) => where(of, isOnly),
         isSaid: true,
-        penalty: kind.penalty + (p ? p.penalty + 1 : 0),
+        penalty: kind.penalty + (p ? p.penalty + preference.passesOverNoun : 0),
       });
       return Object.values(onlyOfKind)[form] === true ? negatedPredicate(only) : only;
     },
@@ -231,7 +230,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     rests: ['R40'],
     build: ({ of }, form) => {
       const isPlain = (of.word === 'bare' || of.set.is === 'actor') && !of.quantity && of.joined?.by !== 'and';
-      if (!isPlain || of.isLocated) return null;
+      if (!isPlain || isLocated(of)) return null;
       const [said = '', isShared = false] = Object.entries(onlyForms)[form] ?? [];
       const spacesShared = (spaces: SetNode): SetNode =>
         where(and(spaces, placesOfNoun(of)), noOthersThere(of.set, it('space')));
@@ -265,7 +264,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
           tail: of,
           // In `space with an enemy with a laser`, the words `with a laser` can also describe the space. The reading
           // here, in which they describe the enemy, gets a penalty.
-          penalty: of.penalty + 2,
+          penalty: of.penalty + preference.innerTakesPlace,
         });
       },
     }),
@@ -295,7 +294,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
         tail: place,
         // In `nearest mech shares a space with prisoner`, the words `with prisoner` belong to `shares`. The reading
         // with the place `a space with prisoner` gets a penalty.
-        penalty: place.penalty + 2,
+        penalty: place.penalty + preference.innerTakesPlace,
       });
       // `Adjacent to an enemy but not sharing its space` speaks of the space of the enemy (R185).
       return form === 1 && isItsPlace(place.set) ? { ...shares, isSameSpace: true } : shares;
@@ -333,7 +332,11 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       const referents = [{ head: place?.head ?? 'space', words: [], sort: 'space', set: shared }, ...mentioned];
       // In `share a space with a building`, the words `with a building` belong to `share`. The reading with the place
       // `a space with a building` gets a penalty.
-      return conditionTerm(some(shared), referents, of.penalty + (place?.head === 'space' ? 1 : 0));
+      return conditionTerm(
+        some(shared),
+        referents,
+        of.penalty + (place?.head === 'space' ? preference.innerTakesWords : 0),
+      );
     },
   }),
 ];

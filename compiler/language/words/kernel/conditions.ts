@@ -27,13 +27,13 @@ import {
   nestedReferents,
   withModifiedParts,
   passOverPenalty,
-  placedPenalty,
   referentsOf,
 } from '../../phrases/nouns.ts';
 import { allTest, isUpperLimit, numberTest, shareTest } from '../../phrases/counted-nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { ofKind } from './negation.ts';
 import { inEachPile, isCountOfPiles, pilesJoined } from './piles-joined.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 const rests = ['language: Conditions'];
 
@@ -127,7 +127,7 @@ const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly 
  */
 export function reachPenalty(of: NounTerm, p: PredicateTerm): number {
   if (bindsAsModifier(p)) return passOverPenalty(of, p);
-  return (of.joined?.by === 'and' ? 1 : 0) + placedPenalty(of, p);
+  return of.joined?.by === 'and' ? preference.saidOfAll : 0;
 }
 
 export function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm {
@@ -229,7 +229,7 @@ function saidOfNoun(of: NounTerm, is: PredicateTerm, p: PredicateTerm | undefine
   const isBeforePlace = p?.locates === true && p.cat !== 'pred' && p.cat !== 'adj';
   if (!(isBeforeVerb || isBeforePlace) || is.locates || !isPlain || !appliesTo(is, of.sort)) return null;
   const described = modifiedNoun(of, { ...is, cat: 'post' });
-  return { ...described, penalty: described.penalty + passOverPenalty(of, is) + 1 };
+  return { ...described, penalty: described.penalty + passOverPenalty(of, is) + preference.afterItsNoun };
 }
 
 /**
@@ -303,7 +303,7 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
         const ofAll = subjectCondition(of.joined ? of : { ...of, quantity }, p, every);
         // In `are both scouted and elevated`, the word `both` usually belongs to the two statements. So the reading in
         // which `both` means two things gets a penalty.
-        return form === allForm ? ofAll : { ...ofAll, penalty: ofAll.penalty + 1 };
+        return form === allForm ? ofAll : { ...ofAll, penalty: ofAll.penalty + preference.looseNumber };
       }
       if (form < allForm || kind) {
         const ofEach = subjectCondition(of, p, every);

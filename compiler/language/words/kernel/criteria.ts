@@ -37,6 +37,8 @@ import { namesOthers } from '../../phrases/owners.ts';
 import { describedCriteria } from './described-criteria.ts';
 import { eitherOf } from './negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { goalOf, isLocated } from '../../phrases/modifiers.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 const rests = ['R4'];
 
@@ -101,12 +103,12 @@ function openKind(set: SetNode): SetNode {
 }
 
 /** True for a noun that can name a kind, such as `Commander` or `enemy mech`. */
-const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: NounTerm): boolean =>
-  (pointer === 'bare' || pointer === 'a') &&
-  !quantity &&
-  !isLocated &&
-  set.is !== 'best' &&
-  (isBare || words.length > 0);
+const isKind = (noun: NounTerm): boolean =>
+  (noun.word === 'bare' || noun.word === 'a') &&
+  !noun.quantity &&
+  !isLocated(noun) &&
+  noun.set.is !== 'best' &&
+  (noun.isBare || noun.words.length > 0);
 
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
@@ -125,9 +127,7 @@ const row = (ranked: Sort): VocabularyEntry =>
       );
       // `Other` is already in the forms of a row, so the noun must not contain it too.
       if (!isRanked || of.quantity || refersToIt(of.set) || namesOthers(of.set)) return null;
-      // `A on X or B` usually means the units A on X, and the units B. The reading “A on X, or A on B” gets a penalty.
-      const penalty = of.penalty + (of.tail?.sort === 'mixed' ? 1 : 0);
-      return { cat: 'row', noun: of, penalty };
+      return { cat: 'row', noun: of, penalty: of.penalty };
     },
   });
 
@@ -187,7 +187,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const test = p.negated ? notTest(matching) : matching;
       // `Contains most dangerous enemy unit` usually ranks the candidates by a figure. The reading as a statement that
       // is true or false gets a penalty.
-      const penalty = p.penalty + (p.tail?.set.is === 'best' ? 1 : 0);
+      const penalty = p.penalty + (p.tail?.set.is === 'best' ? preference.testInList : 0);
       return criterionTerm({ is: 'keep', over: sort, test }, p.over, penalty);
     },
   }),
@@ -377,7 +377,9 @@ const plainCriteria: readonly VocabularyEntry[] = [
       // In `controlled objective enemy occupied`, the adjective `enemy occupied` comes after its noun.
       const isAfterNoun =
         is && !is.locates && appliesTo(is, said.sort) && !said.joined && !said.nearTo && said.word !== 'it';
-      const of = isAfterNoun ? modifiedNoun(said, { ...is, cat: 'post', penalty: is.penalty + 1 }) : said;
+      const of = isAfterNoun
+        ? modifiedNoun(said, { ...is, cat: 'post', penalty: is.penalty + preference.afterItsNoun })
+        : said;
       if (is && !isAfterNoun) return null;
       const isCountedNoun = [of, ...(of.joined?.parts ?? [])].some(
         ({ quantity }) => quantity !== null && quantity.is !== 'any',
@@ -396,7 +398,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     rests: ['R8', 'R9'],
     build: ({ p: said, with: relation }) => {
       const statement = said ?? relation;
-      if (!statement || (!said && statement.nearTo)) return null;
+      if (!statement || (!said && goalOf(statement))) return null;
       const p = statement.elsewhere ?? statement;
       if (!appliesTo(p, 'space')) return misfit('p', 'space', p.over.join(' or '));
       if (p.negated)

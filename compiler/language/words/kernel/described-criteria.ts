@@ -14,6 +14,7 @@ import {
 } from '../../phrases/nouns.ts';
 import type { CriterionTerm, NounTerm, PredicateTerm } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 const rests = ['R4'];
 
@@ -38,10 +39,16 @@ function criterionOf({ sort, set: said, penalty }: NounTerm): CriterionTerm | nu
   const set = withoutPointer(said);
   if (set.is === 'best') {
     const by: Criterion = set.by;
-    return isAny(withoutPointer(set.of)) && by.is !== 'random' ? criterionTerm(by, [sort], penalty + 1) : null;
+    return isAny(withoutPointer(set.of)) && by.is !== 'random'
+      ? criterionTerm(by, [sort], penalty + preference.testInList)
+      : null;
   }
   const open = hasOpenSide(set) ? withOpenSide(set, 'any') : set;
-  return criterionTerm({ is: 'keep', over: sort, test: some(setWithin(it(sort), open)) }, [sort], penalty + 1);
+  return criterionTerm(
+    { is: 'keep', over: sort, test: some(setWithin(it(sort), open)) },
+    [sort],
+    penalty + preference.testInList,
+  );
 }
 
 function ofCandidates(p: PredicateTerm): readonly CriterionTerm[] {
@@ -89,7 +96,11 @@ function eitherDescription({ joined, sort, penalty }: NounTerm): CriterionTerm |
   if (!last || !isEach || !parts.some(isDescription) || (isDescription(last) && parts.some(isBareKind))) return null;
   const sets = parts.map(({ set }) => (hasOpenSide(set) ? withOpenSide(set, 'any') : set));
   if (sets.some((set) => set.is === 'best' || set.is === 'ref')) return null;
-  return criterionTerm({ is: 'keep', over: sort, test: some(setWithin(it(sort), or(...sets))) }, [sort], penalty + 1);
+  return criterionTerm(
+    { is: 'keep', over: sort, test: some(setWithin(it(sort), or(...sets))) },
+    [sort],
+    penalty + preference.testInList,
+  );
 }
 
 export const describedCriteria: readonly VocabularyEntry[] = [
@@ -111,13 +122,13 @@ export const describedCriteria: readonly VocabularyEntry[] = [
     example: '[The one with the most cover > Random]',
     rests,
     build: ({ of, m, by, c }) => {
-      if (c) return { ...c, penalty: c.penalty + 2 };
+      if (c) return { ...c, penalty: c.penalty + preference.criterionInDescription };
       if (by) {
         // A superlative about the order of cards, such as `last`, only says which card is meant. It cannot be a
         // criterion, because lists do not rank cards by their order.
         if (by.over.every((sort) => sort === 'card')) return null;
         const sort = by.over.includes('located') ? 'space' : (by.over[0] ?? 'space');
-        return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over, 1);
+        return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over, preference.testInList);
       }
       if (m) return ofCandidates(m);
       if (of?.joined) return eitherDescription(of);

@@ -39,6 +39,8 @@ import { conditionsJoined, isLeftAnywhere } from './joined-conditions.ts';
 import { eitherOf } from './negation.ts';
 import { inEachPile, isCountOfPiles, pilesJoined } from './piles-joined.ts';
 import { isDeniable, predicatePatterns, saidTwice } from './predicates.ts';
+import { isLocated } from '../../phrases/modifiers.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 const rests = ['language: Conditions'];
 
@@ -113,7 +115,10 @@ function alikeJoined(
   const b = subjectCondition(of, p, every);
   // If the second noun has no number, it probably shares the number of the first noun. The reading without a number
   // gets a penalty.
-  return { a: a.subject.and(p), b: of.quantity || of.word === 'a' ? b : { ...b, penalty: b.penalty + 1 } };
+  return {
+    a: a.subject.and(p),
+    b: of.quantity || of.word === 'a' ? b : { ...b, penalty: b.penalty + preference.ofFirstAlone },
+  };
 }
 
 const existence: VocabularyEntry = pattern({
@@ -136,7 +141,7 @@ const existence: VocabularyEntry = pattern({
     // In `unit in space or objective within 2 spaces`, the noun `unit` and the noun `objective` each have a place of
     // their own. So each noun with its place is a condition by itself.
     const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
-    const isWhere = of.joined ? of.isLocated : of.words.some(isLocating);
+    const isWhere = of.joined ? isLocated(of) : of.words.some(isLocating);
     const isStated = of.words.some(isRelativeClause) || (isCompany(of) && form === 1);
     const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
     if (form === 1 && (!isWhole || isAnySpaceNear(of) || isNearestFarAway(of))) return null;
@@ -268,23 +273,23 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       if (form > onlyForm && form !== notForm && (of.sort !== 'space' || of.isBare)) return null;
       // `No mech or vehicle in space` says that neither is in the space. The place must be said once, for both nouns.
       // The words are refused if a noun has a place of its own.
-      if (
-        (!nor && !isDeniable(of)) ||
-        (!p && of.joined && !of.isLocated && of.joined.parts.some(({ isLocated }) => isLocated))
-      )
+      if ((!nor && !isDeniable(of)) || (!p && of.joined && !isLocated(of) && of.joined.parts.some(isLocated)))
         return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
       // There always is a nearest thing, so `no X nearest to Y` would only say that there is no X. `No nearest
       // objective` can be read, because it is about the acting unit.
-      if (form < 3 && noun.set.is === 'best' && (p || noun.isLocated))
+      if (form < 3 && noun.set.is === 'best' && (p || isLocated(noun)))
         return misfit('of', 'things without `nearest` after `no`', 'the nearest things');
       const penalty =
-        noun.penalty + pilePenalty(noun.set) + (p ? reachPenalty(of, p) : 0) + (said.word === 'it' ? 1 : 0);
+        noun.penalty +
+        pilePenalty(noun.set) +
+        (p ? reachPenalty(of, p) : 0) +
+        (said.word === 'it' ? preference.looseNumber : 0);
       if (form === onlyForm && p) return onlyThere(of, p, every);
       // In `enemy mech and no Hewer in space`, the words `in space` apply to the mech and to the Hewer.
       if (first) {
-        if (!p?.locates || first.sort !== of.sort || first.isLocated || first.joined || first.set.is === 'letters')
+        if (!p?.locates || first.sort !== of.sort || isLocated(first) || first.joined || first.set.is === 'letters')
           return null;
         const { test, exports, penalty: more } = subjectCondition(first, p, every);
         return conditionTerm(both(test, notTest(someBesidesActor(noun.set))), exports, penalty + more);
@@ -292,7 +297,7 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       const saidOf = (matching: SetNode): ConditionTerm => ({
         ...conditionTerm(notTest(someBesidesActor(matching)), [], penalty),
         subject: subjectOf(noun, true, matching, saidOf),
-        isAnywhere: !p && !of.isLocated && !of.joined,
+        isAnywhere: !p && !isLocated(of) && !of.joined,
       });
       return saidOf(noun.set);
     },
@@ -311,7 +316,7 @@ const placeFirst = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     build: ({ p, of }, form) => {
       const isNone = form === 1;
       const isSaid = isNone ? isDeniable(of) : of.word === 'bare' || of.word === 'a';
-      if (!p.locates || p.picks || !isSaid || of.joined || of.isLocated || of.quantity?.is === 'all') return null;
+      if (!p.locates || p.picks || !isSaid || of.joined || isLocated(of) || of.quantity?.is === 'all') return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       // In `contains a laser and there is a target`, the word `there` does not mean the space with the laser.
       return refersToIt(p.restrict(it(of.sort))) ? null : conditionOf(of, p, isNone, every);
@@ -337,7 +342,7 @@ const openedConditions: VocabularyEntry = pattern({
     if (form !== 1) return c;
     // `Unless A and B` denies both conditions together. The reading that denies only A gets a penalty.
     const isJoined = c.test.is === 'both' || c.test.is === 'either';
-    return c.narrows ? null : conditionTerm(notTest(c.test), [], c.penalty + (isJoined ? 0 : 1));
+    return c.narrows ? null : conditionTerm(notTest(c.test), [], c.penalty + (isJoined ? 0 : preference.deniesFirst));
   },
 });
 
@@ -359,8 +364,14 @@ const alternatives = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       const tests = [parts.a.test, parts.b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
       // If neither part of `either A or B` names a subject, the words are usually one statement with two predicates. So
       // this reading as two statements gets a penalty.
-      const loose = form !== 2 ? 2 : parts.a.unnamed && parts.b.unnamed ? 1 : 0;
-      const penalty = parts.a.penalty + parts.b.penalty + loose + (whole && isLeftAnywhere(a, whole) ? 2 : 0);
+      const loose =
+        form !== 2
+          ? preference.alternativeConditions
+          : parts.a.unnamed && parts.b.unnamed
+            ? preference.twoStatements
+            : 0;
+      const penalty =
+        parts.a.penalty + parts.b.penalty + loose + (whole && isLeftAnywhere(a, whole) ? preference.ofOneAlone : 0);
       return conditionTerm({ is: 'either', of: tests }, [], penalty);
     },
   });

@@ -4,6 +4,7 @@ import { appliesTo, modifiedNoun, placesOfNoun, predicate, setWithin } from '../
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 import { negatedPredicate } from './negation.ts';
 import { isContent, predicateWithout } from './predicates.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 /**
  * Returns the statement that a place contains certain things. With `isNone`, the statement is that the place contains
@@ -44,6 +45,6 @@ export const ifIt = pattern({
     const is = form === 2 ? negatedPredicate(p) : p;
     if (!appliesTo(is, of.sort)) return misfit('p', is.over.join(' or '), of.sort);
     const described = modifiedNoun(of, { ...(is.elsewhere ?? is), cat: 'rel' });
-    return { ...described, penalty: described.penalty + 1 };
+    return { ...described, penalty: described.penalty + preference.statementOfNoun };
   },
 });

@@ -11,6 +11,7 @@ import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.
 import { isOfThem, subjectCondition } from './conditions.ts';
 import { areOpposites, isDenialOfIt, negatedPredicate } from './negation.ts';
 import { inSpaceOf } from './predicates.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 const rests = ['language: Conditions'];
 
@@ -52,7 +53,8 @@ function bothOf(a: ConditionTerm, unbound: ConditionTerm): ConditionTerm {
  * Returns a penalty if the second predicate has a side and the first has none. In `scouted and controlled by the
  * enemy`, the side usually belongs to both.
  */
-const sidePenalty = ({ said }: ConditionTerm, { bySide }: PredicateTerm): number => (said?.ofSide && bySide ? 3 : 0);
+const sidePenalty = ({ said }: ConditionTerm, { bySide }: PredicateTerm): number =>
+  said?.ofSide && bySide ? preference.sideOfOne : 0;
 
 /**
  * True if both conditions are about things of one sort, but only the second says where these things are. The place then
@@ -60,13 +62,6 @@ const sidePenalty = ({ said }: ConditionTerm, { bySide }: PredicateTerm): number
  */
 export const isLeftAnywhere = (a: ConditionTerm, b: ConditionTerm): boolean =>
   a.isAnywhere && !b.isAnywhere && a.subject !== null && a.subject.sort === b.subject?.sort;
-
-/**
- * True if the first condition only says of which kind a thing is, and the second also says where a thing of this sort
- * is: `enemy personnel but no enemy vehicle in space`. The words `in space` then usually belong to both conditions.
- */
-const isKindOnly = (a: ConditionTerm, b: ConditionTerm): boolean =>
-  a.subject !== null && a.subject.sort === b.subject?.sort && a.said?.cat === 'adj' && !a.said.locates && !b.isAnywhere;
 
 /**
  * Returns the doubt about a condition such as `no enemies` after a condition about a place: no enemies on the board, or
@@ -201,7 +196,10 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       if (form === unlessForm) {
         if (!b || b.narrows) return null;
         const denied = conditionTerm(notTest(b.test), [], b.penalty);
-        return { ...bothOf(a, denied), penalty: a.penalty + b.penalty + (b.test.is === 'either' ? 0 : 1) };
+        return {
+          ...bothOf(a, denied),
+          penalty: a.penalty + b.penalty + (b.test.is === 'either' ? 0 : preference.deniesFirst),
+        };
       }
       if (b) {
         const joined = bothOf(a, b);
@@ -210,9 +208,9 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
         // has a place.
         const isLoose = form === 2 && a.unnamed && b.unnamed;
         const loose =
-          (isLoose ? 1 : 0) +
-          (b.isAnywhere && !a.isAnywhere ? 2 : 0) +
-          (isLeftAnywhere(a, b) || isKindOnly(a, b) ? 2 : 0);
+          (isLoose ? preference.twoStatements : 0) +
+          (b.isAnywhere && !a.isAnywhere ? preference.ofOneAlone : 0) +
+          (isLeftAnywhere(a, b) ? preference.ofOneAlone : 0);
         const doubt = joined.doubt ?? placeDoubt(a, b);
         return { ...joined, doubt, penalty: joined.penalty + loose + (b.unnamed ? sidePenalty(a, b.unnamed) : 0) };
       }

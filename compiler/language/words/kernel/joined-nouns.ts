@@ -17,6 +17,8 @@ import {
 import { misfit, type Modifier, type NounTerm } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, withSideOf } from './negation.ts';
+import { hasModifier, isLikeActor } from '../../phrases/modifiers.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 const rests = ['language: Things'];
 
@@ -114,7 +116,7 @@ export const joinedThings = pattern({
     if (b.joined && b.joined.by !== by) return null;
     // `A and B of the same squad` means that A and B share a squad. This code can only read the words as “the squad of
     // the acting unit”, so the words are refused.
-    if (parts.some((part) => part.isLikeActor)) return null;
+    if (parts.some(isLikeActor)) return null;
     // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
     const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
     // In `2 or more Rippers or Hewers`, the number usually applies to both kinds. The reading with the number only for
@@ -128,13 +130,12 @@ export const joinedThings = pattern({
     const isOnePlace = a.sort === 'space' && (a.word !== 'bare' || isSingle(a.set));
     const isBeside = isOnePlace && by === 'or' && isBesideActor(b.set);
     const isDescribedLast = isSame && !a.isClosed && describesKindsBefore(parts.at(-1), by);
-    const isSpread = a.spreads || (isOpenKind(b) && a.words.some(isSideWord));
+    const isSpread = hasModifier(a, ({ goesWithBoth }) => goesWithBoth) || (isOpenKind(b) && a.words.some(isSideWord));
     const loose =
-      (isSpread || isBeside ? 1 : 0) +
-      (isBesidePlace || isDescribedLast ? 2 : 0) +
-      (isOfBoth || isCountOfBoth || form === 4 ? 2 : 0);
-    const isLocated = parts.every((part) => part.isLocated);
-    return { ...joinedNouns(by, parts), isLocated, penalty: a.penalty + b.penalty + loose };
+      (isSpread || isBeside ? preference.ofFirstAlone : 0) +
+      (isBesidePlace || isDescribedLast ? preference.ofOneAlone : 0) +
+      (isOfBoth || isCountOfBoth || form === 4 ? preference.ofOneAlone : 0);
+    return { ...joinedNouns(by, parts), penalty: a.penalty + b.penalty + loose };
   },
 });
 
@@ -163,6 +164,11 @@ export const eitherAdjective = pattern({
     // After a noun, two adjectives with `and` usually are two statements. The reading as a single adjective gets a
     // penalty.
     const restrictToSecond = (of: SetNode): SetNode => (isDenied ? thingsWithout(of, b) : b.restrict(of));
-    return adjective({ over, restrict: (of) => restrictToSecond(a.restrict(of)), first: a, penalty: isDenied ? 0 : 1 });
+    return adjective({
+      over,
+      restrict: (of) => restrictToSecond(a.restrict(of)),
+      first: a,
+      penalty: isDenied ? 0 : preference.oneStatement,
+    });
   },
 });

@@ -20,6 +20,8 @@ import { isPlacedByActor } from '../../phrases/nearness.ts';
 import { isOf } from '../../phrases/owners.ts';
 import { misfit, type NounTerm, type PredicateTerm, type Term } from '../../phrases/terms.ts';
 import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { isLocated } from '../../phrases/modifiers.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 /**
  * Returns the things for which a predicate is false. A predicate such as `shared with X` is about the acting unit’s
@@ -120,7 +122,7 @@ function oppositeOf(p: PredicateTerm, form: string): PredicateTerm {
     ...(p.elsewhere && { elsewhere: oppositeOf(p.elsewhere, form) }),
     tail: p.tail,
     refersToSubject: p.refersToSubject,
-    penalty: p.penalty + (isShort ? 3 : 0),
+    penalty: p.penalty + (isShort ? preference.denialOfNoun : 0),
   });
 }
 
@@ -196,11 +198,13 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       // In `objective occupied by no enemies within 2 spaces`, the words `within 2 spaces` describe the objective. The
       // reading in which they describe the enemies gets a penalty.
       const isNear = /^occupied|^shared/.test(said) && of?.cat === 'thing' && isPlacedByActor(of);
-      if (isNear) return { ...denial, penalty: denial.penalty + 2 };
+      if (isNear) return { ...denial, penalty: denial.penalty + preference.innerTakesPlace };
       // In `space without enemies adjacent to the prisoner`, the words `adjacent to the prisoner` describe the space.
       // The reading in which they describe the enemies gets a penalty.
-      const isPlaced = of?.cat === 'thing' && of.isLocated && !isPlacedByActor(of) && of.tail && of.tail.word !== 'it';
-      return isPlaced && built.over[0] === 'space' ? { ...denial, penalty: denial.penalty + 1 } : denial;
+      const isPlaced = of?.cat === 'thing' && isLocated(of) && !isPlacedByActor(of) && of.tail && of.tail.word !== 'it';
+      return isPlaced && built.over[0] === 'space'
+        ? { ...denial, penalty: denial.penalty + preference.innerTakesWords }
+        : denial;
     },
   };
 }

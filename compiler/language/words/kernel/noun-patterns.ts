@@ -34,6 +34,7 @@ import { ifIt } from './if-it.ts';
 import { otherThings } from './other-things.ts';
 import { quantityPattern } from './quantity-pattern.ts';
 import { isContent, saysContents, predicateWithout } from './predicates.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 const rests = ['language: Things'];
 
@@ -91,7 +92,11 @@ const ofThemWith = (is: PredicateTerm): NounTerm[] =>
     .filter((sort) => appliesTo(is, sort) && !is.ofOne && !is.isSameSpace)
     .map((sort, index) => {
       // In a list, `the one that is suppressed` means a candidate instead, so the reading here gets a penalty.
-      const them = pronoun(sort, true, index + is.penalty + 3);
+      const them = pronoun(
+        sort,
+        true,
+        (index > 0 ? preference.pronounForSpace : 0) + is.penalty + preference.oneNotCandidate,
+      );
       const set = is.picks ? is.restrict(them.set) : thingsWith(them.set, is);
       return { ...them, set, word: 'bare', isBare: false, words: [is], tail: is.tail };
     });
@@ -129,7 +134,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // In `the Corp-Sec in cover`, the last words belong to `the Corp-Sec`. So the reading in which `the` belongs to
       // all the other words gets a penalty.
       const isLimited = of.sort === 'unit' && of.letters !== null && !of.isMany && of.words.length > 0;
-      return { ...of, word: 'the', penalty: of.penalty + (isLimited ? 1 : 0) };
+      return { ...of, word: 'the', penalty: of.penalty + (isLimited ? preference.takesWordsAfter : 0) };
     },
   }),
   quantityPattern,
@@ -162,7 +167,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const alone = form >= 2 && !of.isMany ? here : null;
       // In `adjacent to this space that is elevated`, the last words belong to another noun, so this reading gets a
       // penalty. So does `at least two enemies on the same objective`, a statement about any objective.
-      const penalty = of.penalty + ((form === 2 && of.isClosed) || form === 3 ? 1 : 0);
+      const penalty = of.penalty + ((form === 2 && of.isClosed) || form === 3 ? preference.takesWordsAfter : 0);
       return {
         ...of,
         penalty,
@@ -193,7 +198,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (!isPlain(of) || of.joined?.parts.some(({ word: before }) => before === 'a')) return null;
       if (refersToIt(of.set)) return { ...of, word: 'a' };
       // `Its nearest escape` is the escape nearest to it.
-      const nouns = (['unit', 'space'] as const).flatMap((sort, penalty) => {
+      const nouns = (['unit', 'space'] as const).flatMap((sort) => {
+        const penalty = sort === 'space' ? preference.pronounForSpace : 0;
         const set = pickedFrom(of, pronoun(sort, false, penalty));
         return set ? [{ ...of, word: 'a' as const, set, penalty: of.penalty + penalty }] : [];
       });
@@ -207,7 +213,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     doc: 'The thing that was just mentioned or found; there must be such a thing.',
     example: 'Find most dangerous enemy. MOVE 1 towards it.',
     rests,
-    meaning: (form) => [pronoun('unit', form === 1, 0), pronoun('space', form === 1, 1)],
+    meaning: (form) => [pronoun('unit', form === 1, 0), pronoun('space', form === 1, preference.pronounForSpace)],
   }),
   pattern({
     id: 'adjective',
@@ -224,7 +230,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (of.words.some((modifier) => modifierKey(modifier) === is.key) && is.goesWithKinds) return null;
       const owned = is.goesWithKinds && form !== 1 && !of.joined ? ownedBy(of.set, is.key) : null;
       // The fifth rule of precedence: in `friendly control station adjacent to …`, `friendly` belongs to its noun first.
-      const passedOver = of.isClosed ? 1 : 0;
+      const passedOver = of.isClosed ? preference.takesWordsAfter : 0;
       if (owned)
         return { ...of, set: owned, words: [...of.words, is], isBare: false, penalty: of.penalty + passedOver };
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
@@ -244,10 +250,10 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // In `suppressed enemy mech or vehicle`, the word `enemy` applies to both kinds, so `suppressed` does too.
       const isOfAll = is.goesWithBoth || isOfKinds || of.words.some(isSideWord);
       const looseness =
-        (isDoubtful || (of.joined && !isOfAll) ? 1 : 0) +
+        (isDoubtful || (of.joined && !isOfAll) ? preference.saidOfAll : 0) +
         passedOver +
-        (of.set.is === 'best' ? 1 : 0) +
-        (form === 1 ? 2 : 0);
+        (of.set.is === 'best' ? preference.passesOverChosen : 0) +
+        (form === 1 ? preference.afterItsNoun + preference.commaEnds : 0);
       return { ...described, isClosed: described.isClosed || form === 1, penalty: described.penalty + looseness };
     },
   }),
@@ -273,13 +279,16 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isWithoutComma = form === 0 || form === 3;
       // Words after the noun for a single thing, such as the prisoner, would limit nothing. So these words probably
       // describe another noun.
-      const isOfName = (isSingle(of.set) || isActorsPlace(of.set)) && !is.picks ? 1 : 0;
+      const isOfName = (isSingle(of.set) || isActorsPlace(of.set)) && !is.picks ? preference.describesSingle : 0;
       // In `objective with a civilian on it that is not enemy occupied`, the words `on it` end the description of the
       // civilian. The reading in which `that is not enemy occupied` describes the civilian gets a penalty.
       const before = of.words.at(-1);
-      const isAfterIt = typeof before === 'object' && before.tail?.word === 'it' ? 1 : 0;
+      const isAfterIt = typeof before === 'object' && before.tail?.word === 'it' ? preference.innerTakesWords : 0;
       const looseness =
-        isAfterIt + (isWithoutComma ? passesOver : passesOver > 0 ? 0 : 1) + (is.elsewhere ? 1 : 0) + isOfName;
+        isAfterIt +
+        (isWithoutComma ? passesOver : passesOver > 0 ? 0 : preference.commaEnds) +
+        (is.elsewhere ? preference.elsewhere : 0) +
+        isOfName;
       return { ...described, penalty: described.penalty + looseness };
     },
   }),
@@ -322,8 +331,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isOwn = isOfPlace ? of.words.every((said) => typeof said === 'string') : isPlaceOf(p?.tail, of);
       if (isOwn && (isSingle(of.set) || isOfPlace)) return null;
       if (place && of.sort === 'space') {
-        const rest = relative({ over: ['space'], restrict: (those) => minus(those, place) });
-        return modifiedNoun(of, { ...rest, penalty: 1 });
+        return modifiedNoun(of, relative({ over: ['space'], restrict: (those) => minus(those, place) }));
       }
       const isExcept = form === 6 || form === 8 || form > 10;
       const is = none ?? (p ? deniedAfter(p) : kind && (isExcept ? exceptAfter(kind) : kindAfter(kind)));
@@ -333,12 +341,14 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // In `objective in reach and not elevated`, the words after `and not` are about the same noun as `in reach`.
       const isNext = form === 1 || form === 4;
       // In `that has citizens and no enemies`, both statements usually follow `that`, so this reading gets a penalty.
-      if (none) return { ...described, penalty: described.penalty + 1 };
+      if (none) return { ...described, penalty: described.penalty + preference.statementOfNoun };
       // After a comma, `not …` limits the whole phrase before the comma, and not only the last noun in this phrase.
       const passesOver = passOverPenalty(of, is);
       const isAfterComma = form === 2 || form === 5;
-      const looseness = (isAfterComma && passesOver === 0 ? 1 : passesOver) + (form === 8 || form === 12 ? 0 : 1);
-      const penalty = isNext ? (of.isClosed ? 2 : 3) : looseness;
+      const looseness =
+        (isAfterComma && passesOver === 0 ? preference.commaEnds : passesOver) +
+        (form === 8 || form === 12 ? 0 : preference.statementOfNoun);
+      const penalty = isNext ? (of.isClosed ? preference.deniesMore : preference.denialOfNoun) : looseness;
       return { ...described, penalty: described.penalty + penalty };
     },
   }),
@@ -368,7 +378,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
         return (['unit', 'space'] as const)
           .filter((sort) => by.over.includes(sort) || by.over.includes('located'))
           .map((sort, index) => {
-            const them = pronoun(sort, true, index);
+            const them = pronoun(sort, true, index > 0 ? preference.pronounForSpace : 0);
             return { ...them, set: pickedBy(by, them), word: 'bare' as const, isBare: false, words: [by.name] };
           });
       const isOfSeveral = of.isMany && (of.word === 'it' || of.word === 'the') && of.quantity === null;
@@ -381,9 +391,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
         return misfit('of', `one thing after \`${by.name}\``, 'several');
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
-      // `That is nearest` gets a penalty, because words can follow: `that is nearest to an objective`. `Whichever is …`
-      // usually follows joined nouns, so a reading with any other noun gets a penalty.
-      const loose = form === whicheverForm ? (of.joined ? 0 : 2) : (of.joined ? 1 : 0) + (form === 3 ? 1 : 0);
+      // `Whichever is …` usually follows joined nouns, so a reading with any other noun gets a penalty.
+      const loose =
+        form === whicheverForm ? (of.joined ? 0 : preference.whicheverOfOne) : of.joined ? preference.saidOfAll : 0;
       const penalty = of.penalty + loose;
       return { ...of, set: pickedBy(by, of), word: 'bare', words: [...of.words, by.name], isBare: false, penalty };
     },
@@ -413,7 +423,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ is, kind }, form) => {
       // `not` before a single adjective usually begins a statement. The reading as an adjective gets a penalty.
-      const penalty = form === 2 ? 1 : 0;
+      const penalty = form === 2 ? preference.statementOfNoun : 0;
       // A predicate that is already denied cannot get a second `not`.
       if (is?.negated ?? is?.first?.negated) return null;
       const denied = form === 2 && is ? { negated: is } : {};

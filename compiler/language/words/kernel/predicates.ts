@@ -20,6 +20,8 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { anySuch, areOpposites, isDenialOfIt, negatedPredicate, ofKind } from './negation.ts';
+import { isLocated } from '../../phrases/modifiers.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 const rests = ['language: Conditions'];
 
@@ -42,7 +44,7 @@ export const saysContents = ({ over, tail, locates, negated }: PredicateTerm): b
   over[0] === 'space' && tail !== null && tail.sort !== 'space' && hasPlace(tail.sort) && !locates && !negated;
 
 /** True for a noun that can follow `but no`: a noun for things with a place, without words for this place. */
-export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !kind.isLocated && isDeniable(kind);
+export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !isLocated(kind) && isDeniable(kind);
 
 /**
  * Returns the predicate that says of a place: no thing of the kind `said` is in this place. In `a suppressed enemy and
@@ -143,11 +145,12 @@ function joinedPredicates(
   const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
   // Predicates that are joined without `both`, `either` or `neither` often belong to two separate conditions. So the
   // reading as one predicate gets a penalty.
-  const loose = form === 1 || deniesSecond ? 1 : form === 0 || form === 7 ? 2 : 0;
+  const loose =
+    form === 1 || deniesSecond ? preference.oneStatement : form === 0 || form === 7 ? preference.joinedAsOne : 0;
   // In `that is … and not …`, the words `and not` usually continue the words after `that`. The reading here gets a
   // penalty.
   const isAfterThat = deniesSecond && a.tail?.isClosed === true;
-  const penalty = a.penalty + second.penalty + loose + (isAfterThat ? 1 : 0);
+  const penalty = a.penalty + second.penalty + loose + (isAfterThat ? preference.oneStatement : 0);
   const isElsewhere = a.elsewhere !== null || second.elsewhere !== null;
   const there = isElsewhere && joinedPredicates(a.elsewhere ?? a, second.elsewhere ?? second, form, deniesSecond);
   const elsewhere = there && 'restrict' in there ? { elsewhere: there } : {};
@@ -163,14 +166,14 @@ export function saidTwice(first: PredicateTerm, where: PredicateTerm): Predicate
   if (!where.locates || !isSaid) return null;
   // In `within 2 spaces of an enemy on an objective`, the words `on an objective` describe the enemy. The reading in
   // which they describe the unit gets a penalty.
-  const passesOver = first.tail && appliesTo(where, first.tail.sort) ? 2 : 0;
+  const passesOver = first.tail && appliesTo(where, first.tail.sort) ? preference.innerTakesPlace : 0;
   return post({
     over: ['unit'],
     locates: true,
     restrict: (of) => thingsWith(thingsWith(of, first), where),
     exports: (of) => [...first.exports(of), ...where.exports(of)],
     tail: where.tail,
-    penalty: first.penalty + where.penalty + 1 + passesOver,
+    penalty: first.penalty + where.penalty + preference.oneStatement + passesOver,
   });
 }
 
@@ -208,7 +211,9 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       if (form < 2 || form > 5) return p.hasCopula ? null : positivePredicate(p);
       // `Not A and B` denies only A; `neither A nor B` denies both.
       const isDenied = p.negated !== null || (p.first?.negated ?? null) !== null;
-      return isDenied ? null : { ...negatedPredicate(p), penalty: p.penalty + (p.first && p.cat !== 'adj' ? 1 : 0) };
+      return isDenied
+        ? null
+        : { ...negatedPredicate(p), penalty: p.penalty + (p.first && p.cat !== 'adj' ? preference.deniesAll : 0) };
     },
   }),
   pattern({
@@ -226,7 +231,9 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       // `not enemy mech` can deny the whole kind, or only the adjective `enemy`. The reading that denies the whole kind
       // gets a penalty.
       const isAdjectives = form === 1 && kind.word === 'bare' && !kind.isBare;
-      return isAdjectives ? { ...negatedPredicate(p), penalty: p.penalty + 2 } : negatedPredicate(p);
+      return isAdjectives
+        ? { ...negatedPredicate(p), penalty: p.penalty + preference.deniesMore }
+        : negatedPredicate(p);
     },
   }),
   pattern({

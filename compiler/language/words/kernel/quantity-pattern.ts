@@ -1,7 +1,9 @@
 import { misfit } from '../../phrases/terms.ts';
 import type { Comparison } from '../../../plan/nodes.ts';
 import type { Misfit, NounTerm, Quantity } from '../../phrases/terms.ts';
+import { isLikeActor, isLocated } from '../../phrases/modifiers.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 const atLeast = (n: number): Quantity => ({ is: 'at least', n });
 const upTo = (n: number): Quantity => ({ is: 'up to', n });
@@ -115,7 +117,7 @@ function numberFault(count: Quantity, of: NounTerm, isOfThese: boolean): Misfit 
 const isKindsJoined = ({ joined }: NounTerm): boolean =>
   joined?.by === 'or' &&
   joined.parts.every(({ word: before, quantity }) => before === 'bare' && quantity === null) &&
-  new Set(joined.parts.map(({ isLocated }) => isLocated)).size === 1;
+  new Set(joined.parts.map(isLocated)).size === 1;
 
 export const quantityPattern = pattern({
   id: 'quantity',
@@ -134,7 +136,7 @@ export const quantityPattern = pattern({
     const isOfNoun = of.word === 'the' || (of.word === 'bare' && (!isOfThese || isShare));
     const isOfThem = of.word === 'it' && of.isMany;
     const isNamed = of.joined ? isKindsJoined(of) && !isOfThese : isOfNoun || isOfThem;
-    if (!make || of.quantity || !isNamed || of.isLikeActor) return null;
+    if (!make || of.quantity || !isNamed || isLikeActor(of)) return null;
     const count = make(n?.amount ?? 0, m?.amount ?? 0);
     if (count.is === 'between' && count.n >= count.most) return misfit('m', 'a greater number', 'a smaller one');
     // `2 or 4 enemies` is refused, because it does not mean a range: three enemies do not count.
@@ -148,7 +150,7 @@ export const quantityPattern = pattern({
     const isLoose = of.joined !== null || isOfThem || said.startsWith('either');
     // `One of the objectives` means any of the objectives, and not exactly one.
     if (said === '{n} of {of}' && count.is === 'exactly' && count.n === 1)
-      return { ...of, quantity: anyOf(), penalty: of.penalty + (isOfThem ? 1 : 0) };
-    return { ...of, quantity: count, penalty: of.penalty + (isLoose ? 1 : 0) };
+      return { ...of, quantity: anyOf(), penalty: of.penalty + (isOfThem ? preference.looseNumber : 0) };
+    return { ...of, quantity: count, penalty: of.penalty + (isLoose ? preference.looseNumber : 0) };
   },
 });

@@ -19,6 +19,7 @@ import type {
   NounTerm,
 } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { preference } from '../../phrases/preferences.ts';
 
 export const addingRider = (name: string, rider: RiderValue, penalty = 0): RiderTerm => ({
   cat: 'rider',
@@ -81,7 +82,7 @@ export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
     const passesOver = act.go !== null || [act.object, ...Object.values(act.riders)].some(namesPlacedThing);
     // In `enemy with lowest defence within range 3`, `within range 3` limits the enemies that are compared. So the
     // rider gets a greater penalty.
-    const penalty = act.object?.set.is === 'best' ? 2 : 1;
+    const penalty = preference.passesOverNoun + (act.object?.set.is === 'best' ? preference.passesOverChosen : 0);
     return applied.cat === 'act' && passesOver ? { ...applied, penalty: applied.penalty + penalty } : applied;
   },
 });

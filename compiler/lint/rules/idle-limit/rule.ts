@@ -1,10 +1,8 @@
 // Finds limits that exclude nothing, in words that describe things. An example is a distance that no two spaces of the
 // board can exceed. Also finds distances of 0, which allow only a single space.
-import type { Span } from '../../../../grammar/tree.ts';
-import { numberWords } from '../../../language/phrases/phrase-words.ts';
 import type { PlanAct, SetNode, Test } from '../../../plan/nodes.ts';
 import { innerParts } from '../../../plan/plan-questions.ts';
-import { phrasesOfClause } from '../../clause-phrases.ts';
+import { wordsOfClause, wordsWithNumber, type WordsAt } from '../../clause-phrases.ts';
 import { certainOutcome } from '../../figure-limits.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { lintRule } from '../../rule.ts';
@@ -67,14 +65,6 @@ function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Gene
 
 const tests: ReadonlySet<string> = new Set<Test['is']>(['some', 'both', 'either', 'compare']);
 
-interface Words extends Span {
-  readonly text: string;
-}
-
-/** True if words contain a number, in digits or spelt out. */
-const hasNumber = (text: string, number: number): boolean =>
-  new RegExp(String.raw`(?<![\d/])${number}(?![\d/])|\b${numberWords[number - 1] ?? 'zero'}\b`, 'i').test(text);
-
 export const rule = lintRule({
   slug: 'idle-limit',
   code: 'BB3041',
@@ -83,9 +73,9 @@ export const rule = lintRule({
   help: 'Write another number, or {way}.',
   *check(scene, tell) {
     const reported = new Set<number>();
-    const report = (part: object, words: readonly Words[], isInside: boolean): void => {
+    const report = (part: object, words: readonly WordsAt[], isInside: boolean): void => {
       for (const { number, fault, way } of idleLimitsIn(part, scene, isInside)) {
-        const at = words.find(({ text }) => hasNumber(text, number)) ?? words[0];
+        const at = wordsWithNumber(words, number);
         if (at && !reported.has(at.start)) tell(at, { number, words: at.text, fault, way });
         if (at) reported.add(at.start);
       }
@@ -94,11 +84,7 @@ export const rule = lintRule({
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {
         yield;
-        const words = phrasesOfClause(tree).map(({ phrases, text }) => ({
-          start: phrases[0]?.start ?? tree.start,
-          end: phrases.at(-1)?.end ?? tree.end,
-          text,
-        }));
+        const words = wordsOfClause(tree);
         const { condition, acts, table, way, bindings } = plan;
         // The rules about whole conditions ignore a condition if the action refers to things in it. Then this rule also
         // judges the limits of the whole condition.
