@@ -18,11 +18,14 @@ import { languageOf } from '../support/book-language.ts';
 
 const { vocabulary } = languageOf('callisto').reader;
 
-type Example = readonly [Category, string];
+interface Example {
+  readonly category: Category;
+  readonly example: string;
+}
 
 /** Returns the meanings of a phrase. A reader keeps its readings, so each phrase gets a new reader. */
-const meaningsOf = ([category, text]: Example, words: Vocabulary = vocabulary): readonly string[] =>
-  new Reader(words).read(text, category).terms.map(termKey);
+const meaningsOf = ({ category, example }: Example, words: Vocabulary = vocabulary): readonly string[] =>
+  new Reader(words).read(example, category).terms.map(termKey);
 
 /** Calls a function while the amount of a row is 0. */
 function without<T>(name: string, then: () => T): T {
@@ -47,12 +50,12 @@ function vocabularyWith(again: readonly VocabularyEntry[]): Vocabulary {
 }
 
 describe('each preference', () => {
-  it.each(Object.entries(preferences))('decides its example: `%s`', async (name, { example }) => {
+  it.each(Object.entries(preferences))('decides its example: `%s`', async (name, row) => {
     // Words keep the amount of their first use, so the only row with an example of words alone gets new words.
     const path = new URL('../../compiler/games/callisto/words/ability-words.ts?again', import.meta.url).href;
     const again = name === 'withAction' ? ((await import(path)) as typeof AbilityWords).abilityWords : [];
-    const meant = meaningsOf(example);
-    const switched = without(name, () => meaningsOf(example, again.length > 0 ? vocabularyWith(again) : vocabulary));
+    const meant = meaningsOf(row);
+    const switched = without(name, () => meaningsOf(row, again.length > 0 ? vocabularyWith(again) : vocabulary));
     expect(meant).toHaveLength(1);
     expect(switched.length).toBeGreaterThan(0);
     expect(switched).not.toEqual(meant);

@@ -49,42 +49,57 @@ export interface JoinedNouns {
 
 export interface NounTerm {
   readonly cat: 'thing';
-  readonly sort: Sort;
+  /** The things that the noun means. The builders of plans read the set, and patterns read which node the set is. */
   readonly set: SetNode;
+  /** The sort of the things; each pattern that adds words asks if the words fit this sort. */
+  readonly sort: Sort;
+
+  // The words, by which the binder finds the mention to which later words refer.
   readonly head: string;
   readonly words: readonly Modifier[];
   readonly word: RefWord | 'a';
+  /** The things that the noun’s modifiers mention, in the order of the words, for the binder. */
+  readonly exports: readonly Referent[];
+
+  // The number, which conditions and acts read together.
   readonly isMany: boolean;
   readonly quantity: Quantity | null;
-  /** True if the noun already has a modifier after it, such as `on objective`. */
-  readonly isClosed: boolean;
+  /**
+   * Returns the measure by which conditions count the things, such as the sum of their points. Null if each thing counts
+   * as 1.
+   */
+  readonly counts: ((set: SetNode) => Measure) | null;
+  /** For `objectives worth 4 points`: the noun by which conditions count 4 points together. Otherwise null. */
+  readonly asSum: NounTerm | null;
+
+  // The shape of the words, which patterns read before they add further words.
+  /** True for a noun without articles and modifiers; patterns for kinds and for `space` alone ask for such nouns. */
   readonly isBare: boolean;
-  /** The things that the noun’s modifiers mention, in the order of the words. */
-  readonly exports: readonly Referent[];
-  /** The nouns that `and` or `or` joins; null for a single noun. */
+  /** True if the noun already has a modifier after it, such as `on objective`. Adjectives then pass over it. */
+  readonly isClosed: boolean;
+  /** The nouns that `and` or `or` joins, to which modifiers and conditions apply; null for a single noun. */
   readonly joined: JoinedNouns | null;
-  /** For `space nearest to X`: the goal X of a movement, and the allowed spaces (null for all). Null for other nouns. */
-  readonly nearTo: { readonly goal: NounTerm; readonly within: SetNode | null } | null;
   /**
    * The inner noun with which the words end, such as `objective` in `unit on objective`. If possible, a further
    * modifier belongs to this inner noun. Null if there is no inner noun.
    */
   readonly tail: NounTerm | null;
-  /** The letters that can follow a noun such as a kind of unit or card; null for other nouns. */
-  readonly letters: readonly string[] | null;
+
+  // Facts for single patterns.
   /**
-   * Returns the measure by which the things are counted, such as the sum of their points. Null if each thing counts as
-   * 1.
+   * For `space nearest to X`: the goal X of a movement, and the allowed spaces (null for all), which the binder of acts
+   * reads. Null for other nouns.
    */
-  readonly counts: ((set: SetNode) => Measure) | null;
+  readonly nearTo: { readonly goal: NounTerm; readonly within: SetNode | null } | null;
   /**
    * The things from which `nearest` and similar words choose. Null if these words choose from all things of the noun.
    */
   readonly amongForNearest: SetNode | null;
-  /** True for a card whose title also names units on the board; absent otherwise. */
+  /** The letters that a squad pattern allows after a kind of unit or card; null for other nouns. */
+  readonly letters: readonly string[] | null;
+  /** True for a card whose title also names units; read where words can be about a card or units. Otherwise absent. */
   readonly isOfUnits?: true;
-  /** For `objectives worth 4 points`: the noun for objectives worth 4 points together. Otherwise null. */
-  readonly asSum: NounTerm | null;
+  /** The sum of the preferences against this reading; the chart keeps the readings with the least sum. */
   readonly penalty: number;
 }
 
@@ -97,10 +112,24 @@ export interface PredicateTerm {
    * after the noun (`with …`). `pred`: only in a statement (`has …`).
    */
   readonly cat: 'adj' | 'post' | 'rel' | 'pred' | 'mod';
-  /** The sorts of things of which the predicate can be said. `located` means all sorts that have a place. */
+  /**
+   * The sorts of things of which the predicate can be said; each pattern with a subject asks. `located` means all sorts
+   * that have a place.
+   */
   readonly over: readonly Sort[];
+  /** Returns the members of a set for which the predicate holds, for the builders of sets and tests. */
   readonly restrict: (of: SetNode) => SetNode;
+  /** The meaning as text, by which the chart tells readings apart. */
   readonly key: string;
+
+  // The things in the words, which nouns and conditions with the predicate take over.
+  /** Returns the things that the predicate mentions when it is said of the things `of`. */
+  readonly exports: (of: SetNode) => readonly Referent[];
+  readonly tail: NounTerm | null;
+  /** The first of the two predicates that `and` or `or` joins, for a `not` before both; null if nothing is joined. */
+  readonly first: PredicateTerm | null;
+
+  // The place, by which a condition decides which space a bare `Space` means.
   /**
    * True if the predicate says in which places something is (first rule of precedence). In a condition, the word
    * `Space` before such a predicate means any space, and not the acting unit’s space.
@@ -111,34 +140,25 @@ export interface PredicateTerm {
    * the word `Space` means the acting unit’s space.
    */
   readonly isRelative: boolean;
+  /** The same predicate without the acting unit, for spaces in which the unit is not yet; null if nothing changes. */
+  readonly elsewhere: PredicateTerm | null;
+  /** True for `in the same space` and `in its space`: patterns give such words the space of a thing before them. */
+  readonly isSameSpace?: true;
+  /** For `containing one`: returns the predicate in which `one` means a thing of the kind `kind`; absent otherwise. */
+  readonly ofOne?: (kind: NounTerm) => PredicateTerm;
+
+  // The denial, which conditions and criteria turn into the test of the opposite.
   readonly negated: PredicateTerm | null;
-  /** Returns the things that the predicate mentions when it is said of the things `of`. */
-  readonly exports: (of: SetNode) => readonly Referent[];
-  readonly tail: NounTerm | null;
+  /** True if an adjective denies something, such as `empty`; a condition about an area then asks each space. */
+  readonly isOfNone?: true;
+
+  // The side, which words before or after the predicate can name.
   /** Returns the predicate for a given side: `enemy scouted` from `scouted`. Null if the predicate has no side. */
   readonly ofSide: ((sides: NamedSides) => PredicateTerm) | null;
   /** The side that the words name after the predicate, as in `scouted by the enemy`; null if they name none. */
   readonly bySide: NamedSides | null;
-  /** The same predicate without the acting unit, for spaces in which the unit is not yet; null if nothing changes. */
-  readonly elsewhere: PredicateTerm | null;
-  /** The plane that the predicate names, which a bot rule may redefine; null if the predicate says anything else. */
-  readonly plane: string | null;
-  /** Returns the members of a set for which the predicate was true before; absent if the game records nothing. */
-  readonly was?: (of: SetNode) => SetNode;
-  /**
-   * Returns the test of all spaces of an area together (`The other map contains 3 enemies`); absent if there is none.
-   */
-  readonly inAll?: (area: SetNode) => Test;
-  /** True if the predicate denies something, such as `empty` or `unscouted`; absent for other predicates. */
-  readonly isOfNone?: true;
-  /** Returns the noun for several things whose figures together fulfil the predicate; absent for most predicates. */
-  readonly ofSum?: (of: NounTerm) => NounTerm;
-  /** True for words that compare a single thing with the acting unit, such as `of the same squad`; absent otherwise. */
-  readonly isLikeActor?: true;
-  /** True for `in the same space` and `in its space`: the space of a thing mentioned before; absent otherwise. */
-  readonly isSameSpace?: true;
-  /** For `containing one`: returns the predicate in which `one` means a thing of the kind `kind`; absent otherwise. */
-  readonly ofOne?: (kind: NounTerm) => PredicateTerm;
+
+  // The position of the words, which nouns and statements check.
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;
   /** True if the predicate compares several things (`nearest`), so that it cannot be tested for a single thing. */
@@ -150,10 +170,21 @@ export interface PredicateTerm {
    * `vehicle`, and not a title.
    */
   readonly goesWithKinds: boolean;
-  /** The first of the two predicates that `and` or `or` joins to this predicate; null if nothing is joined. */
-  readonly first: PredicateTerm | null;
-  /** True if the predicate contains an `it` or `its` that means the thing of which the predicate is said. */
+  /** True if the predicate contains an `it` or `its` that means the subject; sets then test each thing by itself. */
   readonly refersToSubject: boolean;
+  /** True for words that compare a single thing with the acting unit, so that plural nouns refuse them. */
+  readonly isLikeActor?: true;
+
+  // Facts for single patterns.
+  /** The plane that the predicate names, which a bot rule may redefine; null if the predicate says anything else. */
+  readonly plane: string | null;
+  /** Returns the members of a set for which the predicate was true before, for `was`; absent without a record. */
+  readonly was?: (of: SetNode) => SetNode;
+  /** Returns the test of all spaces of an area together, for `The other map contains 3 enemies`; otherwise absent. */
+  readonly inAll?: (area: SetNode) => Test;
+  /** Returns the noun for several things whose figures together fulfil the predicate; absent for most predicates. */
+  readonly ofSum?: (of: NounTerm) => NounTerm;
+  /** The sum of the preferences against this reading; the chart keeps the readings with the least sum. */
   readonly penalty: number;
 }
 
