@@ -69,3 +69,13 @@ describe('the bundle', () => {
     expect(code).not.toContain(JSON.stringify(bad).slice(1, -1));
   });
 });
+
+describe('a snippet', () => {
+  it.each([
+    ['${1:n} to ${2:space}$0', '${1:n} to ${2:space}${}'],
+    ['${1|Nearest,Fewest|} > Random', '${1:Nearest} > Random'],
+    ['costs \\$2', 'costs $2'],
+  ])('%s has the form of the editor', (text, expected) => {
+    expect(editorSnippet(text)).toBe(expected);
+  });
+});
