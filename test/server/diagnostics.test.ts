@@ -53,7 +53,7 @@ describe('a sheet that is in no file', () => {
       range: { start: { line: 5, character: 2 }, end: { line: 5, character: 35 } },
       data: { code: 'BB3006', name: 'said-twice', fix: null },
     });
-    expect(linted?.codeDescription?.href).toMatch(/^file:.*\/docs\/lint\/BB3006\.md$/);
+    expect(linted?.codeDescription?.href).toMatch(/^file:.*\/docs\/diagnostics\/dead-text\.md#bb3006-said-twice$/);
 
     // A finding of the linter moves with its words, and disappears when the words change.
     const at = client.textOf(untitled).indexOf('SCOUT');

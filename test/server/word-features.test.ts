@@ -1,9 +1,10 @@
 // Tests of the answers of the server about the meaning of words and about renaming.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientCapabilities, Hover, Location, LocationLink, WorkspaceEdit } from 'vscode-languageserver';
+import { writeReference } from '../../tools/reference.ts';
 import { client, copyBook, useClient } from './fixture.ts';
 
 const untitled = 'untitled:Untitled-1';
@@ -33,6 +34,11 @@ const whole: ClientCapabilities = {
 
 useClient();
 
+// A fresh clone has no pages about words before its first build.
+beforeAll(async () => {
+  if (!existsSync('docs/words')) await writeReference();
+}, 60_000);
+
 describe('a sheet that is in no file', () => {
   test('gets the meaning, the definition and the uses of its words', async () => {
     await client.start({ capabilities: whole });
@@ -41,7 +47,7 @@ describe('a sheet that is in no file', () => {
     expect(hover).toMatchObject({
       contents: {
         kind: 'markdown',
-        value: expect.stringMatching(/^\*\*Fewest enemies\*\*: Keep .+\(file:.*rulings\.md#r4/s) as unknown,
+        value: expect.stringMatching(/^\*\*Fewest enemies\*\*: Keep .+\(file:.*rulings\/r1-r30\.md#r4/s) as unknown,
       },
       range: { start: { line: 11, character: 7 }, end: { line: 11, character: 13 } },
     });
@@ -51,10 +57,10 @@ describe('a sheet that is in no file', () => {
       targetRange: { start: { line: 10, character: 3 } },
       targetSelectionRange: { start: { line: 10, character: 3 }, end: { line: 10, character: 4 } },
     });
-    // The definition of a word of the vocabulary is its entry in the page about words.
+    // The definition of a word of the vocabulary is its entry in the page about words, which a build writes.
     for (const method of ['definition', 'typeDefinition']) {
       const [entry] = await client.at<LocationLink[]>(`textDocument/${method}`, untitled, placeOf('Fewest'));
-      expect(entry?.targetUri).toMatch(/\/docs\/words\.md$/);
+      expect(entry?.targetUri).toMatch(/\/docs\/words\/kernel-a-l\.md$/);
       const page = readFileSync(new URL(entry?.targetUri ?? ''), 'utf8').split('\n');
       expect(page[entry?.targetSelectionRange.start.line ?? 0]).toBe('### fewest-most');
     }
@@ -85,7 +91,10 @@ describe('a sheet that is in no file', () => {
     await expect(client.at('textDocument/prepareRename', untitled, placeOf('Fewest'))).rejects.toThrow(/vocabulary/);
     expect(await client.at('textDocument/hover', untitled, text.length)).toBeNull();
     expect(await client.request('textDocument/documentLink', { textDocument: { uri: untitled } })).toMatchObject([
-      { range: { start: { line: 4, character: 2 } }, target: expect.stringMatching(/rulings\.md/) as unknown },
+      {
+        range: { start: { line: 4, character: 2 } },
+        target: expect.stringMatching(/rulings\/r\d+-r\d+\.md/) as unknown,
+      },
     ]);
   });
 });
