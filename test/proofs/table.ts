@@ -388,6 +388,14 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--file decide/route --tests 8 --alone 0 --seed 1'], seconds: 15 },
   },
   {
+    name: 'ablation',
+    proves: 'A table says what each group of answers to writers is worth, on the mistakes of writers.',
+    inTests: 'test/writer',
+    whole: { words: [''], seconds: 60 },
+    sample: { words: ['--mistakes 20 --name repair'], seconds: 12 },
+    isMeasurement: true,
+  },
+  {
     name: 'worth',
     proves:
       'A table says for each long test file its seconds, the small faults that it notices, and those that it alone notices.',
