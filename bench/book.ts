@@ -2,8 +2,8 @@
 // that the same process measures.
 import { builtInGames } from '../library/games.ts';
 import { fileURLToPath } from 'node:url';
-import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
-import { checkSheet, formatSheet, readSheet } from '../compiler/language/checking/read-sheet.ts';
+import { IncrementalCheck } from '../compiler/language/checking/sheet/incremental.ts';
+import { checkSheet, formatSheet, readSheet } from '../compiler/language/checking/sheet/read-sheet.ts';
 import { lintSheets, type LintSource } from '../compiler/lint/lint-sheets.ts';
 import { nodeOutput } from '../test/proofs/process.ts';
 import { languageOf } from '../test/support/book-language.ts';

@@ -1,6 +1,6 @@
 // Reads and checks the whole book in a new process. Prints three times in milliseconds: the first check together with
 // the making of the vocabulary; the making alone; a later check with a new vocabulary.
-import { checkSheet, readSheet } from '../compiler/language/checking/read-sheet.ts';
+import { checkSheet, readSheet } from '../compiler/language/checking/sheet/read-sheet.ts';
 import { builtInGames } from '../library/games.ts';
 import { bookFilesOf } from '../test/support/book-language.ts';
 import { bookSheets } from '../test/support/samples.ts';

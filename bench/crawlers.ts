@@ -1,6 +1,6 @@
 // Measures three parts of Unbreakable: lines of sight by compiled lists, decisions of compiled programs, and the check
 // of the sheets. The time of decisions is a ratio to the time of the same programs written by hand.
-import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../compiler/language/checking/sheet/read-sheet.ts';
 import { builtInGames } from '../library/games.ts';
 import { Faces } from '../runtime/kernel/faces.ts';
 import type { Chance } from '../runtime/kernel/choose-with-dice.ts';

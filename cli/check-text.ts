@@ -1,5 +1,5 @@
 // Checks sheets. If a sheet was already checked with the same data, the result comes from the cache.
-import { checkSheet, type SheetRead } from '../compiler/language/checking/read-sheet.ts';
+import { checkSheet, type SheetRead } from '../compiler/language/checking/sheet/read-sheet.ts';
 import { isListSection } from '../grammar/list-entries.ts';
 import type { Sheet } from '../grammar/tree.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';

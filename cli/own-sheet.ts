@@ -2,8 +2,8 @@
 import { books, games } from './books.ts';
 import { checkText } from './check-text.ts';
 import type { GameDeclaration as Book } from '../compiler/game/game-declaration.ts';
-import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';
-import { readSheet } from '../compiler/language/checking/read-sheet.ts';
+import { headerNamed } from '../compiler/language/checking/sheet/sheet-setting.ts';
+import { readSheet } from '../compiler/language/checking/sheet/read-sheet.ts';
 import { gameNameIn } from '../grammar/game-name.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { faultyFile } from '../files/errors.ts';

@@ -2,7 +2,7 @@
 import { books, games, languageOf, shownAddress } from './books.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { verbSummary } from '../compiler/language/book/verb-summary.ts';
-import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
+import type { GameLanguage } from '../compiler/language/checking/report/sheet-world.ts';
 import { allDiagnostics } from '../compiler/lint/lint-rules.ts';
 import { findingsInExample } from '../compiler/lint/lint-sheets.ts';
 import type { SheetSection } from '../compiler/lint/diagnostic-sections.ts';

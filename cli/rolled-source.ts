@@ -4,7 +4,7 @@ import type { TablesPlan } from '../compiler/plan/table-plan.ts';
 import { startNamed, startTitles, usualStart } from '../compiler/decide/tables/table-start.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { slugOfTitle } from '../compiler/language/book/address.ts';
-import type { SheetRead } from '../compiler/language/checking/read-sheet.ts';
+import type { SheetRead } from '../compiler/language/checking/sheet/read-sheet.ts';
 import { readLists } from '../compiler/language/lists/list-plans.ts';
 import { gameNameIn } from '../grammar/game-name.ts';
 import { errorsIn } from '../grammar/registry.ts';

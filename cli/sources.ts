@@ -11,7 +11,7 @@ import {
 import { hasPlainSheets, type GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { isSlugOf } from '../compiler/language/lists/titles-of-tables.ts';
-import { readSheet } from '../compiler/language/checking/read-sheet.ts';
+import { readSheet } from '../compiler/language/checking/sheet/read-sheet.ts';
 import { UserError, notFound, catchUserErrors } from '../files/errors.ts';
 import { pathKind, readSheetFromStdin, readText } from '../files/files.ts';
 import { shownPath } from '../files/working-folder.ts';

@@ -1,5 +1,5 @@
 // Finds parts of a sheet by their words and lines. Stops and breakpoints use these places.
-import { spanOf, wordSpans } from '../compiler/language/checking/spans.ts';
+import { spanOf, wordSpans } from '../compiler/language/checking/report/spans.ts';
 import { phraseWords } from '../compiler/language/phrases/phrase-words.ts';
 import { Lines } from '../grammar/positions.ts';
 import type {

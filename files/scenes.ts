@@ -4,7 +4,7 @@ import type { Book } from '../compiler/game/book.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { Scene, SceneFiles } from '../compiler/game/scene.ts';
 import { addressOf } from '../compiler/language/book/address.ts';
-import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
+import type { GameLanguage } from '../compiler/language/checking/report/sheet-world.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { BookFolders, BookGame } from './book-folders.ts';
 import type { GameBooks } from './books.ts';

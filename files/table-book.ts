@@ -5,7 +5,7 @@ import { prepareSheet } from '../compiler/decide/prepare-sheet.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import type { TableBook, TableScenario } from '../compiler/game/table-book.ts';
-import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
+import type { GameLanguage } from '../compiler/language/checking/report/sheet-world.ts';
 import type { GameBooks } from './books.ts';
 import { readJson } from './files.ts';
 

@@ -6,7 +6,7 @@ export type Severity = 'error' | 'warning';
 
 /**
  * Names of findings that can be the cause of a finding, by their place. If such a finding is at this place, both come
- * from the same mistake, and only the cause is reported (`compiler/language/checking/fold-findings.ts`).
+ * from the same mistake, and only the cause is reported (`compiler/language/checking/sheet/fold-findings.ts`).
  */
 interface Causes {
   /** The cause ends directly before the finding; only full stops and white space may be between the two. */

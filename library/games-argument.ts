@@ -2,9 +2,9 @@
 // games.
 import { bookOf, type Book } from '../compiler/game/book.ts';
 import type { Games } from '../compiler/game/game-declaration.ts';
-import type { BookFiles } from '../compiler/language/checking/sheet-games.ts';
-import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
-import { formatSheet, readSheet, type SheetRead } from '../compiler/language/checking/read-sheet.ts';
+import type { BookFiles } from '../compiler/language/checking/sheet/sheet-games.ts';
+import type { LanguageOf } from '../compiler/language/checking/sheet/sheet-setting.ts';
+import { formatSheet, readSheet, type SheetRead } from '../compiler/language/checking/sheet/read-sheet.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { Formatted } from '../grammar/format.ts';
 import type { PrintOptions } from '../grammar/print.ts';

@@ -3,7 +3,7 @@ import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { heavygear } from '../compiler/games/heavygear/game.ts';
 import { unbreakable } from '../compiler/games/unbreakable/game.ts';
-import { GameList } from '../compiler/language/checking/sheet-games.ts';
+import { GameList } from '../compiler/language/checking/sheet/sheet-games.ts';
 
 /** The games that the package contains. */
 export const builtInGames = new GameList<GameDeclaration>([callisto, heavygear, unbreakable]);

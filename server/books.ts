@@ -3,8 +3,8 @@
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hasPlainSheets, type GameDeclaration, type Games } from '../compiler/game/game-declaration.ts';
-import { plainWorld, type GameLanguage, type SheetWorld } from '../compiler/language/checking/sheet-world.ts';
-import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
+import { plainWorld, type GameLanguage, type SheetWorld } from '../compiler/language/checking/report/sheet-world.ts';
+import type { LanguageOf } from '../compiler/language/checking/sheet/sheet-setting.ts';
 import { withoutVersions } from '../compiler/language/lists/sheets-of-book.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';

@@ -1,5 +1,5 @@
 // Declares the books of the playground: one JSON file with the data and the sheets of all games.
-import type { BookFiles } from '../compiler/language/checking/sheet-games.ts';
+import type { BookFiles } from '../compiler/language/checking/sheet/sheet-games.ts';
 
 /** A printed sheet that can be opened as an example. */
 export interface ExampleSheet {

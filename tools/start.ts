@@ -1,7 +1,7 @@
 // `npm start`: checks and compiles the whole book, prints a summary, plays a short solo game with explanations, and
 // suggests next steps.
 import { addCounts, sheetCountsOf, noCounts, type SheetCounts } from '../compiler/language/book/summary.ts';
-import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../compiler/language/checking/sheet/read-sheet.ts';
 import { out, paintOut, errDocument } from '../cli/io.ts';
 import { compileFiles } from '../cli/verbs/compile/compile.ts';
 import { Lines } from '../grammar/positions.ts';

@@ -1,7 +1,7 @@
 // The kinds of work during which `bench/caches.ts` counts how often each cache answers.
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { matrixOf, rowDetails } from '../../compiler/diff/form-matrix.ts';
-import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
+import { IncrementalCheck } from '../../compiler/language/checking/sheet/incremental.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { actionsAt } from '../../compiler/service/actions/actions.ts';

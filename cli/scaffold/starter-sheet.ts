@@ -1,5 +1,5 @@
 // The text of a new sheet: headers, and a procedure with comments that explain it.
-import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
+import type { GameLanguage } from '../../compiler/language/checking/report/sheet-world.ts';
 import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
 
 interface StarterSheet {

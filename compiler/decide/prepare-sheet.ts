@@ -1,6 +1,6 @@
 // Prepares a sheet: reads its phrases once, so that programs that load the prepared sheet need no reader of phrases.
-import type { SheetGame } from '../language/checking/sheet-games.ts';
-import type { GameLanguage } from '../language/checking/sheet-world.ts';
+import type { SheetGame } from '../language/checking/sheet/sheet-games.ts';
+import type { GameLanguage } from '../language/checking/report/sheet-world.ts';
 import type { PreparedProcedure, PreparedSheet } from './prepared-sheet.ts';
 import { printedProcedure } from './printed-procedure.ts';
 import { rulingsOf } from './rulings-of.ts';

@@ -3,7 +3,7 @@
 import { parse } from '../../grammar/parse.ts';
 import { clauseHead, type Clause, type Row, type Sentence, type Span, type Table } from '../../grammar/tree.ts';
 import { facesText } from '../plan/printed-names.ts';
-import type { SheetGame } from '../language/checking/sheet-games.ts';
+import type { SheetGame } from '../language/checking/sheet/sheet-games.ts';
 
 /**
  * The sheet of a card, and the title of the procedure of the card in this sheet. `procedure` is null for a card without

@@ -1,8 +1,8 @@
 import { parse } from '../../grammar/parse.ts';
 import { isRulingNumber } from '../language/phrases/cited-sources.ts';
 import { usage } from '../language/book/usage.ts';
-import type { SheetGame } from '../language/checking/sheet-games.ts';
-import type { GameLanguage } from '../language/checking/sheet-world.ts';
+import type { SheetGame } from '../language/checking/sheet/sheet-games.ts';
+import type { GameLanguage } from '../language/checking/report/sheet-world.ts';
 import type { ProcedureInSheet } from './printed-procedure.ts';
 
 /** Returns the rulings that define words of a procedure, by the number of the clause. */

@@ -6,8 +6,8 @@ import type { Sheet } from '../../grammar/tree.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { clauseSectionOf } from '../language/binding/answer-rows.ts';
 import { sheetPlan, type PlanOf } from '../language/binding/bind-sheet.ts';
-import { binderOf } from '../language/checking/binder-diagnostics.ts';
-import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
+import { binderOf } from '../language/checking/meaning/binder-diagnostics.ts';
+import type { GameLanguage, SheetWorld } from '../language/checking/report/sheet-world.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { SheetScript } from './sheet-script.ts';
 

@@ -4,7 +4,7 @@ import { sectionStarts } from '../../grammar/cut.ts';
 import type { Headings } from '../../grammar/headings.ts';
 import { parse, parseSections } from '../../grammar/parse.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import type { GameLanguage } from '../language/checking/sheet-world.ts';
+import type { GameLanguage } from '../language/checking/report/sheet-world.ts';
 import { RecentCache } from '../../runtime/kernel/lazily.ts';
 import { sheetScriptOf, sheetScriptOfText } from './script-reader.ts';
 import type { SheetScript } from './sheet-script.ts';

@@ -1,12 +1,12 @@
 // The canonical text of a sheet: one layout, and one preferred word for each meaning. Sheets that cannot be compared by
 // meaning are compared line by line in this form.
-import type { GameList } from '../language/checking/sheet-games.ts';
-import type { LanguageOf } from '../language/checking/sheet-setting.ts';
+import type { GameList } from '../language/checking/sheet/sheet-games.ts';
+import type { LanguageOf } from '../language/checking/sheet/sheet-setting.ts';
 import { withFixes } from '../lint/fix.ts';
 import { lintRulesOf, type LintingGames } from '../lint/lint-rules.ts';
 import { lintSheets } from '../lint/lint-sheets.ts';
 import type { LintSettings } from '../lint/rule.ts';
-import { formatSheet } from '../language/checking/read-sheet.ts';
+import { formatSheet } from '../language/checking/sheet/read-sheet.ts';
 
 const synonymRule = 'synonym';
 const settingsFor = (games: LintingGames): LintSettings =>

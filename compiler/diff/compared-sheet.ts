@@ -3,13 +3,13 @@ import { errorsIn } from '../../grammar/registry.ts';
 import { gameNameIn } from '../../grammar/game-name.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import { rulesOf } from '../language/binding/bind-rules.ts';
-import { binderOf } from '../language/checking/binder-diagnostics.ts';
-import type { LanguageOf } from '../language/checking/sheet-setting.ts';
-import type { GameLanguage } from '../language/checking/sheet-world.ts';
+import { binderOf } from '../language/checking/meaning/binder-diagnostics.ts';
+import type { LanguageOf } from '../language/checking/sheet/sheet-setting.ts';
+import type { GameLanguage } from '../language/checking/report/sheet-world.ts';
 import { loneSheetScene, type LoneSheetScene, type ProcedureScene } from '../lint/lint-scene.ts';
 import { showSet, showBotRule } from '../plan/plan-text.ts';
-import type { GameList } from '../language/checking/sheet-games.ts';
-import { checkSheet, type SheetRead } from '../language/checking/read-sheet.ts';
+import type { GameList } from '../language/checking/sheet/sheet-games.ts';
+import { checkSheet, type SheetRead } from '../language/checking/sheet/read-sheet.ts';
 import { clauseMeaning, comparableText, type ClauseMeaning } from './clause-meanings.ts';
 import { sectionsOf } from './sheet-diff.ts';
 

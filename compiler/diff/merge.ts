@@ -2,9 +2,9 @@
 // criteria are combined even on neighbouring lines, and clauses are renumbered. The result is checked. A section with
 // errors is merged again in larger units. If that fails too, the user chooses between the two versions.
 import { type Diagnostic, errorsIn } from '../../grammar/registry.ts';
-import type { LanguageOf } from '../language/checking/sheet-setting.ts';
-import type { GameList } from '../language/checking/sheet-games.ts';
-import { checkSheet, readSheet } from '../language/checking/read-sheet.ts';
+import type { LanguageOf } from '../language/checking/sheet/sheet-setting.ts';
+import type { GameList } from '../language/checking/sheet/sheet-games.ts';
+import { checkSheet, readSheet } from '../language/checking/sheet/read-sheet.ts';
 import { commonEnds } from './group-by.ts';
 import { Aligner } from './merging/align.ts';
 import { linesWithEnds, mergeLines, type MergedRun } from './merging/line-merge.ts';

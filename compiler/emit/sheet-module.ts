@@ -4,8 +4,8 @@ import { wordOfReading } from '../plan/reading-names.ts';
 import type { CodeMark } from './code-writer.ts';
 import type { Width } from './set-words.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import type { ScenarioDataFiles } from '../language/checking/sheet-games.ts';
-import type { GameLanguage } from '../language/checking/sheet-world.ts';
+import type { ScenarioDataFiles } from '../language/checking/sheet/sheet-games.ts';
+import type { GameLanguage } from '../language/checking/report/sheet-world.ts';
 import { Lines } from '../../grammar/positions.ts';
 
 /**

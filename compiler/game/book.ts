@@ -1,6 +1,6 @@
 // A book in memory: the contents of its files, and the language of its game.
-import type { BookFiles } from '../language/checking/sheet-games.ts';
-import type { GameLanguage } from '../language/checking/sheet-world.ts';
+import type { BookFiles } from '../language/checking/sheet/sheet-games.ts';
+import type { GameLanguage } from '../language/checking/report/sheet-world.ts';
 import type { GameDeclaration, Games } from './game-declaration.ts';
 import { withoutVersions } from '../language/lists/sheets-of-book.ts';
 import { parse } from '../../grammar/parse.ts';

@@ -1,5 +1,5 @@
 // Checks sheets by the words and the data of a book in memory.
-import { checkSheet, isCheckedBy, type SheetRead } from '../language/checking/read-sheet.ts';
+import { checkSheet, isCheckedBy, type SheetRead } from '../language/checking/sheet/read-sheet.ts';
 import { languagesIn, type Book } from './book.ts';
 
 /** Parses a sheet and checks it with the words and the scenarios of a book. */

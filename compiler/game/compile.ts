@@ -7,7 +7,7 @@ import { hasPlainSheets, type GameDeclaration } from './game-declaration.ts';
 import { checkedIn } from './check.ts';
 import { moduleFiles, type EmittedModule, type ModuleFiles, type ModuleImports } from '../emit/sheet-module.ts';
 import type { Width } from '../emit/set-words.ts';
-import type { SheetRead } from '../language/checking/read-sheet.ts';
+import type { SheetRead } from '../language/checking/sheet/read-sheet.ts';
 
 export interface CompileOptions {
   readonly book: Book;

@@ -3,8 +3,8 @@ import type { WrittenExample } from '../../grammar/example-file.ts';
 import type { ExampleLine } from '../../grammar/example-lines.ts';
 import type { CardExplanation, PosedCard } from '../decide/card-query.ts';
 import type { SmallChange } from '../language/book/changes.ts';
-import type { GameList } from '../language/checking/sheet-games.ts';
-import type { LanguageOf } from '../language/checking/sheet-setting.ts';
+import type { GameList } from '../language/checking/sheet/sheet-games.ts';
+import type { LanguageOf } from '../language/checking/sheet/sheet-setting.ts';
 import type { ExampleResultLine, ExampleVocabulary } from './example-words.ts';
 import type { SheetModules } from './scene-sheets.ts';
 

@@ -6,7 +6,7 @@ import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
 import type { EmittingGame } from '../emit/sheet-module.ts';
-import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
+import type { GameList, SheetGame } from '../language/checking/sheet/sheet-games.ts';
 import type { LintingGame } from '../lint/lint-rules.ts';
 import type { BoardFiles, BoardRead } from './board.ts';
 import type { GamePlay, NamedScenario } from './play.ts';

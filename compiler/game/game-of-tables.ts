@@ -3,7 +3,7 @@
 import type { Headings } from '../../grammar/headings.ts';
 import { lazily } from '../../runtime/kernel/lazily.ts';
 import { readRulings } from '../../runtime/kernel/ruling-files.ts';
-import { plainWorld, type GameLanguage } from '../language/checking/sheet-world.ts';
+import { plainWorld, type GameLanguage } from '../language/checking/report/sheet-world.ts';
 import type { ListRules } from '../language/lists/list-rules.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
 import { makeVocabulary } from '../language/phrases/vocabulary-entries.ts';

@@ -20,7 +20,7 @@ import type { Hands } from '../decide/plan-actions.ts';
 import type { DecisionRecord } from '../decide/record.ts';
 import { procedureFor, type ScriptProcedure, type SheetScript } from '../decide/sheet-script.ts';
 import { ClauseWalk } from '../decide/walk.ts';
-import type { SheetBot } from '../language/checking/sheet-games.ts';
+import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
 import type { PlanWords } from '../wording/wording.ts';
 import { scriptIn, type SceneSheets } from './scene-sheets.ts';
 import type { Scene } from './scene.ts';

@@ -1,6 +1,6 @@
 // Example addresses and an example bot for messages. They come from the first game in the list, so that no message has to name a
 // game.
-import type { SheetBot } from '../language/checking/sheet-games.ts';
+import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
 import type { Games } from './game-declaration.ts';
 
 interface ShownAddresses {

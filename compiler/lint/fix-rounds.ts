@@ -3,7 +3,7 @@
 import { gameNameIn } from '../../grammar/game-name.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { same } from '../plan/same.ts';
-import { checkSheet } from '../language/checking/read-sheet.ts';
+import { checkSheet } from '../language/checking/sheet/read-sheet.ts';
 import { allDiagnostics } from './lint-rules.ts';
 import { withFixes } from './fix.ts';
 import type { Keeps, LintFix, LintSettings } from './rule.ts';

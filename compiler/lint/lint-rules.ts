@@ -1,6 +1,6 @@
 // The list of rules, in the order in which they run. A new rule gets a folder in `rules/` and a line here.
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
-import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
+import type { GameList, SheetGame } from '../language/checking/sheet/sheet-games.ts';
 import { ignoreDiagnostics } from './ignore-comments.ts';
 import type { LintRule } from './rule.ts';
 import { rule as beyondScenario } from './rules/beyond-scenario/rule.ts';
@@ -24,7 +24,7 @@ import { rule as shortStrength } from './rules/short-strength/rule.ts';
 import { rule as synonym } from './rules/synonym/rule.ts';
 import { rule as unprintedAction } from './rules/unprinted-action/rule.ts';
 import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';
-import { checkDiagnostics } from '../language/checking/diagnostics.ts';
+import { checkDiagnostics } from '../language/checking/report/diagnostics.ts';
 
 const kernelRules: readonly LintRule[] = [
   neverHolds,

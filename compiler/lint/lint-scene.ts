@@ -1,8 +1,8 @@
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { ClausePlan, SheetPlan } from '../plan/clause-plan.ts';
 import { sheetPlanSteps } from '../language/binding/bind-sheet.ts';
-import { binderOf } from '../language/checking/binder-diagnostics.ts';
-import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.ts';
+import { binderOf } from '../language/checking/meaning/binder-diagnostics.ts';
+import type { GameLanguage, SheetWorld } from '../language/checking/report/sheet-world.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import { atOnce, type Steps } from '../language/steps.ts';
 import type { SetNode } from '../plan/nodes.ts';

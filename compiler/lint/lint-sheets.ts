@@ -11,9 +11,9 @@ import {
 } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { foldFindings } from '../language/checking/fold-findings.ts';
-import { checkSheet } from '../language/checking/read-sheet.ts';
-import type { LanguageOf } from '../language/checking/sheet-setting.ts';
+import { foldFindings } from '../language/checking/sheet/fold-findings.ts';
+import { checkSheet } from '../language/checking/sheet/read-sheet.ts';
+import type { LanguageOf } from '../language/checking/sheet/sheet-setting.ts';
 import { gameNameIn } from '../../grammar/game-name.ts';
 import { parse } from '../../grammar/parse.ts';
 import { allDiagnostics, lintDiagnosticsOf, lintRulesOf, type LintingGames } from './lint-rules.ts';

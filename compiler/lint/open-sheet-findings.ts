@@ -1,8 +1,8 @@
 // The findings about an open sheet. The checker runs at each edit, and the linter only after a pause. Until the linter
 // runs again, its last findings stay, at their places in the new text.
-import { foldFindings } from '../language/checking/fold-findings.ts';
-import { IncrementalCheck } from '../language/checking/incremental.ts';
-import type { LanguageOf } from '../language/checking/sheet-setting.ts';
+import { foldFindings } from '../language/checking/sheet/fold-findings.ts';
+import { IncrementalCheck } from '../language/checking/sheet/incremental.ts';
+import type { LanguageOf } from '../language/checking/sheet/sheet-setting.ts';
 import { atOnce, type Steps } from '../language/steps.ts';
 import type { Diagnostic, Fix } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';

@@ -2,9 +2,9 @@
 import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { parse } from '../../grammar/parse.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';
-import { binderOf } from '../language/checking/binder-diagnostics.ts';
+import { binderOf } from '../language/checking/meaning/binder-diagnostics.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
-import { shiftedSpan } from '../language/checking/spans.ts';
+import { shiftedSpan } from '../language/checking/report/spans.ts';
 import { same } from '../plan/same.ts';
 import { withEdits } from './fix.ts';
 import type { LintFix } from './rule.ts';

@@ -2,7 +2,7 @@
 // read alone and cached by its text. So after a keystroke, only the edited procedure is read again.
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
-import type { GameLanguage } from '../language/checking/sheet-world.ts';
+import type { GameLanguage } from '../language/checking/report/sheet-world.ts';
 import { storedComparisons, formKey } from '../diff/comparisons.ts';
 import { matrixSteps, type Matrix } from '../diff/form-matrix.ts';
 import { placedProcedures, titleRows, type PlacedProcedure } from '../diff/title-rows.ts';

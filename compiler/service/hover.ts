@@ -8,7 +8,7 @@ import { readLists } from '../language/lists/list-plans.ts';
 import { isRolled } from '../language/lists/sheets-of-book.ts';
 import { wordsOfTables } from '../wording/table-words.ts';
 import { verbSummary, type VerbTakes } from '../language/book/verb-summary.ts';
-import type { Figure } from '../language/checking/sheet-world.ts';
+import type { Figure } from '../language/checking/report/sheet-world.ts';
 import { all as every } from '../plan/build.ts';
 import { same } from '../plan/same.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';

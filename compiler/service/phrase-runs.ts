@@ -18,7 +18,7 @@ import type {
 import { clauseSectionOf } from '../language/binding/answer-rows.ts';
 import { sentencesOf } from '../language/binding/bind-rules.ts';
 import { sentenceWords } from '../language/binding/sentence-words.ts';
-import { sentenceParts, spanOf, wordSpans } from '../language/checking/spans.ts';
+import { sentenceParts, spanOf, wordSpans } from '../language/checking/report/spans.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { Category } from '../language/phrases/terms.ts';

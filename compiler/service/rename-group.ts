@@ -1,7 +1,7 @@
 // Gives a squad, a mech or a deck another letter. The letter changes in all sheets and in the data files, where the
 // letter is part of the names of cards and units.
 import type { Span } from '../../grammar/tree.ts';
-import type { DataNames } from '../language/checking/sheet-world.ts';
+import type { DataNames } from '../language/checking/report/sheet-world.ts';
 import { textsOf, type JsonText } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsWithKey } from './mentions.ts';

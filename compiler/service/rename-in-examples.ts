@@ -1,7 +1,7 @@
 // Finds names, letters and titles in examples, positions and overlays, because a rename has to change these too.
 import { exampleWords, type ExampleWords } from '../../grammar/example-file.ts';
 import type { Span } from '../../grammar/tree.ts';
-import type { DataNames } from '../language/checking/sheet-world.ts';
+import type { DataNames } from '../language/checking/report/sheet-world.ts';
 import { isPartOfName, phraseSpelling, textsOf, namePattern } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { parsePinComment } from './pin-comment.ts';

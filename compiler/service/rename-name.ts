@@ -1,7 +1,7 @@
 // Gives a unit, a card or a named space another name: in all sheets, and in the data files that declare the name.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { Span } from '../../grammar/tree.ts';
-import type { DataNames } from '../language/checking/sheet-world.ts';
+import type { DataNames } from '../language/checking/report/sheet-world.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { declarationsOf, isPartOfName, phraseSpelling, textsOf, namePattern } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';

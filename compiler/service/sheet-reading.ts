@@ -3,7 +3,7 @@ import { sheetScriptOf } from '../decide/script-reader.ts';
 import { hasPlainSheets } from '../game/game-declaration.ts';
 import { readLists } from '../language/lists/list-plans.ts';
 import { loneSheetScene } from '../lint/lint-scene.ts';
-import { checkSheet } from '../language/checking/read-sheet.ts';
+import { checkSheet } from '../language/checking/sheet/read-sheet.ts';
 import { wordsOfGrids, wordsOfTables, type TableWords } from '../wording/table-words.ts';
 import type { ServiceDocument } from './document.ts';
 import { placedProcedureOf, sheetHead } from './families.ts';

@@ -1,7 +1,7 @@
 // Decisions that are withheld while a sheet has errors, because the errors may change them.
 import { touchesAny } from '../../grammar/positions.ts';
 import type { Span } from '../../grammar/tree.ts';
-import { checkSheet } from '../language/checking/read-sheet.ts';
+import { checkSheet } from '../language/checking/sheet/read-sheet.ts';
 import type { ServiceDocument } from './document.ts';
 import { undecidedProcedure, type PinnedProcedure } from './pinned-position.ts';
 

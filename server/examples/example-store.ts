@@ -7,7 +7,7 @@ import type { ExampleVocabulary } from '../../compiler/game/example-words.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
 import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import type { Steps } from '../../compiler/language/steps.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { ExampleDocument } from '../../compiler/service/examples/example-document.ts';

@@ -2,7 +2,7 @@
 // checker. If a sheet is open in the editor, the text of the editor is checked.
 import { basename } from 'node:path';
 import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';

@@ -1,7 +1,7 @@
 // Tests that the checker explains an error fast enough for a person who is typing.
 import { describe, expect, it } from 'vitest';
-import { unreadFaults } from '../../compiler/language/checking/cheapest-repair.ts';
-import { PhraseTrials } from '../../compiler/language/checking/phrase-trials.ts';
+import { unreadFaults } from '../../compiler/language/checking/repair/cheapest-repair.ts';
+import { PhraseTrials } from '../../compiler/language/checking/repair/phrase-trials.ts';
 import { Chart } from '../../compiler/language/phrases/chart.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';

@@ -1,8 +1,8 @@
 // Tests that checking only the changed sections gives the same findings as checking the whole sheet.
 import { array, assert, constantFrom, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { IncrementalCheck } from '../../compiler/language/checking/sheet/incremental.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { sectionStarts } from '../../grammar/cut.ts';
 import { languageOf } from '../support/book-language.ts';
 import { bookSheets } from '../support/samples.ts';

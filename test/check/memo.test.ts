@@ -1,6 +1,6 @@
 // Tests of the cache of findings: cached findings are used only for the same text, and old texts are forgotten.
 import { describe, expect, it } from 'vitest';
-import { lieWithin } from '../../compiler/language/checking/spans.ts';
+import { lieWithin } from '../../compiler/language/checking/report/spans.ts';
 import { lazilyFor, RecentCache } from '../../runtime/kernel/lazily.ts';
 import type { Span } from '../../grammar/tree.ts';
 

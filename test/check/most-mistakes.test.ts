@@ -1,7 +1,7 @@
 // Tests that the checker stops after about 10,000 mistakes of a sheet, so that a sheet full of stray signs does not use
 // up the memory.
 import { expect, it } from 'vitest';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { mostMistakes } from '../../grammar/registry.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
 import { builtInGames } from '../../library/games.ts';

@@ -1,7 +1,7 @@
 // Tests with sheets by beginners and with half-typed sheets: each gets one message at the right words, and no fix makes
 // the text worse.
 import { describe, expect, it } from 'vitest';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
 import { found, headOf } from '../support/found.ts';
 import { builtInGames } from '../../library/games.ts';

@@ -1,6 +1,6 @@
 // Tests that two mistakes give two messages, that one mistake gives one, and that superfluous words are reported.
 import { describe, expect, it } from 'vitest';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 

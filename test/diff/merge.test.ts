@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { mergeSheets } from '../../compiler/diff/merge.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { walk } from '../../grammar/tree.ts';

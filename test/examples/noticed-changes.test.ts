@@ -9,7 +9,7 @@ import { pose, runExample, type RunExample } from '../../compiler/games/callisto
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import { scriptOfText } from '../support/read-script.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { same } from '../../compiler/plan/same.ts';
 import { builtInGames } from '../../library/games.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';

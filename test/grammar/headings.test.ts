@@ -1,7 +1,7 @@
 // Tests of two kinds of titles: titles of rankings that end with a colon, as in some books, and titles that begin with
 // the word of a header, such as GAME DURATION.
 import { expect, it } from 'vitest';
-import { checkSheet, formatSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet, formatSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';
 import { checkTables } from '../support/tables.ts';
 import { languageOf } from '../support/book-language.ts';

@@ -1,8 +1,8 @@
 // Tests that the work on a sheet grows no faster than the sheet. The tests count steps, because times depend on the
 // machine.
 import { afterEach, expect, it, vi } from 'vitest';
-import { checkDiagnostics } from '../../compiler/language/checking/diagnostics.ts';
-import { foldFindings } from '../../compiler/language/checking/fold-findings.ts';
+import { checkDiagnostics } from '../../compiler/language/checking/report/diagnostics.ts';
+import { foldFindings } from '../../compiler/language/checking/sheet/fold-findings.ts';
 import { isSuspicious } from '../../grammar/slip-signs.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { tokenize } from '../../grammar/tokens.ts';

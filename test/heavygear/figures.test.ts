@@ -6,7 +6,7 @@ import {
   roundCount,
   supportPointsOf,
 } from '../../compiler/games/heavygear/forces/force-rules.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';
 import { languageOf } from '../support/book-language.ts';
 import { forceFigures, heavygearRules } from '../support/heavygear.ts';

@@ -54,14 +54,19 @@ describe('the rules of imports between rooms', () => {
       'compiler/language/x.ts',
       "import { termKey } from './phrases/keys.ts';",
     ],
+    [
+      'the repair of a phrase enters the check of a sheet',
+      'compiler/language/checking/repair/x.ts',
+      "import { checkSheet } from '../sheet/read-sheet.ts';",
+    ],
     ['a dynamic import goes up', 'grammar/x.ts', "await import('../cli/main.ts');"],
   ])('notice when %s', (_, file, text) => {
     expect(faults(new Map([[file, text]]))).toHaveLength(1);
   });
 
   it.each([
-    'compiler/language/checking/read-sheet.ts',
-    'compiler/language/checking/incremental.ts',
+    'compiler/language/checking/sheet/read-sheet.ts',
+    'compiler/language/checking/sheet/incremental.ts',
     'compiler/lint/lint-sheets.ts',
     'compiler/diff/merge.ts',
     'compiler/game/game-declaration.ts',

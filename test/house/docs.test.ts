@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ruleFiles } from '../../cli/scaffold/new-rule.ts';
 import { languageOf } from '../../cli/books.ts';
 import { program as commandLine } from '../../cli/main.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';
 import { readSheet } from '../../library/index.ts';
 import { generatedFolders, pages } from '../../tools/docs.ts';

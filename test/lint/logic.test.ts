@@ -36,7 +36,7 @@ import {
   where,
 } from '../../compiler/plan/build.ts';
 import type { SetNode, Test } from '../../compiler/plan/nodes.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { languageOf } from '../../cli/books.ts';
 import { builtInGames } from '../../library/games.ts';
 

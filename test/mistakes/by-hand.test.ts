@@ -2,7 +2,7 @@
 // checker must report each mistake at its words.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 

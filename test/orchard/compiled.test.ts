@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
 import { widthBySort } from '../../compiler/emit/set-words.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { rounds } from '../support/rounds.ts';
 import { orchardCode } from './emit/code.ts';
 import { Sets } from './emit/sets.ts';

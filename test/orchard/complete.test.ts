@@ -9,7 +9,7 @@ import { PlainHands, type WordHands } from '../../compiler/decide/plan-actions.t
 import { bookOf } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
 import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
-import { GameList } from '../../compiler/language/checking/sheet-games.ts';
+import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { adjectiveOf, bareNoun } from '../../compiler/language/phrases/nouns.ts';
 import { boardSorts, cardSorts } from '../../compiler/language/words/board/board-entries.ts';

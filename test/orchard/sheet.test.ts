@@ -7,7 +7,7 @@ import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
 import { ClauseBinder, type Binder } from '../../compiler/language/binding/clause-binder.ts';
 import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
 import { showSet, showAct, showCriterion, showBotRule, showTest } from '../../compiler/plan/plan-text.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';
 import { orchardLanguage } from './world.ts';
 import { dice } from './runtime/dice.ts';

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { bookOf } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
-import { GameList } from '../../compiler/language/checking/sheet-games.ts';
+import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import { sourceFiles } from '../support/arrows.ts';
 import { heavygear } from '../../compiler/games/heavygear/game.ts';
 import { orchard, orchardBy } from './game.ts';

@@ -1,8 +1,8 @@
 // The language for sheets of the orchard, made from the roster in its book.
 import { withFileName } from '../../runtime/kernel/shape.ts';
 import { rosterOf, type Roster } from './runtime/roster.ts';
-import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
-import { plainWorld, type GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
+import type { BookFiles } from '../../compiler/language/checking/sheet/sheet-games.ts';
+import { plainWorld, type GameLanguage } from '../../compiler/language/checking/report/sheet-world.ts';
 import { type Hints, makeVocabulary, type Vocabulary } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';

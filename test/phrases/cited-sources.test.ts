@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games, languageOf } from '../../cli/books.ts';
 import { citedSources } from '../../compiler/language/phrases/cited-sources.ts';
-import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
+import type { GameLanguage } from '../../compiler/language/checking/report/sheet-world.ts';
 
 import { orchardLanguage } from '../orchard/world.ts';
 

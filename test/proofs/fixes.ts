@@ -2,7 +2,7 @@
 // sheet. A mistake may get at most 1.1 messages on average. At least 99 % of the fixes must lower the number of
 // messages.
 import type { Diagnostic, Fix } from '../../grammar/registry.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';
 import { languageOf } from '../support/book-language.ts';
 import { prove } from './kit.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { diffSheets } from '../../compiler/diff/diff.ts';
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import type { Action } from '../../compiler/service/actions/action.ts';
 import { actionsAt } from '../../compiler/service/actions/actions.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';

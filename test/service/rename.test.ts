@@ -7,9 +7,9 @@ import { namePlacesInExamples } from '../../compiler/service/rename-in-examples.
 import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { renamableAt, renameAt } from '../../compiler/service/rename.ts';
 import type { FileEdits, RenameResult } from '../../compiler/service/rename-result.ts';
-import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
+import type { LanguageOf } from '../../compiler/language/checking/sheet/sheet-setting.ts';
 import { builtInGames } from '../../library/games.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { languageOf as languageHere } from '../../cli/books.ts';
 import { languageWith } from '../../files/books.ts';
 import { bookProject, openBody, emptyProject } from '../support/service.ts';

@@ -118,6 +118,12 @@ const compilerRooms = ['plan', 'wording', 'language', 'decide', 'emit', 'lint', 
 const languageFolders = ['phrases', 'words', 'binding', 'lists', 'checking', 'book'];
 
 /**
+ * The folders inside `compiler/language/checking`, in order: the parts of a report, the cheapest repair of a phrase,
+ * phrases without a reading, the meaning of read phrases, and whole sheets.
+ */
+const checkingFolders = ['report', 'repair', 'phrase', 'meaning', 'sheet'];
+
+/**
  * The folders inside the game of the first book, in order. A folder may import the folders of its own level and of
  * earlier levels. The other games have no such order yet.
  */
@@ -152,11 +158,14 @@ function innerFault(file: string, path: string): string | null {
       : null;
   }
   if (from === 'language' && to === 'language') {
-    const [, , folder = ''] = file.split('/');
-    const [, , toFolder = ''] = path.split('/');
-    return languageFolders.indexOf(toFolder) > languageFolders.indexOf(folder)
-      ? `${file} enters ${toFolder}/, which ${folder}/ may not`
-      : null;
+    const [, , folder = '', inner = ''] = file.split('/');
+    const [, , toFolder = '', toInner = ''] = path.split('/');
+    const isLater =
+      languageFolders.indexOf(toFolder) > languageFolders.indexOf(folder) ||
+      (folder === 'checking' &&
+        toFolder === 'checking' &&
+        checkingFolders.indexOf(toInner) > checkingFolders.indexOf(inner));
+    return isLater ? `${file} enters ${path}, which its folder may not` : null;
   }
   const level = (name: string): number =>
     name === 'service' ? compilerRooms.indexOf('games') : compilerRooms.indexOf(name);

@@ -1,8 +1,8 @@
 // Makes the language of a game from the files of this checkout.
 import { globSync, readFileSync } from 'node:fs';
 import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
-import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
-import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
+import type { BookFiles } from '../../compiler/language/checking/sheet/sheet-games.ts';
+import type { GameLanguage } from '../../compiler/language/checking/report/sheet-world.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const procedures = new URL('../../procedures/', import.meta.url);

@@ -1,6 +1,6 @@
 // Resolves a card of a bot on a board that a test draws. The bot plays a packaged sheet or a sheet of the test. The
 // test supplies all faces and drawn cards, and each must be used. The decision is returned in few words.
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import type { DecisionRecord, Done, PassedPart, Why } from '../../compiler/decide/record.ts';
 import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';

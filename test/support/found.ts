@@ -1,7 +1,7 @@
 // Returns the diagnostics about the body of a sheet as short texts, which a test compares with expected texts.
 import { expect } from 'vitest';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { languageOf } from './book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 

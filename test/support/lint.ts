@@ -9,7 +9,7 @@ import { builtInGames } from '../../library/games.ts';
 import { loneSheetScene } from '../../compiler/lint/lint-scene.ts';
 import type { SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import { same } from '../../compiler/plan/same.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { sectionOf } from './diagnostic-sections.ts';
 

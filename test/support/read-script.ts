@@ -1,6 +1,6 @@
 // Turns the text of a Callisto sheet into a script that can be played.
 import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
-import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
+import type { LanguageOf } from '../../compiler/language/checking/sheet/sheet-setting.ts';
 import { callistoHeadings } from '../../compiler/games/callisto/words/headings.ts';
 import { withScenario, type Script } from '../../compiler/games/callisto/play/script.ts';
 

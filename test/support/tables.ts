@@ -1,7 +1,7 @@
 // Reads sheets of tables for tests, and rolls the tables by supplied faces.
 import { rollTables, startOf, type RollsOfWalk, type TableWalk } from '../../compiler/decide/tables/roll-walk.ts';
 import { tableOutcomes, type RollOutcome, type ToldTimes } from '../../compiler/decide/tables/table-odds.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { readLists } from '../../compiler/language/lists/list-plans.ts';
 import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
 import { errorsIn } from '../../grammar/registry.ts';

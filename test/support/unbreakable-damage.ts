@@ -1,7 +1,7 @@
 // Damages sheets and positions of Unbreakable at random. A damaged sheet without an error still decides crawlers and
 // lines of sight. Damage may cause only errors that are meant for the user.
 import type { AskCard } from '../../compiler/game/scene.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { builtInGames } from '../../library/games.ts';
 import { CardError, ShapeError } from '../../runtime/kernel/shape.ts';

@@ -3,7 +3,7 @@
 import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { heavygear } from '../../compiler/games/heavygear/game.ts';
 import { unbreakable } from '../../compiler/games/unbreakable/game.ts';
-import { GameList } from '../../compiler/language/checking/sheet-games.ts';
+import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import { makeVocabulary, word } from '../../compiler/language/phrases/vocabulary-entries.ts';
 
 const undocumented = word({

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { rollTables, startOf } from '../../compiler/decide/tables/roll-walk.ts';
 import { stepOdds } from '../../compiler/decide/tables/table-start.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { readLists } from '../../compiler/language/lists/list-plans.ts';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { definitionAt, referencesAt } from '../../compiler/service/definition.ts';

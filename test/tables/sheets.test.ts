@@ -1,7 +1,7 @@
 // Tests of the sheets of a book of tables: their form, and findings about calls, rows and titles. Each finding is at
 // the words at fault.
 import { describe, expect, it } from 'vitest';
-import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { formatSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { readLists } from '../../compiler/language/lists/list-plans.ts';
 import { children, walk } from '../../grammar/tree.ts';
 import { builtInGames } from '../../library/games.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInGames } from '../../library/games.ts';
 import { languageOf } from '../support/book-language.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { deliveryJson, hexAt, placedFrom, readyCrawler, unitIn } from '../support/unbreakable.ts';
 import { compiledPrograms } from '../support/unbreakable-compiled.ts';

@@ -5,7 +5,7 @@ import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
 import { silentBinder } from '../../compiler/language/binding/clause-binder.ts';
 import { showAct, showBotRule, showTest } from '../../compiler/plan/plan-text.ts';
 import type { SheetPlan } from '../../compiler/plan/clause-plan.ts';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';
 import { languageOf } from '../support/book-language.ts';
 import { formatSheet } from '../../library/index.ts';

@@ -1,7 +1,7 @@
 // Tests that common other wordings of special rules and programs mean the same as the printed words. Also tests that
 // the message about unreadable words suggests a fix.
 import { describe, expect, it } from 'vitest';
-import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import type { SheetScript } from '../../compiler/decide/sheet-script.ts';
 import { sheetReader } from '../../compiler/decide/script-reader.ts';
 import { unbreakable } from '../../compiler/games/unbreakable/game.ts';

@@ -1,7 +1,7 @@
 // Code blocks of the documentation. A sheet has the colours of the editors and a link that opens the sheet in the
 // playground.
 import { deflateRawSync } from 'node:zlib';
-import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
+import type { LanguageOf } from '../../compiler/language/checking/sheet/sheet-setting.ts';
 import { DocumentAmong } from '../../library/games-argument.ts';
 import { readSheet } from '../../library/index.ts';
 import { errorsIn } from '../../grammar/registry.ts';

@@ -1,7 +1,7 @@
 // Makes the books of the playground from the books of the package.
 import { basename, join } from 'node:path';
 import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
-import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
+import type { BookFiles } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import { books, games } from '../../cli/books.ts';
 import { readJson, readText } from '../../files/files.ts';
 import { filesInside } from '../../files/inside.ts';

@@ -1,6 +1,6 @@
 // The reference pages about rulings, with the words that rest on each ruling.
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
-import type { SheetBot } from '../../compiler/language/checking/sheet-games.ts';
+import type { SheetBot } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { anchor, factsBlock, link, markdown, textBlock, withinReference, type ReferencePage } from './pages.ts';
 

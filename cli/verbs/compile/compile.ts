@@ -22,8 +22,8 @@ import {
 } from '../../../compiler/emit/sheet-module.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import { hasPlainSheets, type GameDeclaration } from '../../../compiler/game/game-declaration.ts';
-import { headerNamed } from '../../../compiler/language/checking/sheet-setting.ts';
-import { readSheet, type SheetRead } from '../../../compiler/language/checking/read-sheet.ts';
+import { headerNamed } from '../../../compiler/language/checking/sheet/sheet-setting.ts';
+import { readSheet, type SheetRead } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import type { Sheet } from '../../../grammar/tree.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';

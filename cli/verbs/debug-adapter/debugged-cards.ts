@@ -5,8 +5,8 @@ import { chanceFromWords } from '../../../compiler/decide/named-chance.ts';
 import type { CardQuery, SuppliedChance, PosedCard } from '../../../compiler/decide/card-query.ts';
 import type { Scene } from '../../../compiler/game/scene.ts';
 import { scriptIn, type SceneSheets } from '../../../compiler/game/scene-sheets.ts';
-import { headerNamed } from '../../../compiler/language/checking/sheet-setting.ts';
-import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { headerNamed } from '../../../compiler/language/checking/sheet/sheet-setting.ts';
+import { readSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import type {
   CardSource,
   DebuggedCard,

@@ -1,7 +1,7 @@
 // Compares pairs of sheets. Each sheet is checked once, and its errors are printed. Pairs whose data cannot be read are
 // left out.
 import { games } from '../../books.ts';
-import { checkSheet, type SheetRead } from '../../../compiler/language/checking/read-sheet.ts';
+import { checkSheet, type SheetRead } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { spanOfPart } from '../../../compiler/lint/addresses.ts';
 import { gameNameIn } from '../../../grammar/game-name.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';

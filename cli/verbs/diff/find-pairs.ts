@@ -3,10 +3,10 @@
 import { books, games, languagesFor } from '../../books.ts';
 import { dirname, join, relative } from 'node:path';
 import type { Address } from '../../../compiler/language/book/address.ts';
-import type { LanguageOf } from '../../../compiler/language/checking/sheet-setting.ts';
+import type { LanguageOf } from '../../../compiler/language/checking/sheet/sheet-setting.ts';
 import { spanOfPart } from '../../../compiler/lint/addresses.ts';
-import { headerNamed } from '../../../compiler/language/checking/sheet-setting.ts';
-import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { headerNamed } from '../../../compiler/language/checking/sheet/sheet-setting.ts';
+import { readSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { UserError, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind, readJson } from '../../../files/files.ts';

@@ -1,7 +1,7 @@
 // `botbook diff --git`: a diff program that git calls for each file. A fault in a file must not make the program fail,
 // because git would then stop.
 import { games, languagesFor } from '../../books.ts';
-import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { readSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 import { visibleText } from '../../../views/document/palette.ts';

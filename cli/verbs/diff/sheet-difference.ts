@@ -3,13 +3,13 @@ import { slugOfTitle, type Address } from '../../../compiler/language/book/addre
 import { listedPart } from '../../../compiler/lint/addresses.ts';
 import { isSlugOf } from '../../../compiler/language/lists/titles-of-tables.ts';
 import type { Sheet } from '../../../grammar/tree.ts';
-import type { GameLanguage } from '../../../compiler/language/checking/sheet-world.ts';
+import type { GameLanguage } from '../../../compiler/language/checking/report/sheet-world.ts';
 import { diffSheets, type DiffSelection } from '../../../compiler/diff/diff.ts';
 import { editScriptOf } from '../../../compiler/diff/edit-script.ts';
 import { comparedSheetOf, type ComparedSheet } from '../../../compiler/diff/compared-sheet.ts';
 import { decksIn } from '../../../compiler/diff/decks.ts';
 import type { SheetDiff } from '../../../compiler/diff/sheet-diff.ts';
-import type { SheetRead } from '../../../compiler/language/checking/read-sheet.ts';
+import type { SheetRead } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import type { ComparedPair, ExtraSection } from '../../../views/diff/compared-pairs.ts';
 import { diffHtml } from '../../../views/diff/diff-html.ts';
 import { diffJson } from '../../../views/diff/diff-json.ts';

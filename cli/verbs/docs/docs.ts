@@ -6,7 +6,7 @@ import { usage, type EntryUse } from '../../../compiler/language/book/usage.ts';
 import { everyDiagnostic } from '../../../compiler/lint/lint-rules.ts';
 import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import type { VocabularyEntry } from '../../../compiler/language/phrases/vocabulary-entries.ts';
-import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { readSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 import { textBlock, type ReferencePage } from '../../../views/reference/pages.ts';
 import { sectionPage } from '../../../views/reference/pages-lint.ts';

@@ -1,6 +1,6 @@
 // `botbook fmt`: formats sheets. With `--check`, it lists the sheets that are not formatted.
 import { games } from '../../books.ts';
-import { formatSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { formatSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 import { UserError, badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';

@@ -11,7 +11,7 @@ import { spanOfPart } from '../../../compiler/lint/addresses.ts';
 import { lintEach, type SheetLint, type LintSource } from '../../../compiler/lint/lint-sheets.ts';
 import { atOnce } from '../../../compiler/language/steps.ts';
 import type { LintSettings } from '../../../compiler/lint/rule.ts';
-import { checkSheet, readSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { checkSheet, readSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { gameNameIn } from '../../../grammar/game-name.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';

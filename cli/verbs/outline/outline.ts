@@ -7,7 +7,7 @@ import { addressOf, slugOfTitle, type Address } from '../../../compiler/language
 import { doubtfulRulings, rulingPlaceOf, transcriptionOf } from '../../../compiler/language/book/transcription.ts';
 import { canonicalText } from '../../../compiler/diff/canonical.ts';
 import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
-import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { readSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { outline, type ClauseOutline, type SheetOutline } from '../../../grammar/outline.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { decksText } from '../../../views/sheet/decks.ts';

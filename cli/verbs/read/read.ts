@@ -2,7 +2,7 @@
 import { games, languagesFor } from '../../books.ts';
 import { addressOf, slugOfTitle, type Address } from '../../../compiler/language/book/address.ts';
 import { isSlugOf } from '../../../compiler/language/lists/titles-of-tables.ts';
-import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { ServiceDocument } from '../../../compiler/service/document.ts';
 import { readingOf, type SheetReading } from '../../../compiler/service/sheet-reading.ts';
 import { Lines } from '../../../grammar/positions.ts';

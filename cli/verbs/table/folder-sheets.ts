@@ -2,8 +2,8 @@
 import { errorsIn } from '../../../grammar/registry.ts';
 import { gameNameIn } from '../../../grammar/game-name.ts';
 import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
-import { headerNamed } from '../../../compiler/language/checking/sheet-setting.ts';
-import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { headerNamed } from '../../../compiler/language/checking/sheet/sheet-setting.ts';
+import { checkSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { faultyFile, UserError } from '../../../files/errors.ts';
 import { readText } from '../../../files/files.ts';
 import { filesInside } from '../../../files/inside.ts';

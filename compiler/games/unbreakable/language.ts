@@ -3,8 +3,8 @@
 import { lazily } from '../../../runtime/kernel/lazily.ts';
 import { withFileName } from '../../../runtime/kernel/shape.ts';
 import { extentOf, mapFile, unbreakableMapOf } from '../../../runtime/unbreakable/board/map.ts';
-import type { BookFiles } from '../../language/checking/sheet-games.ts';
-import { plainWorld, type GameLanguage, type SheetWorld } from '../../language/checking/sheet-world.ts';
+import type { BookFiles } from '../../language/checking/sheet/sheet-games.ts';
+import { plainWorld, type GameLanguage, type SheetWorld } from '../../language/checking/report/sheet-world.ts';
 import { Reader } from '../../language/phrases/phrase-reader.ts';
 import { makeVocabulary, type Hints, type VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import { boardPatterns, cardSorts } from '../../language/words/board/board-entries.ts';

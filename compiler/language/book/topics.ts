@@ -1,7 +1,7 @@
 // Finds the documentation for a text that a user types: a code, a ruling, a word, a pattern or a phrase.
 import type { DiagnosticDefinition as DiagnosticEntry, DiagnosticRegistry } from '../../../grammar/registry.ts';
 import type { Ruling } from '../../../runtime/kernel/ruling.ts';
-import type { GameLanguage } from '../checking/sheet-world.ts';
+import type { GameLanguage } from '../checking/report/sheet-world.ts';
 import { suggestWords } from '../../../runtime/kernel/nearest.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import { sequencesOfForm } from '../phrases/forms.ts';

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../../grammar/tree.ts';
 import { ClauseBinder, silentBinder } from '../binding/clause-binder.ts';
 import { rulesOf } from '../binding/bind-rules.ts';
-import type { GameLanguage } from '../checking/sheet-world.ts';
+import type { GameLanguage } from '../checking/report/sheet-world.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import { Reader, type Reading } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';

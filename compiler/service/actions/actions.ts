@@ -1,7 +1,7 @@
 // Collects all code actions for a selection in a sheet, in the order in which an editor shows them.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
-import { touches } from '../../language/checking/read-sheet.ts';
+import { touches } from '../../language/checking/sheet/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
 import { isolatedProcedure, placedProcedureOf, type Family } from '../families.ts';
 import type { Project } from '../project.ts';

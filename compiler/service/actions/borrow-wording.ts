@@ -2,12 +2,12 @@
 import { RecentCache, getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import type { Clause, Procedure, Sheet, Span } from '../../../grammar/tree.ts';
-import { shiftedSpan } from '../../language/checking/spans.ts';
-import type { GameLanguage } from '../../language/checking/sheet-world.ts';
+import { shiftedSpan } from '../../language/checking/report/spans.ts';
+import type { GameLanguage } from '../../language/checking/report/sheet-world.ts';
 import { procedureDiff } from '../../diff/procedure-diff.ts';
 import { withEdits } from '../../lint/fix.ts';
 import { joinWithAnd } from '../../lint/lint-scene.ts';
-import { checkSheet } from '../../language/checking/read-sheet.ts';
+import { checkSheet } from '../../language/checking/sheet/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
 import { lineEdits, linesOf, type SheetLine, type SheetEdit } from '../line-edits.ts';
 import { isolatedProcedure, type Cousin, type Family } from '../families.ts';

@@ -3,7 +3,7 @@ import { errorsIn, type Diagnostic } from '../../../grammar/registry.ts';
 import { allDiagnostics } from '../../lint/lint-rules.ts';
 import { withFixes } from '../../lint/fix.ts';
 import { isSafeToFix, fixSheets } from '../../lint/fix-rounds.ts';
-import { checkSheet } from '../../language/checking/read-sheet.ts';
+import { checkSheet } from '../../language/checking/sheet/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
 import { editsBetween, type SheetEdit } from '../line-edits.ts';
 import type { Project } from '../project.ts';

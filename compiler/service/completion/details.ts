@@ -3,7 +3,7 @@ import type { Category, CriterionTerm, Term } from '../../language/phrases/terms
 import { sortInWords } from '../../language/phrases/noun-sorts.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import type { ChartEdge } from '../../language/phrases/chart.ts';
-import { visitEdges } from '../../language/checking/scenario-needs.ts';
+import { visitEdges } from '../../language/checking/meaning/scenario-needs.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 

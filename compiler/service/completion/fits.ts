@@ -5,7 +5,7 @@ import { criterionFor } from '../../language/binding/tiebreak-lists.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import { isRanked } from '../../language/binding/bind-sheet.ts';
 import type { Clause, Sentence } from '../../../grammar/tree.ts';
-import type { SheetWorld } from '../../language/checking/sheet-world.ts';
+import type { SheetWorld } from '../../language/checking/report/sheet-world.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { Reader, type Reading } from '../../language/phrases/phrase-reader.ts';
 import type { ActTerm, Category, CriterionTerm, RowTerm } from '../../language/phrases/terms.ts';

@@ -1,7 +1,7 @@
 // Checks that names exist in the scenario of a sheet: letters of squads, decks and sub-clauses, and strengths that
 // cards print.
-import { needsOf, declaresCheck } from '../../language/checking/scenario-needs.ts';
-import type { SheetWorld } from '../../language/checking/sheet-world.ts';
+import { needsOf, declaresCheck } from '../../language/checking/meaning/scenario-needs.ts';
+import type { SheetWorld } from '../../language/checking/report/sheet-world.ts';
 import type { ChartEdge } from '../../language/phrases/chart.ts';
 import type { ChartColumn } from '../../language/phrases/growing-chart.ts';
 import type { NextInPattern } from '../../language/phrases/next-words.ts';

@@ -1,7 +1,7 @@
 // Completes titles and headings: with titles for cards that have no procedure, with the rest of a title, with headings
 // of the sheet.
 import type { Title } from '../../../grammar/tree.ts';
-import type { SheetWorld } from '../../language/checking/sheet-world.ts';
+import type { SheetWorld } from '../../language/checking/report/sheet-world.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 import { byFrequency, completionItem, snippet, snippetChoice, type CompletionEntry } from './items.ts';

@@ -1,6 +1,6 @@
 // Makes a sheet from the examples of a vocabulary. The sheet shows how each word is used, even if the book does not use
 // the word.
-import type { SheetGame } from '../../language/checking/sheet-games.ts';
+import type { SheetGame } from '../../language/checking/sheet/sheet-games.ts';
 import { cacheFor } from '../../../runtime/kernel/lazily.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
 import type { Reader } from '../../language/phrases/phrase-reader.ts';

@@ -2,8 +2,8 @@
 // first.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
-import { visitEdges } from '../../language/checking/scenario-needs.ts';
-import type { SheetWorld } from '../../language/checking/sheet-world.ts';
+import { visitEdges } from '../../language/checking/meaning/scenario-needs.ts';
+import type { SheetWorld } from '../../language/checking/report/sheet-world.ts';
 import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Reader } from '../../language/phrases/phrase-reader.ts';
 import type { Category, Term } from '../../language/phrases/terms.ts';

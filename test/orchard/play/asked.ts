@@ -3,7 +3,7 @@ import { plainTelling, type GameTelling } from '../../../compiler/decide/card-qu
 import type { WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import { plainScene } from '../../../compiler/game/plain-scene.ts';
 import type { Scene, SceneFiles } from '../../../compiler/game/scene.ts';
-import type { SheetBot } from '../../../compiler/language/checking/sheet-games.ts';
+import type { SheetBot } from '../../../compiler/language/checking/sheet/sheet-games.ts';
 import { planWordsIn } from '../../../compiler/wording/wording.ts';
 import { withFileName } from '../../../runtime/kernel/shape.ts';
 import { orchardHeadings } from '../headings.ts';

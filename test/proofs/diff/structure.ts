@@ -6,7 +6,7 @@ import { diffSheets } from '../../../compiler/diff/diff.ts';
 import { applyScript, editScriptOf } from '../../../compiler/diff/edit-script.ts';
 import { readComparedSheet, type ComparedSheet } from '../../../compiler/diff/compared-sheet.ts';
 import type { SheetChange, DiffPlace, SheetDiff } from '../../../compiler/diff/sheet-diff.ts';
-import type { GameLanguage } from '../../../compiler/language/checking/sheet-world.ts';
+import type { GameLanguage } from '../../../compiler/language/checking/report/sheet-world.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { languageOf as read } from '../../support/book-language.ts';
 import { Random } from '../../support/random.ts';

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { lintSheets, type SheetLint } from '../../../compiler/lint/lint-sheets.ts';
 import { loneSheetScene, type LoneSheetScene } from '../../../compiler/lint/lint-scene.ts';
-import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import { scriptOfText } from '../../support/read-script.ts';
 import { languageOf } from '../../support/book-language.ts';

@@ -4,7 +4,7 @@ import type { TablePlan } from '../../../compiler/plan/clause-plan.ts';
 import { addressOf, slugOfTitle } from '../../../compiler/language/book/address.ts';
 import { showSet, showAct, showCriterion, showTest } from '../../../compiler/plan/plan-text.ts';
 import { lintSheets, type LintSource } from '../../../compiler/lint/lint-sheets.ts';
-import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Clause } from '../../../grammar/tree.ts';
 import { languageOf } from '../../support/book-language.ts';

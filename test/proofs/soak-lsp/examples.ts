@@ -5,7 +5,7 @@ import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { judgeExcuses } from '../../../compiler/game/example-coverage.ts';
 import type { RanExample } from '../../../compiler/game/examples.ts';
-import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { sheetReader } from '../../../compiler/decide/script-reader.ts';
 import { ExampleDocument } from '../../../compiler/service/examples/example-document.ts';
 import {

@@ -1,6 +1,6 @@
 // Composes phrases of special rules and of clauses, and compares the verbs: a phrase that `check` accepts is interpreted,
 // compiled and played, with the same results.
-import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
+import { checkSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { builtInGames } from '../../../library/games.ts';
 import { languageOf } from '../../support/book-language.ts';
 import type { Random } from '../../support/random.ts';

@@ -2,7 +2,7 @@
 import { plainTelling } from '../../../../compiler/decide/card-query.ts';
 import { plainScene } from '../../../../compiler/game/plain-scene.ts';
 import type { Scene, SceneFiles } from '../../../../compiler/game/scene.ts';
-import type { SheetBot } from '../../../../compiler/language/checking/sheet-games.ts';
+import type { SheetBot } from '../../../../compiler/language/checking/sheet/sheet-games.ts';
 import { planWordsIn } from '../../../../compiler/wording/wording.ts';
 import { withFileName } from '../../../../runtime/kernel/shape.ts';
 import { readSampleRoster } from '../runtime/roster.ts';

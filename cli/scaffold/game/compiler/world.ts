@@ -1,7 +1,7 @@
 // The language of the sheets of Sample, made from the files of its book.
 import { withFileName } from '../../../../runtime/kernel/shape.ts';
-import type { BookFiles } from '../../../../compiler/language/checking/sheet-games.ts';
-import { plainWorld, type GameLanguage } from '../../../../compiler/language/checking/sheet-world.ts';
+import type { BookFiles } from '../../../../compiler/language/checking/sheet/sheet-games.ts';
+import { plainWorld, type GameLanguage } from '../../../../compiler/language/checking/report/sheet-world.ts';
 import { type Hints, makeVocabulary } from '../../../../compiler/language/phrases/vocabulary-entries.ts';
 import { Reader } from '../../../../compiler/language/phrases/phrase-reader.ts';
 import { boardPatterns, boardSorts, cardSorts } from '../../../../compiler/language/words/board/board-entries.ts';

@@ -1,13 +1,13 @@
 // Finds small changes of a sheet that change the result of an example.
-import type { GameList } from '../../../language/checking/sheet-games.ts';
-import { IncrementalCheck } from '../../../language/checking/incremental.ts';
+import type { GameList } from '../../../language/checking/sheet/sheet-games.ts';
+import { IncrementalCheck } from '../../../language/checking/sheet/incremental.ts';
 import { ExampleFault } from '../../../../grammar/example-lines.ts';
 import { errorsIn } from '../../../../grammar/registry.ts';
 import { parse } from '../../../../grammar/parse.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { smallChangesOf, type SmallChange, type Swap } from '../../../language/book/changes.ts';
 import { atEqualDistances, type JudgedChange } from '../../../game/examples.ts';
-import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
+import type { LanguageOf } from '../../../language/checking/sheet/sheet-setting.ts';
 import { same } from '../../../plan/same.ts';
 import { callistoHeadings } from '../words/headings.ts';
 import { Decider } from '../play/decide-card.ts';

@@ -1,5 +1,5 @@
 // The contents of hovers about names of units, cards and groups in Callisto’s sheets.
-import type { Figure, DataNames } from '../../../language/checking/sheet-world.ts';
+import type { Figure, DataNames } from '../../../language/checking/report/sheet-world.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type {
   PrintedAction,

@@ -3,7 +3,7 @@ import { joinList } from '../../../wording/english.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { lazily } from '../../../../runtime/kernel/lazily.ts';
-import type { SheetWorld } from '../../../language/checking/sheet-world.ts';
+import type { SheetWorld } from '../../../language/checking/report/sheet-world.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 

@@ -3,7 +3,7 @@
 import { reporter, type Diagnostic, type Report } from '../../../../grammar/registry.ts';
 import type { Grid, Phrase, Rules, Section, Sheet, Span } from '../../../../grammar/tree.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
-import type { BesideSheet } from '../../../language/checking/sheet-games.ts';
+import type { BesideSheet } from '../../../language/checking/sheet/sheet-games.ts';
 import { figureDiagnostics } from '../../../language/lists/diagnostics-figures.ts';
 import { namesInList } from '../../../wording/names-in-list.ts';
 import type { BookReference } from './book-reference.ts';

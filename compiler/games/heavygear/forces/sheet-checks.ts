@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../../../grammar/registry.ts';
 import type { Sheet } from '../../../../grammar/tree.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
-import type { BesideSheet } from '../../../language/checking/sheet-games.ts';
+import type { BesideSheet } from '../../../language/checking/sheet/sheet-games.ts';
 import { checkNames } from './book-agreement.ts';
 import { readBookReference, type BookReference } from './book-reference.ts';
 import { readPrintedRules } from './force-sheets.ts';

@@ -17,7 +17,7 @@ import {
 import type { Scene } from '../../../game/scene.ts';
 import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
 import { smallChangesOf, type SmallChange, type Swap } from '../../../language/book/changes.ts';
-import { checkSheet } from '../../../language/checking/read-sheet.ts';
+import { checkSheet } from '../../../language/checking/sheet/read-sheet.ts';
 import { same } from '../../../plan/same.ts';
 import { unbreakableHeadings } from '../headings.ts';
 import { changedPosition } from './example-changes.ts';

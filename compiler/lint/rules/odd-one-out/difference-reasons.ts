@@ -1,6 +1,6 @@
 // Finds reasons that justify a difference between scenarios: only one scenario has a thing, or other words in the same
 // clause ask for the difference.
-import { needsOf } from '../../../language/checking/scenario-needs.ts';
+import { needsOf } from '../../../language/checking/meaning/scenario-needs.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
 import { differenceOf, type OddPart } from './compare.ts';
 import { phrasesOf, plainWordsOf, type ComparablePart } from '../../comparable-parts.ts';

@@ -1,7 +1,7 @@
 // Finds phrases that the authors of a book want to avoid. The list of these phrases is in botbook.json.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type { Span } from '../../../../grammar/tree.ts';
-import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
+import { spanOf, wordSpans } from '../../../language/checking/report/spans.ts';
 import { phraseWords } from '../../../language/phrases/phrase-words.ts';
 import { phrasesOfClause } from '../../clause-phrases.ts';
 import { rewordingFix } from '../../fix.ts';

@@ -1,8 +1,8 @@
 // Finds words for which the vocabulary prefers a synonym.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
-import { visitEdges } from '../../../language/checking/scenario-needs.ts';
-import { spanOf, wordSpans } from '../../../language/checking/spans.ts';
+import { visitEdges } from '../../../language/checking/meaning/scenario-needs.ts';
+import { spanOf, wordSpans } from '../../../language/checking/report/spans.ts';
 import type { ChartEdge } from '../../../language/phrases/chart.ts';
 import { sequencesOfForm } from '../../../language/phrases/forms.ts';
 import type { AlikeWords, VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';

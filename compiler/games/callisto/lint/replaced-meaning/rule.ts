@@ -1,6 +1,6 @@
 // Finds bot rules that replace the usual meaning of a word, so that the word no longer has its usual meaning.
 import { rulesBySentence, sentencesOf } from '../../../../language/binding/bind-rules.ts';
-import { binderOf } from '../../../../language/checking/binder-diagnostics.ts';
+import { binderOf } from '../../../../language/checking/meaning/binder-diagnostics.ts';
 import { planeKey } from '../../../../plan/build.ts';
 import type { Definition, SetNode } from '../../../../plan/nodes.ts';
 import { lintRule } from '../../../../lint/rule.ts';

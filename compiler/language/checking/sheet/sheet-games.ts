@@ -1,0 +1,78 @@
+import type { Headings } from '../../../../grammar/headings.ts';
+import type { Diagnostic } from '../../../../grammar/registry.ts';
+import type { Sheet } from '../../../../grammar/tree.ts';
+import type { GameLanguage } from '../report/sheet-world.ts';
+
+export interface SheetGame {
+  readonly name: string;
+  readonly title: string;
+  readonly headings: Headings;
+  readonly bots: readonly SheetBot[];
+  /**
+   * Makes the language of the game’s sheets from the files of a book. Throws a ShapeError that names the faulty file.
+   */
+  readonly language: (files: BookFiles) => GameLanguage;
+  /** The letter with which the numbers of the game’s rulings begin; absent if the game has no rulings. */
+  readonly rulingLetter?: string;
+  /** Checks the rules of a sheet in a game whose rules are not phrases of the language. Absent for other games. */
+  readonly checkRules?: (sheet: Sheet, beside: BesideSheet) => readonly Diagnostic[];
+}
+
+/** The other parts of the book of a sheet. */
+export interface BesideSheet {
+  readonly sheets: () => readonly Sheet[];
+  /**
+   * Returns the JSON of the data file that lies beside the sheets of the book; null if there is no readable data file.
+   */
+  readonly json: () => unknown;
+}
+
+export interface SheetBot {
+  /** The bot’s name in the `bot …` line. */
+  readonly name: string;
+  /** The bot’s name in addresses and file names. */
+  readonly file: string;
+  /** The short name of the bot in rulings about the transcription and in titles of compiled sheets. */
+  readonly short: string;
+  readonly title: string;
+}
+
+/** A list of games in the order of display; made once at start-up. */
+export class GameList<G extends SheetGame = SheetGame> {
+  readonly all: readonly G[];
+  /** The headings of all games, for sheets whose game is unknown. */
+  private readonly anyHeadings: Headings;
+
+  constructor(all: readonly G[]) {
+    this.all = all;
+    this.anyHeadings = {
+      ranking: all.flatMap(({ headings }) => headings.ranking),
+      rules: all.flatMap(({ headings }) => headings.rules),
+    };
+  }
+
+  get names(): readonly string[] {
+    return this.all.map(({ name }) => name);
+  }
+
+  readonly gameNamed = (name: string): G | undefined => this.all.find((game) => game.name === name.toLowerCase());
+
+  readonly headingsOf = (name: string): Headings => this.gameNamed(name)?.headings ?? this.anyHeadings;
+}
+
+/** The data files of a scenario: parsed JSON that is not checked yet. */
+export interface ScenarioDataFiles {
+  readonly scenario: number;
+  readonly names: unknown;
+  readonly decks: unknown;
+  readonly board?: unknown;
+}
+
+export interface BookFiles {
+  readonly roster: unknown;
+  readonly scenarios: readonly ScenarioDataFiles[];
+  /** The texts of the other sheets of a book without scenarios. Rows and steps can name tables of these sheets. */
+  readonly sheets?: readonly string[];
+  /** The JSON of the data file that belongs to the sheets of a book without scenarios. */
+  readonly dataFile?: unknown;
+}
