@@ -235,8 +235,10 @@ describe('new game', () => {
         'tools/bundle.mjs',
         'tools/bundled-rooms.mjs',
         'tools/constants.mjs',
-        // The tests of lint rules import this file, so the copied checkout needs this file too.
+        'docs/diagnostics',
+        // The tests of lint rules import these files, so the copied checkout needs these files too.
         'test/support/lint.ts',
+        'test/support/diagnostic-sections.ts',
       ];
       // The bundle is copied last: a bundle that is older than a source would be made again.
       for (const name of [...needed, 'package.json', 'tsconfig.json', '.oxfmtrc.json', 'dist'])
@@ -318,7 +320,7 @@ describe('new game', () => {
       expect(tool('typescript/bin/tsc', '-p', '.').stdout).not.toContain('shelf');
     });
 
-    const rulePaths = ['rule.ts', 'page.ts', 'rule.test.ts'].map((name) => `compiler/lint/rules/left-note/${name}`);
+    const rulePaths = ['rule.ts', 'rule.test.ts'].map((name) => `compiler/lint/rules/left-note/${name}`);
 
     it.runIf(isSpawned)('writes a rule with a page and a test, and its name in the list', () => {
       const list = (): string => readFileSync(join(checkout, 'compiler/lint/lint-rules.ts'), 'utf8');
@@ -327,7 +329,12 @@ describe('new game', () => {
       expect([made.code, made.err]).toEqual([0, '']);
       expect(JSON.parse(made.out)).toEqual({
         version: 1,
-        files: [...rulePaths, 'compiler/lint/lint-rules.ts'].map((path) => `../${path}`),
+        files: [
+          ...rulePaths,
+          'compiler/lint/lint-rules.ts',
+          'views/reference/diagnostic-links.ts',
+          'docs/diagnostics/style.md',
+        ].map((path) => `../${path}`),
       });
       expect(list()).toBe(ruleListedIn(before, 'left-note'));
       expect(from('docs', 'left-note').out).toMatch(

@@ -302,10 +302,10 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
   ].map((bug) => ({ ...bug, tests: 'test/unbreakable/engine' })),
   'documentation drift': [
     {
-      name: 'a ruling says something else than its page',
-      file: 'procedures/callisto/rulings.json',
-      from: 'A card that inspires cannot return itself to the hand',
-      to: 'A card that inspires can return itself to the hand',
+      name: 'a page shows another message than Botbook',
+      file: 'compiler/language/checking/report/diagnostics.ts',
+      from: 'These words are in the wrong order.',
+      to: 'These words stand in the wrong order.',
       tests: 'test/house/docs.test.ts',
     },
   ],
