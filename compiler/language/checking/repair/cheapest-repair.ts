@@ -169,10 +169,7 @@ function faultOf(
     const need = /^[A-Z]$/.test(first) ? 'The letter' : /^\d$/.test(first) ? digit : 'Something';
     return { is: 'missing', from: Math.max(0, from - 1), to: Math.min(from + 1, all.length), after, near: first, need };
   }
-  if (first === '') {
-    const isTwice = all[from]?.lower === all[from - 1]?.lower;
-    return { is: isTwice ? 'twice' : 'stray', from, to, words: said };
-  }
+  if (first === '') return trials.leftOut({ from, to });
   if (isOrder) return { is: 'order', from, to, near: first, sure: isLikely };
   if (all[from]?.kind === 'subLetter') return { is: 'bare letter', from, to, near: first };
   const reverses = (word: string): boolean =>

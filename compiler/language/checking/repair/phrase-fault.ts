@@ -3,7 +3,7 @@ import type { TypeClash } from '../../phrases/chart.ts';
 import type { Category } from '../../phrases/terms.ts';
 
 /** A range of words of a phrase, by their indexes. `to` is the index after the last word. */
-interface WordRange {
+export interface WordRange {
   readonly from: number;
   readonly to: number;
 }

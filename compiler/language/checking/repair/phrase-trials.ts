@@ -5,6 +5,7 @@ import type { Category, VerbTerm } from '../../phrases/terms.ts';
 import { editDistance } from '../../../../runtime/kernel/nearest.ts';
 import { phraseWords, type Word } from '../../phrases/phrase-words.ts';
 import { isDenial } from './opposites.ts';
+import type { PhraseFault, WordRange } from './phrase-fault.ts';
 
 /** The cost limit for the trials of one phrase: about twenty milliseconds. */
 const mostCost = 90_000;
@@ -21,11 +22,6 @@ export const prepositions: ReadonlySet<string> = new Set(
 
 /** Words that point to a thing, and verbs that say something of the thing before them. */
 const pointers: ReadonlySet<string> = new Set('this that these those its it is are has have'.split(' '));
-
-interface WordRange {
-  readonly from: number;
-  readonly to: number;
-}
 
 export class PhraseTrials {
   readonly reader: Reader;
@@ -97,6 +93,12 @@ export class PhraseTrials {
     return null;
   }
 
+  /** Returns the fault of words that are left out: a word that is typed twice, or words that fit nowhere. */
+  leftOut({ from, to }: WordRange): PhraseFault {
+    const isTwice = to === from + 1 && this.words[from]?.lower === this.words[from - 1]?.lower;
+    return { is: isTwice ? 'twice' : 'stray', from, to, words: this.textBetween(from, to) };
+  }
+
   textBetween(from: number, to: number): string {
     const [first, last] = [this.words[from], this.words[to - 1]];
     return first && last && from < to ? this.text.slice(first.start, last.end) : '';
@@ -153,6 +155,7 @@ export class PhraseTrials {
   readsWithAt(places: readonly number[], by: string): boolean {
     const [first, ...others] = places;
     if (first === undefined || others.length === 0) return first !== undefined && this.readsWith(first, first + 1, by);
+    if (!places.every((place) => this.keepsDenials(place, place + 1, by))) return false;
     let { text } = this;
     for (const place of places.toReversed()) {
       const { start = 0, end = 0 } = this.words[place] ?? {};

@@ -228,9 +228,5 @@ export const criterionInside: Splits = function* criterionInside(trials) {
 };
 
 /** Finds words without which the phrase has a reading. The message names these words, even if they deny. */
-export const superfluous: Splits = (trials) => {
-  if (!trials.droppable) return [];
-  const { from, to } = trials.droppable;
-  const isTwice = trials.words[from]?.lower === trials.words[from - 1]?.lower;
-  return [{ reads: [], fault: { is: isTwice ? 'twice' : 'stray', from, to, words: trials.textBetween(from, to) } }];
-};
+export const superfluous: Splits = (trials) =>
+  trials.droppable ? [{ reads: [], fault: trials.leftOut(trials.droppable) }] : [];

@@ -9,7 +9,7 @@ import { inCase, isPlausible, isTypo, spellingCandidates, wordsApart } from './m
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 import { colonMissing, joinedPhrases, type PhraseSplit } from './repair-splits.ts';
-import type { WordChange } from './repair-words.ts';
+import { mostOffered, type WordChange } from './repair-words.ts';
 
 type Unknown = PhraseFault & { readonly is: 'unknown' };
 
@@ -18,8 +18,6 @@ const mostUnknown = 2;
 
 /** The largest number of names of several words that are tried for a word, such as `survey tech` for `survey`. */
 const mostNames = 2;
-
-const mostOffered = 3;
 
 /** Unknown words with which writers join phrases. They are no slips for other words: `than` is not shown for `then`. */
 const joiningWords = new Set(['then', 'over', 'before']);

@@ -20,7 +20,8 @@ export interface WordChange {
 
 type Changes = (trials: PhraseTrials) => Iterable<WordChange>;
 
-const mostOffered = 3;
+/** The largest number of words that a message offers for a wrong word. */
+export const mostOffered = 3;
 
 /** The largest number of missing words that a message names, and of words at the end that other words replace. */
 const mostMissing = 3;
