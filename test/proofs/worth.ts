@@ -29,16 +29,18 @@ function storedRows(): ReadonlyMap<string, Row> {
   return new Map(lines.map((line) => JSON.parse(line) as Row).map((row) => [row.key, row]));
 }
 
+const rows = storedRows();
+
 /** Tries the faults of a file with each of its test files. */
 async function tryFaults(copy: string, path: string, chosen: readonly Fault[], tests: readonly string[]): Promise<Row> {
   const text = readFileSync(join(copy, path), 'utf8');
   const key = fingerprint([path, text, ...tests, ...chosen.map(({ index }) => index)]);
-  const known = storedRows().get(key);
+  const known = rows.get(key);
   if (known) return known;
   const { code, faults } = faultyFile(path, text);
   const numbers = new Set(chosen.map(({ index }) => index));
   const others = faults.filter(({ index }) => !numbers.has(index)).map(({ index }) => index);
-  const { noticed } = await withCode(copy, path, code, () => noticedByFiles(copy, tests, others));
+  const noticed = await withCode(copy, path, code, () => noticedByFiles(copy, tests, others));
   const row = { key, noticed: chosen.map(({ index }) => [...(noticed.get(index) ?? [])]) };
   appendFileSync(stored, `${JSON.stringify(row)}\n`);
   return row;
@@ -75,15 +77,15 @@ await prove(
         report.progress(tried, count);
       }
       const seconds = await secondsOfTests(copy, [...worths.keys()]);
-      const rows = [...worths]
+      const listed = [...worths]
         .map(([test, worth]) => ({ test, ...worth, seconds: seconds.get(test) ?? 0 }))
         .filter((row) => row.seconds >= least)
         .toSorted((a, b) => a.alone - b.alone || b.seconds - a.seconds);
       console.log('seconds  notices  alone  test file');
-      for (const row of rows) {
+      for (const row of listed) {
         const cells = [row.seconds.toFixed(1).padStart(7), `${row.noticed}`.padStart(8), `${row.alone}`.padStart(6)];
         console.log(`${cells.join(' ')}  ${row.test}`);
       }
-      return `${tried} faults, ${worths.size} test files, ${rows.length} of them take ${least} s or more`;
+      return `${tried} faults, ${worths.size} test files, ${listed.length} of them take ${least} s or more`;
     }),
 );

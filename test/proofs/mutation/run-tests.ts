@@ -118,6 +118,16 @@ interface ManyTried {
   readonly unclear: ReadonlySet<number> | 'all';
 }
 
+/** The options of a run that tries many faults. */
+const manyFaults = ['--config', 'test/proofs/mutation/vitest.config.ts', '--root', '.'];
+
+/** Writes the list of results, in which the faults that are not tried are marked. Returns the path of the list. */
+function writeLeft(copy: string, left: readonly number[]): string {
+  const list = join(copy, 'faults.txt');
+  writeFileSync(list, left.map((fault) => `${fault} left\n`).join(''));
+  return list;
+}
+
 /**
  * Tries many faults of a file in the same run, because the file in the copy contains the code of all faults. If the
  * tests hang at a fault, another run tries the remaining faults, up to `mostRuns` runs.
@@ -127,12 +137,10 @@ export async function noticedAtOnce(
   tests: readonly string[],
   left: readonly number[],
 ): Promise<ManyTried> {
-  const list = join(copy, 'faults.txt');
-  writeFileSync(list, left.map((fault) => `${fault} left\n`).join(''));
-  const words = ['--config', 'test/proofs/mutation/vitest.config.ts', '--root', '.', ...tests];
+  const list = writeLeft(copy, left);
   let hasEnded = false;
   for (let runs = 0; runs < mostRuns; runs++) {
-    hasEnded = (await vitestCode(copy, words, { BOTBOOK_FAULTS: list })) !== null;
+    hasEnded = (await vitestCode(copy, [...manyFaults, ...tests], { BOTBOOK_FAULTS: list })) !== null;
     if (hasEnded) break;
     const [fault, is] = (readFileSync(list, 'utf8').trim().split('\n').at(-1) ?? '').split(' ');
     if (is !== 'tried') break;
@@ -147,29 +155,22 @@ export async function noticedAtOnce(
   };
 }
 
-/** The test files that notice each fault of a file. */
-export interface NoticedByFiles {
-  readonly noticed: ReadonlyMap<number, ReadonlySet<string>>;
-  /** True if all tests ended. */
-  readonly hasEnded: boolean;
-}
-
-/** Tries many faults of a file in one run, each with each test file. */
+/**
+ * Tries many faults of a file in one run, each with each test file. Returns the test files that notice each fault.
+ */
 export async function noticedByFiles(
   copy: string,
   tests: readonly string[],
   left: readonly number[],
-): Promise<NoticedByFiles> {
-  const list = join(copy, 'faults.txt');
-  writeFileSync(list, left.map((fault) => `${fault} left\n`).join(''));
-  const words = ['--config', 'test/proofs/mutation/vitest.config.ts', '--root', '.', ...tests];
-  const code = await vitestCode(copy, words, { BOTBOOK_FAULTS: list, BOTBOOK_FAULT_FILES: 'all' });
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const list = writeLeft(copy, left);
+  await vitestCode(copy, [...manyFaults, ...tests], { BOTBOOK_FAULTS: list, BOTBOOK_FAULT_FILES: 'all' });
   const noticed = new Map<number, Set<string>>();
   for (const line of readFileSync(list, 'utf8').split('\n')) {
     const [, fault, file = ''] = /^(\d+) noticed ([^:]*):/.exec(line) ?? [];
     if (fault !== undefined) getOrMake(noticed, Number(fault), () => new Set<string>()).add(file);
   }
-  return { noticed, hasEnded: code !== null };
+  return noticed;
 }
 
 /** Runs test files without a fault, and returns the seconds that each takes. */

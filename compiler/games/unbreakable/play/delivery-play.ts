@@ -27,7 +27,7 @@ import { packedDelivery } from './packed-delivery.ts';
 import {
   openOfLosses,
   standInsOfGround,
-  resultOf,
+  resultsFor,
   usesOfCount,
   type ReportedCount,
   type ReportedEnd,
@@ -126,9 +126,10 @@ function countArming(arming: number, isWon: boolean, { use }: PlayTotals): void 
 function playTable(task: PlayTask, modules: SheetModules | null): ReturnType<GamePlay['table']> {
   if (!modules) throw new Error('The crawler plays by its sheet, which is missing.');
   const table = new DeliveryTable(task, modules);
+  const resultOf = resultsFor({ ends, counts });
   const playGame = (index: number): PlayedGame => {
     table.play(index);
-    return resultOf(table.game, table.decisions, { ends, counts });
+    return resultOf(table.game, table.decisions);
   };
   return totalsOfGames({ counts, ways: ends.length }, playGame, (totals) => {
     if (task.variants) countArming(table.arming, table.game.bytes[at.winningSideOffset] === at.blue, totals);

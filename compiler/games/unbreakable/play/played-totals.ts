@@ -56,19 +56,21 @@ interface Report {
 const countOfGame = (game: PackedGame, name: PackedCount): number =>
   game.countOf(name, at.yellow) + game.countOf(name, at.blue) + game.countOf(name, at.noSide);
 
-/** Returns the result of a finished game. */
-export function resultOf(game: PackedGame, decisions: number, { ends, counts }: Report): PlayedGame {
-  const { bytes } = game;
-  const [winner, cause] = [bytes[at.winningSideOffset], bytes[at.causeOffset]];
+/** Returns a function that returns the result of a finished game. */
+export function resultsFor({ ends, counts }: Report): (game: PackedGame, decisions: number) => PlayedGame {
   const shared = new Set<string>(counts.flatMap(({ name, isShared }) => (isShared ? [name] : [])));
-  return {
-    winner: reportedSides.findIndex((side) => side === winner),
-    way: ends.findIndex((end) => end.winner === winner && end.cause === cause),
-    rounds: bytes[at.turnOffset] as number,
-    decisions,
-    count: (name, side) =>
-      shared.has(name)
-        ? countOfGame(game, name as PackedCount)
-        : game.countOf(name as PackedCount, reportedSides[side] ?? at.noSide),
+  return (game, decisions) => {
+    const { bytes } = game;
+    const [winner, cause] = [bytes[at.winningSideOffset], bytes[at.causeOffset]];
+    return {
+      winner: reportedSides.findIndex((side) => side === winner),
+      way: ends.findIndex((end) => end.winner === winner && end.cause === cause),
+      rounds: bytes[at.turnOffset] as number,
+      decisions,
+      count: (name, side) =>
+        shared.has(name)
+          ? countOfGame(game, name as PackedCount)
+          : game.countOf(name as PackedCount, reportedSides[side] ?? at.noSide),
+    };
   };
 }

@@ -18,7 +18,7 @@ import {
   openOfLosses,
   reportedSides,
   standInsOfGround,
-  resultOf,
+  resultsFor,
   usesOfCount,
   type ReportedCount,
   type ReportedEnd,
@@ -134,9 +134,10 @@ export class RunawayTable {
 function runawayTable(task: PlayTask, modules: SheetModules | null): ReturnType<GamePlay['table']> {
   if (!modules) throw new Error('The crawler plays by its sheet, which is missing.');
   const table = new RunawayTable(task, modules);
+  const resultOf = resultsFor({ ends, counts });
   return totalsOfGames({ counts, ways: ends.length }, (index) => {
     table.play(index);
-    return resultOf(table.game, table.decisions, { ends, counts });
+    return resultOf(table.game, table.decisions);
   });
 }
 

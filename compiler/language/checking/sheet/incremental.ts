@@ -1,5 +1,5 @@
 // Checks a text again after each edit. Reads and checks only the changed sections.
-import { ownText } from '../../../../runtime/kernel/lazily.ts';
+import { lazily, ownText } from '../../../../runtime/kernel/lazily.ts';
 import { sectionStarts } from '../../../../grammar/cut.ts';
 import { gameNameIn } from '../../../../grammar/game-name.ts';
 import { parse, parseSections } from '../../../../grammar/parse.ts';
@@ -66,7 +66,8 @@ export class IncrementalCheck {
     this.parts = parts;
     if (setting) sense.push(...checkWholeSheet(headers, facts, setting.world));
     if (!setting) return foldFindings([[...syntax, ...sense]]);
-    return foldSheet({ source, games: this.games, setting, facts, shape: syntax, sense });
+    const tree = lazily(() => parse(source, this.games).sheet);
+    return foldSheet({ source, tree, setting, facts, shape: syntax, sense });
   }
 
   private useSetting(game: string, setting: Setting): void {

@@ -1,6 +1,7 @@
 // Recognises a `bot` or `scenario` line that belongs to another sheet. One message at this line replaces many messages
 // about unknown names.
 import { quotedByOr } from '../../../../grammar/characters.ts';
+import { lastStarting } from '../../../../grammar/positions.ts';
 import { reporter, replacementFix, type Diagnostic } from '../../../../grammar/registry.ts';
 import type { Title } from '../../../../grammar/tree.ts';
 import type { SectionFacts } from './card-procedures.ts';
@@ -44,7 +45,7 @@ function meantHeaders(
   if (names.length < least) return null;
   const fits = (there: SheetWorld): number => titles.filter((title) => there.title(title).cards.size > 0).length;
   const near = others.find(({ world: there }) => fits(there()) > Math.max(fits(world), titles.length - 2));
-  const sections = new Set(names.map(({ start }) => facts.findLastIndex((section) => section.start <= start)));
+  const sections = new Set(names.map(({ start }) => lastStarting(facts, start)));
   return near ? [near] : sections.size < least ? null : [];
 }
 

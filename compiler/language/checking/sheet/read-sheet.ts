@@ -1,7 +1,6 @@
 import { format, type Formatted } from '../../../../grammar/format.ts';
 import { gameNameIn } from '../../../../grammar/game-name.ts';
 import { parse } from '../../../../grammar/parse.ts';
-import { lazily } from '../../../../runtime/kernel/lazily.ts';
 import type { PrintOptions } from '../../../../grammar/print.ts';
 import type { Diagnostic } from '../../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../../grammar/tree.ts';
@@ -48,7 +47,10 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
     ...readLists(sheet, otherSheets, listRules).diagnostics,
     ...(checkRules?.(sheet, { sheets: () => otherSheets?.(sheet) ?? [], json: () => bookJson?.() ?? null }) ?? []),
   ];
-  const read = { sheet, diagnostics: foldSheet({ source, games, setting, facts, shape: diagnostics, sense }) };
+  const read = {
+    sheet,
+    diagnostics: foldSheet({ source, tree: () => sheet, setting, facts, shape: diagnostics, sense }),
+  };
   checkedBy.set(read, setting.reader);
   return read;
 }
@@ -56,7 +58,7 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
 /** The findings about a sheet before they are folded: about its shape and about its meaning. */
 interface SheetFindings {
   readonly source: string;
-  readonly games: GameList;
+  readonly tree: () => Sheet;
   readonly setting: SheetSetting;
   readonly facts: readonly SectionFacts[];
   readonly shape: readonly Diagnostic[];
@@ -67,8 +69,7 @@ interface SheetFindings {
  * Folds the findings about a sheet that is checked anew or again. Before the fold, a wrong header is looked for, because
  * many findings can be its consequences; and fixes that would give a card a second procedure become uncertain.
  */
-export function foldSheet({ source, games, setting, facts, shape, sense }: SheetFindings): Diagnostic[] {
-  const tree = lazily(() => parse(source, games).sheet);
+export function foldSheet({ source, tree, setting, facts, shape, sense }: SheetFindings): Diagnostic[] {
   const findingsIn = (world: SheetWorld) => new SectionCheck(tree(), setting.reader, world).run().diagnostics;
   const wrongHeader = otherSheet(sense, { setting, facts, findingsIn });
   const freed = withFreeTitles(sense, facts, setting.world, source);
