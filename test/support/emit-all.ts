@@ -8,6 +8,7 @@ import { compileSheet } from '../../compiler/game/compile.ts';
 import { scenarioDataName, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
 import { bundleBeside, packagedGames } from '../../tools/bundle.mjs';
 import { packagedText } from './bots.ts';
+import { madeOnce } from './made-once.ts';
 import { bookJson, scenarios } from './played.ts';
 import { builtInGames } from '../../library/games.ts';
 
@@ -15,8 +16,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const file = (scenario: number, name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
 
-/** Returns the book of Callisto with its boards. */
-export function callistoBook(): Book {
+/** Returns a new book of Callisto with its boards, whose caches are empty. */
+export function newCallistoBook(): Book {
   return bookOf(
     'callisto',
     {
@@ -31,6 +32,11 @@ export function callistoBook(): Book {
     builtInGames,
   );
 }
+
+const books = new Map<string, Book>();
+
+/** Returns the book of Callisto with its boards. All tests of a process share the book. */
+export const callistoBook = (): Book => madeOnce(books, 'callisto', newCallistoBook);
 
 /** Writes the compiled sheets, the runtime and the data of Callisto into a folder. */
 export async function emitAll(folder: string): Promise<void> {

@@ -10,7 +10,7 @@ import { packagedGame } from './played.ts';
 export async function compiledVersion(scenario: number, bot: 'breakers' | 'lfa', text: string): Promise<Version> {
   const own = scriptOfText(text, languageOf);
   const facing = packagedScript(scenario, bot === 'lfa' ? 'breakers' : 'lfa');
-  if (!own || !facing) throw new Error(`Scenario ${scenario} lacks a sheet.`);
+  if (!own) throw new Error(`Scenario ${scenario} lacks a sheet.`);
   const game = packagedGame(scenario);
   const [width] = widthsOf(game);
   const [mine, theirs] = [
