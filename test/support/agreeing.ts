@@ -10,8 +10,8 @@ import { agreeOn } from '../proofs/agree/run.ts';
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
 /**
- * The positions that are compared for each sheet: 30 positions of games, and 1 position at each kind of border. Each position is decided with the default
- * readings and with one other combination of readings.
+ * The positions that are compared for each sheet: 30 positions of games, and 1 position at each kind of border. Each
+ * position is decided with the default readings and with one other combination of readings.
  */
 const amount = { positions: 30, atBorders: 1, alsoBy: 1, seeds: 1, changes: 1, oneGivenIn: 10 };
 
@@ -37,7 +37,7 @@ export function sheetsAgree(...scenarios: readonly number[]): void {
       const tally = await agreeOn(await pairOf(scenario, readings), amount, 33);
       expect(tally.faults).toEqual([]);
       expect(tally.positions).toEqual([amount.positions, amount.positions]);
-      // The counts also show that chance was supplied piece by piece, and that every combination of readings was used.
+      // The counts also show that chance was supplied piece by piece, and that each of these combinations was used.
       expect(tally.asked).toBeGreaterThan(amount.positions / 3);
       expect(Math.min(...readings.map((one) => tally.decisions[one] ?? 0))).toBeGreaterThan(amount.positions / 3);
       expect(sum(tally.examples)).toBeGreaterThan(100);
