@@ -26,7 +26,7 @@ describe('a sheet that is edited', () => {
           expect(editor.check(text)).toEqual(checkSheet(text, () => language, builtInGames).diagnostics);
         }
       }),
-      { numRuns: rounds(75, 150) },
+      { numRuns: rounds(40, 150) },
     );
   });
 
