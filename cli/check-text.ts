@@ -21,7 +21,7 @@ export function sheetSize({ headers, sections }: Sheet): { procedures: number; c
   // A game without bots has no procedures. If a section of its sheet is read as a procedure, it is a table or list with
   // an unknown title.
   const game = games.gameNamed(headers.find(({ word }) => word === 'game')?.text ?? '');
-  if (game?.bots.length === 0) return { procedures: 0, clauses: 0, lists: lists + procedures.length };
+  if (game?.bots.length === 0 && !game.page) return { procedures: 0, clauses: 0, lists: lists + procedures.length };
   const clauses = procedures.reduce((sum, procedure) => sum + procedure.clauses.length, 0);
   return { procedures: procedures.length, clauses, lists };
 }

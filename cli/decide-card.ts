@@ -6,8 +6,8 @@ import { CardError } from '../runtime/kernel/shape.ts';
 import { neededJson, neededText } from '../views/decision/waiting-decision.ts';
 import { out, outJson, paintOut } from './io.ts';
 import { badData, UserError, badOption, faultyFile } from '../files/errors.ts';
-import { jsonOf, readArgument } from '../files/files.ts';
-import { refuseOtherJson } from './position-file.ts';
+import { readArgument } from '../files/files.ts';
+import { positionIn, refuseOtherJson } from './position-file.ts';
 import { decidingByPackage, type AskedCard, type CardToDecide, type DecidingOptions } from './prepared-card.ts';
 import { seedOf } from './seeds.ts';
 
@@ -34,7 +34,7 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   }
   if (path === '-' && options.sheet === '-') throw new UserError('stdin-once', {});
   const { name, text } = readArgument(path);
-  const position = jsonOf(text, name);
+  const position = positionIn(text, name);
   refuseOtherJson(position, name);
   const card = options.card ?? (await waitingCardOf(position));
   const asked: AskedCard = { position, name, card };

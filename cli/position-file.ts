@@ -1,6 +1,8 @@
 // Reads the position file that is an argument of a command.
 import { faultyFile } from '../files/errors.ts';
+import { positionOfText } from '../compiler/declared/position.ts';
 import { jsonOf, readArgument } from '../files/files.ts';
+import { badData } from '../files/errors.ts';
 
 /** A position from a file, with the address of its scenario. */
 export interface PositionFile {
@@ -8,6 +10,16 @@ export interface PositionFile {
   readonly name: string;
   readonly json: unknown;
   readonly address: string;
+}
+
+/** Returns a position from its text: JSON, or lines that begin with `game …`. */
+export function positionIn(text: string, name: string): unknown {
+  if (!/^(?:\s|#[^\n]*\n)*game\s/.test(text)) return jsonOf(text, name);
+  try {
+    return positionOfText(text);
+  } catch (error) {
+    throw badData(name, error);
+  }
 }
 
 /** Refuses JSON that cannot be a position, because it has no fields. */
@@ -19,7 +31,7 @@ export function refuseOtherJson(json: unknown, name: string): void {
 /** Reads a position from a file, and finds the address of the scenario that the position names. */
 export function readPosition(path: string): PositionFile {
   const { name, text } = readArgument(path);
-  const json = jsonOf(text, name);
+  const json = positionIn(text, name);
   const fields = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>) : {};
   const { game, scenario, sheet } = fields;
   // If a scenario has a name instead of a number, its position has the field `sheet` with this name.

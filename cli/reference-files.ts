@@ -4,7 +4,7 @@ import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { verbSummary } from '../compiler/language/book/verb-summary.ts';
 import type { GameLanguage } from '../compiler/language/checking/report/sheet-world.ts';
 import { allDiagnostics } from '../compiler/lint/lint-rules.ts';
-import { findingsInExample } from '../compiler/lint/lint-sheets.ts';
+import { exampleFindings } from '../compiler/declared/page-examples.ts';
 import type { SheetSection } from '../compiler/lint/diagnostic-sections.ts';
 import { diagnosticSections, familyPages } from '../files/diagnostic-pages.ts';
 import { cliErrorsOf } from '../files/errors.ts';
@@ -18,7 +18,7 @@ import { wordFiles, wordLink, type WordsGiven } from '../views/reference/pages-w
 
 /** Returns the findings in the bad example of a section. Each example is checked once. */
 const findingsIn = lazilyFor((section: SheetSection): readonly Diagnostic[] =>
-  findingsInExample(section, languageOf, games),
+  exampleFindings(section, languageOf, games),
 );
 
 export const sectionsGiven: SectionsGiven = { games, troubles: cliErrorsOf(shownAddress.game), findingsIn };

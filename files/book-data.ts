@@ -104,6 +104,7 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   private sheetsKey(game: G): string {
     return getOrMake(this.keys, `${workingFolder()} ${game.name}`, () => {
       const texts = this.plainSheets(game).map(({ name, path }) => [name, readText(this.note(path))]);
+      if (game.page) texts.push([this.note(game.page.path), game.page.text]);
       const data = this.dataFileOf(game);
       if (data !== null) texts.push(['', readText(this.note(data))]);
       return createHash('sha256')

@@ -58,7 +58,7 @@ export const bookAround = ({ name }: BookGame, from: string): string | undefined
   foldersAbove(from, 2).find((folder) => basename(folder) === name && scenarioFolders(folder).length > 0);
 
 /** A game whose books are looked for. */
-export type BookGame = Pick<GameDeclaration, 'name'>;
+export type BookGame = Pick<GameDeclaration, 'name' | 'page'>;
 
 /**
  * Finds the files of the books of games, without botbook.json. A program that only decides cards needs no other class
@@ -86,7 +86,7 @@ export class BookFolders {
   }
 
   /** Returns the folders in which books are looked for. The nearest folder is first. */
-  protected bookFolders(): string[] {
+  bookFolders(): string[] {
     const configuration = this.configuration();
     const root = configuration ? dirname(configuration.path) : workingFolder();
     const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
@@ -113,6 +113,8 @@ export class BookFolders {
 
   /** Returns the folders that may have files of a game. The nearest folder is first. */
   folders(game: BookGame): string[] {
+    // The book of a page is the folder of the page.
+    if (game.page) return [dirname(game.page.path)];
     // A botbook.json says where the books are, even if the working folder is inside another book.
     const inside = this.inside ?? (this.configuration() === null ? workingFolder() : null);
     const around = inside === null ? undefined : bookAround(game, inside);

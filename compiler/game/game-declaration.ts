@@ -10,6 +10,7 @@ import type { GameList, SheetGame } from '../language/checking/sheet/sheet-games
 import type { LintingGame } from '../lint/lint-rules.ts';
 import type { BoardFiles, BoardRead } from './board.ts';
 import type { GamePlay, NamedScenario } from './play.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import type { TableWords } from '../wording/table-words.ts';
 import type { TableChoices } from './table-scene.ts';
@@ -78,7 +79,23 @@ export interface GameDeclaration extends SheetGame, LintingGame, EmittingGame {
    */
   readonly starterData?: (files: StarterFiles) => Readonly<Record<string, object>>;
   readonly frames: PhraseFrames;
+  /** The declaration page of the game; absent for a game that is written in code. */
+  readonly page?: BookPage;
 }
+
+/** A declaration page, with the mistakes on it. */
+export interface BookPage {
+  readonly path: string;
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Returns the members of each defined word in a position. Throws a ShapeError for a faulty position. */
+  readonly membersIn: (position: unknown) => readonly WordMembers[];
+}
+
+/** A defined word with its members in a position, of `outOf` things of its sort; a condition has no members. */
+export type WordMembers =
+  | { readonly word: string; readonly members: readonly string[]; readonly outOf: number | null }
+  | { readonly word: string; readonly holds: boolean };
 
 /** The players of a game of tables, and the tables on which each player rolls alone. */
 export interface RollingTables {

@@ -1,4 +1,5 @@
 // The list of rules, in the order in which they run. A new rule gets a folder in `rules/` and a line here.
+import { pageDiagnostics } from '../../grammar/page/page-diagnostics.ts';
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { GameList, SheetGame } from '../language/checking/sheet/sheet-games.ts';
 import { ignoreDiagnostics } from './ignore-comments.ts';
@@ -66,7 +67,7 @@ export function lintDiagnosticsOf(games: LintingGames): DiagnosticRegistry {
   return { ...Object.fromEntries(rules), ...ignoreDiagnostics };
 }
 
-export const allDiagnostics = { ...syntaxDiagnostics, ...checkDiagnostics };
+export const allDiagnostics = { ...syntaxDiagnostics, ...checkDiagnostics, ...pageDiagnostics };
 
 export const everyDiagnostic = (games: LintingGames): DiagnosticRegistry => ({
   ...allDiagnostics,

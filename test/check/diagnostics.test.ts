@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { cliErrorsOf } from '../../files/errors.ts';
 import { allDiagnostics, checkDiagnostics, everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
-import { findingsInExample } from '../../compiler/lint/lint-sheets.ts';
+import { exampleFindings } from '../../compiler/declared/page-examples.ts';
 import { builtInGames } from '../../library/games.ts';
 import { sectionOf } from '../support/diagnostic-sections.ts';
 
@@ -18,7 +18,7 @@ it('names only diagnostics as causes of diagnostics', () => {
 describe.each(Object.entries(checkDiagnostics))('%s', (name, { code, message, help }) => {
   const section = sectionOf(code);
   const { bad, good, why } = section;
-  const found = findingsInExample(section, languageOf, builtInGames);
+  const found = exampleFindings(section, languageOf, builtInGames);
 
   it('is provoked by its bad example, and by nothing else there', () => {
     expect(found.map((one) => one.name)).toEqual([name]);
@@ -34,7 +34,7 @@ describe.each(Object.entries(checkDiagnostics))('%s', (name, { code, message, he
   });
 
   it('is absent from its good example', () => {
-    expect(findingsInExample(section, languageOf, builtInGames, good)).toEqual([]);
+    expect(exampleFindings(section, languageOf, builtInGames, good)).toEqual([]);
     expect(good).not.toBe(bad);
   });
 

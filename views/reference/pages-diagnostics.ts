@@ -68,6 +68,9 @@ const titleOf = ({ code, name }: DiagnosticSection): string => `${code}: ${name}
 
 export const optionalText = (text: string | null): Block[] => (text === null ? [] : [textBlock(text)]);
 
+/** Returns the noun for the examples of a section. */
+const exampleNoun = ({ family }: SheetSection): string => (family === 'pages' ? 'page' : 'sheet');
+
 /**
  * Returns the page of a diagnostic. `said` has all findings in the bad example of its section. Long examples are cut,
  * unless `isWhole` is true.
@@ -86,12 +89,12 @@ export function diagnosticPage(
     title: titleOf(section),
     blocks: [
       textBlock(why),
-      textBlock(`This sheet has the ${severity}${places}:`),
+      textBlock(`This ${exampleNoun(section)} has the ${severity}${places}:`),
       exampleBlock('bot bad', bad, isWhole),
       ...optionalText(note),
       textBlock('Botbook answers:'),
       ...quotes,
-      textBlock('The corrected sheet:'),
+      textBlock(`The corrected ${exampleNoun(section)}:`),
       exampleBlock('bot good', good, isWhole),
     ],
   };

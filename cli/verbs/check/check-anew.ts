@@ -1,5 +1,9 @@
 // Checks sheets with the complete games loaded. With `--watch`, checks the sheets again after each change.
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import type { BookPage } from '../../../compiler/game/game-declaration.ts';
+import { pageEnding } from '../../../files/declared-games.ts';
+import { filesInside } from '../../../files/inside.ts';
+import { shownPath } from '../../../files/working-folder.ts';
 import { allDiagnostics } from '../../../compiler/lint/lint-rules.ts';
 import { catchUserErrors, type UserError } from '../../../files/errors.ts';
 import type { CheckedSheet } from '../../../views/findings/check-results.ts';
@@ -18,6 +22,31 @@ import { runAndWatch, type WatchOptions } from '../../watch-files.ts';
 function checkSource({ name, path, text }: Source): CheckedSheet {
   return { file: name, ...placeOf(path), text, ...checkText(path, text) };
 }
+
+const isNamed = (argument: string, name: string, path: string): boolean =>
+  argument === name || path === resolve(argument) || dirname(path) === resolve(argument);
+
+/** Returns the declaration pages that the arguments name: pages, folders with pages, and addresses of their games. */
+function pagesNamed(names: readonly string[]): readonly BookPage[] {
+  const pages = games.all.flatMap(({ name, page }) => (page ? [{ name, page }] : []));
+  return pages
+    .filter(({ name, page }) => (names.length === 0 ? ['.'] : names).some((each) => isNamed(each, name, page.path)))
+    .map(({ page }) => page);
+}
+
+/** True for an argument that names the folder of a page in which there are no sheets. */
+const hasNoSheets = (name: string, pages: readonly BookPage[]): boolean =>
+  pages.some(({ path }) => dirname(path) === resolve(name)) && filesInside(name, '.bot').length === 0;
+
+const checkPage = ({ path, text, diagnostics }: BookPage): CheckedSheet => ({
+  file: shownPath(path),
+  ...placeOf(path),
+  text,
+  diagnostics,
+  procedures: 0,
+  clauses: 0,
+  lists: 0,
+});
 
 /**
  * Checks the rules of battles of a game, but only if all sheets of the game are among the sources. The check covers the
@@ -42,10 +71,15 @@ export function checkBooks(sources: readonly Source[], onError: (error: UserErro
 
 function checkOnce(names: readonly string[], options: WatchOptions): number {
   const unread: UserError[] = [];
-  const sources = [...readSources(names, (error) => unread.push(error))];
+  const pages = pagesNamed(names);
+  const ofSheets = names.filter((name) => !name.endsWith(pageEnding));
+  const isOnlyPages = names.length > 0 && ofSheets.every((name) => hasNoSheets(name, pages));
+  const sources = isOnlyPages ? [] : [...readSources(ofSheets, (error) => unread.push(error))];
   if (!options.quiet) tellShadows(sources);
   const onError = onceInto(unread);
-  const sheets = sources.flatMap((source) => catchUserErrors(() => checkSource(source), onError) ?? []);
+  const ofPages = pages.map((page): CheckedSheet => checkPage(page));
+  const checkedSheets = sources.flatMap((source) => catchUserErrors(() => checkSource(source), onError) ?? []);
+  const sheets = [...ofPages, ...checkedSheets];
   const faults: UserError[] = [];
   if (unread.length === 0 && sheets.every(({ diagnostics }) => errorsIn(diagnostics) === 0))
     checkBooks(sources, onceInto(faults));

@@ -1,4 +1,9 @@
 // `botbook read`: prints the meaning of phrases or sheets in plain words.
+import { dirname, resolve } from 'node:path';
+import type { WordMembers } from '../../../compiler/game/game-declaration.ts';
+import { pathKind, readArgument } from '../../../files/files.ts';
+import { withDataErrors } from '../../../files/scenes.ts';
+import { positionIn } from '../../position-file.ts';
 import { games, languagesFor } from '../../books.ts';
 import { addressOf, slugOfTitle, type Address } from '../../../compiler/language/book/address.ts';
 import { isSlugOf } from '../../../compiler/language/lists/titles-of-tables.ts';
@@ -8,7 +13,6 @@ import { readingOf, type SheetReading } from '../../../compiler/service/sheet-re
 import { Lines } from '../../../grammar/positions.ts';
 import { errorsIn, type Diagnostic } from '../../../grammar/registry.ts';
 import { badOption } from '../../../files/errors.ts';
-import { pathKind } from '../../../files/files.ts';
 import { markedText } from '../../../views/document/words.ts';
 import { countText, diagnosticLines } from '../../../views/findings/diagnostics.ts';
 import { kindText, phraseText, readingText } from '../../../views/sheet/terminal-meanings.ts';
@@ -18,13 +22,38 @@ import { closestReading, readPlaced, type PhraseOptions, type PlacedPhrase } fro
 import { plainGameAt, readSources, tellShadows, type Source } from '../../sources.ts';
 
 interface ReadOptions extends PhraseOptions {
+  readonly in?: string;
   readonly json?: boolean;
 }
 
 /** Runs the command verb; returns the exit code. */
 export function read(words: readonly string[], options: ReadOptions): number {
+  if (options.in !== undefined) return readMembers(words, options.in, options);
   const isSheets = words.length === 0 || words.some(namesSheets);
   return isSheets ? readSheets(words, options) : readPhraseAlone(words.join(' '), options);
+}
+
+/** Prints the members of each word of a declaration page in a position. */
+function readMembers(names: readonly string[], file: string, { json }: ReadOptions): number {
+  const [name = '', ...more] = names;
+  const game = games.all.find((each) => each.page && (each.name === name || dirname(each.page.path) === resolve(name)));
+  if (!game?.page || more.length > 0)
+    throw badOption('--in is for a book with a declaration page', 'Name the folder of the book, or its game.');
+  const { name: shown, text } = readArgument(file);
+  const words = withDataErrors(
+    () => shown,
+    () => game.page?.membersIn(positionIn(text, shown)) ?? [],
+  );
+  if (json === true) outJson({ game: game.name, words });
+  else out(words.map((word) => `${memberLine(word)}\n`).join(''));
+  return 0;
+}
+
+function memberLine(word: WordMembers): string {
+  if ('holds' in word) return `${word.word}: ${word.holds ? 'yes' : 'no'}`;
+  const { members, outOf } = word;
+  const count = outOf === null ? '' : ` (${members.length} of ${outOf})`;
+  return `${word.word}: ${members.length === 0 ? 'none' : members.join(', ')}${count}`;
 }
 
 /** True if an argument names sheets: an existing path, a file name of a sheet, an address, or `-`. */

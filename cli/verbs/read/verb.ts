@@ -14,6 +14,7 @@ export const verb: CommandVerb = {
     ['--game <name>', 'the game whose words the phrase has (default: the first)'],
     ['--scenario <n>', 'the scenario whose names the phrase has (default: the first that has them)'],
     ['--bot <name>', 'the bot that acts (default: the first that has the names)'],
+    ['--in <position>', 'print which things each word of a declaration page means in this position'],
     jsonOption,
   ],
   examples: [

@@ -81,7 +81,7 @@ export function termKey(term: Term): string {
       return `verb ${term.verb}`;
     case 'measure':
     case 'superlative':
-      return `${term.cat} ${term.name}`;
+      return `${term.cat} ${term.name} ${[term.over].flat().join()}`;
     case 'strength':
       return `strength ${JSON.stringify(term.strength)}`;
     case 'n':

@@ -1,9 +1,8 @@
 // Sets for words of Callisto, and the default meanings of words such as `threatened`, which are defined by other words.
 // They are in a file of their own, because programs that read no phrases need these sets without the declarations of
 // the words.
-import { cacheFor } from '../../../../runtime/kernel/lazily.ts';
-import { all, and, minus, or, places, planeKey } from '../../../plan/build.ts';
-import { rewrite } from '../../../plan/rewrite.ts';
+import { all, and, minus, or, places } from '../../../plan/build.ts';
+import { sheetDefinition } from '../../../plan/sheet-definition.ts';
 import type { SetNode, Side } from '../../../plan/nodes.ts';
 import type { DefinedPlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gamePlane } from './signature-nodes.ts';
@@ -48,20 +47,6 @@ const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
 
 export const definitions: Readonly<Record<string, SetNode>> = defined;
 
-/**
- * Cache of the definitions that `definitionOf` changes: in these definitions, the defined word itself has its usual
- * meaning.
- */
-const inOwnDefinition = cacheFor<SetNode>();
-
-/**
- * Returns the set that defines a word: the definition of the sheet, or else the usual definition. In the definition of
- * the sheet, the word itself has its usual meaning.
- */
-export function definitionOf(ofSheet: Readonly<Record<string, SetNode>>, name: string): SetNode | null {
-  const [sheetMeaning, usual] = [ofSheet[name], definitions[name]];
-  if (!sheetMeaning || !usual) return sheetMeaning ?? usual ?? null;
-  return inOwnDefinition(sheetMeaning, () =>
-    rewrite(sheetMeaning, (part) => (part.is === 'plane' && planeKey(part) === name ? usual : part)),
-  );
-}
+/** Returns the set that defines a word in a sheet: the definition of the sheet, or else the usual definition. */
+export const definitionOf = (ofSheet: Readonly<Record<string, SetNode>>, name: string): SetNode | null =>
+  sheetDefinition(ofSheet, name, (word) => definitions[word] ?? null);

@@ -37,17 +37,26 @@ export interface SheetBot {
   readonly title: string;
 }
 
-/** A list of games in the order of display; made once at start-up. */
+/** A list of games in the order of display. The list grows if `more` returns further games, such as games of pages. */
 export class GameList<G extends SheetGame = SheetGame> {
-  readonly all: readonly G[];
-  /** The headings of all games, for sheets whose game is unknown. */
-  private readonly anyHeadings: Headings;
+  private readonly builtIn: readonly G[];
+  private readonly more: () => readonly G[];
 
-  constructor(all: readonly G[]) {
-    this.all = all;
-    this.anyHeadings = {
-      ranking: all.flatMap(({ headings }) => headings.ranking),
-      rules: all.flatMap(({ headings }) => headings.rules),
+  constructor(builtIn: readonly G[], more: () => readonly G[] = () => []) {
+    this.builtIn = builtIn;
+    this.more = more;
+  }
+
+  get all(): readonly G[] {
+    const more = this.more();
+    return more.length === 0 ? this.builtIn : [...this.builtIn, ...more];
+  }
+
+  /** The headings of all games, for sheets whose game is unknown. */
+  private get anyHeadings(): Headings {
+    return {
+      ranking: this.all.flatMap(({ headings }) => headings.ranking),
+      rules: this.all.flatMap(({ headings }) => headings.rules),
     };
   }
 

@@ -1,0 +1,84 @@
+// Reads sums of figures: `2`, `n`, `its worth plus 1`, `the number of workers in the space`.
+import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
+import type { PageText } from '../../grammar/page/page-tree.ts';
+import type { Context } from '../decide/interpret/context.ts';
+import { amount } from '../decide/interpret/interpret.ts';
+import type { Id } from '../decide/interpret/position-facts.ts';
+import { measure, number, or } from '../plan/build.ts';
+import type { Measure, SetNode, Sort } from '../plan/nodes.ts';
+import { rewrite, rewriteMeasure } from '../plan/rewrite.ts';
+import { openSet, type Glossary, type Open } from './glossary.ts';
+import type { Things } from './things.ts';
+
+/** A sum of figures; `n` is the number of the action. */
+export interface Amount {
+  readonly terms: readonly { readonly isMinus: boolean; readonly of: Measure | 'n' }[];
+}
+
+/** The page on which a sum stands, and the list to which its mistakes are added. */
+interface AmountPage {
+  readonly glossary: Glossary;
+  readonly things: Things;
+  readonly faults: PageFault[];
+}
+
+/** Returns the fault of words that name no figure of the page. */
+export function unknownFigure(at: PageText, name: string, { figures }: Things): PageFault {
+  const names = figures.map((figure) => `\`${figure.name}\``);
+  const help =
+    names.length > 0 ? `The figures are ${names.join(', ')}.` : 'Declare the figure: `A side has points (0 to 200).`';
+  return pageFault(at, 'page-name', { name, kind: 'figure', help });
+}
+
+/** Reads a sum. `open` is the noun of the thing of which the sentence speaks. */
+export function readAmount(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
+  const parts = words.split(/ (plus|minus) /);
+  const terms: { readonly isMinus: boolean; readonly of: Measure | 'n' }[] = [];
+  for (let index = 0; index < parts.length; index += 2) {
+    const of = operand(at, parts[index] ?? '', open, page);
+    if (of === null) return null;
+    terms.push({ isMinus: parts[index - 1] === 'minus', of });
+  }
+  return { terms };
+}
+
+function operand(at: PageText, words: string, open: Open | null, page: AmountPage): Measure | 'n' | null {
+  const { glossary, faults } = page;
+  if (words === 'n') return 'n';
+  if (/^\d+$/.test(words)) return number(Number(words));
+  const its = /^its (?<name>.+)$/i.exec(words)?.groups?.['name'];
+  if (its !== undefined && open && glossary.hasFigure(its)) return measure(its.toLowerCase(), openSet(open.sort));
+  const count = /^the number of (?<of>.+)$/i.exec(words)?.groups?.['of'];
+  if (count !== undefined) {
+    const of = glossary.setIn(at, count, open);
+    return of && { is: 'count', of };
+  }
+  const { name, of } = /^the (?<name>[\w’' -]+?) of (?<of>.+)$/i.exec(words)?.groups ?? {};
+  if (name !== undefined && of !== undefined && glossary.hasFigure(name)) {
+    const set = glossary.setIn(at, of, open);
+    return set && measure(name.toLowerCase(), set);
+  }
+  const help = 'Write a number, `n`, `its …` with a figure, `the number of …`, or a sum with `plus` and `minus`.';
+  faults.push(pageFault(at, 'page-value', { text: words, kind: 'number', help }));
+  return null;
+}
+
+/** Returns a set without its open part, which means the things `ids`. */
+export const withOpen = (set: SetNode, ids: readonly Id[]): SetNode =>
+  rewrite(set, (part) => (isOpen(part) ? setOfIds(ids, part.sort) : part));
+
+export const isOpen = (part: SetNode): part is Extract<SetNode, { is: 'named' }> =>
+  part.is === 'named' && part.name === '';
+
+const setOfIds = (ids: readonly Id[], sort: Sort): SetNode =>
+  ids.length === 0
+    ? { is: 'named', name: '\0', sort }
+    : or(...ids.map((name): SetNode => ({ is: 'named', name, sort })));
+
+/** Returns a sum in a position. `id` is the thing of which the sentence speaks, and `n` the number of the action. */
+export function amountOf({ terms }: Amount, id: Id | null, n: number, context: Context): number {
+  const ofThing = (set: SetNode): SetNode => (isOpen(set) && id !== null ? { ...set, name: id } : set);
+  const figureIn = (of: Measure | 'n'): number =>
+    of === 'n' ? n : (amount(rewriteMeasure(of, ofThing), context) ?? 0);
+  return terms.reduce((sum, { isMinus, of }) => sum + (isMinus ? -figureIn(of) : figureIn(of)), 0);
+}

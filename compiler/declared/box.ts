@@ -1,0 +1,143 @@
+// Reads the section BOX: tables of the things that no action changes. The first table column names each thing.
+import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
+import { entriesIn, type PageTree, type PageText } from '../../grammar/page/page-tree.ts';
+import { printedItems, placeSort, type Things } from './things.ts';
+
+/** The things that a book prints, and the facts about them that never change. */
+export interface Box {
+  /** The names of the things of each sort, in the order of the table. */
+  readonly names: ReadonlyMap<string, readonly string[]>;
+  /** The names of the things that have a kind, by kind. */
+  readonly tagged: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The numberOn figures: by the name of the figure, the figure of each thing. */
+  readonly figures: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** The places next to each place, in the order of the table. */
+  readonly next: ReadonlyMap<string, readonly string[]>;
+}
+
+interface Cell extends PageText {
+  readonly column: string;
+}
+
+/** Splits a line of a table into its cells, at two spaces or more. */
+function cellsOf({ start, text }: PageText): PageText[] {
+  return [...text.matchAll(/\S+(?: \S+)*/g)].map((match) => {
+    const from = start + match.index;
+    return { start: from, end: from + match[0].length, text: match[0] };
+  });
+}
+
+class BoxReader {
+  private readonly things: Things;
+  readonly names = new Map<string, string[]>();
+  readonly tagged = new Map<string, Set<string>>();
+  readonly figures = new Map<string, Map<string, number>>();
+  readonly nextTo = new Map<string, { readonly name: string; readonly at: PageText }[]>();
+  readonly faults: PageFault[] = [];
+
+  constructor(things: Things) {
+    this.things = things;
+  }
+
+  /** Returns the sort whose name heads a table; null if no sort has the name. */
+  sortOf(word: string): string | null {
+    const name = word.toLowerCase();
+    if (name === this.things.place || name === 'space') return placeSort;
+    return [...this.things.sorts.values()].find(({ noun }) => noun === name)?.name ?? null;
+  }
+
+  readTable(lines: readonly PageText[]): void {
+    const [head, ...rows] = lines;
+    if (!head) return;
+    const [first, ...columns] = cellsOf(head);
+    const sort = first ? this.sortOf(first.text) : null;
+    if (!first || sort === null) {
+      const help = 'A table begins with a line of heads, and its first head is a thing of THINGS, such as `space`.';
+      this.faults.push(pageFault(first ?? head, 'page-name', { name: first?.text ?? '', kind: 'thing', help }));
+      return;
+    }
+    const names = this.names.get(sort) ?? [];
+    this.names.set(sort, names);
+    for (const row of rows) {
+      const [name, ...cells] = cellsOf(row);
+      if (!name) continue;
+      if (names.includes(name.text)) this.faults.push(pageFault(name, 'page-twice', { name: name.text }));
+      names.push(name.text);
+      if (cells.length > columns.length) {
+        const extra = cells[columns.length] ?? name;
+        const help =
+          'The row has more cells than the table has heads. Put two spaces or more between cells, and one space inside a cell.';
+        this.faults.push(pageFault(extra, 'page-value', { text: extra.text, kind: 'cell of the table', help }));
+      }
+      columns.forEach((column, index) => {
+        const cell = cells[index];
+        if (cell) this.readCell(sort, name.text, { ...cell, column: column.text.toLowerCase() });
+      });
+    }
+  }
+
+  private readCell(sort: string, owner: string, cell: Cell): void {
+    if (cell.text === '–' || cell.text === '-') return;
+    if (cell.column === 'next to') {
+      this.nextTo.set(
+        owner,
+        printedItems(cell.text).map((name) => ({ name, at: cell })),
+      );
+      return;
+    }
+    const figure = this.things.figures.find((row) => row.sort === sort && row.name === cell.column);
+    if (figure) this.readFigure(figure, owner, cell);
+    else for (const word of printedItems(cell.text)) this.readTag(sort, owner, word.toLowerCase(), cell);
+  }
+
+  private readFigure({ name, least, most }: Things['figures'][number], owner: string, cell: Cell): void {
+    const figureThere = Number(cell.text);
+    if (!/^\d+$/.test(cell.text) || figureThere < least || figureThere > most) {
+      const help = `The page says \`${name} (${least} to ${most})\`.`;
+      this.faults.push(pageFault(cell, 'page-value', { text: cell.text, kind: name, help }));
+      return;
+    }
+    const values = this.figures.get(name) ?? new Map<string, number>();
+    this.figures.set(name, values.set(owner, figureThere));
+  }
+
+  private readTag(sort: string, owner: string, word: string, cell: Cell): void {
+    const row = this.things.tags.find((tag) => tag.sort === sort && tag.name === word);
+    if (!row) {
+      const known = this.things.tags.filter((tag) => tag.sort === sort).map(({ name }) => `\`${name}\``);
+      const help =
+        known.length > 0 ? `The kinds are ${known.join(', ')}.` : 'Declare the kinds of the thing in THINGS.';
+      this.faults.push(pageFault(cell, 'page-name', { name: word, kind: 'kind of this thing', help }));
+      return;
+    }
+    const tagged = this.tagged.get(word) ?? new Set<string>();
+    this.tagged.set(word, tagged.add(owner));
+  }
+
+  /** Makes neighbours mutual: a place is next to each place that is next to it. */
+  neighbours(): Map<string, readonly string[]> {
+    const places = this.names.get(placeSort) ?? [];
+    const pairs = new Map(places.map((place) => [place, new Set<string>()]));
+    for (const [place, others] of this.nextTo) {
+      for (const { name, at } of others) {
+        const help = 'Write the names of other places, as in the first column.';
+        if (!pairs.has(name) || name === place)
+          this.faults.push(pageFault(at, 'page-value', { text: name, kind: 'place next to this place', help }));
+        else {
+          pairs.get(place)?.add(name);
+          pairs.get(name)?.add(place);
+        }
+      }
+    }
+    return new Map([...pairs].map(([place, others]) => [place, places.filter((other) => others.has(other))]));
+  }
+}
+
+/** Reads the tables of a page. */
+export function readBox(page: PageTree, things: Things): { readonly box: Box; readonly faults: readonly PageFault[] } {
+  const reader = new BoxReader(things);
+  for (const { lines } of entriesIn(page, 'BOX')) reader.readTable(lines);
+  const next = reader.neighbours();
+  const { names, tagged, figures, faults } = reader;
+  return { box: { names, tagged, figures, next }, faults };
+}

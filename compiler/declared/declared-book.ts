@@ -1,0 +1,242 @@
+// Makes a game of a declaration page. Everything that a page declares becomes one table of words; the game is derived
+// from the table.
+import type { Headings } from '../../grammar/headings.ts';
+import { diagnosticsOf, pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
+import { entriesIn, parsePage, type PageText } from '../../grammar/page/page-tree.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
+import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
+import { plainTelling } from '../decide/card-query.ts';
+import type { WalkRules } from '../decide/plan-actions.ts';
+import { noSuch, type GameDeclaration } from '../game/game-declaration.ts';
+import { plainScene } from '../game/plain-scene.ts';
+import { scriptIn } from '../game/scene-sheets.ts';
+import type { Scene } from '../game/scene.ts';
+import { procedureFor } from '../decide/sheet-script.ts';
+import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
+import { plainWorld, type GameLanguage } from '../language/checking/report/sheet-world.ts';
+import { planWordsIn, type PlanWords } from '../wording/wording.ts';
+import { readAmount, type Amount } from './amounts.ts';
+import { ActionReader, readActions, actionVerbs, type DeclaredAction } from './page-actions.ts';
+import { readBox } from './box.ts';
+import { Glossary } from './glossary.ts';
+import { DeclaredHands } from './declared-hands.ts';
+import { readHeads } from './heads.ts';
+import { membersNow } from './members-now.ts';
+import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
+import { readThings, type Things } from './things.ts';
+
+interface PrintedCard {
+  readonly name: string;
+  /** The number that the card prints for X; null if it prints none. */
+  readonly number: number | null;
+}
+
+export interface DeclaredBook {
+  /** The text of the page. */
+  readonly text: string;
+  readonly name: string;
+  readonly title: string;
+  readonly bot: SheetBot;
+  readonly cards: readonly PrintedCard[];
+  readonly dice: Dice;
+  readonly table: PageTable;
+  readonly glossary: Glossary;
+  readonly actions: readonly DeclaredAction[];
+  /** The figures that the page defines by sums, by name. */
+  readonly figures: ReadonlyMap<string, Amount>;
+  readonly walk: WalkRules;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const sentencesOf = (entries: readonly { readonly sentences: readonly PageText[] }[]): PageText[] =>
+  entries.flatMap(({ sentences }) => sentences);
+
+const cardsIn = (words: string): PrintedCard[] =>
+  words
+    .split(/,\s*/)
+    .filter((card) => card !== '')
+    .map((card) => {
+      const { name = card, n } = /^(?<name>.*\D) (?<n>\d+)$/.exec(card)?.groups ?? {};
+      return { name: name.trim().toUpperCase(), number: n === undefined ? null : Number(n) };
+    });
+
+const diceIn = (words: string): Dice => {
+  const sizes = [...words.matchAll(/d(\d+)/g)].map(([, faces]) => Number(faces));
+  return sizes.length > 0 ? { sizes, spare: sizes } : { sizes: [6], spare: [6] };
+};
+
+const titleCase = (name: string): string =>
+  name.replaceAll(/\p{L}+/gu, (each) => each.charAt(0).toUpperCase() + each.slice(1).toLowerCase());
+
+/** The rules about reading sheets that a page states in READING; a page that states none has these. */
+function walkIn(sentences: readonly PageText[], faults: PageFault[]): WalkRules {
+  let walk: WalkRules = { impossibleClause: 'pass over', impossibleRow: 'roll again', possibleSentence: 'first' };
+  for (const { text, start, end } of sentences) {
+    const row = readingRules.find(({ words }) => words.test(text));
+    if (row) walk = { ...walk, ...row.rule };
+    else
+      faults.push(
+        pageFault({ start, end }, 'page-sentence', {
+          text,
+          problem: 'is no rule of reading',
+          help: 'The rules are: `An impossible clause is passed over.`, `An impossible clause ends the reading.`, `An impossible row is rolled again.`, `An impossible row does nothing.`, `The first sentence of a clause must be possible.`, `Any sentence of a clause must be possible.`',
+        }),
+      );
+  }
+  return walk;
+}
+
+const readingRules: readonly { readonly words: RegExp; readonly rule: Partial<WalkRules> }[] = [
+  { words: /^an impossible clause is passed over$/i, rule: { impossibleClause: 'pass over' } },
+  { words: /^an impossible clause ends the reading$/i, rule: { impossibleClause: 'end the reading' } },
+  { words: /^an impossible clause does nothing$/i, rule: { impossibleClause: 'do nothing' } },
+  { words: /^an impossible row is rolled again$/i, rule: { impossibleRow: 'roll again' } },
+  { words: /^an impossible row does nothing$/i, rule: { impossibleRow: 'do nothing' } },
+  { words: /^the first sentence of a clause must be possible$/i, rule: { possibleSentence: 'first' } },
+  { words: /^any sentence of a clause must be possible$/i, rule: { possibleSentence: 'any' } },
+];
+
+/** Reads a page. All faults of the page are found; a part with a fault is left out. */
+export function readBook(text: string): DeclaredBook {
+  const page = parsePage(text);
+  const faults: PageFault[] = [...page.faults];
+  const header = (word: string): string => page.headers.find((each) => each.word === word)?.words.text ?? '';
+  const name = header('game').toLowerCase();
+  if (!/^[a-z][\w-]*$/.test(name)) faults.push(pageFault(page.headers[0] ?? { start: 0, end: 0 }, 'page-game'));
+  const botName = header('bot') || 'BOT';
+  const bot = {
+    name: botName,
+    file: botName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    short: botName,
+    title: titleCase(botName),
+  };
+  const { things, faults: ofThings } = readThings(sentencesOf(entriesIn(page, 'THINGS')));
+  const { box, faults: ofBox } = readBox(page, things);
+  const { rows, nouns, faults: ofWords } = readHeads(sentencesOf(entriesIn(page, 'WORDS')), things);
+  const { rows: actionRows, faults: ofActions } = readActions(entriesIn(page, 'ACTIONS'), nouns);
+  const glossary = new Glossary({ game: name, things, box, rows, nouns, verbs: actionVerbs(actionRows) });
+  const piles = allPiles(things);
+  const reader = new ActionReader(glossary, things, piles);
+  const actions = actionRows.map((row) => reader.read(row));
+  const figures = new Map(
+    glossary.allRows().flatMap((row) => {
+      if (row.is !== 'figure') return [];
+      const noun = /^the .+ of (?:an?|the) (.+?) is /i.exec(row.at.text)?.[1] ?? '';
+      const amount = readAmount(row.body, row.body.text, { noun, sort: row.sort }, { glossary, things, faults });
+      return amount ? [[row.name, amount] as const] : [];
+    }),
+  );
+  glossary.readAll();
+  const walk = walkIn(sentencesOf(entriesIn(page, 'READING')), faults);
+  for (const title of ['MOMENTS', 'TURN'] as const)
+    for (const section of page.sections.filter((each) => each.title === title))
+      faults.push(pageFault({ start: section.start, end: section.start + title.length }, 'page-later', { title }));
+  const all = [...faults, ...ofThings, ...ofBox, ...ofWords, ...ofActions, ...reader.faults, ...glossary.faults];
+  return {
+    text,
+    name,
+    title: header('title') || titleCase(name),
+    bot,
+    cards: cardsIn(header('cards')),
+    dice: diceIn(header('dice')),
+    table: { game: name, things, box, piles },
+    glossary,
+    actions,
+    figures,
+    walk,
+    diagnostics: diagnosticsOf(all),
+  };
+}
+
+const headingsOf = ({ ranking, rules }: Things): Headings => ({
+  ranking: ranking ? [ranking.heading] : [],
+  rules: rules === null ? [] : [rules],
+});
+
+/** Returns the noun of the things that actions move, for explanations. */
+const moverOf = (actions: readonly DeclaredAction[]): string =>
+  actions.find(({ effects }) => effects.some(({ is }) => is === 'walk'))?.row.doneTo?.noun ?? 'piece';
+
+const lineOf = (text: string, offset: number): string => `line ${text.slice(0, offset).split('\n').length}`;
+
+/** Returns the scene of a book. Throws a ShapeError if its page has a mistake. */
+function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words: PlanWords, scenario: number): Scene {
+  const { name, bot, cards, dice, table, glossary, actions, figures, walk } = book;
+  const [fault] = book.diagnostics;
+  if (fault) throw new ShapeError(lineOf(book.text, fault.start), `${fault.message} ${fault.help}`, path);
+  const sceneOf = (file: string): Scene =>
+    plainScene<TablePosition>({
+      game: name,
+      scenario,
+      bot: { ...bot, file },
+      headings,
+      cards: cards.map((card) => card.name),
+      dice,
+      words,
+      telling: { ...plainTelling, mover: moverOf(actions), tellsChanges: true },
+      table: (position) => readDeclaredPosition(position, table),
+      copy: (position) => position.copy(),
+      hands: (position, script, card, chance) =>
+        new DeclaredHands(position, script, card, chance, {
+          glossary,
+          actions,
+          figures,
+          walk,
+          numberOn: numberOnCards(cards),
+        }),
+    });
+  return {
+    // The cards of a book can be in several sheets: the sheet with the procedure of the card decides.
+    asking: (sheets) => (position, card) => {
+      const files = [...sheets.texts.keys()];
+      const wanted = card.trim().toUpperCase();
+      const file = files.find((each) => {
+        const script = scriptIn(sheets, each);
+        return script !== null && procedureFor(script, wanted) !== null;
+      });
+      return sceneOf(file ?? files[0] ?? '').asking(sheets)(position, card);
+    },
+  };
+}
+
+/** Returns a function that returns the number that a card prints; null if the card prints none. */
+const numberOnCards =
+  (cards: readonly PrintedCard[]) =>
+  (name: string): number | null =>
+    cards.find((card) => card.name === name)?.number ?? null;
+
+/** Returns the game of a book. `path` is the path of its page. */
+export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
+  const { name, title, bot, cards, table, glossary, actions, walk } = book;
+  const headings = headingsOf(table.things);
+  const words = planWordsIn(glossary.lexis);
+  const numberOn = numberOnCards(cards);
+  const language = (): GameLanguage => ({
+    isPlain: true,
+    reader: glossary.reader,
+    words: () => words,
+    world: (scenario) =>
+      plainWorld({
+        cards: cards.map((card) => card.name),
+        prints: (card) => (numberOn(card) === null ? [] : actions.map(({ row }) => row.verb)),
+        headings: { ranking: headings.ranking[0] ?? null, rules: headings.rules[0] ?? null },
+        scenario,
+        bot: bot.title,
+      }),
+  });
+  return {
+    name,
+    title,
+    headings,
+    bots: [],
+    decks: noSuch(title, 'decks'),
+    rulings: noSuch(title, 'rulings'),
+    language,
+    walk,
+    scene: ({ scenario }) => sceneOfBook(book, path, headings, words, scenario),
+    starter: { titles: cards.map((card) => card.name), clauses: '' },
+    frames: { condition: [], destination: [], criterion: [] },
+    page: { path, text: book.text, diagnostics: book.diagnostics, membersIn: (position) => membersNow(book, position) },
+  };
+}

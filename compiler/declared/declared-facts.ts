@@ -1,0 +1,147 @@
+// The facts of a declared book: the answers to questions of the interpreter about a position.
+import { members, holds as holdsIn, contextOf } from '../decide/interpret/interpret.ts';
+import { withTestedThing } from '../decide/interpret/context.ts';
+import type { FactQuestion, Facts, Id, Ids } from '../decide/interpret/position-facts.ts';
+import { sheetDefinition } from '../plan/sheet-definition.ts';
+import type { SheetScript } from '../decide/sheet-script.ts';
+import type { Criterion, Metric, PlanAct, PlanChoice, SetNode, Side, Sort } from '../plan/nodes.ts';
+import { amountOf, withOpen, type Amount } from './amounts.ts';
+import { offBoardPlane, pileSort, sideTag, type Glossary } from './glossary.ts';
+import { placeSort } from './things.ts';
+import type { TablePosition } from './position.ts';
+
+/** The functions of the hands that facts need: the legal choices and the places in reach of an act. */
+export interface ActRules {
+  readonly isFit: (act: PlanAct, id: Id) => boolean;
+  readonly reach: (act: PlanAct, walker: Id) => Iterable<Id>;
+}
+
+/** The words of a book that facts answer. */
+interface BookWords {
+  readonly glossary: Glossary;
+  readonly figures: ReadonlyMap<string, Amount>;
+}
+
+export class DeclaredFacts implements Facts {
+  readonly mover: Sort;
+  private readonly table: TablePosition;
+  private readonly glossary: Glossary;
+  private readonly figures: ReadonlyMap<string, Amount>;
+  private readonly script: SheetScript | null;
+  private readonly rules: ActRules;
+
+  constructor(position: TablePosition, words: BookWords, script: SheetScript | null, rules: ActRules, mover: Sort) {
+    this.table = position;
+    this.glossary = words.glossary;
+    this.figures = words.figures;
+    this.script = script;
+    this.rules = rules;
+    this.mover = mover;
+  }
+
+  all(sort: Sort): readonly Id[] {
+    return this.table.all(sort);
+  }
+
+  inOrder(sort: Sort): readonly Id[] {
+    return this.all(sort);
+  }
+
+  named(name: string, sort: Sort): Iterable<Id> {
+    return this.all(sort).filter((id) => id === name);
+  }
+
+  definition(name: string): SetNode | null {
+    return sheetDefinition(this.script?.definitions ?? {}, name, (word) => this.glossary.definition(word));
+  }
+
+  actor(): Id | null {
+    return null;
+  }
+
+  plane(name: string, sort: Sort, _side: Side | null): Iterable<Id> {
+    const side = this.table.table.things.sides.find((each) => sideTag(each) === name);
+    if (side !== undefined) return this.all(sort).filter((id) => this.table.ownerOf(id) === side);
+    if (name === offBoardPlane) return this.all(sort).filter((id) => this.table.isOffBoard(id));
+    return this.all(sort).filter((id) => this.table.has(name, id));
+  }
+
+  where(sort: Sort, id: Id): readonly Id[] {
+    if (sort === placeSort) return [id];
+    const { things } = this.table.table;
+    if (sort === pileSort || sort === 'side') return [];
+    if (things.sorts.get(sort)?.stands !== 'placed') return this.table.pilesOf(id);
+    const place = this.table.placeOf(id);
+    return place === null ? [] : [place];
+  }
+
+  distance(from: Id, to: Id, metric: Metric): number {
+    if (from === to) return 0;
+    const far = distancesFrom(this.table, from).get(to) ?? Infinity;
+    return metric !== 'adjacent' || far < 2 ? far : Infinity;
+  }
+
+  reach({ act, walker }: FactQuestion): Iterable<Id> {
+    return act === null || walker === null ? [] : this.rules.reach(act, walker);
+  }
+
+  figure(name: string, sort: Sort, of: Ids): number | null {
+    if (name === 'rank') return greatestOf([...of].map((id) => this.rank(id)));
+    const defined = this.figures.get(name);
+    const figureOf = (id: Id): number =>
+      defined ? amountOf(defined, id, 1, contextOf(this)) : this.table.figure(name, id);
+    return greatestOf([...of].map(figureOf));
+  }
+
+  /** Returns the rank of a thing by the first row of the ranking that contains it. Earlier rows have higher ranks. */
+  private rank(id: Id): number {
+    const ranking = this.script?.ranking ?? [];
+    const row = ranking.findIndex((set) => members(set, contextOf(this)).has(id));
+    return row < 0 ? 0 : ranking.length - row;
+  }
+
+  made(name: string, _sort: Sort, of: readonly Ids[]): Iterable<Id> {
+    const body = this.glossary.definition(name);
+    return body ? members(withOpen(body, [...(of[0] ?? [])]), contextOf(this)) : [];
+  }
+
+  holds(name: string, of: readonly Ids[], numbers: readonly number[]): boolean {
+    const [n] = numbers;
+    const test = this.glossary.test(name, n);
+    if (!test) return false;
+    const context = contextOf(this);
+    const [tested] = of;
+    if (!tested) return holdsIn(test, context);
+    const sort = this.glossary.sortOfTest(name);
+    return [...tested].some((id) => holdsIn(test, withTestedThing(context, sort, id)));
+  }
+
+  targets(): Iterable<Id> {
+    return [];
+  }
+
+  isFit({ role }: PlanChoice, id: Id, { act }: FactQuestion): boolean {
+    return act === null || role !== 'target' || this.rules.isFit(act, id);
+  }
+
+  usualCriteria(): readonly Criterion[] {
+    return [];
+  }
+}
+
+const greatestOf = (figures: readonly number[]): number | null => (figures.length === 0 ? null : Math.max(...figures));
+
+/** Returns the distances from a place along the neighbours of places. */
+export function distancesFrom(
+  { table: { box } }: TablePosition,
+  from: Id,
+  steps = Infinity,
+  mayEnter: (place: Id) => boolean = () => true,
+): Map<Id, number> {
+  const found = new Map([[from, 0]]);
+  for (const [place, far] of found) {
+    if (far >= steps) break;
+    for (const next of box.next.get(place) ?? []) if (!found.has(next) && mayEnter(next)) found.set(next, far + 1);
+  }
+  return found;
+}

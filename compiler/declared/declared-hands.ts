@@ -1,0 +1,254 @@
+// The hands of a declared book: tests whether an action is possible, and carries out its effects.
+import { choose, type ChoosingChance } from '../decide/interpret/choices.ts';
+import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
+import type { Context } from '../decide/interpret/context.ts';
+import type { Id } from '../decide/interpret/position-facts.ts';
+import { PlainHands, type PossibleAct, type WalkRules } from '../decide/plan-actions.ts';
+import type { Why } from '../decide/record.ts';
+import type { SheetScript } from '../decide/sheet-script.ts';
+import type { PlanAct, PlanChoice, SetNode } from '../plan/nodes.ts';
+import type { TripReadings } from '../plan/trip-readings.ts';
+import { rewriteTest } from '../plan/rewrite.ts';
+import { all, it, where } from '../plan/build.ts';
+import type { WordNames } from '../plan/word-names.ts';
+import { amountOf, isOpen, withOpen, type Amount } from './amounts.ts';
+import { actNamed, type DeclaredAction, type ActionEffect } from './page-actions.ts';
+import { DeclaredFacts, distancesFrom } from './declared-facts.ts';
+import type { Glossary } from './glossary.ts';
+import type { TablePosition } from './position.ts';
+
+const trips: TripReadings = {
+  readsOn: false,
+  leavesOutShut: true,
+  triesOneLetter: false,
+  waysOfMoves: false,
+  leavesGoal: false,
+};
+
+/** The thing and the number of an action that is carried out. */
+interface Doing {
+  readonly id: Id | null;
+  readonly n: number;
+}
+
+/** The facts about a book that its hands need. */
+export interface DeclaredRules {
+  readonly glossary: Glossary;
+  readonly actions: readonly DeclaredAction[];
+  readonly figures: ReadonlyMap<string, Amount>;
+  readonly walk: WalkRules;
+  /** The number that a card prints; null if it prints none. */
+  readonly numberOn: (card: string) => number | null;
+}
+
+export class DeclaredHands extends PlainHands<WordNames> {
+  protected readonly words = { acts: {} };
+  readonly chance: ChoosingChance;
+  readonly walk: WalkRules;
+  private readonly table: TablePosition;
+  private readonly script: SheetScript | null;
+  private readonly rules: DeclaredRules;
+  private readonly card: string;
+
+  constructor(
+    table: TablePosition,
+    script: SheetScript | null,
+    card: string,
+    chance: ChoosingChance,
+    rules: DeclaredRules,
+  ) {
+    super();
+    this.table = table;
+    this.script = script;
+    this.card = card;
+    this.chance = chance;
+    this.rules = rules;
+    this.walk = rules.walk;
+  }
+
+  tripReadings(): TripReadings {
+    return trips;
+  }
+
+  facts(): DeclaredFacts {
+    const rules = {
+      isFit: (act: PlanAct, id: Id) => this.isPossible(this.actionOf(act), { id, n: this.strength(act) ?? 1 }),
+      reach: (act: PlanAct, walker: Id) => this.reach(act, walker),
+    };
+    const mover = this.rules.actions.find((action) => walkOf(action))?.row.doneTo?.sort ?? '';
+    return new DeclaredFacts(this.table, this.rules, this.script, rules, mover);
+  }
+
+  private actionOf({ act, verb }: Pick<PlanAct, 'act' | 'verb'>): DeclaredAction | undefined {
+    return this.rules.actions.find(({ row }) => row.verb === verb || actNamed(row.verb) === act);
+  }
+
+  strength({ strength }: PlanAct): number | null {
+    if (strength === null) return 1;
+    return strength.is === 'fixed' ? strength.value : this.rules.numberOn(this.card);
+  }
+
+  private reach(act: PlanAct, walker: Id): readonly Id[] {
+    const from = this.table.placeOf(walker);
+    const steps = this.strength(act);
+    if (from === null || steps === null) return [];
+    const may = this.enterable(act);
+    return [...distancesFrom(this.table, from, steps, may).keys()].filter((place) => place !== from);
+  }
+
+  private enterable(act: PlanAct): (place: Id) => boolean {
+    const only = walkOf(this.actionOf(act))?.only ?? null;
+    if (only === null) return () => true;
+    const places = members(only, contextOf(this.facts()));
+    return (place) => places.has(place);
+  }
+
+  steps(from: Id, act: PlanAct): readonly Id[] {
+    return (this.table.table.box.next.get(from) ?? []).filter(this.enterable(act));
+  }
+
+  go(_act: PlanAct, walker: Id, path: readonly Id[]): void {
+    for (const place of path) this.table.move(walker, place);
+  }
+
+  override game(act: PlanAct, context: Context): PossibleAct | Why {
+    const action = this.actionOf(act);
+    if (!action) throw new Error(`The page declares no \`${act.verb}\`.`);
+    const n = this.strength(act);
+    if (n === null) return { is: 'rule', rule: 'the card prints no such value' };
+    const choice = this.choiceOf(act, action, n);
+    if (!choice) return this.withoutThing(action, n);
+    const candidates = [...members(choice.from, context)];
+    if (candidates.length === 0) return { is: 'unchanged', subject: 'there is no such thing' };
+    const fit = candidates.filter((id) => this.isPossible(action, { id, n }));
+    if (fit.length === 0) return { is: 'rule', rule: `${possibleWords(action)} is true of none of them` };
+    return {
+      is: 'doable',
+      run: (chance) => {
+        const chosen = choose(this.possibleChoice(choice, action), context, chance);
+        for (const id of chosen.ids) this.carryOut(action, { id, n });
+        return [{ ...chosen, of: choice }];
+      },
+    };
+  }
+
+  /** Returns the choice of the thing of an act. A counted act that names no thing chooses among all things. */
+  private choiceOf(act: PlanAct, { row }: DeclaredAction, n: number): PlanChoice | null {
+    const said = act.choices.find(({ role }) => role === 'target');
+    if (!row.doneTo) return null;
+    if (!row.isCounted) return said ?? null;
+    return {
+      role: 'target',
+      from: said?.from ?? all(row.doneTo.sort),
+      take: n,
+      list: [...(said?.list ?? []), { is: 'random' }],
+    };
+  }
+
+  /** Returns a choice among the things for which the condition of the action holds. */
+  private possibleChoice(choice: PlanChoice, { possible }: DeclaredAction): PlanChoice {
+    if (!possible) return choice;
+    const test = rewriteTest(possible, (set) => (isOpen(set) ? it(set.sort) : set));
+    return { ...choice, from: where(choice.from, test) };
+  }
+
+  private withoutThing(action: DeclaredAction, n: number): PossibleAct | Why {
+    if (!this.isPossible(action, { id: null, n })) return { is: 'rule', rule: `${possibleWords(action)} is not true` };
+    return {
+      is: 'doable',
+      run: () => {
+        this.carryOut(action, { id: null, n });
+        return [];
+      },
+    };
+  }
+
+  private isPossible(action: DeclaredAction | undefined, doing: Doing): boolean {
+    if (!action?.possible) return true;
+    return holds(
+      rewriteTest(action.possible, (set) => openIn(set, doing)),
+      contextOf(this.facts()),
+    );
+  }
+
+  private carryOut({ effects }: DeclaredAction, doing: Doing): void {
+    for (const effect of effects) this.carryOutEffect(effect, doing);
+  }
+
+  private carryOutEffect(effect: ActionEffect, doing: Doing): void {
+    const { table } = this;
+    switch (effect.is) {
+      case 'put':
+        return this.put(effect, doing);
+      case 'figure': {
+        const by = this.amount(effect.by, doing);
+        for (const id of effect.of === null ? [''] : this.things(effect.of, doing)) {
+          const before = table.figure(effect.name, id);
+          table.setFigure(
+            effect.name,
+            id,
+            effect.change === 'rise' ? before + by : effect.change === 'fall' ? before - by : by,
+          );
+        }
+        return;
+      }
+      case 'state':
+        for (const id of this.things(effect.of, doing)) table.setState(effect.state, id, effect.isSo);
+        return;
+      case 'transfer':
+        return this.transfer(effect, doing);
+      case 'refill':
+        for (const id of table.inPile(effect.from).slice(0, Math.max(0, effect.to - table.inPile(effect.pile).length)))
+          table.putInPile(id, effect.pile);
+        return;
+      case 'tell':
+        table.log.push(effect.text);
+        return;
+      case 'walk':
+        // The kernel moves the thing along its way.
+        return;
+    }
+  }
+
+  private things(set: SetNode, { id }: Doing): readonly Id[] {
+    return [...members(id === null ? set : withOpen(set, [id]), contextOf(this.facts()))];
+  }
+
+  private amount(amount: Amount, { id, n }: Doing): number {
+    return amountOf(amount, id, n, contextOf(this.facts()));
+  }
+
+  private put({ moved, count, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
+    const most = count === null ? Infinity : this.amount(count, doing);
+    const ids = this.things(moved, doing).slice(0, most);
+    const place = to.is === 'place' ? (this.things(to.place, doing)[0] ?? null) : null;
+    for (const id of ids) {
+      if (to.is === 'pile') this.table.putInPile(id, to.name);
+      else if (to.is === 'off board' || place !== null) this.table.move(id, place);
+    }
+  }
+
+  private transfer({ name, from, to, amount }: Extract<ActionEffect, { is: 'transfer' }>, doing: Doing): void {
+    const { table } = this;
+    const [giver] = this.things(from, doing);
+    if (giver === undefined) return;
+    let left = Math.min(this.amount(amount, doing), table.figure(name, giver));
+    for (const taker of this.things(to, doing)) {
+      const held = table.figure(name, taker);
+      const some = Math.min(left, (table.rangeOf(name, taker)?.most ?? Infinity) - held);
+      if (some <= 0) continue;
+      left -= some;
+      table.setFigure(name, giver, table.figure(name, giver) - some);
+      table.setFigure(name, taker, held + some);
+    }
+  }
+}
+
+/** Returns the movement of an action; undefined if the action moves nothing along a way. */
+const walkOf = (action: DeclaredAction | undefined): Extract<ActionEffect, { is: 'walk' }> | undefined =>
+  action?.effects.find((effect) => effect.is === 'walk');
+
+const openIn = (set: SetNode, { id }: Doing): SetNode => (isOpen(set) && id !== null ? { ...set, name: id } : set);
+
+const possibleWords = ({ row }: DeclaredAction): string =>
+  `\`${(row.possible?.text ?? '').replace(/^possible if /i, '')}\``;

@@ -1,0 +1,743 @@
+// Makes the vocabulary of a book from its page, and reads the definitions with this vocabulary.
+import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
+import type { PageText } from '../../grammar/page/page-tree.ts';
+import {
+  all,
+  and,
+  compare,
+  derivedSet,
+  gameTest,
+  it,
+  measure,
+  minus,
+  or,
+  plane,
+  planeOfKey,
+  some,
+  sortOf,
+  where,
+} from '../plan/build.ts';
+import { rewrite, rewriteTest } from '../plan/rewrite.ts';
+import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
+import { boardLexis } from '../language/words/board/board-names.ts';
+import { boardPatterns } from '../language/words/board/board-entries.ts';
+import { kernelPatterns } from '../language/words/kernel/kernel.ts';
+import type { SortDeclaration } from '../language/phrases/noun-sorts.ts';
+import {
+  adjective,
+  adjectiveOf,
+  bareNoun,
+  conditionTerm,
+  mentionedSet,
+  post,
+  relative,
+} from '../language/phrases/nouns.ts';
+import { Reader } from '../language/phrases/phrase-reader.ts';
+import { misfit, type Category, type Term } from '../language/phrases/terms.ts';
+import {
+  makeVocabulary,
+  pattern,
+  word,
+  type Hints,
+  type Vocabulary,
+  type VocabularyEntry,
+} from '../language/phrases/vocabulary-entries.ts';
+import { lexisOf, nameWords, nounWords, qualityWords, type Lexis, type PlaneWords } from '../wording/lexis.ts';
+import { planWordsIn } from '../wording/wording.ts';
+import type { Box } from './box.ts';
+import type { DefinitionRow, Nouns } from './heads.ts';
+import { placeSort, usualPlural, type Things } from './things.ts';
+import { withoutActor } from './without-actor.ts';
+
+/** The sort of the piles in plans. */
+export const pileSort = 'zone';
+
+/** The plane of the things that are off the board. */
+export const offBoardPlane = 'off the board';
+
+/** The node in a definition that stands for its open part, such as `that worker`. */
+export const openSet = (sort: string): SetNode => ({ is: 'named', name: '', sort });
+
+interface GlossaryParts {
+  readonly game: string;
+  readonly things: Things;
+  readonly box: Box;
+  readonly rows: readonly DefinitionRow[];
+  readonly nouns: Nouns;
+  readonly verbs: readonly VocabularyEntry[];
+}
+
+const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+export class Glossary {
+  readonly vocabulary: Vocabulary;
+  readonly reader: Reader;
+  readonly lexis: Lexis;
+  readonly faults: PageFault[] = [];
+  private readonly things: Things;
+  private readonly box: Box;
+  private readonly nouns: Nouns;
+  private readonly rows: ReadonlyMap<string, DefinitionRow>;
+  private readonly sets = new Map<string, SetNode | null>();
+  private readonly tests = new Map<string, Test | null>();
+
+  constructor({ game, things, box, rows, nouns, verbs }: GlossaryParts) {
+    this.things = things;
+    this.nouns = nouns;
+    this.box = box;
+    this.rows = new Map(rows.map((row) => [definitionKey(row), row]));
+    const own = [
+      ...this.sortWords(),
+      ...this.whereWords(),
+      ...this.openWords(),
+      ...this.tagWords(),
+      ...this.figureWords(),
+      ...this.nameWords(),
+      ...this.rowWords(),
+      ...this.ruleWords(),
+      ...verbs,
+    ];
+    this.vocabulary = makeVocabulary({
+      game,
+      file: `the page of ${game}`,
+      entries: uniqueIds([
+        ...kernelPatterns({ ranked: things.ranking?.sort ?? placeSort }),
+        ...boardPatterns(),
+        ...own,
+      ]).map(withoutActor),
+      sorts: this.sorts(),
+      hints: hintsOf(things),
+    });
+    this.reader = new Reader(this.vocabulary);
+    this.lexis = this.words();
+  }
+
+  private sorts(): SortDeclaration[] {
+    const declared = [...this.things.sorts.values()].map(({ name, noun, plural, stands }): SortDeclaration => ({
+      sort: name,
+      singular: withArticle(noun),
+      plural,
+      stands: stands === 'placed' ? 'in' : 'nowhere',
+      ...(stands === 'placed' && { walks: true }),
+      noun,
+    }));
+    const ofGame = [
+      { sort: pileSort, singular: 'a pile of cards', plural: 'piles of cards' },
+      { sort: 'side', singular: 'a side', plural: 'sides' },
+      { sort: 'game', singular: 'the game', plural: 'games' },
+    ];
+    return [...declared, ...ofGame.map((sort): SortDeclaration => ({ ...sort, stands: 'nowhere' }))];
+  }
+
+  private noun(name: string, plural: string, sort: string, set: SetNode, doc: string): VocabularyEntry {
+    return word({
+      id: `noun-${slug(name)}`,
+      forms: name === plural ? [name] : [name, plural],
+      gives: 'thing',
+      doc,
+      example: name,
+      rests: ['book: page'],
+      meaning: (form) => bareNoun({ sort, head: name, set, isMany: form === 1 }),
+    });
+  }
+
+  private sortWords(): VocabularyEntry[] {
+    const { sorts, place, piles } = this.things;
+    const words = [...sorts.values()].flatMap(({ name, noun, plural, others }) =>
+      [[noun, plural] as const, ...others.map((other) => [other, usualPlural(other)] as const)].map(
+        ([singular, many]) => this.noun(singular, many, name, all(name), `A ${noun}.`),
+      ),
+    );
+    const ofPlace =
+      place === null || place === 'space'
+        ? []
+        : [this.noun(place, usualPlural(place), placeSort, all(placeSort), `A ${place} of the board.`)];
+    const ofPiles = [...new Set(piles.map(({ name }) => name))].map((name) =>
+      word({
+        id: `pile-${slug(name)}`,
+        forms: [name],
+        gives: 'thing',
+        doc: `The pile ${name}.`,
+        example: name,
+        rests: ['book: page'],
+        meaning: () => bareNoun({ sort: pileSort, head: name, set: { is: 'named', name, sort: pileSort } }),
+      }),
+    );
+    return [...words, ...ofPlace, ...ofPiles];
+  }
+
+  /** Returns the words for things in piles and for things off the board. */
+  private whereWords(): VocabularyEntry[] {
+    const sorts = [...this.things.sorts.values()];
+    const piled = sorts.filter(({ stands }) => stands === 'piled').map(({ name }) => name);
+    const off = sorts.filter(({ offBoard }) => offBoard !== null);
+    const inPile = pattern({
+      id: 'in-pile',
+      forms: ['in|on|from {of}'],
+      slots: { of: 'thing' },
+      gives: 'post',
+      doc: 'The thing lies in the pile.',
+      example: 'Frost in sky',
+      rests: ['book: page'],
+      build: ({ of }) => {
+        if (of.sort !== pileSort) return null;
+        const lyingThere = (things: SetNode): SetNode => ({ is: 'at', things, places: of.set });
+        return post({ over: piled, locates: true, restrict: lyingThere, tail: of });
+      },
+    });
+    const offBoard = [...new Set(off.map((row) => row.offBoard ?? ''))].map((place) =>
+      word({
+        id: `in-${slug(place)}`,
+        forms: [`in|from [the] ${place}`],
+        gives: 'post',
+        doc: `The thing is in the ${place}, off the board.`,
+        example: `in the ${place}`,
+        rests: ['book: page'],
+        meaning: () =>
+          post({
+            over: off.filter((row) => row.offBoard === place).map(({ name }) => name),
+            restrict: (of) => and(of, plane(offBoardPlane, sortOf(of))),
+          }),
+      }),
+    );
+    return [...(piled.length > 0 ? [inPile] : []), ...offBoard];
+  }
+
+  /**
+   * Returns a word for the open part of each noun. The reader puts this word in place of `the tree` or `it` in the words
+   * about an action that is done to a tree, so that the words are read like words about a thing with a name.
+   */
+  private openWords(): VocabularyEntry[] {
+    return [...this.nouns].map(([noun, sort]) =>
+      word({
+        id: `open-${slug(noun)}`,
+        forms: [openWord(noun)],
+        gives: 'thing',
+        doc: `The ${noun} of which the sentence speaks.`,
+        example: `the ${noun}`,
+        rests: ['book: page'],
+        meaning: () => bareNoun({ sort, head: openWord(noun), set: openSet(sort) }),
+      }),
+    );
+  }
+
+  private tagWords(): VocabularyEntry[] {
+    return this.things.tags.map(({ name, plural, sort, is, isNoun }) => {
+      const set = plane(name, sort);
+      if (isNoun) return this.noun(name, plural, sort, set, `A ${name}.`);
+      return word({
+        id: `${is}-${slug(name)}`,
+        forms: [name],
+        gives: 'adj',
+        doc: `Of a ${sort}: ${name}.`,
+        example: name,
+        rests: ['book: page'],
+        meaning: () => adjectiveOf(set),
+      });
+    });
+  }
+
+  private figureWords(): VocabularyEntry[] {
+    const { figures, ranking } = this.things;
+    const first = ranking?.first ?? null;
+    const ofRanking =
+      ranking === null || first === null
+        ? []
+        : [
+            word({
+              id: `ranked-${slug(first)}`,
+              forms: [first],
+              gives: 'superlative',
+              doc: `In the first row of the ranking ${ranking.heading}.`,
+              example: first,
+              rests: ['book: page'],
+              meaning: () => ({
+                cat: 'superlative',
+                name: first,
+                over: [ranking.sort],
+                is: 'most',
+                of: (set) => measure('rank', set),
+                byWay: false,
+                ranksPlaces: true,
+                penalty: 0,
+              }),
+            }),
+          ];
+    const ofGame = figures.filter(({ sort }) => sort === 'game').map(({ name }) => gameFigurePattern(name));
+    return [...figures.map(({ name, sort }) => figureWord(name, sort)), ...ofGame, ...ofRanking];
+  }
+
+  /** Returns words for the names of places, numberOn things and sides. */
+  private nameWords(): VocabularyEntry[] {
+    const named = [...this.box.names].flatMap(([sort, names]) => names.map((name) => ({ sort, name })));
+    const sides = this.things.sides.map((name) => ({ sort: 'side', name }));
+    const owned = [...this.things.sorts.values()].filter(({ isOwned }) => isOwned);
+    const ofSide = this.things.sides.map((side) =>
+      word({
+        id: `of-${slug(side)}`,
+        forms: [side],
+        gives: 'adj',
+        doc: `Belonging to the ${side}.`,
+        example: side,
+        rests: ['book: page'],
+        meaning: () =>
+          adjective({
+            over: owned.map(({ name }) => name),
+            restrict: (of) => and(plane(sideTag(side), sortOf(of)), of),
+          }),
+      }),
+    );
+    return [
+      ...[...named, ...sides].map(({ sort, name }) =>
+        word({
+          id: `name-${slug(sort)}-${slug(name)}`,
+          forms: [name.toLowerCase()],
+          gives: 'thing',
+          doc: `The ${sort} ${name}.`,
+          example: name,
+          rests: ['roster'],
+          meaning: () => bareNoun({ sort, head: name, set: { is: 'named', name, sort } }),
+        }),
+      ),
+      ...(owned.length > 0 ? ofSide : []),
+    ];
+  }
+
+  /** Returns the pattern of the rules of a sheet: `Brook Garden counts as watered.` */
+  private ruleWords(): VocabularyEntry[] {
+    if (this.things.rules === null) return [];
+    return [
+      pattern({
+        id: 'counts-as',
+        forms: ['{of} counts|count as {is}'],
+        slots: { of: 'thing', is: 'adj' },
+        gives: 'rule',
+        doc: 'In this sheet such things are so too.',
+        example: 'F1 counts as free',
+        rests: ['book: page'],
+        build: ({ of, is }) => {
+          if (is.plane === null) return misfit('is', 'an adjective of the page', is.key);
+          if (!is.over.includes(of.sort)) return misfit('of', is.over.join(' or '), of.sort);
+          const means = or(planeOfKey(is.plane, of.sort), of.set);
+          return { cat: 'rule', rules: [{ is: 'definition', plane: is.plane, means }], penalty: of.penalty };
+        },
+      }),
+    ];
+  }
+
+  private rowWords(): VocabularyEntry[] {
+    return [...this.rows.values()].flatMap((row): VocabularyEntry[] => {
+      const base = {
+        id: `defined-${slug(definitionKey(row))}`,
+        doc: `${row.at.text}.`,
+        example: row.name,
+        rests: ['book: page'],
+      };
+      switch (row.is) {
+        case 'adjective':
+          return [this.adjectiveWord(row, base)];
+        case 'noun':
+          return [this.noun(row.name, row.plural, row.sort, plane(row.name, row.sort), base.doc)];
+        case 'superlative':
+          return [this.superlativeWord(row, base)];
+        case 'figure':
+          return [figureWord(row.name, row.sort)];
+        case 'condition':
+          return [
+            word({ ...base, forms: [row.name], gives: 'cond', meaning: () => conditionTerm(gameTest(row.name)) }),
+          ];
+        case 'relation':
+          return [this.relationWord(row, base)];
+        case 'part':
+          return [
+            pattern({
+              ...base,
+              forms: [row.form, `${row.name} of {of}`],
+              slots: { of: 'thing' },
+              gives: 'thing',
+              build: ({ of }) =>
+                of.sort === row.open?.sort
+                  ? bareNoun({
+                      sort: row.sort,
+                      head: row.name,
+                      set: derivedSet(definitionKey(row), row.sort, mentionedSet(of)),
+                    })
+                  : null,
+            }),
+          ];
+      }
+    });
+  }
+
+  private adjectiveWord({ name, sort, opposite }: DefinitionRow, base: WordBase): VocabularyEntry {
+    const set = plane(name, sort);
+    const denied = adjective({ over: [sort], restrict: (of) => minus(of, set) });
+    return word({
+      ...base,
+      forms: opposite === null ? [name] : [name, opposite],
+      gives: 'adj',
+      meaning: (form) => (form === 0 ? adjectiveOf(set) : denied),
+    });
+  }
+
+  private superlativeWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
+    const { name, sort } = row;
+    return pattern({
+      ...base,
+      forms: [name],
+      slots: {},
+      gives: 'superlative',
+      build: () => {
+        const set = this.definition(definitionKey(row));
+        if (set?.is !== 'best' || set.by.is === 'random' || set.by.is === 'keep') return null;
+        const { is, of } = set.by;
+        const figure = (things: SetNode): Measure => (of.is === 'measure' ? measure(of.name, things) : of);
+        return { cat: 'superlative', name, over: [sort], is, of: figure, byWay: false, ranksPlaces: true, penalty: 0 };
+      },
+    });
+  }
+
+  private relationWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
+    const { sort, open, form } = row;
+    const make = /^(?:that|which|with)\b/.test(form) ? relative : post;
+    const key = definitionKey(row);
+    if (open === null)
+      return word({
+        ...base,
+        forms: [form],
+        gives: make === post ? 'post' : 'rel',
+        meaning: () => make({ over: [sort], restrict: (of) => and(of, plane(key, sort)) }),
+      });
+    if (open.sort === null)
+      return pattern({
+        ...base,
+        forms: [form],
+        slots: { n: 'n' },
+        gives: make === post ? 'post' : 'rel',
+        build: ({ n }) =>
+          make({
+            over: [sort],
+            restrict: (of) => where(of, { is: 'test', name: key, of: [it(sort)], numbers: [n.amount] }),
+          }),
+      });
+    return pattern({
+      ...base,
+      forms: [form],
+      slots: { of: 'thing' },
+      gives: make === post ? 'post' : 'rel',
+      build: ({ of }) =>
+        of.sort === open.sort
+          ? make({ over: [sort], restrict: (those) => and(those, derivedSet(key, sort, mentionedSet(of))), tail: of })
+          : null,
+    });
+  }
+
+  /** The English words for everything that the page names. */
+  private words(): Lexis {
+    const { things, box } = this;
+    const sorts = Object.fromEntries(
+      [...things.sorts.values()].map(({ name, noun, plural }) => [name, nounWords(noun, plural)] as const),
+    );
+    const place = things.place ?? 'space';
+    const planes: Record<string, PlaneWords> = {};
+    for (const { name, plural, sort, isNoun } of things.tags)
+      planes[`${name}/${sort}`] = isNoun ? nounWords(name, plural) : qualityWords(`is ${name}`, { before: name });
+    planes[offBoardPlane] = qualityWords('is off the board', { before: 'unplaced' });
+    for (const side of things.sides) planes[sideTag(side)] = qualityWords(`belongs to the ${side}`, { before: side });
+    const made: Record<string, PlaneWords> = {};
+    const tests: Lexis['tests'][string] extends infer Q ? Record<string, Q & PlaneWords> : never = {};
+    const measures: Record<string, Lexis['measures'][string]> = {};
+    for (const row of this.rows.values()) {
+      const key = definitionKey(row);
+      if (row.is === 'adjective')
+        planes[`${row.name}/${row.sort}`] = qualityWords(`is ${row.name}`, {
+          before: row.name,
+          ...(row.opposite !== null && { saysNot: `is ${row.opposite}` }),
+        });
+      if (row.is === 'noun') planes[`${row.name}/${row.sort}`] = nounWords(row.name, row.plural);
+      if (row.is === 'condition') tests[row.name] = qualityWords(`is so: ${row.name}`);
+      if (row.is === 'relation' && row.open === null)
+        planes[`${key}/${row.sort}`] = qualityWords(saidOf(row.form), { after: row.form });
+      if (row.is === 'relation' && row.open?.sort === null) {
+        const form = row.form.replace('{n}', '{n:0}');
+        tests[key] = qualityWords(saidOf(form), { after: form });
+      }
+      if (row.is === 'relation' && row.open !== null && row.open.sort !== null) {
+        const form = row.form.replace('{of}', '{a:0}');
+        made[key] = qualityWords(saidOf(form), { after: form });
+      }
+      if (row.is === 'part')
+        made[key] = qualityWords(`is a ${row.name} of {the:0}`, { after: `that is a ${row.name} of {the:0}` });
+      if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name);
+    }
+    for (const { name } of things.figures) measures[name] = figureWordsFor(name);
+    const first = things.ranking?.first ?? null;
+    if (things.ranking)
+      measures['rank'] = { figure: 'rank', isRank: true, ...(first !== null && { most: { before: first } }) };
+    const names = [...box.names].flatMap(([sort, ofSort]) =>
+      ofSort.map((name) => [`${name}/${sort}`, nameWords(name)] as const),
+    );
+    const piles = things.piles.map(({ name }) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
+    return lexisOf(boardLexis, {
+      sorts: {
+        ...sorts,
+        [placeSort]: nounWords(place, usualPlural(place)),
+        [pileSort]: nounWords('pile'),
+        game: nounWords('game'),
+        side: nounWords('side'),
+      },
+      planes,
+      made,
+      tests,
+      measures,
+      names: Object.fromEntries([...names, ...piles]),
+    });
+  }
+
+  /** Reads words of the page as a phrase. A fault is noted if the words have no reading, or several. */
+  private read(category: Category, at: PageText, text: string, open: Open | null): Term | null {
+    const { terms } = this.reader.read(withOpenWords(text, open, this.things.place), category);
+    const [term, other] = terms;
+    if (term && !other) return term;
+    this.faults.push(
+      term
+        ? pageFault(at, 'page-readings', { text, readings: this.readings(terms) })
+        : pageFault(at, 'page-unread', { text, help: this.unknownHelp(text) }),
+    );
+    return null;
+  }
+
+  /** Puts the meanings of several readings into words. */
+  private readings(terms: readonly Term[]): string {
+    const words = planWordsIn(this.lexis);
+    const said = terms.map((term) => {
+      if (term.cat === 'thing') return words.set(term.set);
+      return term.cat === 'cond' ? words.test(term.test) : term.cat;
+    });
+    return said.map((each) => `“${each}”`).join(' or ');
+  }
+
+  private unknownHelp(text: string): string {
+    const unknown = text
+      .toLowerCase()
+      .split(/[^\p{L}\d’'-]+/u)
+      .find((each) => each !== '' && !/^\d+$/.test(each) && !this.vocabulary.vocabularyWords.has(each));
+    return unknown === undefined
+      ? 'All its words are known, but not in this order. Say it in other words of the page, or in two definitions.'
+      : `The page does not know the word \`${unknown}\`. Declare the word in THINGS, or define the word in WORDS.`;
+  }
+
+  /** Returns the set that defines a word; null if the page does not define the word, or if its words have no reading. */
+  definition(key: string): SetNode | null {
+    const known = this.sets.get(key);
+    if (known !== undefined) return known;
+    const row = this.rows.get(key);
+    if (!row || row.is === 'condition' || row.is === 'figure' || row.open?.sort === null) return null;
+    // A superlative reads its own definition while phrases are read. Null ends the circle of such a definition.
+    this.sets.set(key, null);
+    const set = this.setIn(row.body, row.body.text, openOf(row));
+    this.sets.set(key, set);
+    return set;
+  }
+
+  /** Returns the test of a condition, or of a relation with the number `n`. */
+  test(key: string, n?: number): Test | null {
+    const cacheKey = n === undefined ? key : `${key} ${n}`;
+    const known = this.tests.get(cacheKey);
+    if (known !== undefined) return known;
+    const row = this.rows.get(key);
+    if (!row) return null;
+    const set =
+      row.is === 'condition' ? null : this.setIn(row.body, row.body.text.replaceAll(/\bn\b/g, String(n ?? 1)), null);
+    const test =
+      row.is === 'condition' ? this.testIn(row.body, row.body.text, null) : set && some(and(it(row.sort), set));
+    this.tests.set(cacheKey, test);
+    return test;
+  }
+
+  /** Reads a set of things. `open` is the noun that means the thing of the action. */
+  setIn(at: PageText, text: string, open: Open | null): SetNode | null {
+    const term = this.read('thing', at, text, open);
+    return term?.cat === 'thing' ? rewrite(term.set, withoutPointer) : null;
+  }
+
+  testIn(at: PageText, text: string, open: Open | null): Test | null {
+    const term = this.read('cond', at, text, open);
+    return term?.cat === 'cond' ? rewriteTest(term.test, withoutPointer) : null;
+  }
+
+  /** True if the page declares or defines a figure with this name. */
+  hasFigure(name: string): boolean {
+    const lower = name.toLowerCase();
+    return this.things.figures.some((figure) => figure.name === lower) || this.rows.get(lower)?.is === 'figure';
+  }
+
+  /** Returns all definitions, in the order of the page. */
+  allRows(): readonly DefinitionRow[] {
+    return [...this.rows.values()];
+  }
+
+  nameOf(row: DefinitionRow): string {
+    return definitionKey(row);
+  }
+
+  /** Returns the sort of the things that a test is about; empty for a condition without a subject. */
+  sortOfTest(key: string): string {
+    return this.rows.get(key)?.sort ?? '';
+  }
+
+  /** Reads every definition, so that all faults are found. */
+  readAll(): void {
+    const parts = new Map<string, readonly string[]>();
+    for (const row of this.rows.values()) {
+      const key = definitionKey(row);
+      const isTest = row.is === 'condition' || row.open?.sort === null;
+      const meaning = row.is === 'figure' ? null : isTest ? this.test(key) : this.definition(key);
+      parts.set(key, meaning ? [...namesIn(meaning)].filter((name) => this.rows.has(name)) : []);
+    }
+    for (const [key, row] of this.rows) {
+      const circle = circleFrom(key, parts);
+      if (circle)
+        this.faults.push(pageFault(row.at, 'page-circle', { circle: circle.map((name) => `\`${name}\``).join(' → ') }));
+    }
+  }
+}
+
+/** Returns the names in a part of a plan. */
+function namesIn(part: unknown, names = new Set<string>()): ReadonlySet<string> {
+  if (typeof part !== 'object' || part === null) return names;
+  if ('name' in part && typeof part.name === 'string') names.add(part.name);
+  for (const inner of Object.values(part)) namesIn(inner, names);
+  return names;
+}
+
+/** Returns the names from a name back to itself, if its definition needs the name; null otherwise. */
+function circleFrom(start: string, parts: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const ways: (readonly string[])[] = [[start]];
+  const seen = new Set<string>();
+  for (const way of ways)
+    for (const name of parts.get(way.at(-1) ?? '') ?? []) {
+      if (name === start) return [...way, name];
+      if (!seen.has(name)) ways.push([...way, name]);
+      seen.add(name);
+    }
+  return null;
+}
+
+/** The noun of an open part, and the sort of its thing. */
+export interface Open {
+  readonly noun: string;
+  readonly sort: string;
+}
+
+const openOf = ({ open }: DefinitionRow): Open | null => (open?.sort ? { noun: open.noun, sort: open.sort } : null);
+
+const openWord = (noun: string): string => `open${noun.replaceAll(/[^\p{L}\d]/gu, '')}`;
+
+/** Puts the word for the open part in place of `the tree`, `that tree`, `it` and `its garden`. */
+function withOpenWords(text: string, open: Open | null, place: string | null): string {
+  if (!open) return text;
+  const put = openWord(open.noun);
+  const places = place === null ? 'space' : `space|${place}`;
+  return text
+    .replaceAll(new RegExp(String.raw`\b(?:the|that) ${open.noun}(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
+    .replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`)
+    .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) ${open.noun}|it)\b`, 'gi'), put);
+}
+
+/** Replaces a pointer by the meaning of its own words: on a page, `the tree` points to no earlier sentence. */
+const withoutPointer = (set: SetNode): SetNode =>
+  set.is === 'ref' && set.alone !== null ? rewrite(set.alone, withoutPointer) : set;
+
+/** Gives each entry an id of its own: two names can differ only in signs. */
+function uniqueIds(entries: readonly VocabularyEntry[]): VocabularyEntry[] {
+  const counts = new Map<string, number>();
+  return entries.map((declared) => {
+    const count = (counts.get(declared.id) ?? 0) + 1;
+    counts.set(declared.id, count);
+    return count === 1 ? declared : { ...declared, id: `${declared.id}-again-${count}` };
+  });
+}
+
+type WordBase = Pick<VocabularyEntry, 'id' | 'doc' | 'example' | 'rests'>;
+
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** Returns the verb phrase for words after a noun: `holds 2 workers` for `that holds 2 workers`, `is near a worker`. */
+const saidOf = (form: string): string =>
+  /^(?:that|which) /.test(form) ? form.replace(/^(?:that|which) /, '') : `is ${form}`;
+
+/** Returns the name by which plans mention a definition. */
+const definitionKey = ({ is, name, sort }: Pick<DefinitionRow, 'is' | 'name' | 'sort'>): string =>
+  is === 'relation' || is === 'part' ? `${sort} ${name}` : name;
+
+export const sideTag = (side: string): string => `of ${side}`;
+
+const figureWord = (name: string, sort: string): VocabularyEntry =>
+  word({
+    id: `figure-${slug(sort)}-${slug(name)}`,
+    forms: [name],
+    gives: 'measure',
+    doc: `The ${name} of a ${sort}.`,
+    example: `Highest ${name}`,
+    rests: ['book: page'],
+    meaning: () => ({ cat: 'measure', name, over: sort, penalty: 0 }),
+  });
+
+/** The wordings of conditions about a figure of the game, such as `round 3 or later`. */
+const gameFigureForms: Readonly<Record<string, Comparison>> = {
+  '{n} or more|later|higher': '≥',
+  'is {n} or more|later|higher': '≥',
+  'is at least {n}': '≥',
+  '{n} or less|fewer|earlier|lower': '≤',
+  'is {n} or less|fewer|earlier|lower': '≤',
+  'is at most {n}': '≤',
+  'is more than {n}': '>',
+  'is less than {n}': '<',
+  'is {n}': '=',
+};
+
+const gameFigurePattern = (name: string): VocabularyEntry =>
+  pattern({
+    id: `game-figure-${slug(name)}`,
+    forms: Object.keys(gameFigureForms).map((words) => `[the] ${name} ${words}`),
+    slots: { n: 'n' },
+    gives: 'cond',
+    doc: `True if the ${name} of the game is this number, or is within this limit.`,
+    example: `${name} 3 or later`,
+    rests: ['book: page'],
+    build: ({ n }, form) => {
+      const op = Object.values(gameFigureForms)[form] ?? '=';
+      return conditionTerm(compare(measure(name, all('game')), op, n.amount));
+    },
+  });
+
+const figureWordsFor = (name: string): Lexis['measures'][string] => ({
+  figure: name,
+  most: { after: `with the highest ${name}` },
+  least: { after: `with the lowest ${name}` },
+});
+
+const hintsOf = ({ place, sorts, ranking }: Things): Hints => {
+  const nouns = [...(place === null ? [] : [place]), ...[...sorts.values()].map(({ noun }) => noun)];
+  return {
+    ranked: [],
+    small: ['1', 'to', 'in', 'with', ...nouns],
+    nouns,
+    negating: ['no', 'not', 'non', 'without'],
+    fillers: {
+      ...Object.fromEntries(['thing', 'located'].map((slot) => [slot, nouns[0] ?? 'space'])),
+      n: '2',
+      ...(ranking && { [ranking.sort]: ranking.sort }),
+    },
+    needs: { object: 'the thing that it acts on', go: 'a destination', spoken: 'a thing that the condition names' },
+    names: {},
+    forms: {
+      cond: 'A condition is a statement about the words of the page.',
+      act: 'An action begins with its verb, as the page declares it.',
+      dest: 'A destination names places.',
+      crit: 'A criterion reads like `Highest …`, `Fewest …`, `Nearest …` or a word of the page.',
+      row: 'A row names things of the ranking.',
+    },
+  };
+};

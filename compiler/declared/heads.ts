@@ -1,0 +1,196 @@
+// Reads the heads of definitions. The head of a sentence shows the use of the word that it defines: `A free space is …`.
+import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
+import type { PageText } from '../../grammar/page/page-tree.ts';
+import { isNameText, placeSort, usualPlural, type Things } from './things.ts';
+
+/** The part that a definition leaves open, such as `that worker`; null if it leaves nothing open. */
+interface OpenPart {
+  /** The noun of the open part; `n` for a number. */
+  readonly noun: string;
+  /** The sort of the open part; null for a number. */
+  readonly sort: string | null;
+}
+
+export interface DefinitionRow {
+  readonly is: 'adjective' | 'noun' | 'superlative' | 'figure' | 'condition' | 'relation' | 'part';
+  /** The name by which plans mention the word. */
+  readonly name: string;
+  readonly plural: string;
+  /** The word for the things that the definition does not describe, such as `dry` for `watered`; null if none. */
+  readonly opposite: string | null;
+  /** The sort of the things that the word describes; empty for a condition. */
+  readonly sort: string;
+  readonly open: OpenPart | null;
+  /** The words of the head around the open part, such as `near {of}` or `that holds {n}`. */
+  readonly form: string;
+  /** The words that define the word. */
+  readonly body: PageText;
+  readonly at: PageText;
+}
+
+/** The nouns of the page, each with its sort; kinds and defined nouns are nouns too. */
+export type Nouns = ReadonlyMap<string, string>;
+
+const article = /^(?:an?|the) /i;
+
+/** Splits a sentence at ` is ` or ` means `, outside quotation marks. */
+function splitAt(sentence: PageText, word: string): { readonly head: string; readonly body: PageText } | null {
+  const found = new RegExp(String.raw`^((?:[^"]|"[^"]*")*?) ${word} (.+)$`).exec(sentence.text);
+  const [, head, body] = found ?? [];
+  if (head === undefined || body === undefined) return null;
+  return { head, body: { start: sentence.end - body.length - 1, end: sentence.end, text: body } };
+}
+
+const oppositeForm = /^(?<head>.+), not an? (?<opposite>[\w’'-]+) ones?,?$/i;
+
+/** Reads the head of one definition; returns a fault if no form fits. */
+function readHead(sentence: PageText, nouns: Nouns): DefinitionRow | PageFault {
+  const means = splitAt(sentence, 'means');
+  if (means) return condition(sentence, means.head, means.body);
+  const is = splitAt(sentence, '(?:is|are)');
+  if (!is)
+    return pageFault(sentence, 'page-sentence', {
+      text: sentence.text,
+      problem: 'defines no word',
+      help: 'Show the use of the word, and say what the word means: `A free space is a space without workers.`',
+    });
+  const { head: said = is.head, opposite = null } = oppositeForm.exec(is.head)?.groups ?? {};
+  const body = is.body;
+  const words = said.replace(article, '').split(' ');
+  const isThe = /^the /i.test(said);
+  const row = { opposite: opposite?.toLowerCase() ?? null, body, at: sentence, open: null } as const;
+  const of = /^(?<name>[\w’' -]+) of (?:an?|the) (?<noun>[\w’' -]+)$/i.exec(said.replace(article, ''))?.groups;
+  const ofSort = of && nounSort(of['noun'] ?? '', nouns);
+  if (of && ofSort !== null && ofSort !== undefined) {
+    const name = (of['name'] ?? '').toLowerCase();
+    if (isThe) return { ...row, is: 'figure', name, plural: name, sort: ofSort, form: name };
+    const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
+    const open = { noun: (of['noun'] ?? '').toLowerCase(), sort: ofSort };
+    return {
+      ...row,
+      is: 'part',
+      name,
+      plural: usualPlural(name),
+      sort,
+      open,
+      form: `${name}|${usualPlural(name)} of {of}`,
+    };
+  }
+  const last = words.at(-1)?.toLowerCase() ?? '';
+  const lastSort = nounSort(last, nouns);
+  const first = firstNoun(said.replace(article, ''), nouns);
+  if (first && first.length < words.length && first.isAtStart)
+    return relation(sentence, said.replace(article, ''), first, body, nouns, row.opposite);
+  if (lastSort !== null && words.length > 1) {
+    const name = words.slice(0, -1).join(' ').toLowerCase();
+    const kind = isThe ? 'superlative' : 'adjective';
+    return { ...row, is: kind, name, plural: name, sort: lastSort, form: name };
+  }
+  const name = words.join(' ').toLowerCase();
+  const bodySort = firstNoun(body.text.replace(article, ''), nouns)?.sort;
+  if (bodySort === undefined) {
+    const known = [...nouns.keys()].slice(0, 6).map((noun) => `\`${noun}\``);
+    const help = `A definition says which things: ${known.join(', ')} …`;
+    return pageFault(sentence, 'page-name', { name: body.text, kind: 'thing', help });
+  }
+  return { ...row, is: 'noun', name, plural: usualPlural(name), sort: bodySort, form: `${name}|${usualPlural(name)}` };
+}
+
+function condition(at: PageText, head: string, body: PageText): DefinitionRow {
+  const name = head.trim().toLowerCase();
+  return { is: 'condition', name, plural: name, opposite: null, sort: '', open: null, form: name, body, at };
+}
+
+const nounSort = (words: string, nouns: Nouns): string | null => nouns.get(words.toLowerCase()) ?? null;
+
+interface FirstNoun {
+  readonly sort: string;
+  /** The number of words up to the end of the noun. */
+  readonly length: number;
+  readonly isAtStart: boolean;
+}
+
+/** Finds the first noun of the page in some words. */
+function firstNoun(text: string, nouns: Nouns): FirstNoun | null {
+  const words = text.toLowerCase().split(' ');
+  for (let from = 0; from < words.length; from++)
+    for (const count of [3, 2, 1]) {
+      const sort = nouns.get(words.slice(from, from + count).join(' '));
+      if (sort !== undefined && from + count <= words.length)
+        return { sort, length: from + count, isAtStart: from === 0 };
+    }
+  return null;
+}
+
+/** Reads `space near a worker` and `space that holds n workers`. */
+function relation(
+  at: PageText,
+  said: string,
+  first: FirstNoun,
+  body: PageText,
+  nouns: Nouns,
+  opposite: string | null,
+): DefinitionRow | PageFault {
+  const words = said.split(' ').slice(first.length);
+  const text = words.join(' ');
+  const number = /^(?<before>(?:.+ )?)n(?<after>(?: .+)?)$/.exec(text)?.groups;
+  const row = { is: 'relation', plural: '', opposite, sort: first.sort, body, at } as const;
+  if (number) {
+    const form = `${number['before'] ?? ''}{n}${number['after'] ?? ''}`;
+    return { ...row, name: form, open: { noun: 'n', sort: null }, form };
+  }
+  const thing = /^(?<before>.+) an? (?<noun>[\w’' -]+)$/i.exec(text)?.groups;
+  const sort = thing && nounSort(thing['noun'] ?? '', nouns);
+  if (thing && sort !== undefined && sort !== null) {
+    const form = `${thing['before'] ?? ''} {of}`;
+    return { ...row, name: form, open: { noun: (thing['noun'] ?? '').toLowerCase(), sort }, form };
+  }
+  return { ...row, name: text.toLowerCase(), open: null, form: text.toLowerCase() };
+}
+
+/** Returns the nouns of THINGS, in the singular and the plural, with their sorts. */
+function nounsOf({ sorts, tags, place }: Things): Map<string, string> {
+  const nouns = new Map<string, string>();
+  const add = (sort: string, ...names: readonly string[]): void => {
+    for (const name of names) nouns.set(name, sort);
+  };
+  add(placeSort, 'space', 'spaces', ...(place === null ? [] : [place, usualPlural(place)]));
+  for (const { name, noun, plural, others } of sorts.values())
+    add(name, noun, plural, ...others, ...others.map(usualPlural));
+  for (const { name, plural, sort, isNoun } of tags) if (isNoun) add(sort, name, plural);
+  add('side', 'side', 'sides');
+  return nouns;
+}
+
+const nameFault = ({ at, name }: DefinitionRow): PageFault =>
+  pageFault(at, 'page-value', { text: name, kind: 'name', help: 'A name has letters, digits, spaces and hyphens.' });
+
+/**
+ * Reads the heads of all definitions. Defined nouns are nouns for other heads too, in any order, so heads are read
+ * again until no new noun is found.
+ */
+export function readHeads(
+  sentences: readonly PageText[],
+  things: Things,
+): { readonly rows: readonly DefinitionRow[]; readonly nouns: Nouns; readonly faults: readonly PageFault[] } {
+  const nouns = nounsOf(things);
+  let read: (DefinitionRow | PageFault)[] = [];
+  let known = -1;
+  while (known < nouns.size) {
+    known = nouns.size;
+    read = sentences.map((sentence) => readHead(sentence, nouns));
+    for (const row of read)
+      if ('is' in row && (row.is === 'noun' || row.is === 'part'))
+        for (const name of [row.name, row.plural]) if (!nouns.has(name)) nouns.set(name, row.sort);
+  }
+  const named = read.map((row) =>
+    'is' in row && !isNameText(row.name.replaceAll(/ ?\{\w+\}/g, '')) ? nameFault(row) : row,
+  );
+  const rows = named.filter((row): row is DefinitionRow => 'is' in row);
+  const faults = named.filter((row): row is PageFault => !('is' in row));
+  const twice = rows.filter((row, index) =>
+    rows.slice(0, index).some(({ name, sort }) => name === row.name && sort === row.sort),
+  );
+  const again = twice.map(({ at, name }) => pageFault(at, 'page-twice', { name }));
+  return { rows: rows.filter((row) => !twice.includes(row)), nouns, faults: [...faults, ...again] };
+}

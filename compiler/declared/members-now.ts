@@ -1,0 +1,40 @@
+// Returns the members of each defined word in a position. With the members, a writer of a page tests its definitions.
+import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
+import { all, plane } from '../plan/build.ts';
+import type { WordMembers } from '../game/game-declaration.ts';
+import { amountOf, type Amount } from './amounts.ts';
+import { DeclaredFacts } from './declared-facts.ts';
+import type { Glossary } from './glossary.ts';
+import { readDeclaredPosition, type PageTable } from './position.ts';
+
+/** The parts of a book that give its words their members. */
+interface WordsOfBook {
+  readonly table: PageTable;
+  readonly glossary: Glossary;
+  readonly figures: ReadonlyMap<string, Amount>;
+}
+
+const noRules = { isFit: () => true, reach: () => [] };
+
+/** Returns the members of the words of a book, in the order of the page. Words with an open part have no members. */
+export function membersNow(book: WordsOfBook, position: unknown): readonly WordMembers[] {
+  const facts = new DeclaredFacts(readDeclaredPosition(position, book.table), book, null, noRules, '');
+  const context = contextOf(facts);
+  return book.glossary.allRows().flatMap((row): WordMembers[] => {
+    const { name: word, sort } = row;
+    if (row.is === 'condition') {
+      const test = book.glossary.test(word);
+      return test ? [{ word, holds: holds(test, context) }] : [];
+    }
+    const things = sort === '' ? [] : facts.all(sort);
+    const amount = book.figures.get(word);
+    if (row.is === 'figure')
+      return amount
+        ? [{ word, members: things.map((id) => `${id} ${amountOf(amount, id, 1, context)}`), outOf: null }]
+        : [];
+    const set = row.open ? null : book.glossary.definition(book.glossary.nameOf(row));
+    if (!set) return [];
+    const named = row.is === 'superlative' || row.is === 'relation' ? set : plane(word, sort);
+    return [{ word, members: [...members(named, context)], outOf: [...members(all(sort), context)].length }];
+  });
+}

@@ -1,0 +1,327 @@
+// Reads the section ACTIONS: the verb of each action with its parts, its effects in order, and the condition that must
+// hold for it. An effect is also the instruction that a player reads.
+import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
+import type { PageText } from '../../grammar/page/page-tree.ts';
+import type { SetNode, Test } from '../plan/nodes.ts';
+import { readAmount, unknownFigure, type Amount } from './amounts.ts';
+import { declareVerb } from '../language/words/kernel/declare-verb.ts';
+import { word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import type { VerbTerm } from '../language/phrases/terms.ts';
+import type { Glossary } from './glossary.ts';
+import type { Nouns } from './heads.ts';
+import type { Things } from './things.ts';
+
+export type ActionEffect =
+  /** Puts things in a place or a pile: all of them, or at most `count`. */
+  | { readonly is: 'put'; readonly moved: SetNode; readonly count: Amount | null; readonly to: Goal }
+  | {
+      readonly is: 'figure';
+      readonly name: string;
+      readonly of: SetNode | null;
+      readonly by: Amount;
+      readonly change: 'rise' | 'fall' | 'set';
+    }
+  | { readonly is: 'state'; readonly of: SetNode; readonly state: string; readonly isSo: boolean }
+  /** Moves a figure from a thing to other things, to each as much as its range allows. */
+  | {
+      readonly is: 'transfer';
+      readonly name: string;
+      readonly from: SetNode;
+      readonly to: SetNode;
+      readonly amount: Amount;
+    }
+  | { readonly is: 'refill'; readonly pile: string; readonly to: number; readonly from: string }
+  | { readonly is: 'tell'; readonly text: string }
+  /** Moves the thing of the action along a way; `only` has the places that the way may enter, null for all. */
+  | { readonly is: 'walk'; readonly only: SetNode | null };
+
+/** A place on the board, a pile, or the place of things that are off the board. */
+export type Goal =
+  | { readonly is: 'place'; readonly place: SetNode }
+  | { readonly is: 'pile'; readonly name: string }
+  | { readonly is: 'off board' };
+
+export interface ActionRow {
+  readonly verb: string;
+  /** True if the action has a number. */
+  readonly hasNumber: boolean;
+  /** The thing of the action, such as `space`; null if the action has none. */
+  readonly doneTo: { readonly noun: string; readonly sort: string } | null;
+  /** True if `DRAW 2` does the action to two things in turn, so that the number counts things. */
+  readonly isCounted: boolean;
+  readonly at: PageText;
+  readonly effects: readonly PageText[];
+  readonly possible: PageText | null;
+}
+
+const headForm =
+  /^(?<verb>\p{Lu}[\p{Lu} ’'-]*?)(?<parts>(?:(?: n)?(?:\[,? ?\w[\w ]*\])?(?:,? [\p{Ll}][\p{Ll} ]*)?)?): (?<rest>.+)$/su;
+
+/** Reads the head of an action: `PLACE n, space: …`. */
+function readAction(sentences: readonly PageText[], nouns: Nouns): ActionRow | PageFault {
+  const [first, ...others] = sentences;
+  const at = first ?? { start: 0, end: 0, text: '' };
+  const groups = headForm.exec(at.text)?.groups;
+  if (!groups)
+    return pageFault(at, 'page-sentence', {
+      text: at.text,
+      problem: 'declares no action',
+      help: 'An action is its verb in capitals, its parts, a colon and its effects: `PLACE n, space: put n workers from the supply in the space.`',
+    });
+  const verb = (groups['verb'] ?? '').trim();
+  const parts = (groups['parts'] ?? '').trim();
+  const hasNumber = /^n\b/.test(parts);
+  const isCounted = /\[/.test(parts);
+  const noun = parts
+    .replace(/^n\b/, '')
+    .replaceAll(/[[\],]/g, ' ')
+    .trim()
+    .toLowerCase();
+  const sort = noun === '' ? null : nouns.get(noun);
+  if (sort === undefined)
+    return pageFault(at, 'page-name', {
+      name: noun,
+      kind: 'thing',
+      help: 'Name a thing of THINGS, or leave the part out.',
+    });
+  const rest = groups['rest'] ?? '';
+  const body = { start: at.end - rest.length - 1, end: at.end, text: rest };
+  const possible = others.find(({ text }) => /^possible if /i.test(text)) ?? null;
+  const effects = [body, ...others.filter((other) => other !== possible)];
+  const doneTo = sort === null ? null : { noun: isCounted ? singularOf(noun, nouns) : noun, sort };
+  return { verb, hasNumber, doneTo, isCounted, at, effects, possible };
+}
+
+/** Returns the singular of a noun of the page. */
+function singularOf(noun: string, nouns: Nouns): string {
+  const shorter = [noun.replace(/ies$/, 'y'), noun.replace(/es$/, ''), noun.replace(/s$/, '')];
+  return shorter.find((each) => each !== noun && nouns.get(each) === nouns.get(noun)) ?? noun;
+}
+
+export function readActions(
+  entries: readonly { readonly sentences: readonly PageText[] }[],
+  nouns: Nouns,
+): { readonly rows: readonly ActionRow[]; readonly faults: readonly PageFault[] } {
+  const read = entries.map(({ sentences }) => readAction(sentences, nouns));
+  const rows = read.filter((row): row is ActionRow => 'verb' in row);
+  return { rows, faults: read.filter((row): row is PageFault => !('verb' in row)) };
+}
+
+/** True if an action moves its thing along a way. */
+const isWalk = ({ effects }: ActionRow): boolean =>
+  effects.some(({ text }) => /^move (?:it|the \w+) up to n /i.test(text));
+
+/** Returns the words for the verbs of the actions. */
+export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntry[] =>
+  rows.map((row) => {
+    const { verb, doneTo, hasNumber, isCounted } = row;
+    const walks = isWalk(row);
+    const parts: Pick<VerbTerm, 'verb' | 'role' | 'strength'> & Partial<VerbTerm> & { readonly act: string } = {
+      verb,
+      act: walks ? 'call' : actNamed(verb),
+      role: walks ? 'actor' : 'target',
+      strength: hasNumber ? 'needed' : 'none',
+      needs: walks ? ['go'] : doneTo && !isCounted ? ['object', 'spoken'] : [],
+      takes: [...(doneTo ? ['object'] : []), ...(walks ? ['go'] : [])],
+      objects: doneTo ? [doneTo.sort] : [],
+      unsaid: doneTo && (walks || isCounted) ? { is: 'all', sort: doneTo.sort } : null,
+    };
+    return word({
+      id: `verb-${verb.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
+      forms: [verb.toLowerCase()],
+      gives: 'verb',
+      doc: `${row.at.text}.`,
+      example: verb,
+      rests: ['book: page'],
+      meaning: () => declareVerb<{ readonly acts: string }>(parts),
+    });
+  });
+
+/** Returns the name of an act in plans. */
+export const actNamed = (verb: string): string => `does ${verb.toLowerCase()}`;
+
+export interface DeclaredAction {
+  readonly row: ActionRow;
+  readonly effects: readonly ActionEffect[];
+  readonly possible: Test | null;
+}
+
+const quoted = /^(?:tell the player: )?"(?<text>[^"]+)"$/i;
+const putForm = /^(?:put|place) (?:(?<count>n|\d+) )?(?<moved>.+?) (?:in|into|on|onto) (?<to>.+)$/i;
+const fallForm = /^(?:the )?(?<of>.+?) (?<verb>gains|loses) (?<by>.+)$/i;
+const riseForm = /^(?<figure>.+?) (?<verb>rises?|falls?) by (?<by>.+)$/i;
+const becomesForm = /^(?<of>.+?) (?<verb>becomes?|is no longer|are no longer) (?<state>[\w’' -]+)$/i;
+const transferForm =
+  /^move (?:up to )?(?<amount>n|\d+) (?<name>[\w’' -]+?) from (?<from>.+?) (?:into|to) (?<to>.+?)(?:, in order)?$/i;
+const walkForm = /^move (?:it|the [\w’' -]+?) up to n [\w’' -]+?(?:, only into (?<only>.+))?$/i;
+const refillForm = /^refill the (?<pile>[\w’' -]+) to (?<to>\d+) from the (?<from>[\w’' -]+)$/i;
+
+export class ActionReader {
+  private readonly glossary: Glossary;
+  private readonly things: Things;
+  /** The names of the piles; each pile of a side has the name of the side before its own. */
+  private readonly piles: readonly string[];
+  readonly faults: PageFault[] = [];
+
+  constructor(glossary: Glossary, things: Things, piles: readonly string[]) {
+    this.glossary = glossary;
+    this.things = things;
+    this.piles = piles;
+  }
+
+  read(row: ActionRow): DeclaredAction {
+    const effects = row.effects.flatMap((sentence) =>
+      sentence.text.split('; ').flatMap((text) => this.effect({ ...sentence, text }, row) ?? []),
+    );
+    const words = row.possible?.text.replace(/^possible if /i, '');
+    const possible = row.possible && words !== undefined ? this.glossary.testIn(row.possible, words, row.doneTo) : null;
+    return { row, effects, possible };
+  }
+
+  private fault(at: PageText, name: PageFault['name'], args: PageFault['args']): null {
+    this.faults.push(pageFault(at, name, args));
+    return null;
+  }
+
+  private unknownFigure(at: PageText, name: string): null {
+    this.faults.push(unknownFigure(at, name, this.things));
+    return null;
+  }
+
+  private effect(at: PageText, row: ActionRow): ActionEffect | null {
+    const { text } = at;
+    const tell = quoted.exec(text)?.groups?.['text'];
+    if (tell !== undefined) return { is: 'tell', text: tell };
+    const walk = walkForm.exec(text);
+    if (walk && row.doneTo) {
+      const only = walk.groups?.['only'];
+      const set = only === undefined ? null : this.glossary.setIn(at, only, row.doneTo);
+      return only !== undefined && !set ? null : { is: 'walk', only: set };
+    }
+    const transfer = transferForm.exec(text)?.groups;
+    if (transfer && this.isFigure(transfer['name'] ?? '')) return this.transfer(at, row, transfer);
+    const refill = refillForm.exec(text)?.groups;
+    if (refill) return this.refill(at, refill);
+    const rise = riseForm.exec(text)?.groups;
+    if (rise)
+      return this.rise(
+        at,
+        row,
+        rise['figure'] ?? '',
+        (rise['verb'] ?? '').startsWith('rise') ? 'rise' : 'fall',
+        rise['by'] ?? '',
+      );
+    const gains = fallForm.exec(text)?.groups;
+    if (gains) return this.gains(at, row, gains);
+    const becomes = becomesForm.exec(text)?.groups;
+    if (becomes) return this.becomes(at, row, becomes);
+    const put = putForm.exec(text)?.groups;
+    if (put) return this.put(at, row, put);
+    return this.fault(at, 'page-sentence', {
+      text,
+      problem: 'is no effect',
+      help: 'Write an effect such as `put the bird in the display`, `the points of the automa rise by 2`, `the space becomes flooded`, or quote an instruction: `"Turn the tile."`',
+    });
+  }
+
+  private isFigure(name: string): boolean {
+    return this.things.figures.some((figure) => figure.name === name.toLowerCase());
+  }
+
+  private transfer(
+    at: PageText,
+    row: ActionRow,
+    groups: Readonly<Record<string, string | undefined>>,
+  ): ActionEffect | null {
+    const from = this.glossary.setIn(at, groups['from'] ?? '', row.doneTo);
+    const to = this.glossary.setIn(at, groups['to'] ?? '', row.doneTo);
+    const amount = this.amount(at, groups['amount'] ?? '', row);
+    return from && to && amount
+      ? { is: 'transfer', name: (groups['name'] ?? '').toLowerCase(), from, to, amount }
+      : null;
+  }
+
+  private refill(at: PageText, groups: Readonly<Record<string, string | undefined>>): ActionEffect | null {
+    const [pile, from] = [groups['pile'] ?? '', groups['from'] ?? ''];
+    const unknown = [pile, from].find((name) => !this.piles.includes(name));
+    if (unknown !== undefined)
+      return this.fault(at, 'page-name', { name: unknown, kind: 'pile', help: this.pilesHelp() });
+    return { is: 'refill', pile, to: Number(groups['to']), from };
+  }
+
+  private pilesHelp(): string {
+    return this.piles.length > 0
+      ? `The piles are ${this.piles.map((name) => `\`${name}\``).join(', ')}.`
+      : 'Declare the pile: `Piles of birds: deck (face down).`';
+  }
+
+  /** Reads `the points of the automa rise by its worth` and `the round rises by 1`. */
+  private rise(at: PageText, row: ActionRow, figure: string, change: 'rise' | 'fall', by: string): ActionEffect | null {
+    const { name = '', of } = /^the (?<name>[\w’' -]+?)(?: of (?<of>.+))?$/i.exec(figure)?.groups ?? {};
+    const amount = this.amount(at, by, row);
+    if (!this.isFigure(name)) return this.unknownFigure(at, name || figure);
+    if (!amount) return null;
+    const isOfGame = of === undefined;
+    const set = isOfGame ? null : this.glossary.setIn(at, of, row.doneTo);
+    return isOfGame || set ? { is: 'figure', name: name.toLowerCase(), of: set, by: amount, change } : null;
+  }
+
+  /** Reads `the hero loses 2 hit points` and `the automa gains points equal to its worth`. */
+  private gains(
+    at: PageText,
+    row: ActionRow,
+    groups: Readonly<Record<string, string | undefined>>,
+  ): ActionEffect | null {
+    const by = groups['by'] ?? '';
+    const { name: equal, by: sum } = /^(?<name>[\w’' -]+?) equal to (?<by>.+)$/i.exec(by)?.groups ?? {};
+    const { count, name: counted } = /^(?<count>n|\d+) (?<name>[\w’' -]+)$/i.exec(by)?.groups ?? {};
+    const name = (equal ?? counted ?? '').toLowerCase();
+    const known = this.things.figures.find((figure) => figure.name === name || figure.name === `${name}s`);
+    if (!known) return this.unknownFigure(at, by);
+    const amount = this.amount(at, sum ?? count ?? '', row);
+    const of = this.glossary.setIn(
+      at,
+      `the ${groups['of'] ?? ''}`.replace(/^the (?=it\b|the\b|that\b|an?\b|all\b)/, ''),
+      row.doneTo,
+    );
+    return amount && of
+      ? { is: 'figure', name: known.name, of, by: amount, change: groups['verb'] === 'gains' ? 'rise' : 'fall' }
+      : null;
+  }
+
+  private becomes(
+    at: PageText,
+    row: ActionRow,
+    groups: Readonly<Record<string, string | undefined>>,
+  ): ActionEffect | null {
+    const state = (groups['state'] ?? '').toLowerCase();
+    if (!this.things.tags.some((tag) => tag.name === state && tag.is === 'state')) {
+      const states = this.things.tags.filter(({ is }) => is === 'state').map(({ name }) => `\`${name}\``);
+      const help =
+        states.length > 0 ? `The states are ${states.join(', ')}.` : 'Declare the state: `A space may be flooded.`';
+      return this.fault(at, 'page-name', { name: state, kind: 'state', help });
+    }
+    const of = this.glossary.setIn(at, groups['of'] ?? '', row.doneTo);
+    return of && { is: 'state', of, state, isSo: /^becomes?$/i.test(groups['verb'] ?? '') };
+  }
+
+  private put(at: PageText, row: ActionRow, groups: Readonly<Record<string, string | undefined>>): ActionEffect | null {
+    const [count, words, to] = [groups['count'], groups['moved'] ?? '', groups['to'] ?? ''];
+    const goal = this.goal(at, row, to);
+    const set = this.glossary.setIn(at, words, row.doneTo);
+    const amount = count === undefined ? null : this.amount(at, count, row);
+    return goal && set ? { is: 'put', moved: set, count: amount, to: goal } : null;
+  }
+
+  private goal(at: PageText, row: ActionRow, words: string): Goal | null {
+    const name = words.replace(/^the /i, '').toLowerCase();
+    if (this.piles.includes(name)) return { is: 'pile', name };
+    if ([...this.things.sorts.values()].some(({ offBoard }) => offBoard === name)) return { is: 'off board' };
+    const place = this.glossary.setIn(at, words, row.doneTo);
+    return place && { is: 'place', place };
+  }
+
+  private amount(at: PageText, words: string, row: ActionRow): Amount | null {
+    return readAmount(at, words, row.doneTo, { glossary: this.glossary, things: this.things, faults: this.faults });
+  }
+}

@@ -1,0 +1,371 @@
+// Positions of a declared book: everything on the table that actions can change. A position is a line a relation, as
+// text (`workers: A1 at F1, A2 in the supply`) or as JSON.
+import { ShapeError, isRecord } from '../../runtime/kernel/shape.ts';
+import { nearest } from '../../runtime/kernel/nearest.ts';
+import type { Box } from './box.ts';
+import { placeSort, type FigureRow, type Things } from './things.ts';
+
+/** The things of the page in a form that positions can use. */
+export interface PageTable {
+  readonly game: string;
+  readonly things: Things;
+  readonly box: Box;
+  /** The names of all piles; a pile of a side has the name of the side before its own. */
+  readonly piles: readonly string[];
+}
+
+/** The names of the piles of a page: `deck`, `automa hand`, `player hand`. */
+export const allPiles = ({ piles, sides }: Things): readonly string[] =>
+  piles.flatMap(({ name, isOfEachSide }) => (isOfEachSide ? sides.map((side) => `${side} ${name}`) : [name]));
+
+/** The key of a figure that belongs to the game itself. */
+const ofGame = '';
+
+export class TablePosition {
+  readonly table: PageTable;
+  /** The effects so far, a line each. */
+  readonly log: string[] = [];
+  /** The sort of each thing that the position names, in the order of the position. */
+  private readonly sorts: ReadonlyMap<string, string>;
+  private readonly places: Map<string, string | null>;
+  private readonly tagged: Map<string, Set<string>>;
+  private readonly figures: Map<string, Map<string, number>>;
+  private readonly contents: Map<string, readonly string[]>;
+  private readonly owners: ReadonlyMap<string, string>;
+
+  constructor(table: PageTable, parts: TableParts) {
+    this.table = table;
+    this.sorts = parts.sorts;
+    this.places = new Map(parts.places);
+    this.owners = parts.owners;
+    this.tagged = new Map([...parts.tagged].map(([tag, ids]) => [tag, new Set(ids)]));
+    this.figures = new Map([...parts.figures].map(([name, values]) => [name, new Map(values)]));
+    this.contents = new Map(parts.contents);
+  }
+
+  copy(): TablePosition {
+    const { sorts, places, tagged, figures, contents, owners } = this;
+    return new TablePosition(this.table, { sorts, places, tagged, figures, contents, owners });
+  }
+
+  /** Returns all things of a sort, in order. */
+  all(sort: string): readonly string[] {
+    const { things, box, piles } = this.table;
+    if (sort === 'zone') return piles;
+    if (sort === 'side') return things.sides;
+    if (sort === 'game') return [ofGame];
+    if (sort !== placeSort && things.sorts.get(sort)?.stands === 'placed')
+      return [...this.sorts].flatMap(([id, its]) => (its === sort ? [id] : []));
+    return box.names.get(sort) ?? [];
+  }
+
+  has(tag: string, id: string): boolean {
+    return this.tagged.get(tag)?.has(id) === true || this.table.box.tagged.get(tag)?.has(id) === true;
+  }
+
+  ownerOf(id: string): string | null {
+    return this.owners.get(id) ?? null;
+  }
+
+  placeOf(id: string): string | null {
+    return this.places.get(id) ?? null;
+  }
+
+  isOffBoard(id: string): boolean {
+    return this.places.has(id) && this.places.get(id) === null;
+  }
+
+  pilesOf(id: string): readonly string[] {
+    return [...this.contents].flatMap(([pile, ids]) => (ids.includes(id) ? [pile] : []));
+  }
+
+  inPile(pile: string): readonly string[] {
+    return this.contents.get(pile) ?? [];
+  }
+
+  figure(name: string, id: string): number {
+    return this.figures.get(name)?.get(id) ?? this.table.box.figures.get(name)?.get(id) ?? this.leastOf(name, id);
+  }
+
+  private leastOf(name: string, id: string): number {
+    return this.rangeOf(name, id)?.least ?? 0;
+  }
+
+  /** Returns the range of a figure of a thing; undefined if things of its sort have no such figure. */
+  rangeOf(name: string, id: string): FigureRow | undefined {
+    const sort = this.sortOf(id);
+    return this.table.things.figures.find((row) => row.name === name && (row.sort === sort || sort === null));
+  }
+
+  private sortOf(id: string): string | null {
+    if (id === ofGame) return 'game';
+    if (this.table.things.sides.includes(id)) return 'side';
+    const ofBox = [...this.table.box.names].find(([, names]) => names.includes(id));
+    return this.sorts.get(id) ?? ofBox?.[0] ?? null;
+  }
+
+  setFigure(name: string, id: string, amount: number): void {
+    const before = this.figure(name, id);
+    const range = this.rangeOf(name, id);
+    const after = Math.min(Math.max(amount, range?.least ?? 0), range?.most ?? amount);
+    if (after === before) return;
+    const values = this.figures.get(name) ?? new Map<string, number>();
+    this.figures.set(name, values.set(id, after));
+    this.log.push(`${id === ofGame ? name : `${id}: ${name}`} ${before} → ${after}`);
+  }
+
+  setState(state: string, id: string, isSo: boolean): void {
+    if (this.has(state, id) === isSo) return;
+    const ids = this.tagged.get(state) ?? new Set<string>();
+    if (isSo) ids.add(id);
+    else ids.delete(id);
+    this.tagged.set(state, ids);
+    this.log.push(`${id}: ${isSo ? state : `no longer ${state}`}`);
+  }
+
+  move(id: string, place: string | null): void {
+    const before = this.places.get(id) ?? null;
+    if (before === place) return;
+    this.places.set(id, place);
+    const off = this.table.things.sorts.get(this.sorts.get(id) ?? '')?.offBoard ?? 'off the board';
+    this.log.push(`${id}: ${before ?? off} → ${place ?? off}`);
+  }
+
+  putInPile(id: string, pile: string): void {
+    const before = this.pilesOf(id);
+    if (before.includes(pile)) return;
+    for (const name of before)
+      this.contents.set(
+        name,
+        this.inPile(name).filter((each) => each !== id),
+      );
+    this.contents.set(pile, [...this.inPile(pile), id]);
+    this.log.push(`${id}: ${before.length > 0 ? `${before.join(', ')} → ` : ''}${pile}`);
+  }
+
+  /** Returns the position as JSON, with one key a relation. */
+  get position(): Readonly<Record<string, unknown>> {
+    const { game, things } = this.table;
+    const json: Record<string, unknown> = { version: 1, game };
+    for (const { name, plural, stands, offBoard } of things.sorts.values()) {
+      if (stands !== 'placed') continue;
+      const places = this.all(name).map((id) => [id, this.places.get(id) ?? offBoard] as const);
+      json[plural] = Object.fromEntries(places);
+      for (const side of this.owners.size > 0 ? things.sides : []) {
+        const owned = this.all(name).filter((id) => this.owners.get(id) === side);
+        if (owned.length > 0) json[side] = [...((json[side] as readonly string[] | undefined) ?? []), ...owned];
+      }
+    }
+    for (const [tag, ids] of this.tagged) if (ids.size > 0) json[tag] = [...ids];
+    for (const [name, values] of this.figures) {
+      const figure = values.get(ofGame);
+      if (figure !== undefined) json[name] = figure;
+      else if (values.size > 0) json[name] = Object.fromEntries(values);
+    }
+    for (const [pile, ids] of this.contents) json[pile] = [...ids];
+    return json;
+  }
+}
+
+export interface TableParts {
+  readonly sorts: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, string | null>;
+  readonly owners: ReadonlyMap<string, string>;
+  readonly tagged: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly figures: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly contents: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Turns a position as text into JSON. Throws a ShapeError for a line that has no colon. */
+export function positionOfText(text: string): Readonly<Record<string, unknown>> {
+  const json: Record<string, unknown> = {};
+  for (const raw of text.split('\n')) {
+    const line = raw.replace(/(^|\s)#.*$/, '').trim();
+    if (line === '') continue;
+    const { key, said } = /^(?<key>[^:]+):\s*(?<said>.*)$/.exec(line)?.groups ?? {};
+    const header = /^game (?<game>[\w-]+)$/.exec(line)?.groups?.['game'];
+    if (header !== undefined) json['game'] = header;
+    else if (key === undefined || said === undefined)
+      throw new ShapeError(line, 'has no colon: write `workers: A1 at F1`');
+    else if (Object.hasOwn(json, key.trim())) throw new ShapeError(key.trim(), 'is written twice');
+    else json[key.trim()] = relationOf(said.trim());
+  }
+  return { version: 1, ...json };
+}
+
+function relationOf(said: string): unknown {
+  if (/^\d+$/.test(said)) return Number(said);
+  const items = said === '' ? [] : said.split(/,\s*/).map((part) => part.trim());
+  const places = items.map((part) => /^(?<id>.+?) (?:at|in|on) (?:the )?(?<place>.+)$/.exec(part)?.groups);
+  if (items.length > 0 && places.every((place) => place !== undefined))
+    return Object.fromEntries(places.map((place) => [place['id'], place['place']]));
+  const numbers = items.map((part) => /^(?<id>.+) (?<n>\d+)$/.exec(part)?.groups);
+  if (items.length > 0 && numbers.every((each) => each !== undefined))
+    return Object.fromEntries(numbers.map((each) => [each['id'], Number(each['n'])]));
+  return items;
+}
+
+class PositionReader {
+  private readonly table: PageTable;
+  private readonly json: Readonly<Record<string, unknown>>;
+  private readonly sorts = new Map<string, string>();
+  private readonly places = new Map<string, string | null>();
+  private readonly owners = new Map<string, string>();
+  private readonly tagged = new Map<string, Set<string>>();
+  private readonly figures = new Map<string, Map<string, number>>();
+  private readonly contents = new Map<string, readonly string[]>();
+
+  constructor(table: PageTable, json: Readonly<Record<string, unknown>>) {
+    this.table = table;
+    this.json = json;
+  }
+
+  read(): TablePosition {
+    this.refuseUnknownKeys();
+    this.readPlaces();
+    this.readTags();
+    this.readFigures();
+    this.readPiles();
+    const { sorts, places, owners, tagged, figures, contents } = this;
+    return new TablePosition(this.table, { sorts, places, owners, tagged, figures, contents });
+  }
+
+  private keys(): readonly string[] {
+    const { things, piles } = this.table;
+    const placed = [...things.sorts.values()].filter(({ stands }) => stands === 'placed');
+    const kinds = things.tags.map(({ name }) => name);
+    const figures = things.figures.map(({ name }) => name);
+    return [
+      'version',
+      'game',
+      'scenario',
+      '$schema',
+      ...placed.map(({ plural }) => plural),
+      ...kinds,
+      ...things.sides,
+      ...figures,
+      ...piles,
+    ];
+  }
+
+  private refuseUnknownKeys(): void {
+    const keys = this.keys();
+    for (const key of Object.keys(this.json)) {
+      if (keys.includes(key)) continue;
+      const near = nearest(key, keys);
+      throw new ShapeError(
+        key,
+        `is nothing that the page declares${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
+      );
+    }
+    const { game } = this.json;
+    if (game !== this.table.game) throw new ShapeError('game', `should be \`${this.table.game}\``);
+  }
+
+  private record(key: string): readonly (readonly [string, unknown])[] {
+    const json = this.json[key];
+    if (json === undefined || (Array.isArray(json) && json.length === 0)) return [];
+    if (!isRecord(json)) throw new ShapeError(key, 'should name things, each with its place or number');
+    return Object.entries(json);
+  }
+
+  private list(key: string): readonly string[] {
+    const json = this.json[key] ?? [];
+    if (!Array.isArray(json) || json.some((name) => typeof name !== 'string'))
+      throw new ShapeError(key, 'should be a list of names');
+    const names = json as readonly string[];
+    const again = names.find((name, index) => names.indexOf(name) < index);
+    if (again !== undefined) throw new ShapeError(key, `names \`${again}\` twice`);
+    return names;
+  }
+
+  private readPlaces(): void {
+    const { things, box } = this.table;
+    const places = box.names.get(placeSort) ?? [];
+    for (const { name, plural, stands, offBoard } of things.sorts.values()) {
+      if (stands !== 'placed') continue;
+      for (const [id, place] of this.record(plural)) {
+        if (this.sorts.has(id)) throw new ShapeError(`${plural}.${id}`, 'has the name of another thing');
+        if (place !== offBoard && !places.includes(String(place))) {
+          const near = nearest(String(place), places);
+          throw new ShapeError(
+            `${plural}.${id}`,
+            `is at \`${String(place)}\`, which is no ${things.place ?? 'space'}${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
+          );
+        }
+        this.sorts.set(id, name);
+        this.places.set(id, place === offBoard ? null : String(place));
+      }
+    }
+    for (const side of things.sides) for (const id of this.list(side)) this.owners.set(this.thingNamed(side, id), side);
+  }
+
+  private thingNamed(key: string, id: string): string {
+    const names = [...this.sorts.keys(), ...[...this.table.box.names.values()].flat(), ...this.table.things.sides];
+    if (names.includes(id)) return id;
+    const near = nearest(id, names);
+    throw new ShapeError(
+      key,
+      `names \`${id}\`, which is not in the position${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
+    );
+  }
+
+  private readTags(): void {
+    for (const name of new Set(this.table.things.tags.map((tag) => tag.name)))
+      if (this.json[name] !== undefined)
+        this.tagged.set(name, new Set(this.list(name).map((id) => this.thingNamed(name, id))));
+  }
+
+  private readFigures(): void {
+    for (const { name, sort, least, most } of this.table.things.figures) {
+      const json = this.json[name];
+      if (json === undefined) continue;
+      const rows = sort === 'game' ? [[ofGame, json] as const] : this.record(name);
+      for (const [id, figure] of rows) {
+        if (id !== ofGame) this.thingNamed(name, id);
+        const where = id === ofGame ? name : `${name}.${id}`;
+        if (!Number.isInteger(figure)) throw new ShapeError(where, 'should be a whole number');
+        const values = this.figures.get(name) ?? new Map<string, number>();
+        this.figures.set(name, values.set(id, Number(figure)));
+        const isOfSort =
+          sort === 'game' ||
+          sort === 'side' ||
+          this.sorts.get(id) === sort ||
+          this.table.box.names.get(sort)?.includes(id) === true;
+        if (isOfSort && (Number(figure) < least || Number(figure) > most))
+          throw new ShapeError(where, `should be from ${least} to ${most}`);
+      }
+    }
+  }
+
+  private readPiles(): void {
+    const lying = new Map<string, string>();
+    for (const pile of this.table.piles) {
+      const ids = this.list(pile).map((id) => this.thingNamed(pile, id));
+      for (const id of ids) {
+        const other = lying.get(id);
+        if (other !== undefined) throw new ShapeError(pile, `names \`${id}\`, which lies in \`${other}\``);
+        lying.set(id, pile);
+      }
+      this.contents.set(pile, ids);
+    }
+    this.fillFaceDownPile(lying);
+  }
+
+  /** Things that the position names in no pile lie in the first pile of their sort that is face down. */
+  private fillFaceDownPile(lying: ReadonlyMap<string, string>): void {
+    const { things, box } = this.table;
+    for (const [sort, names] of box.names) {
+      const pile = things.piles.find((row) => row.sort === sort && row.isFaceDown && !row.isOfEachSide);
+      const rest = names.filter((name) => !lying.has(name));
+      if (pile && rest.length > 0) this.contents.set(pile.name, [...(this.contents.get(pile.name) ?? []), ...rest]);
+    }
+  }
+}
+
+/** Reads a position, as text or as parsed JSON. Throws a ShapeError if the position has a fault. */
+export function readDeclaredPosition(position: unknown, table: PageTable): TablePosition {
+  const json = typeof position === 'string' ? positionOfText(position) : position;
+  if (!isRecord(json)) throw new ShapeError('', 'should be an object with the relations of the page');
+  return new PositionReader(table, json).read();
+}

@@ -1,0 +1,350 @@
+// Reads the section THINGS: the sorts of things on the table, their kinds, states and figures, the sides, the piles.
+import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
+import type { PageText } from '../../grammar/page/page-tree.ts';
+
+/** A sort of things. `stands` says where its things are: in a place of the board, or in piles. */
+interface SortRow {
+  /**
+   * Names the sort in plans. The name contains `placed` or `piled`, so that two books can use the same noun for things
+   * in places and for things in piles.
+   */
+  readonly name: string;
+  readonly noun: string;
+  readonly plural: string;
+  readonly others: readonly string[];
+  readonly stands: 'placed' | 'piled';
+  /** The sort of which this sort is a kind, such as `worker` for `scout`; null for a sort of its own. */
+  readonly kindOf: string | null;
+  /** True if each thing belongs to a side. */
+  isOwned: boolean;
+  /** The name for the place of things off the board, such as `supply`; null if all things are on the board. */
+  offBoard: string | null;
+}
+
+/** A kind that a thing always has, or a state that can change. */
+interface TagRow {
+  readonly name: string;
+  readonly plural: string;
+  readonly sort: string;
+  readonly is: 'kind' | 'state';
+  /** True for a noun, such as `forest`; false for an adjective, such as `difficult`. The article on the page decides. */
+  readonly isNoun: boolean;
+}
+
+/** A number of each thing of a sort. The sort is `game` for a number of the game, and `side` for one of each side. */
+export interface FigureRow {
+  readonly name: string;
+  readonly sort: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+interface PileRow {
+  readonly name: string;
+  readonly sort: string;
+  readonly isFaceDown: boolean;
+  readonly isOrdered: boolean;
+  readonly slots: number | null;
+  /** True if each side has such a pile. */
+  readonly isOfEachSide: boolean;
+}
+
+/** A ranking of things in the sheets, and the word for the first of its things, such as `finest`. */
+interface Ranking {
+  readonly sort: string;
+  readonly heading: string;
+  readonly first: string | null;
+}
+
+export interface Things {
+  /** The sides of the game; the first side is the bot. */
+  readonly sides: readonly string[];
+  readonly sorts: ReadonlyMap<string, SortRow>;
+  readonly tags: readonly TagRow[];
+  readonly figures: readonly FigureRow[];
+  readonly piles: readonly PileRow[];
+  /** The word of the page for a space, such as `garden`; null if the page declares no spaces. */
+  readonly place: string | null;
+  readonly ranking: Ranking | null;
+  /** The heading of the rules in the sheets, such as `HOUSE RULES`; null if sheets have no rules. */
+  readonly rules: string | null;
+}
+
+/** The sort of places in plans. A page may give places another name. */
+export const placeSort = 'space';
+
+const usualPlural = (noun: string): string => {
+  if (/(?:s|x|z|ch|sh)$/.test(noun)) return `${noun}es`;
+  return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+};
+
+/** Splits a numberOn list (`a, b or c`) at commas and `or` or `and` outside parentheses. */
+export function printedItems(text: string): string[] {
+  const items: string[] = [];
+  let depth = 0;
+  let item = '';
+  for (const part of text.split(/(\(|\)|,\s*(?:and |or )?|\s+(?:and|or)\s+)/)) {
+    if (part === '(') depth++;
+    if (part === ')') depth--;
+    if (depth === 0 && /^(?:,|\s+(?:and|or)\s)/.test(part)) {
+      items.push(item);
+      item = '';
+    } else item += part;
+  }
+  return [...items, item].map((each) => each.trim()).filter((each) => each !== '');
+}
+
+/** True for words that can be a name in a vocabulary. */
+export const isNameText = (words: string): boolean => /^[\p{L}\p{N}](?:[\p{L}\p{N}’' -]*[\p{L}\p{N}])?$/u.test(words);
+
+const withoutArticle = (words: string): string => words.replace(/^(?:an?|the) /i, '');
+
+const headForm =
+  /^an? (?<name>[\w’' -]+?)(?: \(plural (?<plural>[\w’' -]+)\))?(?:, also called an? (?<other>[\w’' -]+),)? (?<rest>(?:is|may be|has|stands in|lies in|belongs to) .+)$/i;
+const twoForm = /^an? (?<a>[\w’' -]+?) and an? (?<b>[\w’' -]+?) are (?<many>[\w’' -]+)$/i;
+const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|belongs to) )/;
+const pilesForm = /^piles of (?<many>[\w’' -]+): (?<list>.+)$/i;
+const pileForm = /^(?<name>[\w’' -]+?)(?: \((?<facts>[^)]*)\))?$/;
+const figureForm = /^(?<name>[\w’' -]+?)(?: \((?<facts>[^)]*)\))?$/;
+const rangeForm = /^(\d+) to (\d+)$/;
+const rowForm = /^the (?<name>[\w’' -]+) is a row of \w+ (?<least>\d+) to (?<most>\d+)$/i;
+const rankingForm = /^ranking of (?<many>[\w’' -]+): (?<heading>[\p{L} ]+)(?:, with the (?<first>\w+) first)?$/iu;
+
+/** The greatest value of a figure whose range the page does not give. */
+const usualMost = 99;
+
+class ThingsReader {
+  readonly sides: string[] = [];
+  readonly sorts = new Map<string, SortRow>();
+  readonly tags: TagRow[] = [];
+  readonly figures: FigureRow[] = [];
+  readonly piles: PileRow[] = [];
+  readonly tracks = new Map<string, { least: number; most: number }>();
+  place: string | null = null;
+  ranking: Things['ranking'] = null;
+  rules: string | null = null;
+  readonly faults: PageFault[] = [];
+
+  /** True for words that can be a name. Other words get a fault, for example words with a single parenthesis. */
+  private isNamed(at: PageText, words: string): boolean {
+    const isName = isNameText(words);
+    const help = 'A name has letters, digits, spaces and hyphens.';
+    if (!isName) this.faults.push(pageFault(at, 'page-value', { text: words, kind: 'name', help }));
+    return isName;
+  }
+
+  private unknownThing(at: PageText, name: string): void {
+    const help = `Declare it in a sentence of its own, such as \`A ${name.replace(/s$/, '')} stands in a space.\``;
+    this.faults.push(pageFault(at, 'page-name', { name, kind: 'thing', help }));
+  }
+
+  /** Returns the sort that a noun names, in the singular or the plural; null for an unknown noun. */
+  sortNamed(words: string): string | null {
+    const wanted = words.toLowerCase();
+    if (wanted === this.place || (this.place !== null && wanted === usualPlural(this.place))) return placeSort;
+    for (const [name, { noun, plural, others }] of this.sorts)
+      if (
+        wanted === noun ||
+        wanted === plural ||
+        others.some((each) => wanted === each || wanted === usualPlural(each))
+      )
+        return name;
+    return wanted === 'space' || wanted === 'spaces' ? placeSort : null;
+  }
+
+  /** Finds the sorts first, because a sentence may name a sort that a later sentence declares. */
+  declareSorts(sentences: readonly PageText[]): void {
+    for (const { text } of sentences) {
+      const two = twoForm.exec(text)?.groups;
+      const head = headForm.exec(text)?.groups;
+      if (head && /\bis a space\b|\bis next to\b/.test(head['rest'] ?? ''))
+        this.place = (head['name'] ?? '').toLowerCase();
+      else if (head)
+        this.addSort(head['name'] ?? '', / stands in /.test(` ${head['rest'] ?? ''}`), head['plural'], head['other']);
+      for (const each of [two?.['a'], two?.['b']]) if (each !== undefined) this.addSort(each, false);
+    }
+  }
+
+  private addSort(name: string, isPlaced: boolean, plural?: string, other?: string): void {
+    const noun = name.toLowerCase();
+    if (noun === 'side' || this.sortNamed(noun) !== null) return;
+    const stands = isPlaced ? 'placed' : 'piled';
+    const sort = `${stands} ${noun}`;
+    this.sorts.set(sort, {
+      name: sort,
+      noun,
+      plural: plural?.toLowerCase() ?? usualPlural(noun),
+      others: other === undefined ? [] : [other.toLowerCase()],
+      stands,
+      kindOf: null,
+      isOwned: false,
+      offBoard: null,
+    });
+  }
+
+  read(sentence: PageText): void {
+    const { text } = sentence;
+    const sides = /^sides: (.+)$/i.exec(text)?.[1];
+    const two = twoForm.exec(text)?.groups;
+    const piles = pilesForm.exec(text)?.groups;
+    const row = rowForm.exec(text)?.groups;
+    const ranking = rankingForm.exec(text)?.groups;
+    const head = headForm.exec(text)?.groups;
+    const rules = /^rules: (.+)$/i.exec(text)?.[1];
+    const ofGame = /^the game has (.+)$/i.exec(text)?.[1];
+    if (rules !== undefined) this.rules = rules.trim().toUpperCase();
+    else if (sides !== undefined) this.readSides(sides);
+    else if (two) this.readKinds(sentence, [two['a'] ?? '', two['b'] ?? ''], two['many'] ?? '');
+    else if (piles) this.readPiles(sentence, piles['many'] ?? '', piles['list'] ?? '');
+    else if (row)
+      this.tracks.set((row['name'] ?? '').toLowerCase(), { least: Number(row['least']), most: Number(row['most']) });
+    else if (ranking) this.readRanking(sentence, ranking['many'] ?? '', ranking['heading'] ?? '', ranking['first']);
+    else if (ofGame !== undefined) this.readFigures(sentence, 'game', ofGame);
+    else if (head) this.readSort(sentence, head['name'] ?? '', head['rest'] ?? '');
+    else
+      this.faults.push(
+        pageFault(sentence, 'page-sentence', {
+          text,
+          problem: 'declares nothing',
+          help: 'Write a sentence such as `A worker stands in a space.`, `A space may be flooded.` or `Piles of birds: deck (face down).`',
+        }),
+      );
+  }
+
+  private readSides(list: string): void {
+    const names = printedItems(list);
+    const bot = names.find((name) => name.endsWith('(the bot)'));
+    this.sides.push(
+      ...[...(bot === undefined ? [] : [bot]), ...names.filter((name) => name !== bot)].map((name) =>
+        name.replace(/ \(.*\)$/, '').toLowerCase(),
+      ),
+    );
+  }
+
+  private readKinds(at: PageText, kinds: readonly string[], many: string): void {
+    const whole = this.sortNamed(many);
+    if (whole === null) {
+      this.unknownThing(at, many);
+      return;
+    }
+    for (const kind of kinds) this.makeKindOf(kind.toLowerCase(), whole);
+  }
+
+  private makeKindOf(kind: string, whole: string): void {
+    const sort = this.sortNamed(kind);
+    const row = sort === null || sort === whole ? undefined : this.sorts.get(sort);
+    if (row) this.sorts.delete(row.name);
+    this.tags.push({ name: kind, plural: row?.plural ?? usualPlural(kind), sort: whole, is: 'kind', isNoun: true });
+  }
+
+  private readPiles(at: PageText, many: string, list: string): void {
+    const sort = this.sortNamed(many);
+    if (sort === null) {
+      this.unknownThing(at, many);
+      return;
+    }
+    for (const item of printedItems(list).filter((each) => this.isNamed(at, each.replace(/ \([^()]*\)$/, '')))) {
+      const { name = '', facts = '' } = pileForm.exec(item)?.groups ?? {};
+      const each = name.endsWith(' of each side');
+      this.piles.push({
+        name: name.replace(/ of each side$/, '').toLowerCase(),
+        sort,
+        isFaceDown: facts.includes('face down'),
+        isOrdered: /in order/.test(facts),
+        slots: Number(/(\d+) slots/.exec(facts)?.[1] ?? Number.NaN) || null,
+        isOfEachSide: each,
+      });
+    }
+  }
+
+  private readRanking(at: PageText, many: string, heading: string, first: string | undefined): void {
+    const sort = this.sortNamed(many);
+    if (sort === null) this.unknownThing(at, many);
+    else this.ranking = { sort, heading: heading.trim().toUpperCase(), first: first?.toLowerCase() ?? null };
+  }
+
+  private readSort(at: PageText, name: string, rest: string): void {
+    const lower = name.toLowerCase();
+    const sort = lower === 'side' ? 'side' : this.sortNamed(lower);
+    if (sort === null) return;
+    for (const clause of rest.split(betweenClauses)) this.readClause(at, sort, lower, clause);
+  }
+
+  private readClause(at: PageText, sort: string, name: string, clause: string): void {
+    const row = this.sorts.get(sort);
+    const may = /^may be (.+)$/i.exec(clause)?.[1];
+    const has = /^has (.+)$/i.exec(clause)?.[1];
+    const place = /^stands in an? [\w’' -]+?(?: or (?:the|a) ([\w’' -]+))?$/i.exec(clause);
+    const is = /^is (an? )?(.+)$/i.exec(clause);
+    if (may !== undefined) this.addTags(at, sort, printedItems(may), 'state');
+    else if (has !== undefined) this.readFigures(at, sort, has);
+    else if (place) {
+      if (row) row.offBoard = place[1]?.toLowerCase() ?? null;
+    } else if (/^belongs to a side$/i.test(clause)) {
+      if (row) row.isOwned = true;
+    } else if (is && !/^(?:next to|a space$)/.test(clause.slice(3)))
+      this.readIs(at, sort, name, is[2] ?? '', is[1] !== undefined);
+  }
+
+  /** Reads `is a card with …`, `is a worker` and `is a forest, wetland or grassland`. */
+  private readIs(at: PageText, sort: string, name: string, words: string, hasArticle: boolean): void {
+    const card = /^card(?: with (.+))?$/i.exec(words);
+    if (card) {
+      if (card[1] !== undefined) this.readFigures(at, sort, card[1]);
+      return;
+    }
+    const kinds = printedItems(words).map(withoutArticle);
+    const whole = kinds.length === 1 ? this.sortNamed(kinds[0] ?? '') : null;
+    if (whole !== null && whole !== sort) this.makeKindOf(name, whole);
+    else this.addTags(at, sort, kinds, 'kind', hasArticle);
+  }
+
+  private addTags(at: PageText, sort: string, names: readonly string[], is: TagRow['is'], isNoun = false): void {
+    for (const each of names.filter((name) => this.isNamed(at, name))) {
+      const name = each.toLowerCase();
+      this.tags.push({ name, plural: usualPlural(name), sort, is, isNoun });
+    }
+  }
+
+  private readFigures(at: PageText, sort: string, list: string): void {
+    for (const item of printedItems(list).filter((each) => this.isNamed(at, each.replace(/ \([^()]*\)$/, '')))) {
+      const track = /^a place on the (.+)$/i.exec(item)?.[1]?.toLowerCase();
+      const { name = item, facts } = figureForm.exec(withoutArticle(item))?.groups ?? {};
+      const range = rangeForm.exec(facts ?? '');
+      const limits = track === undefined ? undefined : this.tracks.get(track);
+      if (facts !== undefined && !range) {
+        this.addTags(at, sort, printedItems(facts), 'kind');
+        continue;
+      }
+      const [least, most] = range
+        ? [Number(range[1]), Number(range[2])]
+        : [limits?.least ?? 0, limits?.most ?? usualMost];
+      if (least > most)
+        this.faults.push(
+          pageFault(at, 'page-value', {
+            text: facts ?? '',
+            kind: 'range',
+            help: `Write the lesser number first: \`${most} to ${least}\`.`,
+          }),
+        );
+      this.figures.push({ name: (track ?? name).toLowerCase(), sort, least, most });
+    }
+  }
+}
+
+const isRow = ({ text }: PageText): boolean => rowForm.test(text);
+
+/** Reads the sentences of the section THINGS. */
+export function readThings(sentences: readonly PageText[]): {
+  readonly things: Things;
+  readonly faults: readonly PageFault[];
+} {
+  const reader = new ThingsReader();
+  reader.declareSorts(sentences);
+  for (const sentence of [...sentences.filter(isRow), ...sentences.filter((each) => !isRow(each))])
+    reader.read(sentence);
+  const { sides, sorts, tags, figures, piles, place, ranking, rules, faults } = reader;
+  return { things: { sides, sorts, tags, figures, piles, place, ranking, rules }, faults };
+}
+
+export { usualPlural };

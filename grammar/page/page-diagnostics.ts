@@ -1,0 +1,89 @@
+// Diagnostics about the declaration pages of books.
+import { defineDiagnostic, reporter, type Diagnostic } from '../registry.ts';
+import type { Span } from '../tree.ts';
+
+export const pageDiagnostics = {
+  'page-game': defineDiagnostic({
+    code: 'BB1201',
+    severity: 'error',
+    message: 'The page names no game.',
+    help: 'Begin the page with a line such as `game meadow`: a name in small letters, without spaces.',
+  }),
+  'page-header': defineDiagnostic({
+    code: 'BB1202',
+    severity: 'error',
+    message: '`{word}` is no header of a page.',
+    help: 'The headers are `game`, `title`, `bot`, `cards` and `dice`. A section begins with its title alone, such as `THINGS`.',
+  }),
+  'page-later': defineDiagnostic({
+    code: 'BB1203',
+    severity: 'error',
+    message: 'A page cannot say `{title}` yet.',
+    help: 'Leave the section out. The cards of the bot are decided one by one.',
+  }),
+  'page-sentence': defineDiagnostic({
+    code: 'BB1204',
+    severity: 'error',
+    message: '`{text}` {problem}.',
+    help: '{help}',
+  }),
+  'page-name': defineDiagnostic({
+    code: 'BB1205',
+    severity: 'error',
+    message: '`{name}` is no {kind} of the page.',
+    help: '{help}',
+  }),
+  'page-unread': defineDiagnostic({
+    code: 'BB1206',
+    severity: 'error',
+    message: 'I cannot read `{text}`.',
+    help: '{help}',
+  }),
+  'page-readings': defineDiagnostic({
+    code: 'BB1207',
+    severity: 'error',
+    message: '`{text}` can mean {readings}.',
+    help: 'Write the words so that only one of these meanings is left.',
+  }),
+  'page-twice': defineDiagnostic({
+    code: 'BB1208',
+    severity: 'error',
+    message: 'The page has `{name}` twice.',
+    help: 'Keep one of the two.',
+  }),
+  'page-circle': defineDiagnostic({
+    code: 'BB1209',
+    severity: 'error',
+    message: 'The definition needs itself: {circle}.',
+    help: 'Say one of these words without the others.',
+  }),
+  'page-value': defineDiagnostic({
+    code: 'BB1210',
+    severity: 'error',
+    message: '`{text}` is no {kind}.',
+    help: '{help}',
+  }),
+};
+
+type Registry = typeof pageDiagnostics;
+
+/** A mistake on a page: its place, the name of its diagnostic, and the words that fill the message. */
+export interface PageFault extends Span {
+  readonly name: keyof Registry;
+  readonly args: Readonly<Record<string, string>>;
+}
+
+export const pageFault = ({ start, end }: Span, name: PageFault['name'], args: PageFault['args'] = {}): PageFault => ({
+  start,
+  end,
+  name,
+  args,
+});
+
+/** Returns the diagnostics of faults, in the order of their places. */
+export function diagnosticsOf(faults: readonly PageFault[]): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(pageDiagnostics, diagnostics) as (name: string, at: Span, args: PageFault['args']) => void;
+  for (const { name, args, ...at } of faults.toSorted((a, b) => a.start - b.start)) report(name, at, args);
+  return diagnostics;
+}

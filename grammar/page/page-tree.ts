@@ -1,0 +1,154 @@
+// Parses the declaration page of a book: header lines, sections, and the sentences of each section, with their places.
+import type { Span } from '../tree.ts';
+import { pageFault, type PageFault } from './page-diagnostics.ts';
+
+/** The sections that a page can have, in the order in which the printer writes them. */
+const pageSections = ['THINGS', 'WORDS', 'ACTIONS', 'MOMENTS', 'TURN', 'READING', 'BOX'] as const;
+
+export type SectionTitle = (typeof pageSections)[number];
+
+/** A part of the page with its words. White space inside `text` is a single space. */
+export interface PageText extends Span {
+  readonly text: string;
+}
+
+interface PageHeader extends Span {
+  readonly word: string;
+  readonly words: PageText;
+}
+
+/** A line of a section, with the deeper lines below it, as sentences. */
+interface PageEntry extends PageText {
+  readonly sentences: readonly PageText[];
+  /** The lines as they are written, for tables. */
+  readonly lines: readonly PageText[];
+}
+
+interface DeclaredSection extends Span {
+  readonly title: SectionTitle;
+  /** The entries; in the section BOX, each table is an entry. */
+  readonly entries: readonly PageEntry[];
+}
+
+export interface PageTree {
+  readonly headers: readonly PageHeader[];
+  readonly sections: readonly DeclaredSection[];
+  readonly faults: readonly PageFault[];
+}
+
+const headerWords = ['game', 'title', 'bot', 'cards', 'dice'] as const;
+
+interface Line extends Span {
+  /** The text without its comment and the white space at its ends. */
+  readonly text: string;
+  readonly indent: number;
+}
+
+/** Returns the length of a line without its comment. A `#` in quotation marks begins no comment. */
+function lengthWithoutComment(line: string): number {
+  let isQuoted = false;
+  for (let index = 0; index < line.length; index++) {
+    if (line[index] === '"') isQuoted = !isQuoted;
+    if (line[index] === '#' && !isQuoted && (index === 0 || /\s/.test(line[index - 1] ?? ''))) return index;
+  }
+  return line.length;
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let at = 0;
+  for (const raw of text.split('\n')) {
+    const bare = raw.slice(0, lengthWithoutComment(raw));
+    const indent = bare.length - bare.trimStart().length;
+    const trimmed = bare.trim();
+    lines.push({ start: at + indent, end: at + indent + trimmed.length, text: trimmed, indent });
+    at += raw.length + 1;
+  }
+  return lines;
+}
+
+const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Splits a stretch of the page into sentences. A full stop inside quotation marks ends no sentence. */
+function sentencesIn(text: string, { start, end }: Span): PageText[] {
+  const sentences: PageText[] = [];
+  let from = start;
+  let isQuoted = false;
+  const add = (to: number): void => {
+    const written = text.slice(from, to).replaceAll(/(^|\s)#[^\n]*/g, '$1');
+    const bare = oneSpaced(written).replace(/\.$/, '');
+    const begin = from + (text.slice(from, to).length - text.slice(from, to).trimStart().length);
+    if (bare !== '') sentences.push({ start: begin, end: to, text: bare });
+    from = to;
+  };
+  for (let index = start; index < end; index++) {
+    if (text[index] === '"') isQuoted = !isQuoted;
+    const isEnd = text[index] === '.' && !isQuoted && /^(?:\s|$)/.test(text.slice(index + 1, index + 2));
+    if (isEnd) add(index + 1);
+  }
+  add(end);
+  return sentences;
+}
+
+const isTitle = (text: string): text is SectionTitle => pageSections.some((title) => title === text);
+
+/** Groups the lines of a section into entries. A deeper line continues an entry; in a table, each line below does. */
+function entriesOf(text: string, lines: readonly Line[], isOfTables: boolean): PageEntry[] {
+  const groups: Line[][] = [];
+  let isAfterGap = true;
+  for (const line of lines) {
+    if (line.text === '') {
+      isAfterGap = true;
+      continue;
+    }
+    const last = groups.at(-1);
+    const isMore = isOfTables ? !isAfterGap : line.indent > (last?.[0]?.indent ?? 0);
+    if (last && isMore) last.push(line);
+    else groups.push([line]);
+    isAfterGap = false;
+  }
+  return groups.map((group) => {
+    const span = { start: group[0]?.start ?? 0, end: group.at(-1)?.end ?? 0 };
+    const sentences = isOfTables ? [] : sentencesIn(text, span);
+    return { ...span, text: oneSpaced(group.map((line) => line.text).join(' ')), sentences, lines: group };
+  });
+}
+
+/** Parses a page. Every mistake of form is a fault, and the rest of the page is read. */
+export function parsePage(text: string): PageTree {
+  const headers: PageHeader[] = [];
+  const faults: PageFault[] = [];
+  const open: { readonly title: SectionTitle; readonly at: Line; readonly lines: Line[] }[] = [];
+  for (const line of linesOf(text)) {
+    const section = open.at(-1);
+    if (isTitle(line.text)) {
+      if (open.some(({ title }) => title === line.text))
+        faults.push(pageFault(line, 'page-twice', { name: line.text }));
+      open.push({ title: line.text, at: line, lines: [] });
+    } else if (section) {
+      section.lines.push(line);
+    } else if (line.text !== '') {
+      const [word = ''] = line.text.split(/\s/);
+      const said = line.text.slice(word.length).trim();
+      const start = line.end - said.length;
+      if (!headerWords.some((header) => header === word))
+        faults.push(pageFault({ start: line.start, end: line.start + word.length }, 'page-header', { word }));
+      else
+        headers.push({
+          start: line.start,
+          end: line.end,
+          word,
+          words: { start, end: line.end, text: oneSpaced(said) },
+        });
+    }
+  }
+  const sections = open.map(({ title, at, lines }): DeclaredSection => {
+    const entries = entriesOf(text, lines, title === 'BOX');
+    return { title, start: at.start, end: entries.at(-1)?.end ?? at.end, entries };
+  });
+  return { headers, sections, faults };
+}
+
+/** Returns the entries of a section; empty if the page has no such section. */
+export const entriesIn = ({ sections }: PageTree, title: SectionTitle): readonly PageEntry[] =>
+  sections.filter((section) => section.title === title).flatMap(({ entries }) => entries);

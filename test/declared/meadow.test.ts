@@ -1,0 +1,103 @@
+// Tests of a small book without code: its words in a position, its cards, and the mistakes in positions.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
+import { positionOfText } from '../../compiler/declared/position.ts';
+import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
+import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
+
+const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const page = textOf('meadow.page');
+const sheet = textOf('meadow.bot');
+const book = readBook(page);
+const game = gameOfBook(book, 'meadow.page');
+const language = game.language({ roster: null, scenarios: [] });
+
+const position = `
+game meadow
+workers: A1 at F1, P1 at F1, A2 in the supply, A3 in the supply
+automa: A1, A2, A3
+player: P1
+display: Teal, Crane
+points: automa 4
+round: 3
+`;
+
+/** Decides a card, and returns the number of the clause, the effects and the position afterwards. */
+function decide(text: string, card: string, faces: readonly number[] = []) {
+  const scene = game.scene?.({ scenario: 0, roster: null, board: null, names: null, decks: null });
+  const scriptOf = (source: string) => sheetScriptOfText(source, game.headings, language);
+  const answer = scene
+    ?.asking({ texts: new Map([['meadow', sheet]]), scriptOf })(positionOfText(text), card)
+    .decide(faces);
+  if (answer?.is !== 'came') return { needs: answer?.is === 'needs' ? answer.text : answer?.is };
+  const { decision, effects, after } = answer.came;
+  return { clause: decision?.clause, effects, after: after() as Readonly<Record<string, unknown>> };
+}
+
+describe('a book without code', () => {
+  it('has a page and a sheet without mistakes', () => {
+    expect(book.diagnostics).toEqual([]);
+    const games = new GameList([game]);
+    expect(checkSheet(sheet, () => language, games).diagnostics.map(({ message }) => message)).toEqual([]);
+  });
+
+  it('says what each word means in a position', () => {
+    // Two workers stand in F1. F1 is next to F2 and W1. W1 and G1 have the value 3.
+    expect(game.page?.membersIn(positionOfText(position))).toEqual([
+      { word: 'free', members: ['F2', 'W1', 'G1'], outOf: 4 },
+      { word: 'nest', members: ['W1'], outOf: 4 },
+      { word: 'richest', members: ['W1', 'G1'], outOf: 4 },
+      { word: 'crowd', members: ['F1 3', 'F2 1', 'W1 1', 'G1 1'], outOf: null },
+      { word: 'lonely', holds: false },
+    ]);
+  });
+
+  it('puts workers from the supply in the richest free space that the die names', () => {
+    // W1 and G1 tie with the value 3: a d6 gives W1 the faces 1 to 3.
+    expect(decide(position, 'HERON')).toHaveProperty('needs', expect.stringContaining('W1'));
+    const { clause, effects, after } = decide(position, 'HERON', [4]);
+    expect({ clause, effects }).toEqual({ clause: 2, effects: ['A2: supply → G1', 'A3: supply → G1'] });
+    expect(after?.['workers']).toEqual({ A1: 'F1', P1: 'F1', A2: 'G1', A3: 'G1' });
+  });
+
+  it('floods a nest from round 5 on, and prints the instruction for the player', () => {
+    const late = position.replace('round: 3', 'round: 5');
+    expect(decide(late, 'HERON')).toMatchObject({ clause: 1, effects: ['W1: flooded', 'Turn the tile.'] });
+  });
+
+  it('takes the finest bird, counts its worth and refills the display', () => {
+    const { clause, effects, after } = decide(position, 'OTTER');
+    expect({ clause, effects }).toEqual({
+      clause: 1,
+      effects: ['Crane: display → discard', 'automa: points 4 → 9', 'Finch: deck → display'],
+    });
+    expect(after).toMatchObject({ display: ['Teal', 'Finch'], discard: ['Crane'], points: { automa: 9 } });
+  });
+
+  it('passes over an action whose condition no thing fulfils', () => {
+    const full = position.replace('display: Teal, Crane', 'discard: Teal, Crane, Finch');
+    expect(decide(full, 'OTTER')).toMatchObject({ clause: 2, effects: ['A2: supply → F2', 'A3: supply → F2'] });
+  });
+
+  it.each([
+    ['workers: A1 at F9', 'is at `F9`, which is no space'],
+    ['wrokers: A1 at F1', 'did you mean `workers`?'],
+    ['points: automa 300', 'should be from 0 to 200'],
+    ['display: Heron', 'which is not in the position'],
+    ['display: Teal\ndeck: Teal', 'which lies in'],
+    ['workers A1', 'has no colon'],
+    ['round: 2\nround: 3', 'is written twice'],
+  ])('refuses the position %j', (lines, problem) => {
+    expect(() => game.page?.membersIn(positionOfText(`game meadow\n${lines}`))).toThrow(problem);
+  });
+
+  it('never throws on a page, however broken', () => {
+    const words = page.split(/(?<=\s)/);
+    for (let seed = 0; seed < 60; seed++) {
+      const broken = words.filter((_word, index) => (index * 7919 + seed * 104_729) % 11 > 2).join('');
+      expect(() => readBook(broken)).not.toThrow();
+    }
+  });
+});
