@@ -6,7 +6,7 @@ import { entriesIn, parsePage, type PageText } from '../../grammar/page/page-tre
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
-import { plainTelling } from '../decide/card-query.ts';
+import { plainTelling, type GameTelling } from '../decide/card-query.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
 import { noSuch, type GameDeclaration } from '../game/game-declaration.ts';
 import { plainScene } from '../game/plain-scene.ts';
@@ -158,6 +158,17 @@ const headingsOf = ({ ranking, rules }: Things): Headings => ({
 const moverOf = (actions: readonly DeclaredAction[]): string =>
   actions.find(({ effects }) => effects.some(({ is }) => is === 'walk'))?.row.doneTo?.noun ?? 'piece';
 
+/** Returns the functions with which explanations find the printed things of a book by their names. */
+function namesOfBook({ box, things }: PageTable): Pick<GameTelling, 'idOf' | 'sortsOf' | 'things'> {
+  const named = [...[...box.names].map(([sort, names]) => ({ sort, names })), { sort: 'side', names: things.sides }];
+  const all = named.flatMap(({ names }) => names);
+  return {
+    idOf: (word) => all.find((name) => name.toLowerCase() === word.toLowerCase()) ?? null,
+    sortsOf: (id) => named.filter(({ names }) => names.includes(id)).map(({ sort }) => sort),
+    things: () => all,
+  };
+}
+
 const lineOf = (text: string, offset: number): string => `line ${text.slice(0, offset).split('\n').length}`;
 
 /** Returns the scene of a book. Throws a ShapeError if its page has a mistake. */
@@ -174,7 +185,7 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
       cards: cards.map((card) => card.name),
       dice,
       words,
-      telling: { ...plainTelling, mover: moverOf(actions), tellsChanges: true },
+      telling: { ...plainTelling, ...namesOfBook(table), mover: moverOf(actions), tellsChanges: true },
       table: (position) => readDeclaredPosition(position, table),
       copy: (position) => position.copy(),
       hands: (position, script, card, chance) =>

@@ -77,7 +77,8 @@ function checkOnce(names: readonly string[], options: WatchOptions): number {
   const sources = isOnlyPages ? [] : [...readSources(ofSheets, (error) => unread.push(error))];
   if (!options.quiet) tellShadows(sources);
   const onError = onceInto(unread);
-  const ofPages = pages.map((page): CheckedSheet => checkPage(page));
+  // A page without mistakes is no sheet, so it is counted only if nothing else is checked.
+  const ofPages = pages.map(checkPage).filter(({ diagnostics }) => isOnlyPages || diagnostics.length > 0);
   const checkedSheets = sources.flatMap((source) => catchUserErrors(() => checkSource(source), onError) ?? []);
   const sheets = [...ofPages, ...checkedSheets];
   const faults: UserError[] = [];

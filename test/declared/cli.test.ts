@@ -1,0 +1,61 @@
+// Tests the commands with a book without code: a folder with a declaration page, a sheet and a position as text.
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runIn, writeIn } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
+
+let folder = '';
+eachInFolder((fresh) => (folder = fresh));
+const textOf = (name: string): string => readFileSync(`test/declared/${name}`, 'utf8');
+const write = (name: string, text: string): string => writeIn(folder, name, text);
+const run = (...words: readonly string[]) => runIn(folder, words);
+
+const position = `game meadow
+workers: A1 at F1, A2 in the supply
+automa: A1, A2
+display: Teal, Crane
+round: 3
+`;
+
+beforeEach(() => {
+  write('meadow/meadow.page', textOf('meadow.page'));
+  write('meadow/meadow.bot', textOf('meadow.bot'));
+  write('meadow/position.txt', position);
+});
+
+describe('a folder with a declaration page', () => {
+  it('is checked, linted and read like every book', () => {
+    expect(run('check', 'meadow').out).toBe('1 sheet, 2 procedures, 4 clauses: no errors\n');
+    expect(run('check', 'meadow/meadow.page')).toMatchObject({ code: 0 });
+    expect(run('lint', 'meadow').code).toBe(0);
+    expect(run('read', 'meadow').out).toContain('PLACE 2 a free space');
+  });
+
+  it('decides and explains a card in a position as text', () => {
+    expect(run('decide', 'meadow/position.txt', '--card', 'OTTER').out).toContain('1: TAKE: Crane');
+    expect(run('explain', 'meadow/position.txt', '--card', 'HERON', '--dice', '4').out).toContain(
+      'Of the 3 free spaces, G1 has the highest value (3; F2 1); then a d6 showed 4',
+    );
+  });
+
+  it('says which things each word means', () => {
+    expect(run('read', 'meadow', '--in', 'meadow/position.txt').out).toContain('free: F2, W1, G1 (3 of 4)\n');
+    expect(run('read', 'nowhere', '--in', 'meadow/position.txt')).toMatchObject({ code: 2 });
+  });
+
+  it('reports the mistakes of a page, and every other book goes on', () => {
+    write('meadow/meadow.page', textOf('meadow.page').replace('without workers', 'without lions'));
+    const { code, err } = run('check', 'meadow');
+    expect(code).toBe(1);
+    expect(err).toContain('error BB1206 I cannot read `a space without lions`.');
+    expect(run('decide', 'meadow/position.txt', '--card', 'OTTER')).toMatchObject({ code: 1 });
+    expect(run('check', 'callisto/1')).toMatchObject({ code: 0 });
+  });
+
+  it('refuses a position with a mistake, and names the words', () => {
+    write('meadow/position.txt', position.replace('A1 at F1', 'A1 at F9'));
+    const { code, err } = run('decide', 'meadow/position.txt', '--card', 'OTTER');
+    expect(code).toBe(1);
+    expect(err).toContain('`F9`, which is no space');
+  });
+});
