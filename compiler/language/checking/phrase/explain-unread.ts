@@ -68,13 +68,13 @@ export function reportUnread(
     reportTwoReadings(context, all, text, category);
     return;
   }
-  if (reportPlainCause(context, { ...all, text, category })) return;
+  const trials = new PhraseTrials(text, category, context.reader);
+  if (reportPlainCause(context, { ...all, text, category }, trials)) return;
   const condition = category === 'act' && phrases.length === 1 && first ? openingCondition(context, first) : null;
   if (condition) {
     reportUnread(context, [condition], condition.text, 'cond', []);
     return;
   }
-  const trials = new PhraseTrials(text, category, context.reader);
   const { words } = trials;
   const spans = wordSpans(context.sheet, phrases, words);
   for (const fault of unreadFaults(trials)) {

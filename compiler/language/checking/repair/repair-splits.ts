@@ -5,7 +5,8 @@ import { beginsWith } from '../../phrases/phrase-words.ts';
 import type { Category } from '../../phrases/terms.ts';
 import { withoutCapitals } from './misspellings.ts';
 import type { PhraseFault } from './phrase-fault.ts';
-import { articles, prepositions, type PhraseTrials } from './phrase-trials.ts';
+import { articles, prepositions } from './kept-sense.ts';
+import type { PhraseTrials } from './phrase-trials.ts';
 
 /** A fault that is named if all the texts have readings. */
 export interface PhraseSplit {

@@ -2,7 +2,8 @@
 import type { Element } from '../../phrases/forms.ts';
 import { isCapital, isNumberWord, spelledPhrase, type Word } from '../../phrases/phrase-words.ts';
 import { inCase, isPlausible, isTypo, spellingCandidates } from './misspellings.ts';
-import { articles, prepositions, type PhraseTrials } from './phrase-trials.ts';
+import { articles, prepositions } from './kept-sense.ts';
+import type { PhraseTrials } from './phrase-trials.ts';
 
 /** A change of words. If `from` and `to` are equal, the message names a missing word. */
 export interface WordChange {
@@ -260,7 +261,7 @@ export const wrongOrder: Changes = (trials) => {
     const first = words[from] as Word;
     // A colon and a needless `and` are not exchanged with the word beside them.
     const isNeedless = conjunctions.has(first.lower) && trials.readsWith(from, from + 1, '');
-    if (isNeedless || [first, second].some(({ text }) => text === ':') || trials.movesOwner(from)) return [];
+    if (isNeedless || [first, second].some(({ text }) => text === ':')) return [];
     const by = [`${second.text} ${first.text}`.replace(/ (?=[,:])/, '')];
     // If a word is `and`, `or` or a negation, the two words may be about different things.
     const isLikely = ![first, second].some(

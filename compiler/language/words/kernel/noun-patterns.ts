@@ -15,6 +15,7 @@ import {
   setWithin,
   thingsWith,
   modifiedNoun,
+  nounWithoutSide,
   bareNoun,
   passOverPenalty,
   placesOfNoun,
@@ -273,6 +274,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // After several things, `of the same squad` could also compare the things with each other.
       if (is.isLikeActor && (of.isMany || of.quantity || of.joined)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
+      const beside = nounWithoutSide(of, is);
+      if (beside) return adjectiveMisfit(is, beside);
       const described = modifiedNoun(of, is.elsewhere ?? is);
       const passesOver = passOverPenalty(of, is);
       // After a comma, the words apply to the whole noun before the comma, and not to a noun in it.
