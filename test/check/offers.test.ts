@@ -35,8 +35,12 @@ it.each([
   // The words `CONTROL then` are an action and no condition.
   ['CONTROL then MOVE 1 towards objective.', 'BB2053 then | '],
   ['CONTROL, then ATTACK 1.', 'BB2053 , then | '],
-  // `than` is no word for `then`, and `pit` is none for `put`.
-  ['CONTROL, then MOVE 1 towards the next objective.', 'BB2002 then | An action begins with its verb'],
+  [
+    'CONTROL, then MOVE 1 towards the next objective.',
+    'BB2053 , then | Write each action as a sentence of its own: `CONTROL. MOVE 1 towards the next objective`.',
+  ],
+  ['MOVE 1 towards the next objective.', 'BB2003 next | Did you mean `nearest` or `adjacent`?'],
+  // `pit` is no word for `put`.
   ['MOVE 1 to put.', 'BB2002 put | '],
   // Another order would move `controlled` from the bot to the enemy, or `with` to another noun.
   ['MOVE 1 to space controlled enemy and occupied.', 'BB2005 enemy and | Did you mean `and enemy`?'],

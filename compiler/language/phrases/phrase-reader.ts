@@ -18,7 +18,7 @@ function wholePhraseEdges(chart: Chart, category: Category): readonly ChartEdge[
   return leastPenalised(chart.from(0).filter(({ cat, to }) => cat === category && to === chart.words.length));
 }
 
-export interface Trial extends Pick<Reading, 'words' | 'edges'> {
+export interface TriedReading extends Pick<Reading, 'words' | 'edges'> {
   readonly reads: boolean;
   readonly effort: number;
 }
@@ -50,7 +50,7 @@ export class Reader implements PhraseReader {
    * Reads a text without storing the result in the cache. `reads` is true if the text has a reading. `effort` is the
    * number of edges that the attempt made; 0 if a stored result was used.
    */
-  tries(text: string, category: Category): Trial {
+  tries(text: string, category: Category): TriedReading {
     const cached = this.readings.get(category)?.get(text);
     if (cached) return { ...cached, reads: cached.terms.length > 0, effort: 0 };
     const chart = new Chart(text, category, this.vocabulary);

@@ -25,12 +25,13 @@ export interface PhraseParts {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
+const isSame = (word: Word | undefined, other: Word | undefined): boolean => word?.lower === other?.lower;
+
 /**
  * Returns, for each word of the phrase before a change, the index of the same word after the change; undefined for a word
  * that the change leaves out.
  */
 function placesAfter(before: readonly Word[], after: readonly Word[]): readonly (number | undefined)[] {
-  const isSame = (one: Word | undefined, other: Word | undefined): boolean => one?.lower === other?.lower;
   const most = Math.min(before.length, after.length);
   const start = range(0, most).find((at) => !isSame(before[at], after[at])) ?? most;
   const end = range(0, most - start).find((back) => !isSame(before.at(-1 - back), after.at(-1 - back))) ?? most - start;

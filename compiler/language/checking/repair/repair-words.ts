@@ -251,6 +251,18 @@ export const otherNoun: Changes = ({ words, chart, category, reader }) =>
     }));
   });
 
+/** Finds a singular in place of a plural, as in `Fewer than 2 Corp-Sec`. */
+export const missingPlural: Changes = (trials) =>
+  trials.chart.clashes.some(({ misfit }) => misfit.needs === 'several things')
+    ? trials.words.map((_, last, words) => {
+        // The parts of `Corp-Sec` are words, and the message shows the whole name.
+        const isPart = (at: number): boolean => trials.text.slice(words[at - 1]?.end, words[at]?.start) === '-';
+        const from = 1 + words.findLastIndex((__, at) => at < last && !isPart(at + 1));
+        const said = trials.textBetween(from, last + 1);
+        return { from, to: last + 1, by: [`${said}s`, said.replace(/y$/, 'ies')] };
+      })
+    : [];
+
 /** Finds two neighbouring words in the wrong order, as in `1 ATTACK`, if an action does not begin with its verb. */
 export const verbFirst: Changes = (trials) => (trials.beginsAct || trials.category !== 'act' ? [] : wrongOrder(trials));
 
