@@ -33,6 +33,8 @@ export function completionAt(
   return new CompletionRun(document, project, offset, diagnostics).run();
 }
 
+const wordsOf = (text: string): PhraseParts => ({ words: phraseWords(text), edges: [] });
+
 class CompletionRun {
   private readonly document: ServiceDocument;
   private readonly project: Project;
@@ -77,8 +79,7 @@ class CompletionRun {
     const vocabulary = this.document.reader?.vocabulary;
     const typed = this.typed.prefix.toLowerCase();
     if (!vocabulary?.vocabularyWords.has(typed) || label.toLowerCase().startsWith(typed)) return true;
-    const partsOf = (text: string): PhraseParts => ({ words: phraseWords(text), edges: [] });
-    return keepsDenials(partsOf(typed), partsOf(label), vocabulary);
+    return keepsDenials(wordsOf(typed), wordsOf(label), vocabulary);
   }
 
   private items(): readonly CompletionEntry[] {

@@ -79,6 +79,9 @@ function* partedWords(trials: PhraseTrials, place: number, last: number): Iterab
   }
 }
 
+const haveSameLetters = (word: string, other: string): boolean =>
+  [...word].toSorted().join('') === [...other].toSorted().join('');
+
 /**
  * Returns the fault of an unknown word. The word is at the indexes `places`. If the phrase has other unknown words
  * too, `isAlone` is false, and no single replacement can make the phrase readable.
@@ -94,7 +97,11 @@ function unknownWord(trials: PhraseTrials, places: readonly number[], isAlone: b
   const fitting = isAlone ? alike.filter(fits) : [];
   if (isAlone && fitting.length === 0) fitting.push(...otherCandidates(trials, word, alike).filter(fits));
   if (isAlone && fitting.length === 0 && !isVerbPlace) fitting.push(...forms.filter(fits));
-  if (fitting.length > 0) fitting.push(...opposite.filter(fits));
+  // The word `nto` is probably `not`, and is not left out.
+  const isShown =
+    fitting.length > 0 ? (): boolean => true : (near: string): boolean => haveSameLetters(near, word.lower);
+  const reversing = isAlone ? opposite.filter((near) => isShown(near) && fits(near)) : [];
+  fitting.push(...reversing);
   const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
   // If the phrase can be read with some candidates, only these candidates are shown. If the only unknown word has no
   // such candidate, the phrase has a second fault. Then only words of the same sense and likely typing slips are
@@ -105,7 +112,7 @@ function unknownWord(trials: PhraseTrials, places: readonly number[], isAlone: b
     .filter((candidate) => !isVerbPlace || isVerb(trials, candidate))
     .slice(0, mostOffered)
     .map((candidate) => (isAsWritten(candidate, word) ? candidate : inCase(candidate, word.text)));
-  const sure = fitting.length === 1 && word.text.length > 1 ? (near[0] ?? null) : null;
+  const sure = fitting.length === 1 && reversing.length === 0 && word.text.length > 1 ? (near[0] ?? null) : null;
   const isStray = isAlone && near.length === 0 && also.length === 0 && trials.readsWith(from, from + 1, '');
   return { is: 'unknown', from, to: from + 1, word: word.text, near, sure, also, isStray };
 }
