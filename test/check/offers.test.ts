@@ -47,6 +47,11 @@ it.each([
   ['MOVE 1 to space shared by with enemy mech.', 'BB2004 by | '],
   // The noun beside `of the enemy` has no side, and the words are not about another noun.
   ['Corp-Sec in a bunker of the enemy: RECON.', 'BB2007 Corp-Sec in a bunker of the enemy | Name a unit there'],
+  // A number after `non` would be lost.
+  [
+    'MOVE 1 to:\n   a) Objective. [Non 2 mechs > Random]',
+    'BB2004 Non | The phrase can be read without these words, but then says the opposite',
+  ],
   // The word `nto` is no needless word, but probably a denial.
   ['Enemy mech nto on objective: RECON.', 'BB2002 nto | Did you mean `not`?'],
   // Not “no space is controlled”, but the space of the acting unit.

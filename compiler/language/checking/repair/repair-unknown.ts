@@ -80,7 +80,7 @@ function* partedWords(trials: PhraseTrials, place: number, last: number): Iterab
 }
 
 const haveSameLetters = (word: string, other: string): boolean =>
-  [...word].toSorted().join('') === [...other].toSorted().join('');
+  word.split('').toSorted().join('') === other.split('').toSorted().join('');
 
 /**
  * Returns the fault of an unknown word. The word is at the indexes `places`. If the phrase has other unknown words

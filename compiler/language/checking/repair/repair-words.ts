@@ -170,9 +170,10 @@ export const besideStray: Changes = (trials) => {
     // A plural needs no article: in `within spaces`, the missing word is a number.
     return word === undefined || isThere || (isPlural(next) && articles.has(word)) ? [] : [{ word, isSlot }];
   });
-  // A longer word is never replaced by the letter of a deck, because nobody types such a word for a letter.
+  // A longer word is never replaced by the letter of a deck, because nobody types such a word for a letter. A number is
+  // not replaced, because the number would be lost.
   const isLike = ({ word, isSlot }: (typeof wanted)[number]): boolean =>
-    isSlot && (word.length > 1 || next?.text.length === 1);
+    isSlot && next?.kind !== 'number' && (word.length > 1 || next?.text.length === 1);
   const gaps = to - from > 1 ? [...words.keys()].filter((at) => at > from && at <= to).toReversed() : [];
   return [
     insert(

@@ -436,7 +436,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (is?.negated ?? is?.first?.negated) return null;
       const denied = form === 2 && is ? { negated: is } : {};
       if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is), penalty, ...denied });
-      if (!kind?.isBare) return null;
+      if (!kind?.isBare || kind.quantity) return null;
       const set = withOpenSide(kind.set, 'any');
       return adjective({ over: [kind.sort], restrict: (of) => minus(of, setWithin(of, set)) });
     },
