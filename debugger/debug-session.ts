@@ -5,13 +5,33 @@ import type { Theme } from '../views/document/colours.ts';
 import type { DebuggedCards } from './card-source.ts';
 import type { DebugFrame, DebugVariable, InlineMark, InlineText, StopBoard, StopSituation } from './debug-protocol.ts';
 import { HaltPoints, type Halt } from './halts.ts';
-import type { ValueRow } from './value-rows.ts';
-import { situationOf } from './stop-situation.ts';
 import { Stepper, type RunDirection, type StepKind } from './stepper.ts';
-import { wordsAt, type StopFrame } from './stop.ts';
 import { boardAtStop } from './stop-board.ts';
 import { stopText } from './stop-text.ts';
+import { wordsAt, type StopFrame } from './stop.ts';
 import { Timeline, type DebuggedDecision, type TimelinePlace } from './timeline.ts';
+import type { ValueRow } from './value-rows.ts';
+
+/**
+ * Returns the example from which the card comes. If it comes from no example, returns the position, the card, and the
+ * chance of the decision.
+ */
+function situationOf({ card, sheet }: DebuggedDecision): StopSituation {
+  const { posed, around, from } = card;
+  if (from?.is === 'example') return from;
+  const { head, readings = [] } = posed;
+  return {
+    is: 'card',
+    sheet: sheet.path,
+    card: head.card,
+    procedure: posed.procedure?.title ?? head.card,
+    name: from ? basename(from.path, '.json') : around.join(' '),
+    file: from?.path ?? null,
+    position: from ? null : (posed.position?.() ?? null),
+    chance: posed.chanceWords?.() ?? [],
+    readings: readings.map(({ ruling, reading }) => `${ruling}=${reading}`),
+  };
+}
 
 /** The events that a session sends. */
 export interface SessionEvents {

@@ -5,7 +5,7 @@ import { isCapitals } from './characters.ts';
 import { isPlainTitle } from './cut.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { firstWords, lineHead, numberUnder, tokenEnd, tokenStart, type LexedLine } from './lines.ts';
-import { helpForStray, isNoteLine } from './lost-lines.ts';
+import { helpForStray, isNoteLine } from './missing-parts.ts';
 import { replacementFix, type Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';

@@ -22,7 +22,7 @@ import {
   reportDeeper,
   reportMark,
 } from './layout-lines.ts';
-import { MisplacedParts } from './layout-misplaced.ts';
+import { MisplacedParts } from './layout-misplaced-parts.ts';
 import { RollLayout } from './layout-rolls.ts';
 import {
   tokenEnd,
@@ -40,7 +40,7 @@ import type { PlainText } from './slips.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 import type { Comment } from './tree.ts';
-import { helpForStray, letterHelp, partAlone, splitAfterTitle, titleBeforeClause } from './lost-lines.ts';
+import { helpForStray, letterHelp, partAlone, splitAfterTitle, titleBeforeClause } from './missing-parts.ts';
 
 export interface Layout {
   readonly tokens: IToken[];

@@ -1,7 +1,7 @@
 // Parses a text into a tree and diagnostics. Every text has a tree, even a text with errors.
 import { syntaxDiagnostics } from './diagnostics.ts';
 import { gameNameIn } from './game-name.ts';
-import { foldHabits } from './habits.ts';
+import { foldRepeatedSlips } from './repeated-slips.ts';
 import { noHeadings } from './headings.ts';
 import type { Headings } from './headings.ts';
 import { layOut } from './layout.ts';
@@ -37,14 +37,14 @@ export function parse(source: string, options: ParseOptions = {}): ParseResult {
   const headings = (): Headings => options.headingsOf?.(gameNameIn(source)) ?? noHeadings;
   const sheet = read(source, headings, report);
   checkHeaders(sheet.headers, sheet.sections[0]?.start ?? source.length, report);
-  return { sheet, diagnostics: foldHabits(diagnostics.toSorted(byPlace), sheet.sections) };
+  return { sheet, diagnostics: foldRepeatedSlips(diagnostics.toSorted(byPlace), sheet.sections) };
 }
 
 /** Parses a part of a sheet that begins with a title. The result is the same as for this part in the whole sheet. */
 export function parseSections(source: string, headings: () => Headings): ParseResult {
   const diagnostics: Diagnostic[] = [];
   const sheet = read(source, headings, reporter(syntaxDiagnostics, diagnostics, mostMistakes));
-  return { sheet, diagnostics: foldHabits(diagnostics.toSorted(byPlace), sheet.sections) };
+  return { sheet, diagnostics: foldRepeatedSlips(diagnostics.toSorted(byPlace), sheet.sections) };
 }
 
 const byPlace = (a: Diagnostic, b: Diagnostic): number => a.start - b.start || a.end - b.end;

@@ -1,13 +1,14 @@
 // The parser of sheets: Chevrotain rules that build the tree directly. The rules accept all tokens that the layout
 // produces. A mistake of the writer becomes a diagnostic, and parsing continues.
-import { EOF } from 'chevrotain';
-import type { IOrAlt, IToken } from 'chevrotain';
+import * as T from './tokens.ts';
+import type * as Tree from './tree.ts';
+import { EOF, type IOrAlt, type IToken } from 'chevrotain';
 import { BracketParser } from './brackets.ts';
-import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { endsLine } from './characters.ts';
-import { tokenEnd, facesOf, isSentenceRoll, tokenStart } from './lines.ts';
-import { rollArgs } from './layout-rolls.ts';
+import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { noHeadings, type Headings } from './headings.ts';
+import { rollArgs } from './layout-rolls.ts';
+import { facesOf, isSentenceRoll, tokenEnd, tokenStart } from './lines.ts';
 import { readGrid, readRollTable, readSteps } from './list-sections.ts';
 import {
   endBeforeList,
@@ -20,16 +21,41 @@ import {
   reportUnmatched,
   withoutColon,
 } from './misplaced-marks.ts';
+import { helpForEmpty, linesNeeded } from './missing-parts.ts';
 import { PhraseText } from './phrase-text.ts';
 import type { Report } from './registry.ts';
-import { riderOf, type Body } from './riders.ts';
-import { bracketKind, closesLetter, endsSentence, SentenceBuilder } from './sentences.ts';
-import type { ConditionRule } from './sentences.ts';
+import { SentenceBuilder, bracketKind, closesLetter, endsSentence, type ConditionRule } from './sentences.ts';
 import { readHeaderLine, readNamedRule, readTitleLine } from './titles.ts';
-import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
-import type * as Tree from './tree.ts';
-import { helpForEmpty, linesNeeded } from './lost-lines.ts';
+
+/** The parsed parts of the text of a clause, sub-clause, rider or row. */
+interface Body {
+  readonly condition: Tree.Phrase | null;
+  readonly sentences: readonly Tree.Sentence[];
+  readonly table: Tree.Table | null;
+  /** The colon at the end of the text, after which sub-clauses or a table must follow. */
+  readonly colon: IToken | null;
+}
+
+/** Returns the rider of a line, and reports a rider that does not say how the bot chooses. */
+function riderOf(start: number, body: Body, text: PhraseText, report: Report<SyntaxDiagnostics>): Tree.Rider {
+  let { condition: when, sentences } = body;
+  if (!when) {
+    // In `Destination 2 spaces away: [Nearest]`, a list follows the colon, so the colon ends the sentence. The
+    // condition is then the first words of the sentence.
+    const [first, ...rest] = sentences;
+    const [head, ...items] = first?.items ?? [];
+    when = head?.type === 'phrase' ? head : text.phrase(start, start);
+    sentences =
+      first && items.length > 0 ? [{ ...first, start: items[0]?.start ?? first.start, items }, ...rest] : rest;
+  }
+  const items = sentences.flatMap((sentence) => sentence.items);
+  const named = items.map((part) => (part.type === 'phrase' ? /\bas per ([a-z])\)$/i.exec(part.text)?.[1] : undefined));
+  const as = named.find((letter) => letter !== undefined)?.toLowerCase() ?? null;
+  const end = Math.max(when.end, sentences.at(-1)?.end ?? 0);
+  if (as === null && !items.some(({ type }) => type === 'chain')) report('rider-choice', { start, end });
+  return { type: 'rider', start, end, when, sentences, as };
+}
 
 export interface ParsedSheet {
   readonly headers: Tree.Header[];

@@ -9,6 +9,13 @@ import { onlyVerbs } from './only-verbs.mjs';
 /**
  * The modules of Node that a browser worker gets, each with the file that replaces it. Every other module of Node is
  * empty.
+ *
+ * Packages for the same purpose were measured, minified. None of them pays:
+ * - path-browserify 4.8 kB, own 1.3 kB: the tests compare the own module with the module of Node.
+ * - events 6.7 kB, own 0.6 kB: the programs of a worker use five methods.
+ * - buffer 28 kB, own 0.5 kB: the programs of a worker use six functions, and `Uint8Array` has the rest.
+ * - memfs 196 kB, own 6 kB: it has no files whose contents the browser did not read (EACCES), no list of changed files,
+ *   and no descriptors that print.
  */
 const replacements = {
   crypto: 'crypto.ts',

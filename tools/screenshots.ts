@@ -1,19 +1,55 @@
 // `npm run screenshots`: takes all pictures in docs/images again: the page of a table, the editor, a comparison, and an
 // explanation in a terminal. With `-- table`, takes only the pictures of the page; with `-- editor`, only the others.
-import type { Browser } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { packagedTables } from '../test/support/packaged-tables.ts';
+import { loadGame, openBrowser, openPage, phone, writePage } from '../test/support/table-page.ts';
 import { Book } from '../test/vscode/book.ts';
 import { root } from '../test/vscode/install.ts';
 import { Server } from '../test/vscode/server.ts';
 import { onStage, type Stage } from '../test/vscode/stage.ts';
-import { goBehind, pinOpening, sheet } from '../test/vscode/steps/ways.ts';
 import type { OpenBook } from '../test/vscode/steps.ts';
+import { goBehind, pinOpening, sheet } from '../test/vscode/steps/ways.ts';
 import { Window } from '../test/vscode/window.ts';
-import { openBrowser } from '../test/support/table-page.ts';
 import { keepPicture } from './picture.ts';
-import { tablePictures } from './table-pictures.ts';
 import { refuseTask, taskWords } from './task-words.ts';
+
+/** The lines that the person types. After these lines, the bot resolves a card that moves a scout. */
+const steps = ['next', 'bid none', 'next', 'next', 'next', 'next'];
+
+function journalOfGame(): readonly string[] {
+  const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+  let table = packagedTables(1).begin(setUp);
+  for (const line of steps) ({ table } = table.take(line));
+  return table.journal;
+}
+
+function fail(fault: string): never {
+  throw new Error(fault);
+}
+
+async function tablePictures(browser: Browser): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-pictures-'));
+  try {
+    const address = writePage(folder);
+    for (const [name, size] of [
+      ['table-phone', phone],
+      ['table-tablet', { width: 1024, height: 768 }],
+    ] as const) {
+      const page = await openPage(browser, address, fail);
+      await page.setViewportSize(size);
+      await loadGame(page, journalOfGame());
+      await page.waitForTimeout(500);
+      await keepPicture(page, name);
+      await page.context().close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** Takes pictures in a window of the editor with a colour theme. */
 async function inTheme(stage: Stage, theme: string, play: (scene: OpenBook) => Promise<void>): Promise<void> {

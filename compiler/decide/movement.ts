@@ -1,17 +1,40 @@
 // Plans and carries out movement: into a place, nearer to a goal, next to a goal (R8–R12).
-import { firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
-import { failingPart } from './failing-part.ts';
-import { pick, type ChoiceResult } from './interpret/choices.ts';
-import { withChosen, askingOf, type Context } from './interpret/context.ts';
-import type { FactQuestion, Facts, Id } from './interpret/position-facts.ts';
 import { placesInReach, sortOf } from '../plan/build.ts';
-import type { PlanAct, Aim, PlanChoice, Criterion, SetNode } from '../plan/nodes.ts';
 import { listForWay, type RiderList } from '../plan/letters.ts';
+import type { Aim, Criterion, PlanAct, PlanChoice, SetNode } from '../plan/nodes.ts';
 import { goalSetsOf, isEndedByMetAim, isForOtherGoals, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
+import { failingPart } from './failing-part.ts';
 import { goalsReached, letterOfSet, type NamedGoals } from './goals.ts';
+import { pick, type ChoiceResult } from './interpret/choices.ts';
+import { askingOf, withChosen, type Context } from './interpret/context.ts';
+import { firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
+import type { FactQuestion, Facts, Id } from './interpret/position-facts.ts';
 import type { Hands } from './plan-actions.ts';
-import type { WayGoalsReached, PassedPart, Why } from './record.ts';
-import { choosePassengers } from './passengers.ts';
+import type { PassedPart, WayGoalsReached, Why } from './record.ts';
+
+function choosePassengers(
+  act: PlanAct,
+  context: Context,
+  hands: Hands,
+  walker: Id,
+  choices: ChoiceResult[],
+): readonly Id[] {
+  const passengers: Id[] = [];
+  for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {
+    const maxPassengers = typeof choice.take === 'number' ? choice.take : 1;
+    for (let n = 0; n < maxPassengers; n++) {
+      const here = [...members(choice.from, context)].filter(
+        (id) => id !== walker && !passengers.includes(id) && context.facts.isFit(choice, id, askingOf(context)),
+      );
+      const picked = pick(here, choice, context, hands.chance);
+      if (!picked) break;
+      passengers.push(picked.id);
+      choices.push({ role: 'passenger', ids: [picked.id], picks: [picked], of: choice });
+    }
+  }
+  const staying = hands.stays(act, walker, passengers);
+  return passengers.filter((id) => !staying.includes(id));
+}
 
 /** A possible movement: the aim, and the candidates of the choices that are still to be made. */
 export interface PlannedMove {

@@ -1,23 +1,57 @@
 // Compares two sheets by their meaning. Neither the wording nor the order of the procedures matters.
-import { botRuleStatements, rankingStatements } from './compared-sheet.ts';
-import type { DeckCounts, ProcedureMeaning, SheetStatement, ComparedSheet } from './compared-sheet.ts';
-import { bagOf, commonCount } from './group-by.ts';
-import { alignSequences, type MatchCosts } from './sequence-alignment.ts';
-import { procedureDiff, procedurePairs } from './procedure-diff.ts';
+import { isListSection, lineLabel, lineText, listEntriesOf, type ListEntry } from '../../grammar/list-entries.ts';
+import { faces, type Span } from '../../grammar/tree.ts';
+import type { ChangeClass } from './change-classes.ts';
 import { ChangeRecorder } from './change-recorder.ts';
-import { comparedLines, type ComparedLine } from './list-lines.ts';
+import {
+  botRuleStatements,
+  rankingStatements,
+  type ComparedSheet,
+  type DeckCounts,
+  type ProcedureMeaning,
+  type SheetStatement,
+} from './compared-sheet.ts';
+import { bagOf, commonCount } from './group-by.ts';
+import { procedureDiff, procedurePairs } from './procedure-diff.ts';
+import { alignSequences, type MatchCosts } from './sequence-alignment.ts';
 import {
   treePair,
-  type SheetChange,
   type ClauseDiff,
   type ProcedureDiff,
   type RankingDiff,
   type RuleDiff,
+  type SheetChange,
   type SheetDiff,
   type TableDiff,
 } from './sheet-diff.ts';
-import type { ChangeClass } from './change-classes.ts';
-import type { Span } from '../../grammar/tree.ts';
+
+/** A line with the title of its section, and its words in the form in which sheets are compared. */
+interface ComparedLine {
+  readonly tree: ListEntry;
+  readonly words: readonly string[];
+  readonly key: string;
+  /** The section and the label of the line, such as `TABLE EFFECTS 1–2`. */
+  readonly part: string;
+  readonly title: string;
+}
+
+const comparedText = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').replace(/\.$/, '');
+
+/**
+ * Returns the lines of all tables, grids and lists of steps of a sheet. The heads of a grid belong to the first row of
+ * the grid.
+ */
+function comparedLines(side: ComparedSheet | null): ComparedLine[] {
+  return (side?.sheet.sections ?? []).filter(isListSection).flatMap((section) => {
+    const title = section.title.text;
+    const heads = section.type === 'grid' ? `${section.heads.map(({ text }) => text).join('  ')}: ` : '';
+    return listEntriesOf(section).map((tree, index) => {
+      const label = tree.type === 'gridRow' && tree.faces ? faces(tree.faces.from, tree.faces.to) : lineLabel(tree);
+      const text = comparedText(`${index === 0 ? heads : ''}${lineText(tree)}`);
+      return { tree, words: text.split(' '), key: `${title}\n${label}\n${text}`, part: `${title} ${label}`, title };
+    });
+  });
+}
 
 /** Selects a part of a sheet: a procedure by its printed title, and optionally a clause and its letter. */
 interface PartSelection {

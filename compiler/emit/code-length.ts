@@ -15,7 +15,6 @@ const countedLetters: Readonly<Record<string, number>> = {
   nonEmptyOf: 4,
   placesBetween: 7,
   placesWithin: 4,
-  placesWithin1: 5,
   stepsBetween: 3,
 };
 

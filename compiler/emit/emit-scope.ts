@@ -32,18 +32,8 @@ export interface ListNarrowing {
 
 /** The game's half of the emitter: the code for the words of the game. */
 export interface GameCode {
-  /**
-   * Runtime functions with a faster version for boards of one word. The name of the faster version ends with 1:
-   * `enterablePlaces1` for `enterablePlaces`. For `beginStepSearch1`, there is only the faster version.
-   */
-  readonly oneWord: ReadonlySet<string>;
-  /** The most frequent runtime functions. The module imports these by name, such as `c_enterablePlaces1`. */
+  /** The most frequent runtime functions. The module imports these by name, such as `c_enterablePlaces`. */
   readonly directlyImported: ReadonlySet<string>;
-  /**
-   * Runtime functions that move a unit nearer to one of several things, by the sort of these things. For other sorts,
-   * `approachOne` is used.
-   */
-  readonly approaching: ReadonlyMap<Sort, string>;
   readonly plane: (node: Extract<SetNode, { is: 'plane' }>, scope: EmitScope) => SetWords;
   readonly named: (node: Extract<SetNode, { is: 'named' }>, scope: EmitScope) => SetWords;
   readonly all: (sort: Sort, scope: EmitScope) => SetWords;

@@ -25,13 +25,14 @@ import { noteOf } from '../../runtime/kernel/roles.ts';
 const usedWords = (left: SetWords, width: SetWidths): readonly string[] =>
   hasUpperWords(left, width) ? moduleWords(left, width) : [left.lo];
 
-/** Emits code that calls a function and stores the returned set in the variables `left`. */
+/** Returns the statement that calls a function and stores the returned set in the variables `left`. */
+export const assignedCall = (left: SetWords, call: string, width: SetWidths): string =>
+  `${usedWords(left, width)
+    .map((name, index) => `${name} = ${wordOfCall(call, index)}`)
+    .join(', ')};`;
+
 const assignCall = (left: SetWords, call: string, { code, width }: EmitScope): void =>
-  code.line(
-    `${usedWords(left, width)
-      .map((name, index) => `${name} = ${wordOfCall(call, index)}`)
-      .join(', ')};`,
-  );
+  code.line(assignedCall(left, call, width));
 
 /** Emits code that keeps the preferred candidates. If no candidate is preferred, all candidates stay. */
 function keepPreferred(left: SetWords, preferred: SetWords, scope: EmitScope): void {

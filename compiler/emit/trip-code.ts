@@ -6,13 +6,14 @@ import { isTest } from '../plan/plan-text.ts';
 import { isEndedByMetAim, isForOtherGoals, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
 import type { Aside } from './code-writer.ts';
 import { EmitError, type EmitScope } from './emit-scope.ts';
-import { narrowingFunction } from './list-code.ts';
+import { assignedCall, narrowingFunction } from './list-code.ts';
 import {
   contains,
   hasAtMostOne,
   intersectionWords,
   isWide,
   moduleArgumentWords,
+  moduleWords,
   numberedWords,
   isNotEmpty,
   argumentWords,
@@ -88,14 +89,14 @@ function mostFrequent(calls: readonly string[]): string | null {
 
 /**
  * Emits the aims of a trip. The code after the aims runs only if no aim is possible.
- * On boards of one word, several aims can end with the same call. The code then has this call only once, because
- * JavaScript engines inline a function only if few calls name it.
+ * If several aims end with the same call, the code has this call only once, because JavaScript engines inline a function
+ * only if few calls name it.
  */
 export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const { code, width } = outer;
   const count = trip.act.aims.reduce((sum, aim) => sum + destinationCount(aim, outer), 0);
   const before = code.nameCount;
-  const first = width.of('space') === 1 && count > 1 ? aimsWithSharedEnd(trip, null, outer) : null;
+  const first = count > 1 ? aimsWithSharedEnd(trip, null, outer) : null;
   const most = first && mostFrequent(first.calls);
   if (first === null || most === null) {
     code.free(before);
@@ -105,9 +106,9 @@ export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const isShared = first.calls.every((call) => call === most);
   if (!isShared) code.free(before);
   const { left, lines } = isShared ? first : aimsWithSharedEnd(trip, most, outer);
-  code.line(`let ${left.lo} = 0;`);
+  code.line(`let ${moduleWords(left, width).join(' = 0, ')} = 0;`);
   code.block('goes:', () => code.put(lines));
-  code.line(`if (${left.lo}) return t.asks || ${most};`);
+  code.line(`if (${isNotEmpty(left)}) return t.asks || ${most};`);
 }
 
 /**
@@ -119,8 +120,8 @@ function aimsWithSharedEnd(
   shared: string | null,
   outer: EmitScope,
 ): SharedEnd & Pick<Aside<void>, 'lines'> {
-  const { code } = outer;
-  const left: SetWords = { sort: 'space', lo: code.name('left'), hi: '0', member: null };
+  const { code, width } = outer;
+  const left = numberedWords('space', width, () => code.name('left'));
   const ends: SharedEnd = { left, shared, calls: [] };
   return { ...ends, lines: code.writeAside(() => writeAims({ ...trip, ends }, outer)).lines };
 }
@@ -220,11 +221,12 @@ function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: 
  */
 function leaveForSharedEnd(call: string, by: string, left: SetWords, scope: EmitScope): void {
   const { code, width } = scope;
-  code.line(`${left.lo} = ${call};`);
-  if (by === 'null') code.line(`if (${left.lo}) break goes;`);
+  code.line(assignedCall(left, call, width));
+  if (by === 'null') code.line(`if (${isNotEmpty(left)}) break goes;`);
   else
-    code.block(`if (${left.lo})`, () => {
-      code.line(`if (!(${hasAtMostOne(left, width)} || t.asks)) ${left.lo} = ${by}(t, ${left.lo});`);
+    code.block(`if (${isNotEmpty(left)})`, () => {
+      const narrowed = assignedCall(left, `${by}(t, ${moduleArgumentWords(left, width)})`, width);
+      code.line(`if (!(${hasAtMostOne(left, width)} || t.asks)) ${narrowed}`);
       code.line('break goes;');
     });
 }
@@ -335,11 +337,7 @@ function writeNearest(
   ];
   const all = filters.reduce((set, name) => wordsFromCall(callOf(name, [set], scope), 'space', scope, 'goals'), named);
   const call = within ? callOf('nearerPlacesWithin', [within, all], scope) : callOf('nearerPlaces', [all], scope);
-  // The set `all` is often empty. If it has only one word, a test of this word for zero saves the call. With two words,
-  // the call must run, because it also sets the upper word. `| 0` tells JavaScript engines that the result is an
-  // integer.
-  const isWord = scope.width.of('space') === 1 && !within && /^\w+$/.test(all.lo);
-  recordDestination(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
+  recordDestination(call, aim, trip, withGoal(all, scope));
 }
 
 /** Emits the choice of a goal that the unit can approach, and then the choice of the destination. */
@@ -356,17 +354,11 @@ function writeNearerToOne(
   const by = [list, ...listsOfTrip(aim, trip, withGoal(goals, scope))];
   const { counted } = scope;
   if (counted && isOnePiece(goal)) code.line(counted.parts.setRoll(`${counted.subClause} goal [random]`));
-  const approaching = within ? undefined : scope.game.approaching.get(goals.sort);
-  const where = `'${goals.sort}', ${argumentWords(goals, scope.width.most)}`;
-  if (approaching !== undefined)
-    recordIfFound(callOf(approaching, [moduleArgumentWords(goals, scope.width), ...by], scope), trip, scope);
-  else if (within)
-    recordIfFound(
-      `c.approachOneWithin(t, ${where}, ${argumentWords(within, scope.width.most)}, ${by.join(', ')})`,
-      trip,
-      scope,
-    );
-  else recordIfFound(`c.approachOne(t, ${where}, ${by.join(', ')})`, trip, scope);
+  const where = [`'${goals.sort}'`, goals];
+  const call = within
+    ? callOf('approachOneWithin', [...where, within, ...by], scope)
+    : callOf('approachOne', [...where, ...by], scope);
+  recordIfFound(call, trip, scope);
 }
 
 /**

@@ -34,20 +34,16 @@ export function wordsFromCall(call: string, sort: Sort, { code, width }: EmitSco
   return numberedWords(sort, width, (index) => code.keep(wordOfCall(call, index), stem));
 }
 
-const isOneWord = (name: string, { width, game }: EmitScope): boolean =>
-  width.of('space') === 1 && game.oneWord.has(name);
-
-/**
- * Returns a call of a runtime function of the game. On boards of one word, the version for one word (`…1`) is called,
- * if there is such a version.
- */
-export function callOf(name: string, callArguments: readonly (string | SetWords)[], scope: EmitScope): string {
-  const isOne = isOneWord(name, scope);
+/** Returns a call of a runtime function of the game. */
+export function callOf(
+  name: string,
+  callArguments: readonly (string | SetWords)[],
+  { width, game }: EmitScope,
+): string {
   const texts = callArguments.map((argument) =>
-    typeof argument === 'string' ? argument : isOne ? argument.lo : argumentWords(argument, scope.width.most),
+    typeof argument === 'string' ? argument : argumentWords(argument, width.most),
   );
-  const full = isOne ? `${name}1` : name;
-  return `c${scope.game.directlyImported.has(full) ? '_' : '.'}${full}(${['t', ...texts].join(', ')})`;
+  return `c${game.directlyImported.has(name) ? '_' : '.'}${name}(${['t', ...texts].join(', ')})`;
 }
 
 export function declareWords(initial: SetWords, { code, width }: EmitScope, stem = 's'): SetWords {

@@ -36,9 +36,9 @@ const neverTogether = (words: readonly string[]): NeverReason => ofWords(`${quot
  * Returns the reason why a comparison in `part` always holds (`holds` is true) or never holds (`holds` is false): the
  * figure never reaches the compared number. Returns null if no comparison has such a reason.
  */
-const boundReason = (part: object, { lore }: SheetScene, holds: boolean): string | null =>
+const boundReason = (part: object, { lintFacts }: SheetScene, holds: boolean): string | null =>
   comparesIn(part)
-    .map((compare) => certainOutcome(compare, lore))
+    .map((compare) => certainOutcome(compare, lintFacts))
     .find((outcome) => outcome?.holds === holds)?.why ?? null;
 
 /** Returns all comparisons in a part of a plan. */

@@ -30,11 +30,11 @@ const leadersByCards = lazilyFor((_procedures: readonly ProcedureScene[]) => new
 /**
  * Returns the leaders of a procedure. If several leaders have the same verb and strength, only the first is returned.
  */
-export const leadersOf = ({ cards }: ProcedureScene, { procedures, lore }: SheetScene): readonly PlanAct[] =>
+export const leadersOf = ({ cards }: ProcedureScene, { procedures, lintFacts }: SheetScene): readonly PlanAct[] =>
   leadersByCards(procedures).getOrMake([...cards].join('\n'), () => {
     const able = leadingActs(procedures).filter(({ procedure, act: { choices } }) => {
       const led = choices.find(({ role }) => role === 'actor');
-      return !led || lore.mayLead(procedure.cards, led.from, cards);
+      return !led || lintFacts.mayLead(procedure.cards, led.from, cards);
     });
     return [...new Map(able.toReversed().map(({ act }) => [leadKey(act), act])).values()].toReversed();
   });

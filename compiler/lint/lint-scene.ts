@@ -11,7 +11,7 @@ import { touchesAny } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Clause, Procedure, RankingRow, Sheet, Span } from '../../grammar/tree.ts';
 import { Logic } from './logic/logic.ts';
-import { noLore, type Lore } from '../plan/lore.ts';
+import { noLintFacts, type LintFacts } from '../plan/lint-facts.ts';
 
 export interface ClauseScene {
   readonly tree: Clause;
@@ -41,7 +41,7 @@ export interface SheetScene {
   readonly procedures: readonly ProcedureScene[];
   readonly ranking: readonly RowScene[];
   readonly logic: Logic;
-  readonly lore: Lore;
+  readonly lintFacts: LintFacts;
   readonly textOf: (span: Span) => string;
   readonly relatives: readonly SheetScene[];
 }
@@ -60,8 +60,8 @@ function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
   const key = definitionRules.map(showBotRule).join('\n');
   return logicsOf(language).getOrMake(key, () => {
     const definitions = new Map(definitionRules.map(({ plane, means }) => [plane, means]));
-    const lore = language.lore ?? noLore;
-    return new Logic({ ...lore, definition: (name) => definitions.get(name) ?? lore.definition(name) });
+    const lintFacts = language.lintFacts ?? noLintFacts;
+    return new Logic({ ...lintFacts, definition: (name) => definitions.get(name) ?? lintFacts.definition(name) });
   });
 }
 
@@ -122,7 +122,7 @@ export function* loneSheetSceneSteps(
     procedures,
     ranking,
     logic,
-    lore: language.lore ?? noLore,
+    lintFacts: language.lintFacts ?? noLintFacts,
     textOf,
   };
 }

@@ -2,7 +2,7 @@
 // (`GUIDE Y`, `SCOUT 1 using …`), or has another card resolved again (`INSPIRE 1`).
 import type { Procedure } from '../../grammar/tree.ts';
 import { allActsOf } from '../plan/clause-plan.ts';
-import { noLore } from '../plan/lore.ts';
+import { noLintFacts } from '../plan/lint-facts.ts';
 import type { PlanAct } from '../plan/nodes.ts';
 import type { ServiceDocument } from './document.ts';
 import { planOf } from './plans.ts';
@@ -22,7 +22,7 @@ const canMovePiece = (document: ServiceDocument, { clauses }: Procedure): boolea
 function calledBy(document: ServiceDocument, caller: Procedure, acts: readonly PlanAct[]): readonly Procedure[] {
   const { world, language } = document;
   if (!world) return [];
-  const { mayLead, mayRepeat } = language?.lore ?? noLore;
+  const { mayLead, mayRepeat } = language?.lintFacts ?? noLintFacts;
   const leaders = world.title(caller.title).cards;
   const led = acts.flatMap(({ choices }) => choices).filter(({ role }) => role === 'actor');
   return document.procedures.filter((procedure) => {

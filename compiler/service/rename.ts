@@ -1,17 +1,48 @@
 // Renames sub-clauses, procedures, tables, rows, groups, units, cards and named spaces together with all references. If
 // a name cannot change, the result is the reason.
 import { isListSection } from '../../grammar/list-entries.ts';
+import { parse } from '../../grammar/parse.ts';
+import type { FaceRow } from '../../grammar/tree.ts';
+import { readLists } from '../language/lists/list-plans.ts';
 import type { ServiceDocument } from './document.ts';
-import { mentionAt, spanAt } from './mentions.ts';
+import { mentionAt, mentionsWithKey, spanAt } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
 import { groupAt, renameGroup } from './rename-group.ts';
 import { moveSubClause } from './rename-letter.ts';
 import { nameAt, renameName } from './rename-name.ts';
-import { renameRow } from './rename-row.ts';
+import { refusedRename, textAfterEdits, type Renamable, type RenameResult } from './rename-result.ts';
 import { renameTable } from './rename-table.ts';
 import { renameTitle } from './rename-title.ts';
-import { refusedRename, type Renamable, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
+
+/**
+ * Renames a row of a table, and changes all sentences of the sheet that name the row. Refuses the new name if such a
+ * sentence would then no longer name the row.
+ */
+function renameRow(
+  document: ServiceDocument,
+  project: Project,
+  { key }: Mention,
+  row: FaceRow,
+  newName: string,
+): RenameResult {
+  const to = newName.replaceAll(/\s+/g, ' ').trim();
+  if (to === '') return refusedRename('A row needs a name.');
+  if (/[#:]|\.$/.test(to))
+    return refusedRename('The name of a row has no `:` and no `#`, and ends without a full stop.');
+  if (!(project.owns?.(document) ?? true)) return refusedRename('The sheet is in the package, and cannot be changed.');
+  const edits = mentionsWithKey(document, key).flatMap(({ spans: [at] }) => (at ? [{ ...at, text: to }] : []));
+  const { sheet, language, games, uri, text } = document;
+  const after = parse(textAfterEdits(text, edits), games).sheet;
+  const [before, renamed] = [sheet, after].map((each) => readLists(each, language?.otherSheets, language?.listRules));
+  const old = row.name?.text ?? row.text.text;
+  const isNamed = before?.rowReferences.length === renamed?.rowReferences.length;
+  if (!isNamed || before?.diagnostics.length !== renamed?.diagnostics.length)
+    return refusedRename(
+      `\`${to}\` cannot take the place of \`${old}\`: another row has the name, or a sentence would not name the row.`,
+    );
+  return { is: 'renamed', files: [{ uri, before: text, edits }] };
+}
 
 const headingReason = 'Headings and headers are as the game has them: type another.';
 

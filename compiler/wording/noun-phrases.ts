@@ -1,26 +1,78 @@
 // Turns sets into noun phrases (`Described`): a noun with sayings, or a name.
-import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { and, sortOf } from '../plan/build.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
-import { fillSlots, spellOut, wordsOfMade, wordsOfPlane } from './lexis.ts';
-import type { Extreme, NounWords, PlaneWords, QualityWords } from './lexis.ts';
-import { withinDistance } from './distance-sayings.ts';
-import { withoutTwo } from './without-two.ts';
-import { aPlace, sortWords, type Voice } from './voice.ts';
+import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { showSet } from '../plan/plan-text.ts';
 import {
+  inSingular,
   isDefinite,
-  sayingOfKind,
   joinList,
+  joinSayings,
+  makeSaying,
   phrase,
   possessive,
-  withSayings,
-  makeSaying,
-  joinSayings,
+  sayingOfKind,
   verbPhrase,
-  inSingular,
+  withSayings,
+  type Described,
+  type Grade,
+  type Saying,
 } from './english.ts';
-import type { Described, Grade, Saying } from './english.ts';
+import {
+  fillSlots,
+  spellOut,
+  wordsOfMade,
+  wordsOfPlane,
+  type Extreme,
+  type NounWords,
+  type PlaneWords,
+  type QualityWords,
+} from './lexis.ts';
+import { aPlace, sortWords, type Voice } from './voice.ts';
+
+/** Describes a `minus` set that leaves out two named things: `other than A and B`. Returns null for any other set. */
+function withoutTwo(voice: Voice, { from, less }: OfKind<SetNode, 'minus'>): Described | null {
+  if (from.is !== 'minus') return null;
+  const [first, second] = [voice.describe(from.less), voice.describe(less)];
+  const base = voice.describe(from.from);
+  const areNamed = [first, second].every(({ name, ifs }) => name !== null && ifs.length === 0);
+  if (!areNamed || first.key === second.key || base.isArea) return null;
+  const names = [first, second].map((described) => phrase(described, 'a'));
+  const key = `neither ${names.join(' nor ')}`;
+  return withSayings(base, [makeSaying({ key, says: `is ${key}`, after: `other than ${joinList(names)}` })]);
+}
+
+/** Returns the saying that a place is within a distance of things. */
+function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Saying {
+  const { around, metric, least, most } = set;
+  const middle = around.is === 'places' ? around.of : around;
+  // A lower limit without an upper limit must hold for each thing: `at least 2 spaces from each enemy`. Any other limit
+  // must hold for at least one thing: `at most 2 spaces from an enemy`.
+  const centre = phrase(voice.describe(middle), most === Infinity ? 'each' : 'a');
+  const key = showSet(set);
+  const placeSaying = (text: string): Saying => makeSaying({ key, says: `is ${text}`, where: text });
+  if (metric === 'adjacent' && least === 0) {
+    const there = voice.describe(around);
+    return placeSaying(`${there.in} or adjacent to ${phrase(there, 'a')}`);
+  }
+  if (metric === 'adjacent') return placeSaying(`adjacent to ${centre}`);
+  const n = most === Infinity ? least : most;
+  const between = most === least + 1 ? `${least} or` : `between ${least} and`;
+  const bound = most === Infinity ? 'at least' : least === most ? 'exactly' : least > 0 ? between : 'at most';
+  const range = most === Infinity ? `beyond range ${least - 1}` : `within range ${most}`;
+  if (metric === 'range') return placeSaying(`${range} of ${centre}`);
+  const spaces = `${bound} ${n} ${sortWords(voice, 'space')[n === 1 ? 'one' : 'many']}`;
+  const isHere = middle.is === 'actor';
+  const wayText = (distance: string, from: string): string =>
+    isHere
+      ? `${distance} away by the acting unit’s ways`
+      : `${distance} from ${from}${from.endsWith(' by way') ? '' : ' by way'}`;
+  const text = wayText(spaces, centre);
+  if (bound !== 'at most') return placeSaying(text);
+  // The denial of `at most 2 spaces from an enemy` is `more than 2 spaces from each enemy`.
+  const further = wayText(spaces.replace(bound, 'more than'), phrase(voice.describe(middle), 'each'));
+  return makeSaying({ key, says: `is ${text}`, where: text, saysNot: `is ${further}`, afterNot: further });
+}
 
 export function fillTemplate(
   voice: Voice,

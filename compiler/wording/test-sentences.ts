@@ -1,31 +1,122 @@
 // Puts tests into sentences and measures into noun phrases.
+import { and, minus, not } from '../plan/build.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
-import { and, not } from '../plan/build.ts';
-import { showSet, showTest } from '../plan/plan-text.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
-import { withLimitsJoined, type LimitComparison } from './joined-limits.ts';
-import { shareWords, timesText, wholeOfShare } from './share-words.ts';
-import { spellOut, type MeasureWords } from './lexis.ts';
-import { comparedFigure, comparedWithEach } from './compared-figures.ts';
+import { showSet, showTest } from '../plan/plan-text.ts';
+import { same } from '../plan/same.ts';
 import { furtherAway, isIt, nearerWords, thingOf } from './compared-ways.ts';
-import { onlySaying } from './only-saying.ts';
-import { sayingsBeyond, sayingOfContents, isInPlaces, testQuality } from './noun-phrases.ts';
-import { aPlace, type Voice } from './voice.ts';
 import {
   gradeOf,
+  inSingular,
   isDefinite,
   joinList,
-  negatedVerb,
-  inSingular,
-  phrase,
-  withSayings,
-  makeSaying,
-  sayingsTogether,
   joinSayings,
+  makeSaying,
+  negatedVerb,
+  phrase,
+  sayingsTogether,
   verbPhrase,
   verbs,
+  withSayings,
+  type Described,
+  type Determiner,
+  type Grade,
+  type Saying,
 } from './english.ts';
-import type { Described, Determiner, Grade, Saying } from './english.ts';
+import { spellOut, type MeasureWords } from './lexis.ts';
+import { isInPlaces, sayingOfContents, sayingsBeyond, testQuality } from './noun-phrases.ts';
+import { aPlace, type Voice } from './voice.ts';
+
+const timesText = (times: number): string => (times === 2 ? 'twice' : `${times} times`);
+
+/**
+ * Returns the whole in a comparison of a share (`left`) with the rest (`right`): the objectives in `at least half of
+ * the objectives are scouted`. Null for other sets.
+ */
+function wholeOfShare(left: SetNode, right: SetNode): SetNode | null {
+  if (right.is === 'minus' && showSet(minus(right.from, left)) === showSet(right)) return right.from;
+  // The share can also be the difference: `left` has the destroyed bunkers, which the plan names as all bunkers minus
+  // the standing bunkers. `right` then has the standing bunkers, and the whole is all bunkers.
+  return left.is === 'minus' && showSet(and(left.from, left.less)) === showSet(right) ? left.from : null;
+}
+
+const shareWords = {
+  '<': 'fewer than half',
+  '≤': 'at most half',
+  '=': 'exactly half',
+  '≥': 'at least half',
+  '>': 'more than half',
+} as const;
+
+/**
+ * Returns the saying that a thing is the only thing of its kind, or the only thing of this kind in its space; null for
+ * other tests.
+ */
+function onlySaying(voice: Voice, { of: [kind, none, more] }: OfKind<Test, 'both'>): Saying | null {
+  if (kind?.is !== 'some' || none?.is !== 'not' || none.of.is !== 'some' || more) return null;
+  const others = none.of.of;
+  const isThere = others.is === 'at' && others.places.is === 'places' && others.places.of.is === 'it';
+  const rest = isThere ? others.things : others;
+  if (rest.is !== 'minus' || rest.less.is !== 'it') return null;
+  const kindOf = voice.describe(rest.from);
+  const only = phrase(kindOf, { amount: kindOf.owner === undefined ? 'the only' : 'the only one', grade: 'one' });
+  const text = isThere ? `${only} in {its} space` : only;
+  return makeSaying({ key: showTest(none), says: `is ${text}` });
+}
+
+/** A comparison with a number; `most` is a second limit, so that two tests become one phrase: `2 or 3 enemy units`. */
+type LimitComparison = Extract<Test, { readonly is: 'compare' }> & { readonly most?: number };
+
+/** Joins each test of a lower limit with the next test, if the next test is an upper limit of the same figure. */
+function withLimitsJoined(tests: readonly Test[]): readonly (Test | LimitComparison)[] {
+  const joined: (Test | LimitComparison)[] = [];
+  for (const test of tests) {
+    const before = joined.at(-1);
+    const isPair = before?.is === 'compare' && before.op === '≥' && test.is === 'compare' && test.op === '≤';
+    const isSame = isPair && showTest({ ...before, op: '≤', right: test.right }) === showTest(test);
+    if (isSame && test.right.is === 'number' && before.right.is === 'number')
+      joined.splice(-1, 1, { ...before, most: test.right.value });
+    else joined.push(test);
+  }
+  return joined;
+}
+
+type MeasureOf = Extract<Measure, { readonly is: 'measure' }>;
+
+/**
+ * For `>`, true if a measure is the highest value of a figure among some things. A value above it is above the value of
+ * each of these things. For `<`, the same holds with the lowest value.
+ */
+const isBestByFigure = ({ of, name }: MeasureOf, op: Comparison): boolean =>
+  of.is === 'best' &&
+  of.by.is === (op === '>' ? 'most' : 'least') &&
+  of.by.of.is === 'measure' &&
+  of.by.of.name === name &&
+  of.by.of.of.is === 'it';
+
+/**
+ * Returns the comparison in a test of the form “there are no other things, or the comparison holds”; null for other
+ * tests. The words `than each` include the case without other things.
+ */
+function comparedWithEach({ of: [none, compared, ...more] }: Extract<Test, { readonly is: 'either' }>): Test | null {
+  if (more.length > 0 || none?.is !== 'not' || none.of.is !== 'some' || compared?.is !== 'compare') return null;
+  const { right, op } = compared;
+  const isOfEach = right.is === 'measure' && isBestByFigure(right, op) && right.of.is === 'best';
+  return isOfEach && same(right.of.of, none.of.of) ? compared : null;
+}
+
+/** Returns words such as `a higher value than each objective`; null if a test does not compare the figures of two things. */
+function comparedFigure(
+  voice: Voice,
+  { left, op, right }: Extract<Test, { readonly is: 'compare' }>,
+  figure: string,
+): string | null {
+  if (left.is !== 'measure' || right.is !== 'measure' || right.name !== left.name) return null;
+  if (op !== '>' && op !== '<') return null;
+  const isOfEach = right.of.is === 'best' && isBestByFigure(right, op);
+  const than = isOfEach ? phrase(voice.describe(right.of.of), 'each') : phrase(voice.describe(right.of), 'a');
+  return `a ${op === '>' ? 'higher' : 'lower'} ${figure} than ${than}`;
+}
 
 type TestOf<K extends Test['is']> = OfKind<Test, K>;
 
@@ -225,8 +316,8 @@ function contentsText(
   );
   const [first] = things;
   const isOne = things.length === 1;
-  const same = things.every(({ things: described }) => described.stands === first?.things.stands);
-  const verb = (same && first ? first.things.stands : 'is in').replace(/\bin$/, standing);
+  const standAlike = things.every(({ things: described }) => described.stands === first?.things.stands);
+  const verb = (standAlike && first ? first.things.stands : 'is in').replace(/\bin$/, standing);
   const isNot = isOne && first !== undefined && first.none && !first.things.either && isDefinite(first.things);
   const does = isNot ? negatedVerb(verb) : verbs(verb, isOne ? 'one' : 'many');
   return `${joinList(parts)} ${does} ${place}`;

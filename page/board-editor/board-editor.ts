@@ -2,8 +2,8 @@
 import { draftIn, emptyDraft } from '../../compiler/game/board-draft.ts';
 import type { BoardDraft } from '../../compiler/game/draft-shape.ts';
 import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
-import { bounds, type Point } from '../../views/board/geometry.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { bounds, type Point } from '../../views/board/geometry.ts';
 import { button, element, refill } from '../elements.ts';
 import { keepFocus } from '../focus.ts';
 import { saveFile } from '../save-file.ts';
@@ -11,11 +11,39 @@ import { words } from '../words.ts';
 import { BoardWork } from './board-work.ts';
 import { checkStep, checkedDraft, type CheckParts } from './check-step.ts';
 import { layersOf } from './layers.ts';
+import type { StepContext } from './mark-painter.ts';
 import { goodOverlay, overlayIn, ownBoardIn, withBoard } from './own-overlay.ts';
 import { PhotoCanvas } from './photo-canvas.ts';
-import { photoSize, scaledPhoto } from './photo.ts';
 import { bordersStep, photoStep, piecesStep, setUpStep, spacesStep, type EditorStep } from './steps.ts';
-import type { StepContext } from './mark-painter.ts';
+
+/** The greatest width or height of a stored photo, in pixels. */
+const greatest = 1600;
+
+/** Scales a photo down. Throws an error if the browser cannot read the file as a picture. */
+async function scaledPhoto(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, greatest / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (photo) => (photo ? resolve(photo) : reject(new Error('The browser made no picture.'))),
+      'image/jpeg',
+      0.82,
+    );
+  });
+}
+
+/** Returns the width and height of a photo. */
+async function photoSize(photo: Blob): Promise<{ readonly x: number; readonly y: number }> {
+  const picture = await createImageBitmap(photo);
+  const size = { x: picture.width, y: picture.height };
+  picture.close();
+  return size;
+}
 
 export interface BoardEditorParts {
   readonly game: TableGame;

@@ -1,15 +1,14 @@
 // Tests that the sheets and compiled modules of the first book, Callisto, stay the same when other books are added. A
 // commit that changes them on purpose also changes a hash here and gives the reason.
 import { createHash } from 'node:crypto';
-import { globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { emitAll } from '../support/emit-all.ts';
+import { sharedFolder } from '../support/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botbook-first-'));
+const folder = sharedFolder();
 beforeAll(() => emitAll(folder));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Returns the hash of the names and contents of files. */
 function hashOf(files: readonly string[], base: string): string {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { IncrementalCheck } from '../../compiler/language/checking/sheet/incremental.ts';
 import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { sectionStarts } from '../../grammar/cut.ts';
-import { languageOf } from '../support/book-language.ts';
+import { languageOf, newLanguageOf } from '../support/book-language.ts';
 import { bookSheets } from '../support/samples.ts';
 import { builtInGames } from '../../library/games.ts';
 import { rounds } from '../support/rounds.ts';
@@ -26,7 +26,7 @@ describe('a sheet that is edited', () => {
           expect(editor.check(text)).toEqual(checkSheet(text, () => language, builtInGames).diagnostics);
         }
       }),
-      { numRuns: rounds(75, 150) },
+      { numRuns: rounds(40, 150) },
     );
   });
 
@@ -53,7 +53,7 @@ describe('a sheet that is edited', () => {
   ])('has the same findings in %j', (body) => {
     const text = `game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n\n${body}`;
     // The two checks get separate languages, so that neither can use the cached results of the other.
-    const [one, other] = [languageOf('callisto'), languageOf('callisto')];
+    const [one, other] = [newLanguageOf('callisto'), newLanguageOf('callisto')];
     expect(new IncrementalCheck(() => one, builtInGames).check(text)).toEqual(
       checkSheet(text, () => other, builtInGames).diagnostics,
     );

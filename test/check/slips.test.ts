@@ -285,7 +285,7 @@ describe('a slip', () => {
     expect(message?.help).toBe('Write `1–4 BOLSTER 2 Y`.');
   });
 
-  it('counts as a habit if it is repeated often, and is reported once', () => {
+  it('is reported once if it is repeated often', () => {
     const text = `${headOf()}CAPTAIN\n1. RECON.\n\nSCOUT\n1. RECON.\n2. CONTROL.\n\nGUNNER\n1. RECON.\n`;
     const [message, ...more] = diagnosticsOf(text);
     expect(more).toEqual([]);

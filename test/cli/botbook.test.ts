@@ -58,7 +58,8 @@ describe('botbook', () => {
   });
 
   it('runs every example of its help', () => {
-    cpSync(join(root, 'procedures'), join(folder, 'procedures'), { recursive: true });
+    const isFirst = (path: string): boolean => !/scenario-[3-9]/.test(path);
+    cpSync(join(root, 'procedures'), join(folder, 'procedures'), { recursive: true, filter: isFirst });
     const verbs = ['', 'check', 'fmt', 'outline', 'docs', 'decide', 'explain', 'new'];
     const examples = new Set(
       verbs.flatMap((verb) =>

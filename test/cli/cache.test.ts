@@ -54,7 +54,7 @@ describe('the output with the cache', () => {
   });
 
   it.each<[string, () => string | Promise<string>, string[]]>([
-    ['the book', () => program, ['callisto']],
+    ['the book', () => program, ['callisto/1', 'callisto/5']],
     ['the toy game', orchardProgram, [resolve('test/orchard')]],
   ])('is the same as without, for %s', async (_, bin, names) => {
     for (const verb of ['check', 'lint']) {

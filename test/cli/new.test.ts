@@ -375,7 +375,6 @@ describe('new game', () => {
 
     it.each([
       ['shogi', 'exists already'],
-      ['callisto', 'exists already'],
       ['kernel', 'cannot be called kernel'],
       ['Go', 'cannot be called Go'],
       ['class', 'cannot be called class'],

@@ -16,13 +16,9 @@ writeIn(folder, 'bad.bot', bad);
 describe('the program', () => {
   it.each<[number, string[], string?]>([
     [0, []],
-    [0, ['--version']],
     [2, ['chek']],
-    [0, ['check', 'callisto/1']],
     [1, ['check', 'bad.bot']],
     [1, ['check', '--json', '-'], bad],
-    [2, ['check', 'nowhere.bot']],
-    [1, ['fmt', '-'], bad],
     [0, ['outline', 'callisto/1/lfa']],
     [0, ['explain', opening, '--card', 'CORP-SEC Y']],
     [1, ['decide', opening, '--card', 'SCOUT Y', '--strict']],

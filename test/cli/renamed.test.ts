@@ -1,16 +1,16 @@
 // Tests of renaming in a copy of the book: a unit or a squad is renamed in a sheet, and then all examples still pass.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { EditorClient, within } from '../support/editor-client.ts';
 import { runIn, type Ran } from '../support/cli.ts';
+import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-renamed-'));
+eachInFolder((fresh) => {
+  folder = fresh;
   const book = resolve('procedures/callisto');
   cpSync(book, join(folder, 'book/callisto'), { recursive: true });
   // The folder `old/callisto` is a second book with the same names in its data and in Scenario 1. A rename must not
@@ -18,7 +18,6 @@ beforeEach(() => {
   const isPart = (path: string): boolean => !/scenario-[2-8]/.test(path);
   cpSync(book, join(folder, 'book/old/callisto'), { recursive: true, filter: isPart });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Applies edits to a text. The places of edits are lines and characters. Edits do not overlap. */
 function edited(text: string, edits: readonly TextEdit[]): string {

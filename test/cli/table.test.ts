@@ -144,7 +144,7 @@ it.each([
   [['callisto/1', 'callisto/2'], 'One page has one scenario, or all'],
   [['--out', 'a', '--single', 'b.html'], '--out, --single and --lan exclude each other'],
   [['--out', 'a', '--lan'], '--out, --single and --lan exclude each other'],
-  [['--port', 'x', '--no-open'], '--port is `x`'],
+  [['callisto/1', '--port', 'x', '--no-open'], '--port is `x`'],
 ])('refuses %j', (words, problem) => {
   const { code, err } = table(...words);
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(problem) as string });

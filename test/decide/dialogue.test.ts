@@ -20,7 +20,7 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
-import { packagedScript } from '../support/bots.ts';
+import { packagedScripts } from '../support/bots.ts';
 import { packagedGame, playGames } from '../support/played.ts';
 import { rounds } from '../support/rounds.ts';
 
@@ -38,9 +38,8 @@ class AskingMind implements BotMind {
   last: DecisionRecord | null = null;
 
   constructor(game: Game, scenario: number, side: 0 | 1, by: By) {
-    const [own, other] = (['breakers', 'lfa'] as const).map((bot) => packagedScript(scenario, bot));
-    const [script, facing] = side === 0 ? [own, other] : [other, own];
-    if (!script || !facing) throw new Error('There is no such sheet.');
+    const [breakers, lfa] = packagedScripts(scenario);
+    const [script, facing] = side === 0 ? [breakers, lfa] : [lfa, breakers];
     this.script = script;
     this.facing = facing;
     this.by = by;
@@ -91,11 +90,10 @@ const withoutPlaces = (decision: DecisionRecord): DecisionRecord => ({
 function compare(scenario: number, by: By, count: number): number {
   const { definition } = packagedGame(scenario);
   const [seen, asked] = [new Game(definition), new Game(definition)];
-  const sheets = (['breakers', 'lfa'] as const).map((bot) => packagedScript(scenario, bot));
+  const [breakers, lfa] = packagedScripts(scenario);
   const seenOnes: DecisionRecord[] = [];
   const minds = ([0, 1] as const).map((side) => {
-    const [own = null, other = null] = side === 0 ? sheets : sheets.toReversed();
-    if (!own) throw new Error('There is no such sheet.');
+    const [own, other] = side === 0 ? [breakers, lfa] : [lfa, breakers];
     seen.setMind(
       side,
       new SheetMind(seen, own, other, {

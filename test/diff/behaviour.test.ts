@@ -5,7 +5,7 @@ import { behaviourOf } from '../../compiler/games/callisto/behaviour/compare-ver
 import type { Behaviour, DifferenceKind } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { packagedText } from '../support/bots.ts';
 import { differsAnew } from '../proofs/diff/anew.ts';
-import { asked, edited, found, few, questionOf } from '../support/behaviour.ts';
+import { asked, edited, few, fewWithPairs, found, questionOf } from '../support/behaviour.ts';
 
 const kindText = ({ title, before, after, verdict, aspect }: DifferenceKind): string =>
   `${title} ${before ?? 'none'} → ${after ?? 'none'}: ${verdict}, ${aspect}`;
@@ -46,7 +46,8 @@ describe('an edit that changes nothing in play shows no difference', () => {
   });
 
   it('with the number of positions that were tried', async () => {
-    const { search, wins } = await found(1, 'lfa', '> Nearest > Elevated', '> Closest > Elevated');
+    const question = await asked(1, 'lfa', '> Nearest > Elevated', '> Closest > Elevated');
+    const { search, wins } = behaviourOf({ ...question, amounts: fewWithPairs });
     expect(search).toMatchObject({ scenario: 1, side: 'lfa', seed: 5 });
     // The edit changes the meaning of no procedure. The search then looks at all procedures.
     expect(search.titles).toContain('SCOUT');
@@ -119,7 +120,7 @@ describe('an edit with an effect shows the effect', () => {
 
   it('the place to which a hit unit is pushed', async () => {
     const question = await asked(5, 'lfa', '[Adjacent to Hades > Unelevated', '[Unelevated > Adjacent to Hades');
-    const result = behaviourOf({ ...question, amounts: { ...few, positions: 300, pairs: 0, edited: 8000 } });
+    const result = behaviourOf({ ...question, amounts: { ...few, edited: 8000 } });
     expect(kindsOf(result)).toContain('COMMANDER H 1 → 1: other, later');
     expect(result.kinds[0]?.witness).not.toBeNull();
   });
@@ -138,7 +139,8 @@ describe('an edit with an effect shows the effect', () => {
 
 describe('both ways round', () => {
   it('shows the same difference, mirrored; with the same seed, the very same', async () => {
-    const question = await asked(1, 'lfa', '[Highest value > Nearest > Ele', '[Nearest > Highest value > Ele');
+    const asking = await asked(1, 'lfa', '[Highest value > Nearest > Ele', '[Nearest > Highest value > Ele');
+    const question = { ...asking, amounts: fewWithPairs };
     const { before, after } = question.versions;
     const [one, again, mirrored] = [
       question,

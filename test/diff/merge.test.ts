@@ -11,6 +11,7 @@ import { errorsIn } from '../../grammar/registry.ts';
 import { walk } from '../../grammar/tree.ts';
 import { draftOf, edits, inClause, make, pageOf, proceduresOf, type Edit } from './edits.ts';
 import { builtInGames } from '../../library/games.ts';
+import { rounds } from '../support/rounds.ts';
 
 const sheets = ['1/lfa', '4/breakers', '6/lfa', '8/breakers'].map((name) =>
   readFileSync(`procedures/callisto/scenario-${name}.bot`, 'utf8'),
@@ -89,7 +90,7 @@ describe('any merge', () => {
         const [before, there] = [said(base), new Set([...said(taking('ours', text)), ...said(taking('theirs', text))])];
         for (const one of [...said(ours), ...said(theirs)]) if (!before.has(one)) expect(there).toContain(one);
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(10, 30) },
     );
   });
 
@@ -111,7 +112,7 @@ describe('any merge', () => {
         expect(/^[<=>]{7}/m.test(text)).toBe(conflicts > 0);
         if (conflicts === 0) expect(readSheet(text).diagnostics).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(10, 30) },
     );
   });
 
@@ -125,7 +126,7 @@ describe('any merge', () => {
         expect(one.conflicts).toBe(other.conflicts);
         if (one.conflicts === 0) expect(inForm(one.text)).toBe(inForm(other.text));
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(10, 30) },
     );
   });
 });
@@ -150,7 +151,7 @@ describe('edits of different parts', () => {
         expect(conflicts).toBe(0);
         expect(inForm(text)).toBe(inForm(edited(base, [...mine, ...yours])));
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(10, 30) },
     );
   });
 
@@ -172,7 +173,7 @@ describe('edits of different parts', () => {
         expect(conflicts).toBe(0);
         expect(inForm(text)).toBe(inForm(edited(base, [mine, yours])));
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(10, 30) },
     );
   });
 });

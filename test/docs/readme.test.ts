@@ -1,11 +1,11 @@
 // Tests that README.md is short and that its commands print the lines on the page. `UPDATE=1` writes the printed lines
 // into the page.
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { program as commandLine } from '../../cli/main.ts';
 import { blocksOf, tried } from '../support/consoles.ts';
+import { sharedFolder } from '../support/folders.ts';
 import { isOfReference } from '../../tools/reference.ts';
 
 const page = 'README.md';
@@ -14,14 +14,8 @@ const blocks = blocksOf(text);
 /** The position that the README explains. */
 const position = 'docs/examples/towards-doors.json';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-  cpSync(position, join(folder, position), { recursive: true });
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = sharedFolder();
+cpSync(position, join(folder, position), { recursive: true });
 
 describe('the README', () => {
   it('is short: at most 150 lines, three pictures, no JSON and no options in tables', () => {

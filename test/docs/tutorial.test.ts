@@ -1,22 +1,15 @@
 // Tests the tutorial: writes its files, runs its commands, and compares their output with the page. `UPDATE=1` writes
 // the output into the page; a person must then read the page.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { blocksOf, printed, tried } from '../support/consoles.ts';
+import { sharedFolder } from '../support/folders.ts';
 
 const page = 'docs/tutorial.md';
 const text = readFileSync(page, 'utf8');
 const blocks = blocksOf(text);
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = sharedFolder();
 
 describe('the tutorial', () => {
   it('has files and consoles, and nothing that is not tried', () => {

@@ -1,21 +1,20 @@
 // Tests of a folder that has only compiled sheets. The modules import nothing else, and a bundler can drop unused code.
 // The sheets decide like their sources, and the types are complete.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BoundCallistoSheet } from '../../runtime/callisto/bound-sheet/decide-position.ts';
 import { emitAll } from '../support/emit-all.ts';
+import { sharedFolder } from '../support/folders.ts';
 import { cardCases, scenarios } from '../support/played.ts';
 import { boundSheet } from '../support/bound.ts';
 import { rounds } from '../support/rounds.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botbook-folder-'));
+const folder = sharedFolder();
 beforeAll(() => emitAll(folder));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 

@@ -4,10 +4,10 @@ import { compileSheet } from '../../compiler/game/compile.ts';
 import { sheetScriptOf } from '../../compiler/decide/script-reader.ts';
 import { readSheet } from '../../library/index.ts';
 import { packagedText } from '../support/bots.ts';
-import { callistoBook } from '../support/emit-all.ts';
+import { newCallistoBook } from '../support/emit-all.ts';
 
 const text = packagedText(1, 'lfa');
-const warm = callistoBook();
+const warm = newCallistoBook();
 compileSheet(text, { book: warm, facing: packagedText(1, 'breakers') });
 
 /** Returns code, types and source map of a sheet. By default, it is compiled with a book whose cache is filled. */
@@ -24,7 +24,7 @@ describe('A sheet that was compiled before', () => {
     ['with a procedure taken out', /^GUNNER\n[^]*/m, ''],
   ])('is compiled %s like a new sheet', (_how, from, to) => {
     const changed = text.replace(from, to);
-    const [known, fresh] = [compiled(changed), compiled(changed, callistoBook())];
+    const [known, fresh] = [compiled(changed), compiled(changed, newCallistoBook())];
     expect(known.code).not.toBeNull();
     expect(known).toEqual(fresh);
     if (from !== '') expect(known.map).not.toBe(compiled(text).map);
@@ -35,15 +35,15 @@ describe('A sheet that was compiled before', () => {
     ['a colon behind its last words', '   b) Elevated.', '   b) Elevated.:'],
     ['a bracket behind its last words', 'nearer to [a) > b)].', 'nearer to [a) > b)].]'],
   ])('is compiled as if it had not been seen with %s', (_how, sound, broken) => {
-    const book = callistoBook();
+    const book = newCallistoBook();
     const wrong = readSheet(text.replace(sound, broken)).sheet;
     expect(wrong.source).not.toBe(text);
     sheetScriptOf(wrong, book.language);
-    expect(compiled(text, book)).toEqual(compiled(text, callistoBook()));
+    expect(compiled(text, book)).toEqual(compiled(text, newCallistoBook()));
   });
 
   it('is compiled as if its clauses had not been seen with other numbers', () => {
-    const book = callistoBook();
+    const book = newCallistoBook();
     // `CONTROL.` has no number, so its clause gets the next number after the clause above. The clause therefore gets
     // other numbers in `lost(4)` than in `lost(7)`.
     const lost = (first: number): string => text.replace('4 ATTACK 1.\n', `${first} ATTACK 1.\nCONTROL.\n`);
@@ -52,7 +52,7 @@ describe('A sheet that was compiled before', () => {
         clauses.map((one) => one.number),
       );
     numbersOf(lost(4));
-    expect(numbersOf(lost(7))).toEqual(numbersOf(lost(7), callistoBook()));
+    expect(numbersOf(lost(7))).toEqual(numbersOf(lost(7), newCallistoBook()));
   });
 
   it('reuses the plans of unmoved clauses, and makes new plans after a change', () => {

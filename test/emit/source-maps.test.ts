@@ -81,7 +81,7 @@ describe('source maps', () => {
     expect(to.get(`${letter}:4`)).toBe('t.letter = 97; // a)');
     const list = line('Fewest enemies', letter);
     const column = (text[list - 1]?.indexOf('Fewest enemies') ?? 0) + 1;
-    expect(to.get(`${list}:${column}`)).toMatch(/^left = c_byUnits1\(/);
+    expect(to.get(`${list}:${column}`)).toMatch(/^left = c_byUnits\(/);
   });
 
   it('contain the text of the sheet and its path', () => {

@@ -45,7 +45,7 @@ import { callistoBook } from '../support/emit-all.ts';
 
 const kernel = new URL('../../runtime/kernel/index.ts', import.meta.url).href;
 
-const game = { oneWord: new Set<string>(), directlyImported: new Set<string>() } as unknown as GameCode;
+const game = { directlyImported: new Set<string>() } as unknown as GameCode;
 
 /** Functions of the module that `written` emits. Their arguments are the words of a set, or the number of a place. */
 interface Module {
@@ -176,7 +176,6 @@ function tripTowards(goals: SetNode): string {
   const named = (name: string): SetWords => numberedWords('space', width, (index) => `t.${name}[${index}]`);
   const trips = {
     ...game,
-    approaching: new Map(),
     plane: ({ name }: { readonly name: string }) => named(name),
     definition: () => null,
     placesOf: () => null,

@@ -1,26 +1,21 @@
 // Tests of the data files with which a new scenario begins: they can be read, and their rows are marked as stand-ins.
 import Ajv from 'ajv/dist/2020.js';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { boardFindings } from '../../runtime/callisto/board/findings.ts';
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { runIn } from '../support/cli.ts';
+import { sharedFolder } from '../support/folders.ts';
 
 const jsonAt = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const dataFiles = ['names', 'decks', 'board'] as const;
 
-let folder = '';
-let code: number | null = null;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'botbook-'));
-  code = runIn(folder, ['new', 'data', 'callisto/9']).code;
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = sharedFolder();
+const { code } = runIn(folder, ['new', 'data', 'callisto/9']);
 
 const pathOf = (file: string): string => join(folder, 'callisto', 'scenario-9', `${file}.json`);
 

@@ -104,9 +104,9 @@ describe('whether a formula can be true', () => {
   });
 
   it('is left open if it takes too long, and is never guessed', () => {
-    // The pigeonhole problem: fourteen things in thirteen holes, at most one thing in each hole. There are too many
-    // cases to try, so the answer must be null (unknown).
-    const things = Array.from({ length: 14 }, (_, index) => index);
+    // The pigeonhole problem: nine things in eight holes, at most one thing in each hole. There are more than 40,000
+    // cases to try, ten times the limit, so the answer must be null (unknown).
+    const things = Array.from({ length: 9 }, (_, index) => index);
     const holes = things.slice(1);
     const formula = conjunction([
       ...things.map((thing) => disjunction(holes.map((hole) => fact(`${thing} in ${hole}`)))),
@@ -118,7 +118,7 @@ describe('whether a formula can be true', () => {
         ),
       ),
     ]);
-    expect(isSatisfiable(formula)).not.toBe(true);
+    expect(isSatisfiable(formula)).toBeNull();
   });
 });
 

@@ -49,7 +49,7 @@ export const proofs: readonly Proof[] = [
     name: 'fuzz',
     proves:
       'Botbook answers any text: diagnostics point into the text and occur once, formatting keeps the meaning of a sheet, and commands find the same with the cache as without.',
-    inTests: 'test/grammar and test/check, 75 to 150 trees and edits each',
+    inTests: 'test/grammar and test/check, 8 to 40 trees and edits each',
     whole: { words: eachSeed(4, '--texts 180000'), seconds: minutes(13) },
     sample: { words: ['--texts 5000 --seed 1'], seconds: 7 },
   },

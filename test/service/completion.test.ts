@@ -219,9 +219,9 @@ describe('in the book', () => {
       for (const run of document.runs) {
         for (const [index, word] of run.words.entries()) {
           const start = run.spans[index]?.start ?? 0;
-          // Every 293rd word is tried. The proof `completion` tries all. Signs such as commas are skipped, because completion does not offer them.
+          // Every 586th word is tried. The proof `completion` tries all. Signs such as commas are skipped, because completion does not offer them.
           if (word.kind === 'mark' && /\w/.test(document.text.charAt(start - 1))) continue;
-          if (seen++ % 293 !== 0) continue;
+          if (seen++ % 586 !== 0) continue;
           const rest = `${wordsBefore(run.text.slice(word.start))} `;
           const { items } = completionAt(document, beside, start);
           const found = items.findIndex(({ label, kind }) =>
@@ -233,7 +233,7 @@ describe('in the book', () => {
         }
       }
     }
-    expect(all).toBeGreaterThan(22);
+    expect(all).toBeGreaterThan(11);
     expect(offered / all).toBeGreaterThan(0.95);
     expect(first / all).toBeGreaterThan(0.9);
   });

@@ -10,11 +10,14 @@ type Bot = 'breakers' | 'lfa';
 export const few: Partial<Amounts> = {
   positions: 300,
   mostGames: 300,
-  pairs: 45,
+  pairs: 0,
   atBorders: 6,
   edited: 600,
   witnesses: 2,
 };
+
+/** The amounts for tests about the shares of won games, which need pairs of games. */
+export const fewWithPairs: Partial<Amounts> = { ...few, pairs: 45 };
 
 /**
  * Returns a packaged sheet with the first occurrence of `from` replaced by `to`. Throws if the sheet does not have

@@ -4,6 +4,7 @@ import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-d
 import type { BookFiles } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import type { GameLanguage } from '../../compiler/language/checking/report/sheet-world.ts';
 import { builtInGames } from '../../library/games.ts';
+import { madeOnce } from './made-once.ts';
 
 const procedures = new URL('../../procedures/', import.meta.url);
 const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, procedures), 'utf8'));
@@ -28,9 +29,14 @@ const plainFilesOf = ({ name, placesFile }: GameDeclaration): BookFiles => ({
   ...(placesFile !== undefined && { dataFile: json(`${name}/${placesFile}`) }),
 });
 
-/** Returns a new language at each call, so that tests do not share caches. */
-export function languageOf(game: string): GameLanguage {
+/** Returns a new language, whose caches are empty. */
+export function newLanguageOf(game: string): GameLanguage {
   const found = builtInGames.gameNamed(game);
   if (!found) throw new Error(`There is no game called ${game}.`);
   return found.language(hasPlainSheets(found) ? plainFilesOf(found) : bookFilesOf(game));
 }
+
+const languages = new Map<string, GameLanguage>();
+
+/** Returns the language of a game. All tests of a process share the language with its caches, as sheets in an editor do. */
+export const languageOf = (game: string): GameLanguage => madeOnce(languages, game, () => newLanguageOf(game));

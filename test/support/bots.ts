@@ -5,6 +5,7 @@ import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import { scriptOfText } from './read-script.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { languageOf } from './book-language.ts';
+import { madeOnce } from './made-once.ts';
 import { packagedGame } from './played.ts';
 
 const games = new Map<number, Game>();
@@ -17,16 +18,21 @@ export const packagedText = (scenario: number, bot: 'breakers' | 'lfa'): string 
 export const ownSheet = (scenario: number, bot: 'breakers' | 'lfa', text: string): string =>
   `game callisto\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'BREAKERS'}\n\n${text}\n`;
 
-/** Returns the script of a packaged sheet; null if the sheet cannot be read. */
-export const packagedScript = (scenario: number, bot: 'breakers' | 'lfa'): Script | null =>
-  scriptOfText(packagedText(scenario, bot), languageOf);
+const scripts = new Map<string, Script>();
+
+/** Returns the script of a packaged sheet. All tests of a process share the script. */
+export const packagedScript = (scenario: number, bot: 'breakers' | 'lfa'): Script =>
+  madeOnce(scripts, `${scenario}/${bot}`, () => {
+    const script = scriptOfText(packagedText(scenario, bot), languageOf);
+    if (!script) throw new Error(`Scenario ${scenario} lacks a sheet.`);
+    return script;
+  });
 
 /** Returns the scripts of both sheets of a scenario, first the sheet of the Breakers. */
-export function packagedScripts(scenario: number): readonly [Script, Script] {
-  const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
-  if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
-  return [breakers, lfa];
-}
+export const packagedScripts = (scenario: number): readonly [Script, Script] => [
+  packagedScript(scenario, 'breakers'),
+  packagedScript(scenario, 'lfa'),
+];
 
 /** Returns the game of a scenario. Each side has a mind that plays its packaged sheet. */
 export function soloGame(scenario: number): Game {

@@ -7,30 +7,21 @@ import { bookOf, type Book } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { scenarioDataName, packageFile, runtimeFile, runtimeTypes } from '../../compiler/emit/sheet-module.ts';
 import { bundleBeside, packagedGames } from '../../tools/bundle.mjs';
+import { bookFilesOf } from './book-language.ts';
 import { packagedText } from './bots.ts';
-import { bookJson, scenarios } from './played.ts';
+import { madeOnce } from './made-once.ts';
+import { scenarios } from './played.ts';
 import { builtInGames } from '../../library/games.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const file = (scenario: number, name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
+/** Returns a new book of Callisto with its boards, whose caches are empty. */
+export const newCallistoBook = (): Book => bookOf('callisto', bookFilesOf('callisto'), builtInGames);
 
-/** Returns the book of Callisto with its boards. */
-export function callistoBook(): Book {
-  return bookOf(
-    'callisto',
-    {
-      roster: bookJson('roster.json'),
-      scenarios: scenarios.map((scenario) => ({
-        scenario,
-        names: file(scenario, 'names'),
-        decks: file(scenario, 'decks'),
-        board: file(scenario, 'board'),
-      })),
-    },
-    builtInGames,
-  );
-}
+const books = new Map<string, Book>();
+
+/** Returns the book of Callisto with its boards. All tests of a process share the book. */
+export const callistoBook = (): Book => madeOnce(books, 'callisto', newCallistoBook);
 
 /** Writes the compiled sheets, the runtime and the data of Callisto into a folder. */
 export async function emitAll(folder: string): Promise<void> {

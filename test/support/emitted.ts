@@ -11,9 +11,10 @@ import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import type { SecondReadings } from '../../compiler/games/callisto/facts/viewpoint.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
-import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { CompiledMind, type CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';
 import { packagedScripts } from './bots.ts';
+import { madeOnce } from './made-once.ts';
 import { bookJson, packagedGame } from './played.ts';
 
 const url = (path: string): string => new URL(`../../runtime/${path}`, import.meta.url).href;
@@ -59,12 +60,8 @@ export function sheetOf(
   readings: SecondReadings,
   isCounted = false,
 ): Promise<CallistoSheetModule> {
-  // The proof `mutation` puts faults into the emitter. Every test must then run the emitter to notice the faults, so no
-  // module comes from the cache.
-  if (process.env['BOTBOOK_FAULTS'] !== undefined)
-    return loaded(codeOf(game, script, facing, width, readings, isCounted));
   const key = JSON.stringify([width, readings, isCounted]);
-  return getOrMake(modulesOf(script)(facing), key, () =>
+  return madeOnce(modulesOf(script)(facing), key, () =>
     loaded(codeOf(game, script, facing, width, readings, isCounted)),
   );
 }

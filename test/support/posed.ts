@@ -9,13 +9,13 @@ import type { WrittenExample } from '../../grammar/example-file.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
-import { packagedScript } from './bots.ts';
+import { packagedScripts } from './bots.ts';
 import { packagedGame } from './played.ts';
 
 /** Returns a function that prepares an example of a file: its position and the card to decide. */
 export function posed({ path, scenario, file }: ReadExampleFile): (example: WrittenExample) => ReadyExample {
   const game = new Game(packagedGame(scenario).definition);
-  const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;
+  const scripts = packagedScripts(scenario);
   const table: ExampleSources = {
     usual: {},
     decider: (readings) => new Decider(game, scripts, readings),

@@ -18,7 +18,7 @@ import { behaviourDocument, behaviourWidth, type BehaviourTold } from '../../vie
 import { witnessShown } from '../../views/diff/witness.ts';
 import { plainPaint } from '../../views/document/palette.ts';
 import { terminalText } from '../../views/document/terminal.ts';
-import { asked } from '../support/behaviour.ts';
+import { asked, fewWithPairs } from '../support/behaviour.ts';
 
 const schema = (path: string): object => JSON.parse(readFileSync(path, 'utf8')) as object;
 const ajv = new Ajv.default({ strictTypes: false });
@@ -28,7 +28,7 @@ const isAnswer = ajv.compile(schema('docs/schemas/decide.schema.json'));
 
 async function toldOf(from: string, to: string): Promise<BehaviourTold> {
   const question = await asked(1, 'lfa', from, to);
-  const behaviour = behaviourOf(question);
+  const behaviour = behaviourOf({ ...question, amounts: fewWithPairs });
   const scene = { definition: packagedGame(1).definition, names: readNames(bookJson('scenario-1/names.json')) };
   const ask = ({ scripts, sheets }: Version): AskCard =>
     callistoAsking(scene, new Decider(new Game(scene.definition), scripts, {}, mindsCheckedBy(sheets)), new Map());

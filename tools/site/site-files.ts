@@ -1,14 +1,25 @@
 // All files of the site: the first page, the docs, the playground, and the page of a table.
-import { languageOf, shownAddress } from '../../cli/books.ts';
+import { books, games, languageOf, shownAddress } from '../../cli/books.ts';
+import { decidedScenarios, languageIn, sheetsOf } from '../../cli/bots.ts';
+import { servedFiles } from '../../cli/verbs/table/table-files.ts';
 import type { FileContent } from '../../files/file-writer.ts';
+import { tableBookOf } from '../../files/table-book.ts';
 import { iconSvg } from '../../views/table/app-icon.ts';
+import { referencePages } from '../reference.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { docsFiles } from './docs-pages.ts';
-import { referencePages } from '../reference.ts';
 import { frontPage, playPage } from './front-page.ts';
 import { playgroundFiles } from './playground-files.ts';
 import { siteBundle, siteStyle } from './site-bundles.ts';
-import { tableSite } from './table-site.ts';
+
+/** Returns the files of the page of a table. The page has all scenarios of the first game that has tables. */
+function tableSite(): (readonly [address: string, content: FileContent])[] {
+  const game = games.all.find(({ tables }) => tables !== undefined);
+  if (!game) throw new Error('No game has tables.');
+  const sheets = (scenario: number) => sheetsOf(game, scenario, [], new Map());
+  const book = tableBookOf(books, game, decidedScenarios(game), sheets, () => languageIn(game));
+  return [...servedFiles(game.title, JSON.stringify(book))].map(([name, content]) => [`table/${name}`, content]);
+}
 
 const drawFrom = (up: string) => codeBlocks(shownAddress.game, languageOf, `${up}playground/index.html`);
 

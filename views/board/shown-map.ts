@@ -1,17 +1,41 @@
 // Boards of both kinds for the tools that show boards: spaces with connections, or a map of hexes.
 import type { BoardFinding, DrawnBoard } from '../../compiler/game/board.ts';
 import type { DrawnHexMap } from '../../compiler/game/hex-map.ts';
-import type { Markup } from '../document/markup.ts';
+import { framedPage, pageTable } from '../document/frame.ts';
+import { markup, rawMarkup, type Markup } from '../document/markup.ts';
 import type { Paint } from '../document/palette.ts';
+import { atRight } from '../document/words.ts';
 import { countText } from '../findings/diagnostics.ts';
 import { verdictText } from './board-findings.ts';
 import { boardHtml } from './board-html.ts';
-import { boardSvg, type BoardDrawing } from './board-svg.ts';
+import { boardSvg, mapBasis, type BoardDrawing } from './board-svg.ts';
 import { boardText, positionText } from './board-terminal.ts';
 import { sitesOf, type Sites } from './board-way.ts';
-import { hexMapHtml } from './hex-map-html.ts';
 import { hexMapSvg } from './hex-map-svg.ts';
 import { hexMapText, hexPositionText } from './hex-map-text.ts';
+
+function hexMapHtml(map: DrawnHexMap, drawing: BoardDrawing): string {
+  const grounds = map.grounds.map(({ name }) => {
+    const hexes = map.hexes.filter(({ ground }) => ground === name);
+    return [name, String(hexes.length), hexes.map((hex) => hex.name).join(', ')];
+  });
+  const seen = map.sight;
+  return framedPage({
+    title: `${drawing.book}: ${map.title}`,
+    lead: mapBasis(map.provenance),
+    body: [
+      markup`<figure>${rawMarkup(hexMapSvg(map, drawing).trimEnd())}</figure><h2>On the map</h2>`,
+      pageTable(['What', 'Where'], map.rows),
+      ...(seen === null
+        ? []
+        : [markup`<h2>${`Seen from ${seen.from}`}</h2>`, markup`<p>${[...seen.hexes].join(', ')}</p>`]),
+      markup`<h2>Ground</h2>`,
+      pageTable(['Ground', atRight('Hexes'), 'Which'], grounds),
+    ],
+    ...(map.note !== null && { foot: map.note }),
+    ...(drawing.theme && { theme: drawing.theme }),
+  });
+}
 
 export type ShownMap = DrawnBoard | DrawnHexMap;
 

@@ -1,35 +1,70 @@
 // The explanation of a decision for a player, in a short and a full form.
-import { lowerInitial, upperInitial } from '../../grammar/characters.ts';
-import type { DecisionRecord, Done, LedAct, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
+import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
+import type { DecisionRecord, Done, LedAct, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import { passedFor } from '../../compiler/decide/used-parts.ts';
 import type { Aim, PlanChoice, SetNode } from '../../compiler/plan/nodes.ts';
-import { decidedJson, restsJson } from './decision-line.ts';
+import { lowerInitial, upperInitial } from '../../grammar/characters.ts';
+import type { Paint } from '../document/palette.ts';
+import { joinWords } from '../document/plain-text.ts';
+import { terminalText } from '../document/terminal.ts';
+import { inWords, markedText, type Document, type DocumentBlock } from '../document/words.ts';
 import { choiceClaims, type ChoiceClaim } from './choice-claims.ts';
 import {
   actsOfLed,
   allDone,
   decisionLine,
   inLabels,
-  passedName,
   namedFew,
+  passedName,
   pickReasons,
   placeWord,
+  readWithLines,
   whyText,
   withoutArticle,
-  readWithLines,
+  type DecisionVoice,
+  type ExplanationLine,
 } from './decided-words.ts';
-import type { DecisionVoice, ExplanationLine } from './decided-words.ts';
-import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
+import { decidedJson, restsJson } from './decision-line.ts';
 import { deckRollsText } from './deck-rolls.ts';
-import { candidateCount, inReach, inShort, tiedThings } from './candidate-words.ts';
-import { shortReason } from './short-reasons.ts';
-import { procedureLines, procedureText, type ProcedureLine } from './procedure-lines.ts';
 import { choiceLines, restsWords } from './explained-choices.ts';
-import type { Paint } from '../document/palette.ts';
-import { joinWords } from '../document/plain-text.ts';
-import { terminalText } from '../document/terminal.ts';
-import { inWords, markedText, type DocumentBlock, type Document } from '../document/words.ts';
+import { procedureLines, procedureText, type ProcedureLine } from './procedure-lines.ts';
+import { shortReason } from './short-reasons.ts';
+
+/** Adds `in reach` to a noun: `objectives in reach that the bot has not scouted`. */
+const inReach = (things: string): string =>
+  things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
+
+/**
+ * Shortens the words for a set of candidates. Leaves out the owner of legal targets, because a bot attacks only the
+ * other side. Leaves out “by the acting unit’s ways”.
+ */
+const inShort = (things: string): string =>
+  things
+    .replace(/^one of (?:your|the \S+’) units( in .+?)? that are legal targets/, 'a legal target$1')
+    .replace(/^(?:your|the \S+’|enemy) units( in .+?)? that are legal targets/, 'legal targets$1')
+    .replace(/^an enemy unit( in .+?)? that is a legal target/, 'a legal target$1')
+    .replace(/unit (that is not \w+) and is a legal target/, 'target $1')
+    .replace(/ by the acting unit’s ways/, '')
+    .replace(/, (within threshold \S+) \(higher\/level\/lower\)/, ' $1');
+
+/** Returns words for several things that are equally best, with their number: `your 2 most dangerous units`. */
+function tiedThings(count: number, things: string): string {
+  const [, owner, most, noun, rest] = /^(your|the \S+’s) (most \w+) (\w+)((?: that is .+)?)$/.exec(things) ?? [];
+  if (owner === undefined) return `${count} equal candidates for ${things}`;
+  return `${owner} ${count} ${most} ${noun}s${(rest ?? '').replace(' that is ', ' that are ')}`;
+}
+
+/**
+ * Returns the number of candidates with a noun: `the 2 spaces`. Some words allow no number before the noun: the name of
+ * a single thing (`isKnown`), and words that begin with `the` and name no owner. Returns `2 candidates for X` for such
+ * words.
+ */
+function candidateCount(count: number, things: string, isKnown: boolean): string {
+  const owned = isKnown ? undefined : /^(your|\S+ \S+’s) /.exec(things)?.[0];
+  if (isKnown || (owned === undefined && things.startsWith('the '))) return `${count} candidates for ${things}`;
+  return owned === undefined ? `the ${count} ${things}` : `${owned}${count} ${things.slice(owned.length)}`;
+}
 
 /** Facts besides the decision that an explanation cites. */
 export interface Basis {

@@ -1,13 +1,40 @@
 // Shows the HTML pages and the errors that the command line prints.
 import * as vscode from 'vscode';
+import { commandLink } from '../../server/command-link.ts';
 import { Pause } from '../../server/work-delays.ts';
 import type { Extension } from './context.ts';
-import { gridKeys } from './grid-keys.ts';
 import { runIfPressed } from './messages.ts';
 import { runWithProgress } from './run.ts';
 import { language } from './sheets.ts';
 import type { VerbCall } from './verbs.ts';
-import { commandLink } from '../../server/command-link.ts';
+
+const gridKeys = `
+document.addEventListener('keydown', (event) => {
+  const link = event.target.closest('.grid tbody a');
+  if (!link || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const row = link.closest('tr');
+  const links = [...row.querySelectorAll('a')];
+  const at = links.indexOf(link);
+  const { cellIndex } = link.closest('th, td');
+  const beside = (other) => other && (other.cells[cellIndex].querySelector('a') ?? other.querySelector('a'));
+  const targets = {
+    ArrowRight: links[at + 1],
+    ArrowLeft: links[at - 1],
+    Home: links[0],
+    End: links.at(-1),
+    ArrowDown: beside(row.nextElementSibling),
+    ArrowUp: beside(row.previousElementSibling),
+  };
+  const target = targets[event.key];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+});
+document.addEventListener('focusin', (event) => {
+  const link = event.target.closest('.grid tbody a');
+  if (!link) return;
+  for (const other of link.closest('tr').querySelectorAll('a')) other.tabIndex = other === link ? 0 : -1;
+});`;
 
 /**
  * Returns the security policy of pages. Styles may be inside the page, nothing is loaded, and only the script with the

@@ -6,12 +6,33 @@ import {
   LanguageClient,
   type Message,
 } from 'vscode-languageclient/browser';
-import { folderOf } from '../src/sheets.ts';
 import type { CommandOutput, Host } from '../src/host.ts';
-import { DebuggerInWorker } from './debugger-in-worker.ts';
-import { listenAt, type VerbEnd } from './exchange.ts';
+import { folderOf } from '../src/sheets.ts';
+import { listenAt, sendTo, type VerbEnd } from './exchange.ts';
 import { startWorker } from './workers.ts';
 import { writeFiles } from './workspace-files.ts';
+
+class DebuggerInWorker implements vscode.DebugAdapter {
+  private readonly sent = new vscode.EventEmitter<vscode.DebugProtocolMessage>();
+  readonly onDidSendMessage = this.sent.event;
+  private readonly worker: ReturnType<typeof startWorker>;
+
+  constructor(context: vscode.ExtensionContext, folder: string) {
+    this.worker = startWorker(context, { job: { is: 'debugger' }, folder });
+    void this.worker.then(({ messages }) =>
+      listenAt(messages, (message) => this.sent.fire(message as vscode.DebugProtocolMessage)),
+    );
+  }
+
+  handleMessage(message: vscode.DebugProtocolMessage): void {
+    void this.worker.then(({ messages }) => sendTo(messages, message));
+  }
+
+  dispose(): void {
+    this.sent.dispose();
+    void this.worker.then(({ stop }) => stop());
+  }
+}
 
 /**
  * A writer of messages that sends plain JSON. Without the copy through JSON, a browser would also send the hidden

@@ -1,17 +1,82 @@
 import { all, and, at, it, minus, or, places, planeKey, some, sortOf, where } from '../../plan/build.ts';
-import type { SetNode, Sort } from '../../plan/nodes.ts';
-import { hasSet, rewrite } from '../../plan/rewrite.ts';
-import { same } from '../../plan/same.ts';
+import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { showSet } from '../../plan/plan-text.ts';
-import { alternatives, eachOf } from './each-of.ts';
+import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
+import { same } from '../../plan/same.ts';
 import { goalOf } from './modifiers.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
 import { areApart, hasOpenSide, leavesOutPlace, otherThanSubject, othersIn } from './owners.ts';
-import { modifierKey } from './terms.ts';
-import type { JoinedNouns, NamedSides, PredicateTerm, Referent, NounTerm } from './terms.ts';
-import { standsFor } from './vocabulary-entries.ts';
 import { preference } from './preferences.ts';
+import {
+  modifierKey,
+  type ConditionTerm,
+  type CriterionTerm,
+  type JoinedNouns,
+  type NamedSides,
+  type NounTerm,
+  type PredicateTerm,
+  type Referent,
+} from './terms.ts';
+import { standsFor } from './vocabulary-entries.ts';
+
+export const conditionTerm = (test: Test, exports: readonly Referent[] = [], penalty = 0): ConditionTerm => ({
+  cat: 'cond',
+  test,
+  exports,
+  narrows: null,
+  ownSpace: false,
+  unnamed: null,
+  said: null,
+  subject: null,
+  doubt: null,
+  isAnywhere: false,
+  severalMeant: [],
+  penalty,
+});
+
+export const criterionTerm = (
+  criterion: CriterionTerm['criterion'],
+  over: readonly Sort[],
+  penalty = 0,
+): CriterionTerm => ({
+  cat: 'crit',
+  criterion,
+  over,
+  penalty,
+});
+
+/**
+ * Returns a set without its tests. If the set has alternatives (`first`), returns the first alternative without its
+ * tests. `eachOf` can use the larger set, because `give` is empty for each member that fails a test.
+ */
+function withoutTests(set: SetNode): SetNode {
+  if (set.is === 'where') return withoutTests(set.of);
+  const [first] = set.is === 'first' ? set.of : [];
+  return first ? withoutTests(first) : set;
+}
+
+/**
+ * Returns the union of `give` over all members (`it`) of a set. If `give` has alternatives (`first`), all members use
+ * the same alternative (R48).
+ */
+function eachOf(restricted: SetNode, give: SetNode): SetNode {
+  const of = withoutTests(restricted);
+  const firsts = alternatives(give);
+  if (firsts.length === 1) return { is: 'each', of, give };
+  return { is: 'first', of: firsts.map((alternative): SetNode => ({ is: 'each', of, give: alternative })) };
+}
+
+/**
+ * Returns a copy of a set for each alternative of its `first` node, with the alternative in place of the node. Returns
+ * only the set itself if it has no such node.
+ */
+function alternatives(set: SetNode): SetNode[] {
+  if (!hasSet(set, ({ is }) => is === 'first')) return [set];
+  const first = setsIn(set).find((part) => part.is === 'first');
+  if (!first) return [set];
+  return first.of.map((alternative) => rewrite(set, (part) => (part.is === 'first' ? alternative : part)));
+}
 
 const bareNounParts = {
   cat: 'thing',
@@ -408,6 +473,5 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
 export const isBareSpace = ({ sort, head, isBare, isMany, word, quantity }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && isBare && !isMany && word === 'bare' && quantity === null;
 
-export { conditionTerm, criterionTerm } from './term-builders.ts';
 export { hasPlace } from './noun-sorts.ts';
 export { hasOpenSide, withOpenSide } from './owners.ts';

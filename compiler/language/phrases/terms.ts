@@ -1,6 +1,7 @@
 // Terms: the meanings that patterns give to words. A term also has facts about its words, which type checks and the
 // binder use.
 import type {
+  Comparison,
   Criterion,
   Definition,
   Measure,
@@ -15,12 +16,39 @@ import type {
 } from '../../plan/nodes.ts';
 import type { Amendment } from './amendment.ts';
 import type { Misfit } from './misfit.ts';
-import type { Quantity } from './quantity.ts';
-import type { SubjectDoubt } from './subject-doubt.ts';
+
+/**
+ * A doubt about some words of a condition: they can be about a thing with the noun `head`, or about the acting unit.
+ */
+export interface SubjectDoubt {
+  /**
+   * The reason why the words may be about the thing. `mentioned`: the condition mentions the thing. `denied`: the
+   * condition says that there is no such thing, or limits their number. `nowhere`: the same, but the condition does not
+   * say where. `any`: the thing is any unit of the bot.
+   */
+  readonly is: 'mentioned' | 'denied' | 'any' | 'nowhere';
+  readonly head: string;
+  /**
+   * True if the doubt is about a space: the words can be about the space of the thing or about the space of the acting
+   * unit.
+   */
+  readonly isOfSpace: boolean;
+}
+
+export type Quantity =
+  | { readonly is: 'at least' | 'up to' | 'exactly' | 'fewer than' | 'more than'; readonly n: number }
+  | { readonly is: 'between'; readonly n: number; readonly most: number }
+  /**
+   * A share of the things, such as half. `op` compares the number of these things with the number of the rest: `≥`
+   * means at least half.
+   * If `others` is present, as in `all but 2`, `op` compares the number of the rest with `others`.
+   */
+  | { readonly is: 'half'; readonly op: Comparison; readonly others?: number }
+  /** All things. If `total` is present, there must be exactly this number of things, as in `all three objectives`. */
+  | { readonly is: 'all'; readonly total?: number }
+  | { readonly is: 'any' };
 
 export { misfit, type Misfit } from './misfit.ts';
-export type { Quantity } from './quantity.ts';
-export type { SubjectDoubt } from './subject-doubt.ts';
 
 export type Modifier = string | PredicateTerm;
 

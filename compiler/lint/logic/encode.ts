@@ -5,7 +5,7 @@ import { minus, planeKey, sortOf } from '../../plan/build.ts';
 import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { showSet, showMeasure, showTest } from '../../plan/plan-text.ts';
 import { conjunction, disjunction, fact, figureAtLeast, negation, yes, type Formula } from './formula.ts';
-import type { Lore } from '../../plan/lore.ts';
+import type { LintFacts } from '../../plan/lint-facts.ts';
 import { isFromZero } from '../figure-limits.ts';
 
 /** A single thing, such as a unit or a space, about which a formula makes statements. */
@@ -43,7 +43,7 @@ export class Encoder {
   readonly individuals = new Map<string, Individual>();
   /** The largest possible values of figures, by figure; unlimited figures are absent. */
   readonly limits = new Map<string, number>();
-  private readonly lore: Lore;
+  private readonly lintFacts: LintFacts;
   /**
    * The names of figures that have the same value for all individuals. Such a name contains no number of an individual,
    * such as `x1`.
@@ -54,8 +54,8 @@ export class Encoder {
    */
   private readonly expandedWords = new Set<string>();
 
-  constructor(lore: Lore, shared: ReadonlySet<string> = new Set()) {
-    this.lore = lore;
+  constructor(lintFacts: LintFacts, shared: ReadonlySet<string> = new Set()) {
+    this.lintFacts = lintFacts;
     this.shared = shared;
   }
 
@@ -88,7 +88,7 @@ export class Encoder {
       case 'places':
         return this.standsAt(set.of, individual, it);
       case 'at':
-        if (!this.lore.inOnePlace.has(sortOf(set.things))) {
+        if (!this.lintFacts.inOnePlace.has(sortOf(set.things))) {
           // The things are of a sort without a place on the board, such as cards. A zone with a name, such as the play
           // area, is then a fact about the thing alone, and needs no formula about places.
           const isInZone =
@@ -135,7 +135,7 @@ export class Encoder {
 
   private plane(set: Extract<SetNode, { is: 'plane' }>, individual: Individual, it: Individual | null): Formula {
     const key = planeKey(set);
-    const means = this.expandedWords.has(key) ? null : this.lore.definition(key);
+    const means = this.expandedWords.has(key) ? null : this.lintFacts.definition(key);
     if (!means) return this.printedPlane(set, individual);
     // A bot rule may use a word in its own new definition. There, the word keeps its printed meaning.
     this.expandedWords.add(key);
@@ -167,7 +167,7 @@ export class Encoder {
     if (things.is === 'or') return disjunction(things.of.map((part) => this.standsAt(part, place, it)));
     // Things of some sorts are in at most one place. If words limit the places of such things, the limit must hold for
     // `place`.
-    if (things.is === 'at' && this.lore.inOnePlace.has(sortOf(things))) {
+    if (things.is === 'at' && this.lintFacts.inOnePlace.has(sortOf(things))) {
       return conjunction([this.standsAt(things.things, place, it), this.member(things.places, place, it)]);
     }
     return figureAtLeast(this.count(things, place, it), 1);
@@ -233,7 +233,7 @@ export class Encoder {
 
   private gameTest(test: Extract<Test, { is: 'test' }>, it: Individual | null): Formula {
     const key = `${showTest(test)}${this.itSuffix(test, it)}`;
-    if (this.lore.rising.has(test.name)) {
+    if (this.lintFacts.rising.has(test.name)) {
       const group = `${showTest({ ...test, numbers: [] })}${this.itSuffix(test, it)}`;
       this.numbered.set(key, { key, group, numbers: test.numbers });
     }
@@ -243,12 +243,12 @@ export class Encoder {
   private compare({ left, op, right }: Extract<Test, { is: 'compare' }>, it: Individual | null): Formula {
     const figure = this.figure(left, it);
     if (right.is !== 'number') return fact(`${figure} ${op} ${this.figure(right, it)}`);
-    const limit = this.lore.most(left);
+    const limit = this.lintFacts.most(left);
     if (limit !== null) this.limits.set(figure, limit);
     // A measure of a set has no value if the set is empty. Only the measure of a single certain thing always has a
     // value.
     const hasValue = left.is !== 'measure' || this.soleIndividual(left.of, it) !== null;
-    const comparison = comparisonFormula(figure, op, right.value, hasValue && isFromZero(left, this.lore));
+    const comparison = comparisonFormula(figure, op, right.value, hasValue && isFromZero(left, this.lintFacts));
     // A comparison of a distance, or of a sum of distances, is false if there is no way (R4). So the formula also
     // demands that the distance is known.
     return left.is === 'distance' || left.is === 'sumDistance'
@@ -258,7 +258,7 @@ export class Encoder {
 
   figure(measure: Measure, it: Individual | null): string {
     if (measure.is === 'measure') {
-      const counts = this.lore.counts[measure.name];
+      const counts = this.lintFacts.counts[measure.name];
       const place = counts && this.soleIndividual(measure.of, it);
       if (counts && place) return this.count(counts, this.placeOf(place), it);
     }

@@ -17,7 +17,7 @@ import {
   negation,
 } from './formula.ts';
 import type { Formula } from './formula.ts';
-import type { Lore } from '../../plan/lore.ts';
+import type { LintFacts } from '../../plan/lint-facts.ts';
 
 const firstOf = (sort: Sort): Individual => ({ key: 'x1', sort });
 const secondOf = (sort: Sort): Individual => ({ key: 'x2', sort });
@@ -29,7 +29,7 @@ const secondOf = (sort: Sort): Individual => ({ key: 'x2', sort });
 const maxDepth = 2;
 
 /**
- * A set that is empty in every position, as the lore says. The logic adds this fact only to formulas that contain all
+ * A set that is empty in every position, as the facts of the game say. The logic adds this fact only to formulas that contain all
  * `names`, because other formulas do not depend on the fact.
  */
 interface EmptySet {
@@ -39,20 +39,20 @@ interface EmptySet {
 }
 
 export class Logic {
-  private readonly lore: Lore;
+  private readonly lintFacts: LintFacts;
   private readonly emptySets: readonly EmptySet[];
   private readonly answers = new RecentCache<boolean>();
   private depth = 0;
 
-  constructor(lore: Lore) {
-    this.lore = lore;
-    this.emptySets = lore.never.map((set) => ({ set, sort: sortOf(set), names: namesIn(set) }));
+  constructor(lintFacts: LintFacts) {
+    this.lintFacts = lintFacts;
+    this.emptySets = lintFacts.never.map((set) => ({ set, sort: sortOf(set), names: namesIn(set) }));
   }
 
   /** False if the condition can certainly never hold. */
   canHold(test: Test): boolean {
     return this.answers.getOrMake(`hold ${showTest(test)}`, () => {
-      const encoder = new Encoder(this.lore);
+      const encoder = new Encoder(this.lintFacts);
       return this.isPossible(encoder.test(test, null), encoder);
     });
   }
@@ -60,7 +60,7 @@ export class Logic {
   /** True if `test` certainly holds whenever all tests of `from` hold. */
   follows(test: Test, from: readonly Test[]): boolean {
     return this.answers.getOrMake(`${showTest(test)} from ${from.map(showTest).join(' | ')}`, () => {
-      const encoder = new Encoder(this.lore);
+      const encoder = new Encoder(this.lintFacts);
       const premises = from.map((premise) => encoder.test(premise, null));
       return !this.isPossible(conjunction([...premises, negation(encoder.test(test, null))]), encoder);
     });
@@ -69,7 +69,7 @@ export class Logic {
   /** False if the set is certainly empty whenever `when` holds. */
   canHave(set: SetNode, when: Test | null = null): boolean {
     return this.answers.getOrMake(`have ${showSet(set)} when ${when ? showTest(when) : ''}`, () => {
-      const encoder = new Encoder(this.lore);
+      const encoder = new Encoder(this.lintFacts);
       const premises = when ? [encoder.test(when, null)] : [];
       return this.isPossible(conjunction([...premises, encoder.member(set, firstOf(sortOf(set)))]), encoder);
     });
@@ -78,7 +78,7 @@ export class Logic {
   /** True if each thing of the set is certainly in at least one of the sets `others`. */
   isWithin(set: SetNode, others: readonly SetNode[]): boolean {
     return this.answers.getOrMake(`${showSet(set)} in ${others.map(showSet).join(' | ')}`, () => {
-      const encoder = new Encoder(this.lore);
+      const encoder = new Encoder(this.lintFacts);
       const x = firstOf(sortOf(set));
       const outside = others.map((other) => negation(encoder.member(other, x)));
       return !this.isPossible(conjunction([encoder.member(set, x), ...outside]), encoder);
@@ -110,7 +110,7 @@ export class Logic {
   private judgesAlike(test: Test, before: readonly Criterion[], among: SetNode): boolean {
     const sort = sortOf(among);
     const [a, b] = [firstOf(sort), secondOf(sort)];
-    const encoder = new Encoder(this.lore, new Set(this.comparedFigures(before, sort)));
+    const encoder = new Encoder(this.lintFacts, new Set(this.comparedFigures(before, sort)));
     const agreement = before.flatMap((criterion) =>
       criterion.is === 'keep' ? [bothOrNeither(encoder.test(criterion.test, a), encoder.test(criterion.test, b))] : [],
     );
@@ -125,7 +125,7 @@ export class Logic {
    */
   private isSettled(of: Measure, before: readonly Criterion[], among: SetNode): boolean {
     const sort = sortOf(among);
-    const encoder = new Encoder(this.lore);
+    const encoder = new Encoder(this.lintFacts);
     const figure = encoder.figure(of, firstOf(sort));
     if (this.comparedFigures(before, sort).includes(withoutIndividual(figure))) return true;
     const membership = encoder.member(among, firstOf(sort));
@@ -147,7 +147,7 @@ export class Logic {
    * Returns the names of the figures that the criteria of a list compare. These names are the same for all candidates.
    */
   private comparedFigures(list: readonly Criterion[], sort: Sort): string[] {
-    const encoder = new Encoder(this.lore);
+    const encoder = new Encoder(this.lintFacts);
     return list.flatMap((criterion) =>
       criterion.is === 'most' || criterion.is === 'least'
         ? [withoutIndividual(encoder.figure(criterion.of, firstOf(sort)))]
@@ -161,7 +161,7 @@ export class Logic {
    */
   anticipates(criterion: Criterion, next: Criterion, among: SetNode): boolean {
     if (criterion.is !== 'keep' || (next.is !== 'most' && next.is !== 'least')) return false;
-    const encoder = new Encoder(this.lore);
+    const encoder = new Encoder(this.lintFacts);
     const candidate = firstOf(sortOf(among));
     const condition = encoder.test(criterion.test, candidate);
     const reached = next.is === 'most' ? condition : negation(condition);
@@ -191,13 +191,13 @@ export class Logic {
     });
     return [
       // States that the acting unit belongs to the bot.
-      fact(`bot.${this.lore.mover} of me`),
+      fact(`bot.${this.lintFacts.mover} of me`),
       ...emptinessFacts,
       ...limitsOf(encoder, minimums),
       ...this.countBounds(counted, minimums),
       ...this.emptyCounts(counted),
       ...this.monotonicTests(encoder, facts),
-      ...counted.flatMap((countedSet) => presence(countedSet, encoder, facts, this.lore)),
+      ...counted.flatMap((countedSet) => presence(countedSet, encoder, facts, this.lintFacts)),
     ];
   }
 
@@ -265,7 +265,7 @@ function presence(
   { figure, set, at }: CountedSet,
   encoder: Encoder,
   facts: ReadonlySet<string>,
-  { mover }: Lore,
+  { mover }: LintFacts,
 ): Formula[] {
   if (at === null || sortOf(set) !== mover) return [];
   const key = at.key === 'here' ? 'me' : /^place of (.*)$/.exec(at.key)?.[1];

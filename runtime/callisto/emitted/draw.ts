@@ -1,6 +1,6 @@
 // Choices of emitted sheets. A tiebreak list narrows the candidates, and dice choose among the remaining candidates
 // (R5). The log notes the choice with its roll.
-import { count, first, highBit, isOne, isOneOf, lowBit, lowest, onlyBit, pair, upper } from '../../kernel/bits.ts';
+import { count, first, highBit, isOneOf, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
 import { callistoDice } from '../data/callisto-dice.ts';
 import { rollDie } from '../rules/engine/chance.ts';
@@ -23,17 +23,6 @@ export function note(turn: SheetTurn, roleNote: number, choice: number, rolled: 
   log[turn.logged++] = logWordOf(roleNote, choice, rolled);
   kept[2 * role] = lowBit(choice);
   kept[2 * role + 1] = highBit(choice);
-  return choice;
-}
-
-/**
- * Writes the only member of a one-word set to the log as a choice, and stores the set as the choice in its role.
- * Returns the member.
- */
-function noteOnly(turn: SheetTurn, roleNote: number, set: number, rolled: number): number {
-  const choice = onlyBit(set);
-  turn.log[turn.logged++] = logWordOf(roleNote, choice, rolled);
-  turn.kept[2 * roleIn(roleNote)] = set;
   return choice;
 }
 
@@ -94,19 +83,6 @@ export function indexByDice(turn: SheetTurn, n: number): number {
     turn.rollCandidates = 0;
     return index;
   }
-}
-
-/**
- * Draws a member of a one-word set and notes the choice. Stores only the lower word in `kept`, because nothing reads
- * the upper word of such a set.
- */
-export const draw1 = (turn: SheetTurn, roleNote: number, set: number): number =>
-  isOne(set) ? noteOnly(turn, roleNote, set, 0) : drawByDice1(turn, roleNote, set);
-
-function drawByDice1(turn: SheetTurn, roleNote: number, set: number): number {
-  let rest = set | 0;
-  for (let index = indexByDice(turn, count(rest)); index > 0; index--) rest &= rest - 1;
-  return noteOnly(turn, roleNote, rest & -rest, turn.lastRoll);
 }
 
 export const draw = (turn: SheetTurn, roleNote: number, lo: number, hi: number): number =>

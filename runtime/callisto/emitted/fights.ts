@@ -4,7 +4,7 @@ import { noteOf, roleIn } from '../../kernel/roles.ts';
 import * as act from '../rules/engine/actions.ts';
 import { dieByHeight, totalDefence } from '../rules/engine/fight.ts';
 import * as at from '../rules/engine/layout.ts';
-import { draw, draw1, drawBy, keepAsChosen, note, rollIn, type TiebreakList } from './draw.ts';
+import { draw, drawBy, keepAsChosen, note, rollIn, type TiebreakList } from './draw.ts';
 import { armouredClass, personnelClass, indexOfFightRows } from './printed-tables.ts';
 import { placesOfUnits } from './locations.ts';
 import { fightAct, type SheetTurn } from './sheet-turn.ts';
@@ -47,7 +47,7 @@ function addTarget(turn: SheetTurn, sort: string, target: number, dice: number, 
 
 /** Records a fight against a unit of a set. An armoured unit is attacked with `diceOnArmour` dice. */
 export function fightsUnit(turn: SheetTurn, kind: number, units: number, dice: number, diceOnArmour = dice): boolean {
-  const unit = draw1(turn, struckUnit, units);
+  const unit = draw(turn, struckUnit, units, 0);
   beginFight(turn, kind);
   turn.targets[0] = unit;
   turn.dice[0] = isArmoured(turn, unit) ? diceOnArmour : dice;

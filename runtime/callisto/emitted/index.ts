@@ -27,13 +27,10 @@ export {
   placesBetween,
   specialAttackReaches,
 } from './named-functions.ts';
-export { placesOfUnits1, placesWithin1, unitsIn1 } from './one-word-places.ts';
 
 // Functions for criteria of tiebreak lists.
 export { byCover, byDanger, byDangerThere, byDefence, byUnits, byValue, byWayFrom, byWayTo } from './ranking.ts';
 export { greatestFigure, greatestOf, greatestUnitCount, mean, onLowerGround, valueOf } from './ranking.ts';
-export { byCover1, byUnits1, byValue1, byWayFrom1, byWayTo1, valueOf1 } from './one-word-places.ts';
-export { furthestFrom1, furthestHere1, nearestHere1, nearestTo1 } from './one-word-places.ts';
 
 // Functions for trips.
 export {
@@ -46,7 +43,7 @@ export {
   meetsGoal,
   otherGoals,
 } from './trip-aims.ts';
-export { approachOne, approachOneWithin, approachUnit, nearerPlaces, nearerPlacesWithin } from './trip-aims.ts';
+export { approachOne, approachOneWithin, nearerPlaces, nearerPlacesWithin } from './trip-aims.ts';
 export {
   beginTripOf,
   chooseDestination,
@@ -59,23 +56,6 @@ export {
   walkTo,
   wayLength,
 } from './trips.ts';
-export {
-  approachUnit1,
-  chooseDestination1,
-  continueTrip1,
-  enterablePlaces1,
-  enterSpace1,
-  nearerPlaces1,
-  walkTo1,
-} from './one-word-trips.ts';
-export {
-  beginScoutSearch1,
-  beginSearch1,
-  beginSearchHere1,
-  beginStepSearch1,
-  chooseScoutDestination1,
-  stepTo1,
-} from './one-word-trips.ts';
 export { leadsOne, runAsUnit, thoseAble } from './led-units.ts';
 export { findRoutes, nextRoutePlaces, routeLength, takeRouteStep } from './routes.ts';
 
@@ -116,6 +96,6 @@ export {
 export { hasInitiative, roundNow } from './locations.ts';
 export { cardsOf } from './named-functions.ts';
 export { bolstersCards, inspiresSome } from './cards.ts';
-export { bolsters, bolstersBy, bolstersDecks, commands, controls, controls1 } from './side-acts.ts';
+export { bolsters, bolstersBy, bolstersDecks, commands, controls } from './side-acts.ts';
 export { printedStrength, recons } from './side-acts.ts';
 export { canPush, chooseEnablingThing, marksSome, opensOne, pushes, pushSpaces } from './board-acts.ts';

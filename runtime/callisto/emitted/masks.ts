@@ -20,14 +20,6 @@ const setOf = (count: number, is: (index: number) => boolean): SetWords => {
   return words;
 };
 
-/**
- * Returns the places whose value or cover (`figure`) has a rank. Rank 1 is the greatest value or cover on the board.
- */
-function placesOfRank(game: Game, figure: string, rank: number): SetWords {
-  const levels = figure === 'value' ? sheetTablesOf(game).byValue : sheetTablesOf(game).byCover;
-  return [levels[2 * rank - 2] ?? 0, levels[2 * rank - 1] ?? 0];
-}
-
 function spaces(game: Game, name: string): SetWords {
   const { places, definition } = game;
   const { board } = definition;
@@ -38,8 +30,6 @@ function spaces(game: Game, name: string): SetWords {
   if (name === 'objective') return placesWhere((place) => (places.points[place] ?? 0) > 0);
   if (name === 'elevated') return placesWhere((place) => places.elevated[place] === 1);
   if (name === 'escape') return placesWhere((place) => places.escape[place] === 1);
-  const [, figure, rank] = /^(value|cover) rank (\d)$/.exec(name) ?? [];
-  if (figure !== undefined) return placesOfRank(game, figure, Number(rank));
   const start = /^starting of (\w+)$/.exec(name)?.[1];
   if (start !== undefined) return placesWhere((place) => startsIn(definition, place, start));
   const named = /^named (.+)$/.exec(name)?.[1] ?? name;

@@ -26,12 +26,6 @@ export function controls(turn: SheetTurn): boolean {
   return turn.mayGain[here] !== 0 && recordControl(turn);
 }
 
-export function controls1(turn: SheetTurn): boolean {
-  const { here } = turn;
-  if (here === at.none || (((turn.w[turn.ownControlled] as number) >>> here) & 1) !== 0) return false;
-  return turn.mayGain[here] !== 0 && recordControl(turn);
-}
-
 function recordControl(turn: SheetTurn): boolean {
   const { game, state, side, here } = turn;
   if (game.gains.always[here] !== 1 && !isControlGain(game, state, side, here)) return false;

@@ -148,16 +148,6 @@ export const approachOne = (
   usedWayList?: TiebreakList,
 ): boolean => approachOneWithin(turn, sort, lo, hi, turn.reachLo, turn.reachHi, goalList, list, wayList, usedWayList);
 
-export const approachUnit = (
-  turn: SheetTurn,
-  units: number,
-  goalList: TiebreakList,
-  list: TiebreakList,
-  wayList = list,
-  usedWayList?: TiebreakList,
-): boolean =>
-  approachOneWithin(turn, 'unit', units, 0, turn.reachLo, turn.reachHi, goalList, list, wayList, usedWayList);
-
 export function approachOneWithin(
   turn: SheetTurn,
   sort: string,

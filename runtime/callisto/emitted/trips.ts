@@ -9,7 +9,7 @@ import { draw, drawBy, narrowByList, type TiebreakList } from './draw.ts';
 import { measuredFor } from './distances.ts';
 import { tripAct, type SheetTurn } from './sheet-turn.ts';
 
-export const stepsFor = (turn: SheetTurn): StepTables =>
+const stepsFor = (turn: SheetTurn): StepTables =>
   turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.tripWays.measured;
 
 /**
@@ -125,7 +125,7 @@ export function beginTripOf(turn: SheetTurn, walker: number, scouts: boolean): v
   beginTrip(turn);
 }
 
-export function beginTrip(turn: SheetTurn): void {
+function beginTrip(turn: SheetTurn): void {
   turn.does = tripAct;
   turn.length = 0;
   turn.riders = 0;
@@ -193,7 +193,7 @@ export function chooseDestination(turn: SheetTurn, lo: number, hi: number): numb
   return endTrip(turn);
 }
 
-export function endTrip(turn: SheetTurn): number {
+function endTrip(turn: SheetTurn): number {
   if ((turn.exitLo | turn.exitHi) !== 0) recordLeaving(turn, turn.walker, turn.maxSteps, turn.exitLo, turn.exitHi);
   return pair(0, 0);
 }
@@ -202,7 +202,7 @@ export function endTrip(turn: SheetTurn): number {
  * Records all steps of a way over marked places. Dice need not choose between equally long ways, because the walker
  * lays no markers.
  */
-export function recordMove(turn: SheetTurn, walked: StepTables, start: number, end: number): number {
+function recordMove(turn: SheetTurn, walked: StepTables, start: number, end: number): number {
   let from = start;
   for (let stepsLeft = fillWithinSteps(turn, walked, start, end, turn.maxSteps); stepsLeft > 1; stepsLeft--) {
     const lo = nextPlaces(turn, walked, from, stepsLeft);
@@ -257,7 +257,7 @@ export function appendStep(turn: SheetTurn, place: number): void {
   turn.path[turn.length++] = place;
 }
 
-export function recordExit(turn: SheetTurn, walker: number): number {
+function recordExit(turn: SheetTurn, walker: number): number {
   beginTripOf(turn, walker, false);
   turn.leaving = true;
   return pair(0, 0);

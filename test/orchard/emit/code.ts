@@ -75,10 +75,8 @@ const metricOf = (metric: Metric): string =>
 
 /** Returns the code for the words of the orchard. `definitions` are words that the sheet redefines. */
 export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Record<string, SetNode>>): GameCode => ({
-  oneWord: new Set(),
   directlyImported: new Set(),
-  approaching: new Map(),
-  plane: (node) => planeOf(node, sets, roster),
+    plane: (node) => planeOf(node, sets, roster),
   named: ({ name, sort }) => (sort === 'space' ? sets.value(sort, name) : none(`${sort} of the name \`${name}\``)),
   all: (sort) => sets.value(sort, 'all'),
   definition: (name) => definitions[name] ?? null,

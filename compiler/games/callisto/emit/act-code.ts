@@ -1,6 +1,6 @@
 // Emits code for Callisto’s acts. The emitted code records the act if the act is possible; otherwise execution goes on
 // with the next emitted line.
-import { emitAims, emitRiders, hasRiders, type TripToWrite } from '../../../emit/trip-code.ts';
+import { emitAims, emitRiders, hasRiders } from '../../../emit/trip-code.ts';
 import { shortestWithWay } from '../../../plan/letters.ts';
 import type { Criterion, SetNode } from '../../../plan/nodes.ts';
 import { statePlaces } from './plane-code.ts';
@@ -77,31 +77,6 @@ function go(doing: CallistoActToWrite, scope: EmitScope): void {
 
 const returnTrue = (scope: EmitScope): void => scope.code.line('return true;');
 
-/** The runtime functions that the code of a trip calls: `begin` begins the trip, the others continue it. */
-interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
-  readonly begin: string;
-}
-
-/**
- * Returns the runtime functions for a trip. On boards of at most 32 places, a SCOUT and a MOVE of one step have faster
- * functions.
- * If the sheet leads units by their own clauses (`leads`), a general function chooses the destination.
- */
-function tripFunctions(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
-  const isOneWord = scope.width.of('space') === 1;
-  if (isOneWord && scouts === 'true') {
-    return {
-      begin: callOf('beginScoutSearch', [most], scope),
-      goes: 'walkTo',
-      setsOut: leads ? 'chooseDestination' : 'chooseScoutDestination',
-    };
-  }
-  const isStep = isOneWord && most === '1' && scouts === 'false';
-  const begin = isStep ? callOf('beginStepSearch', [], scope) : callOf('beginSearchHere', [most, scouts], scope);
-  if (leads || scouts !== 'false') return { begin, goes: 'walkTo', setsOut: 'chooseDestination' };
-  return { begin, goes: isStep ? 'stepTo' : 'walkTo', setsOut: null };
-}
-
 /**
  * Emits the trip of the acting unit. If acts of the sheet lead units, the aims become a separate function, where this
  * is possible. Code that leads this unit can then call the same function (R28).
@@ -113,8 +88,9 @@ function trip(
   scope: EmitScope,
 ): void {
   const { code } = scope;
-  const { begin, ...onward } = tripFunctions(most, scouts, leads, scope);
-  code.line(`${begin};`);
+  code.line(`${callOf('beginSearchHere', [most, scouts], scope)};`);
+  // The way of a MOVE is not chosen, unless the aims of the clause also lead units that SCOUT.
+  const onward = { goes: 'walkTo', setsOut: leads || scouts !== 'false' ? 'chooseDestination' : null };
   const emitAfterTrip = (inside: EmitScope): void => {
     if (hasRiders(act)) {
       code.line(`${name}_riders(t);`);

@@ -84,64 +84,35 @@ function thingsInPlaces(things: SetWords, places: SetWords, scope: EmitScope): S
  */
 const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
 
-/** Runtime functions with two variants: for boards of one word, and for boards of two words. */
-const ofBothWidths: readonly string[] = [
-  'chooseDestination',
-  'placesWithin',
+/** The most frequent runtime functions. Emitted sheets import these by name, such as `c_enterablePlaces`. */
+export const functionsImportedByName: ReadonlySet<string> = new Set([
+  'approachOne',
+  'beginSearch',
+  'beginSearchHere',
   'byCover',
+  'byDefence',
   'byUnits',
   'byValue',
   'byWayFrom',
   'byWayTo',
+  'chooseDestination',
+  'continueTrip',
   'controls',
   'enterSpace',
-  'walkTo',
   'enterablePlaces',
-  'nearerPlaces',
-  'approachUnit',
-  'continueTrip',
-  'placesOfUnits',
-  'beginSearch',
-  'unitsIn',
-  'valueOf',
-  'beginSearchHere',
-];
-
-/**
- * Runtime functions for boards whose sets of places fit into one word (32 bits). On larger boards, emitted code calls a
- * general function instead.
- */
-const oneWordOnly: readonly string[] = [
-  'furthestFrom',
-  'furthestHere',
-  'nearestHere',
-  'nearestTo',
-  'beginScoutSearch',
-  'chooseScoutDestination',
-  'beginStepSearch',
-  'stepTo',
-];
-
-const oneWord: ReadonlySet<string> = new Set([...ofBothWidths, ...oneWordOnly]);
-
-/** The most frequent runtime functions. Emitted sheets import these by name, such as `c_enterablePlaces1`. */
-export const functionsImportedByName: ReadonlySet<string> = new Set([
-  ...ofBothWidths,
-  ...[...oneWord].map((name) => `${name}1`),
-  'byDefence',
   'fightsUnit',
+  'nearerPlaces',
   'onLowerGround',
+  'placesOfUnits',
+  'placesWithin',
   'printedStrength',
   'recons',
   'targetsOf',
   'thoseWithin',
+  'unitsIn',
+  'valueOf',
+  'walkTo',
 ]);
-
-/**
- * Runtime functions that move a unit nearer to a goal, by the sort of the goal. Only units have a function of their
- * own, because most goals are units.
- */
-const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'approachUnit']]);
 
 /**
  * Returns the code for Callisto’s words from the point of view of a bot. `hasUnit` is true if the cards of the
@@ -153,9 +124,7 @@ export function callistoCode(
   hasUnit: boolean,
 ): GameCode {
   return {
-    oneWord,
     directlyImported: functionsImportedByName,
-    approaching,
     plane: (node, scope) => planeOf(node, viewpoint, scope),
     named: (node, scope) => namedOf(node, viewpoint, scope),
     all: (sort, scope) => allOf(sort, viewpoint, scope),

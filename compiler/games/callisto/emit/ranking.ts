@@ -27,38 +27,15 @@ const unitsOf = (of: SetNode, scope: EmitScope): string | null => {
 interface Head {
   readonly name: string;
   readonly arguments: readonly (string | SetWords)[];
-  /**
-   * True if the name of the function already says whether the greatest or the least figure is preferred, as in
-   * `nearestTo1`.
-   */
-  readonly isOneWay?: boolean;
 }
 
-function byDistance(
-  { from, to, metric }: Extract<Measure, { is: 'distance' }>,
-  isMost: boolean,
-  scope: EmitScope,
-): Head | null {
+function byDistance({ from, to, metric }: Extract<Measure, { is: 'distance' }>, scope: EmitScope): Head | null {
   const head = (name: string, set: SetNode): Head => ({
     name,
     arguments: [walkerOf(scope), metrics[metric], keepWords(scope.parts.places(set, scope), scope)],
   });
-  const isShort = scope.width.of('space') === 1 && metric === 'way' && walkerOf(scope) === 't.unit';
-  if (isIt(from, 'space') && isFree(to)) {
-    const all = head('byWayTo', to);
-    // Most distances in criteria are measured by the ways of the acting unit. These distances have runtime functions of
-    // their own.
-    return isShort
-      ? { name: isMost ? 'furthestFrom' : 'nearestTo', arguments: all.arguments.slice(2), isOneWay: true }
-      : all;
-  }
-  if (!isIt(to, 'space') || !isFree(from)) return null;
-  const all = head('byWayFrom', from);
-  const places = all.arguments[2];
-  const isHere = typeof places === 'object' && places.member === 't.here';
-  // Criteria also often measure distances from the place of the acting unit. The runtime functions for these distances
-  // need no arguments except the candidates.
-  return isHere && isShort ? { name: isMost ? 'furthestHere' : 'nearestHere', arguments: [], isOneWay: true } : all;
+  if (isIt(from, 'space') && isFree(to)) return head('byWayTo', to);
+  return isIt(to, 'space') && isFree(from) ? head('byWayFrom', from) : null;
 }
 
 /**
@@ -71,8 +48,8 @@ function ofPlace(name: string, viewpoint: SheetViewpoint): Head | null {
   return level === undefined ? null : { name: level, arguments: [] };
 }
 
-function headOf(of: Measure, isMost: boolean, viewpoint: SheetViewpoint, scope: EmitScope): Head | null {
-  if (of.is === 'distance') return byDistance(of, isMost, scope);
+function headOf(of: Measure, viewpoint: SheetViewpoint, scope: EmitScope): Head | null {
+  if (of.is === 'distance') return byDistance(of, scope);
   if (of.is === 'count') {
     const units = unitsOf(of.of, scope);
     return units === null ? null : { name: 'byUnits', arguments: [units] };
@@ -94,23 +71,6 @@ const isLower = (test: Test): boolean =>
   test.of.places.is === 'plane' &&
   test.of.places.name === 'lower';
 
-/**
- * The number of masks of places for each figure. The first mask has the places with the greatest value, the second
- * those with the second greatest value, and so on. Nearly all places of a board are in one of these masks.
- */
-const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
-
-/**
- * Returns code for the places of a set with the greatest figure. The code first tries the masks of the greatest values.
- * It runs `call`, the call of a runtime function, only if no mask has a candidate.
- */
-function greatestPlacesCode(name: string, left: SetWords, call: string, viewpoint: SheetViewpoint): string {
-  const masks = Array.from({ length: ranks[name] ?? 0 }, (_none, at) =>
-    viewpoint.masks.words('space', `${name} rank ${at + 1}`),
-  );
-  return [...masks.map(({ lo }) => `${left.lo} & ${lo}`), call].join(' || ');
-}
-
 /** Returns code for the best candidates by a criterion; null if no runtime function evaluates the criterion. */
 export function rankedBy(
   by: RankingStep | KeepingStep,
@@ -124,10 +84,8 @@ export function rankedBy(
     return `dangerous(t, ${left.lo})`;
   }
   const isMost = is === 'most';
-  const { lines, returned: head } = scope.code.writeAside(() => headOf(of, isMost, viewpoint, scope));
+  const { lines, returned: head } = scope.code.writeAside(() => headOf(of, viewpoint, scope));
   if (head === null) return null;
   scope.code.put(lines);
-  const call = callOf(head.name, [...head.arguments, left, ...(head.isOneWay ? [] : [String(isMost)])], scope);
-  const isInLine = scope.width.of('space') === 1 && isMost && of.is === 'measure' && head.name === levels[of.name];
-  return isInLine ? greatestPlacesCode(of.name, left, call, viewpoint) : call;
+  return callOf(head.name, [...head.arguments, left, String(isMost)], scope);
 }

@@ -1,21 +1,43 @@
 // Answers the interpreter’s questions about a fact table, from the point of view of a bot and its acting unit or card.
-import { contextOf, members } from '../../../decide/interpret/interpret.ts';
-import { sortOf } from '../../../plan/build.ts';
-import type { FactQuestion, ClosedSets, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
-import type { PlanAct, PlanChoice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
-import { isNameIn } from '../../../plan/word-names.ts';
-import { otherSide, type Door, type FactTable, type Planes, type Space, type Structure, type Unit } from './table.ts';
-import { cardTest, deckIs, doorIs, spaceIs, structureIs, unitTest } from './fact-planes.ts';
-import { functions, onTheWay } from './fact-functions.ts';
-import { definitionOf, definitions } from '../words/definitions.ts';
-import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { MeasureNameOf, TestName } from '../../../../runtime/callisto/data/signatures.ts';
 import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
-import { keycardCacheOf } from './keycard-cache.ts';
-import { greatestKnown, figuresOfSpaces } from './space-figures.ts';
-import { Viewpoint, type SheetRules, type View } from './viewpoint.ts';
-import { legalTargets } from './targets.ts';
+import { contextOf, members } from '../../../decide/interpret/interpret.ts';
+import type { ClosedSets, FactQuestion, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
+import type { BoardNames } from '../../../language/words/board/names.ts';
+import { sortOf } from '../../../plan/build.ts';
+import type { Criterion, Metric, PlanAct, PlanChoice, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
+import { isNameIn } from '../../../plan/word-names.ts';
+import { definitionOf, definitions } from '../words/definitions.ts';
 import { usualOrder } from '../words/usual.ts';
+import { functions, onTheWay } from './fact-functions.ts';
+import { cardTest, deckIs, doorIs, spaceIs, structureIs, unitTest } from './fact-planes.ts';
+import { keycardCacheOf } from './keycard-cache.ts';
+import { otherSide, type Door, type FactTable, type Planes, type Space, type Structure, type Unit } from './table.ts';
+import { legalTargets } from './targets.ts';
+import { Viewpoint, type SheetRules, type View } from './viewpoint.ts';
+
+/** Returns the greatest figure; null if no figure is known. */
+function greatestKnown(figures: readonly (number | null)[]): number | null {
+  const known = figures.filter((figure) => figure !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+const meanOf = (spaces: readonly Space[], give: (space: Space) => number): number =>
+  spaces.reduce((sum, space) => sum + give(space), 0) / spaces.length;
+
+const figuresOfSpaces: Readonly<
+  Record<
+    Exclude<MeasureNameOf<'space'>, 'population'> | BoardNames['measures'],
+    (spaces: readonly Space[]) => number | null
+  >
+> = {
+  value: (spaces) => greatestKnown(spaces.map(({ points }) => points)),
+  cover: (spaces) => greatestKnown(spaces.map(({ cover }) => cover)),
+  east: (spaces) => meanOf(spaces, ({ x }) => x),
+  west: (spaces) => meanOf(spaces, ({ x }) => -x),
+  south: (spaces) => meanOf(spaces, ({ y }) => y),
+  north: (spaces) => meanOf(spaces, ({ y }) => -y),
+};
 
 /** Returns the names of pieces, once for each list. Fact tables with the same pieces share their list. */
 const namesOf = lazilyFor((list: readonly { readonly name: string }[]): readonly Id[] => list.map(({ name }) => name));

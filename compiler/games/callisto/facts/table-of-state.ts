@@ -1,15 +1,13 @@
 // Makes a FactTable from a state: the pieces with their names, from the point of view of one side.
-import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
-import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { cardsOnTable, type DeckOf, type FixedCards } from './table-cards.ts';
-import { Grounds, type SharedGround } from './shared-ground.ts';
-import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
-import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
-import { isKnownPart, requireParts, UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { printedUnitsOf, type PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
-
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
+import { UnknownPart, isKnownPart, requireParts } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
+import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
+import { cardsOnTable, type DeckOf, type FixedCards } from './table-cards.ts';
 import {
   newPlanes,
   type Card,
@@ -23,6 +21,39 @@ import {
   type Token,
   type Unit,
 } from './table.ts';
+
+/** The doors and structures of a fact table. This object is the key of the cache of measured ways. */
+interface SharedGround {
+  readonly structures: readonly Structure[];
+  readonly doors: readonly Door[];
+}
+
+/**
+ * The greatest number of grounds (doors and structures in one state) in the cache. A game has few different grounds,
+ * because structures seldom fall and doors seldom open.
+ */
+const mostGrounds = 256;
+
+/** The grounds of a game by their doors and structures, with the ground of the latest fact table at hand. */
+class Grounds {
+  private readonly all = new Map<string, SharedGround>();
+  private readonly groundOf: (state: State) => SharedGround;
+  private latest: { readonly standing: number; readonly shut: number; readonly ground: SharedGround } | null = null;
+
+  constructor(groundOf: (state: State) => SharedGround) {
+    this.groundOf = groundOf;
+  }
+
+  of(state: State): SharedGround {
+    const { words } = state;
+    const [standing, shut] = [words[at.standingStructures] as number, words[at.shutDoors] as number];
+    if (this.latest?.standing === standing && this.latest.shut === shut) return this.latest.ground;
+    if (this.all.size >= mostGrounds) this.all.clear();
+    const ground = getOrMake(this.all, `${standing} ${shut}`, () => this.groundOf(state));
+    this.latest = { standing, shut, ground };
+    return ground;
+  }
+}
 
 const sides = ['breakers', 'lfa'] as const;
 const barred: Readonly<Record<string, readonly Kind[]>> = {

@@ -26,7 +26,7 @@ import { placeUnit } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { clearState, setUp } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
-import { callistoLore, hasInterference } from '../words/callisto-lore.ts';
+import { callistoLintFacts, hasInterference } from '../words/callisto-lint-facts.ts';
 import { Logic } from '../../../lint/logic/logic.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
 import { blowsOf } from './figures.ts';
@@ -315,9 +315,9 @@ export function callistoUnseen(
     if (side < 0) return null;
     const [script = null, facing = null] = side === at.lfa ? [lfa, breakers] : [breakers, lfa];
     if (!script) return null;
-    const lore = callistoLore(definition.roster);
-    const definitionOf = (name: string): SetNode | null => script.definitions[name] ?? lore.definition(name);
-    const logic = new Logic({ ...lore, definition: definitionOf });
+    const lintFacts = callistoLintFacts(definition.roster);
+    const definitionOf = (name: string): SetNode | null => script.definitions[name] ?? lintFacts.definition(name);
+    const logic = new Logic({ ...lintFacts, definition: definitionOf });
     const ofSide = [...game.cards.names.keys()].filter((card) => game.cards.side[card] === side);
     const named = [...new Set(ofSide.map((card) => game.cards.names[card] ?? ''))];
     const cardOf = (card: number): UnseenCard | null => {

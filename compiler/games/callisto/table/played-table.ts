@@ -1,12 +1,17 @@
 // A played table of Callisto that takes typed lines. A line is a command, or the words of an act.
-import { cacheFor } from '../../../../runtime/kernel/lazily.ts';
-import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
+import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
-import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
+import type { StateFault } from '../../../../runtime/callisto/rules/engine/faults-action.ts';
+import { roundOf, type SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import { journalLines } from '../../../../runtime/callisto/table/journal.ts';
-import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
+import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
+import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
+import { cacheFor } from '../../../../runtime/kernel/lazily.ts';
+import type { AttackDue, TableCard } from '../../../decide/card-query.ts';
+import { facesOfAttack, sameOddsText } from '../../../decide/named-chance.ts';
+import type { DrawnBoard } from '../../../game/board.ts';
 import type {
   PlayedTable,
   TableButton,
@@ -18,16 +23,12 @@ import type {
   TableWish,
   ToHit,
 } from '../../../game/table-scene.ts';
-import type { DrawnBoard } from '../../../game/board.ts';
-import type { AttackDue, TableCard } from '../../../decide/card-query.ts';
-import { facesOfAttack, sameOddsText } from '../../../decide/named-chance.ts';
 import { standInNote } from '../play/asking-cards.ts';
 import { eventTexts } from '../play/event-words.ts';
 import { sideWordsFor, workLines } from '../play/instruction-words.ts';
-import { actRows, actsMeant, actLine } from './act-lines.ts';
-import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
+import { actLine, actRows, actsMeant } from './act-lines.ts';
 import { completeForm, readForm, wordsOfLine, type FormReading, type NamesOf } from './command-forms.ts';
-import { doubtText } from './doubt-words.ts';
+import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
 import { choiceFor, textOfWish } from './due-words.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
@@ -35,10 +36,30 @@ import { workParts } from './reported-work.ts';
 import { setUpParts } from './set-up-groups.ts';
 import { stepWords } from './step-words.ts';
 import { promptButtons, promptPad, skipButton, touchButtons } from './table-buttons.ts';
-import { slotNamesOf } from './table-slots.ts';
 import { piecesBeside, tablePlaces } from './table-places.ts';
+import { slotNamesOf } from './table-slots.ts';
 import { toHit } from './to-hit.ts';
 import { goOn, turnCommands } from './turn-commands.ts';
+
+const sideOf = (key: string): string => sideTitles[key as SideName];
+
+/** Names the part of a position at the path `where`, as the subject of a sentence. */
+function subjectOf(where: string): string {
+  const [part = '', name = '', detail = ''] = where.split('.');
+  if (part === 'units') return name === '' ? 'the units' : name;
+  if (part === 'markers') return name === '' ? 'the markers' : name;
+  if (part === 'escaped') return 'the list of escaped units';
+  if (part === 'cards') return detail === '' ? `the cards of ${sideOf(name)}` : `the ${detail} of ${sideOf(name)}`;
+  if (part !== 'turn') return `the ${part}`;
+  if (name === 'bids') return `the bid of ${sideOf(detail)}`;
+  return name === 'chooser' ? 'the side that bids now' : `the ${name} of the turn`;
+}
+
+/**
+ * Returns a doubt as a sentence: `MECH V cannot stand on E2`. The subject is a name, instead of the path of the
+ * doubtful part.
+ */
+const doubtText = ({ problem, where }: StateFault): string => `${subjectOf(where)} ${problem}`;
 
 const commands: readonly TableCommand[] = [...turnCommands, ...fixCommands];
 

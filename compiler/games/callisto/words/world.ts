@@ -14,7 +14,7 @@ import { printsVerb, unprintedAction } from './printed-actions.ts';
 import { seenBy, sideOfPlane, slug } from './roster-words.ts';
 import { scenarioLimits } from './scenario-facts.ts';
 import { callistoLexis } from './callisto-lexis.ts';
-import { callistoLore } from './callisto-lore.ts';
+import { callistoLintFacts } from './callisto-lint-facts.ts';
 import { callistoNaming } from './name-hovers.ts';
 import { callistoVocabulary } from './vocabulary.ts';
 
@@ -251,7 +251,7 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
     });
   return {
     reader,
-    lore: callistoLore(roster),
+    lintFacts: callistoLintFacts(roster),
     naming: callistoNaming(roster),
     words: wordsFor,
     world: (scenario, bot) =>

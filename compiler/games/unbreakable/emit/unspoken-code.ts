@@ -11,9 +11,7 @@ const codes: ForEachName<UnbreakableNames, { measures: EmittedFigure }> = { meas
  */
 export const unspokenCode = (refuse: (lacking: string) => never) =>
   ({
-    oneWord: new Set(),
     directlyImported: new Set(),
-    approaching: new Map(),
     definition: () => null,
     places: (of) => (of.sort === 'space' ? of : refuse('places of other units')),
     holds: ({ name }) => refuse(`test ${name}`),

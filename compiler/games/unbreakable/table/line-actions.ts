@@ -3,16 +3,26 @@
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { addBombTargets } from '../../../../runtime/unbreakable/engine/activation-choices.ts';
 import {
-  targetInAction,
   actVerbs,
   packedAction,
+  targetInAction,
   unitInAction,
   verbOf,
   type PackedVerb,
 } from '../../../../runtime/unbreakable/engine/packed-actions.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { listActions } from '../../../../runtime/unbreakable/engine/packed-play.ts';
-import { forbid, ForbiddenLine } from './forbidden.ts';
+import { ForbiddenLine, forbid, type RuleName } from './forbidden.ts';
+import { occasionNames, occasionNow, type Occasion } from './occasions.ts';
+import {
+  checkClearMove,
+  checkNearby,
+  checkPlaceAtEdge,
+  checkReprogram,
+  checkSteered,
+  checkSwap,
+  weaponNearby,
+} from './opportunity-refusals.ts';
 import {
   checkClearing,
   checkDisplaced,
@@ -25,19 +35,47 @@ import {
   checkStatus,
   checkTurn,
 } from './physical-refusals.ts';
-import { ruleOfMisfit } from './misfit-rules.ts';
-import { configurationWord, TypedWords, unitName, weaponKindName, wordsTyped } from './unit-words.ts';
-import {
-  checkClearMove,
-  checkNearby,
-  checkPlaceAtEdge,
-  checkReprogram,
-  checkSteered,
-  checkSwap,
-  weaponNearby,
-} from './opportunity-refusals.ts';
-import { occasionNames, occasionNow, type Occasion } from './occasions.ts';
+import { TypedWords, configurationWord, unitName, weaponKindName, wordsTyped } from './unit-words.ts';
 import { checkActive, checkBeam, checkBomb, isBomb, weaponFor } from './weapon-refusals.ts';
+
+/**
+ * For each occasion at which the player must first make one particular decision: the rule that explains why any other
+ * line is refused.
+ */
+const rulesOfDecisions: Partial<Record<Occasion, RuleName>> = {
+  setUp: 'setUpTime',
+  edgeSetUp: 'setUpTime',
+  lasers: 'commitTime',
+  push: 'hitFirst',
+  beam: 'goOn',
+  displacement: 'mustDisplace',
+  steering: 'steering',
+};
+
+/**
+ * For each kind of line that is allowed only at some occasions, such as the set-up: the rule that explains why the line
+ * is refused at other occasions. The key is the first word of the line’s form.
+ */
+const rulesOfLines: Readonly<Record<string, RuleName>> = {
+  place: 'setUpTime',
+  push: 'noPush',
+  continue: 'goOn',
+  displace: 'displaced',
+  commit: 'commitTime',
+  status: 'statusTime',
+  swap: 'swap',
+  reprogram: 'reprogram',
+};
+
+const opportunities: ReadonlySet<Occasion> = new Set(['clearMove', 'overload', 'proximity', 'swap', 'reprogram']);
+
+/**
+ * Returns the rule that forbids a typed line on an occasion, a moment of the game. `word` is the first word of the
+ * line’s form. A line without an entry in `rulesOfDecisions` and `rulesOfLines` is an action of units. The rule
+ * `opportunity` forbids it at an opportunity; otherwise, it needs a card.
+ */
+const ruleOfMisfit = (word: string, occasion: Occasion): RuleName =>
+  rulesOfDecisions[occasion] ?? rulesOfLines[word] ?? (opportunities.has(occasion) ? 'opportunity' : 'card');
 
 /** Returns all legal actions of the deciding side. Each bomb is listed once for each hex at which it may be fired. */
 export function allLegalActions(game: PackedGame): number[] {

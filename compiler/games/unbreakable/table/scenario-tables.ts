@@ -1,23 +1,37 @@
 // Begins and loads the played tables of a scenario.
+import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
+import { Fields, ShapeError, fail, integer, oneOf, text, type Datum } from '../../../../runtime/kernel/shape.ts';
+import { drawCards } from '../../../../runtime/unbreakable/engine/action-deck.ts';
+import { packPosition } from '../../../../runtime/unbreakable/engine/packed-position.ts';
+import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
+import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed-position.ts';
 import { eventsOfJournal } from '../../../game/line-journal.ts';
 import type { LineScene, TableSetUp } from '../../../game/table-scene.ts';
-import { Fields, fail, oneOf, ShapeError, text, integer, type Datum } from '../../../../runtime/kernel/shape.ts';
-import { drawCards } from '../../../../runtime/unbreakable/engine/action-deck.ts';
-import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
-import { packPosition } from '../../../../runtime/unbreakable/engine/packed-position.ts';
-import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed-position.ts';
 import { ForbiddenLine } from './forbidden.ts';
 import {
-  playedAction,
   ScenarioLines,
+  playedAction,
   type ScenarioEvent,
   type ScenarioRoom,
   type TableBeginning,
 } from './scenario-table.ts';
 import { playRival, seatsAtTable } from './seats.ts';
-import { refuseUnplayedUnits } from './sheet-side.ts';
 import { runawayTables } from './table-choices.ts';
 import type { TableSetting } from './table-settings.ts';
+
+/**
+ * Refuses another unit on the side of the crawler, because the sheet drives only the crawler. The runaway belongs to
+ * nobody, so each side may have any units there.
+ */
+function refuseUnplayedUnits({ units, crawler }: PlacedPosition): void {
+  const driven = units[crawler];
+  const other = units.find((unit) => unit !== driven && unit.side === driven?.side);
+  if (driven && other)
+    fail(
+      `units.${other.name}`,
+      `has no player: a sheet plays ${driven.name}, and ${driven.side} has no other unit here`,
+    );
+}
 
 /** Puts a position into the state. The deck has all cards, but without the Time Stream cards that are already drawn. */
 function beginPosition({ game, setting }: ScenarioRoom, json: unknown): void {

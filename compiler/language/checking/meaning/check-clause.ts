@@ -1,27 +1,119 @@
 // Checks the meaning of a clause: strengths, thresholds, letters, names, kinds of tables.
 import { joinedByOr, startsInCapitals } from '../../../../grammar/characters.ts';
-import { reporter, replacementFix, type Diagnostic, type Report } from '../../../../grammar/registry.ts';
+import {
+  relatedTo,
+  replacementFix,
+  reporter,
+  type Diagnostic,
+  type Fix,
+  type Report,
+} from '../../../../grammar/registry.ts';
+import { mergeRepeats } from '../../../../grammar/repeated-slips.ts';
 import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../../grammar/tree.ts';
+import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
+import { showCriterion } from '../../../plan/plan-text.ts';
 import { ClauseBinder } from '../../binding/clause-binder.ts';
+import { namedTargets } from '../../binding/named-targets.ts';
+import { ownerOf } from '../../binding/scope.ts';
 import { sentenceWords } from '../../binding/sentence-words.ts';
 import type { ChartEdge } from '../../phrases/chart.ts';
+import type { Reading } from '../../phrases/phrase-reader.ts';
 import { phraseWords } from '../../phrases/phrase-words.ts';
 import type { ActTerm, Category, ConditionTerm } from '../../phrases/terms.ts';
-import { needsOf, declaresCheck, visitEdges, type ScenarioNeed } from './scenario-needs.ts';
+import { exchangedParts, reportSecondColon } from '../phrase/wrong-marks.ts';
+import { withoutCapitals } from '../repair/misspellings.ts';
+import { checkDiagnostics } from '../report/diagnostics.ts';
+import type { ReportContext } from '../report/report-context.ts';
+import { spanOf, wordSpans } from '../report/spans.ts';
+import { ownTarget, reportAllOfArea } from './attack-targets.ts';
 import { binderOf, type ClauseSetting } from './binder-diagnostics.ts';
 import { reportOrder } from './order-doubts.ts';
-import { reportDoubts } from './subject-doubts.ts';
-import { checkDiagnostics } from '../report/diagnostics.ts';
-import { namedTargets } from '../../binding/named-targets.ts';
-import { ownTarget, reportAllOfArea } from './attack-targets.ts';
-import { ownerOf } from '../../binding/scope.ts';
-import { withoutRepetitions } from './repeated-mistakes.ts';
 import { reportClauseFlaws } from './report-flaws.ts';
-import { reportJoinedObjects } from './joined-objects.ts';
-import { withoutCapitals } from '../repair/misspellings.ts';
-import { spanOf, wordSpans } from '../report/spans.ts';
-import { reportVainCriterion } from './vain-criteria.ts';
-import { exchangedParts, reportSecondColon } from '../phrase/wrong-marks.ts';
+import { declaresCheck, needsOf, visitEdges, type ScenarioNeed } from './scenario-needs.ts';
+import { reportDoubts } from './subject-doubts.ts';
+
+/**
+ * Returns a key of a criterion. The key is the meaning, so different wordings have the same key. Without a reading, the
+ * key is the words.
+ */
+const meaningOf = lazilyFor(({ text, terms }: Reading): string => {
+  const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
+  return meanings.length > 0 ? meanings.toSorted().join(' | ') : text.toLowerCase();
+});
+
+/**
+ * Reports the first criterion that repeats an earlier criterion, or that comes after `Random`. `randoms` are the
+ * criteria that mean `Random`.
+ */
+function reportVainCriterion(
+  criteria: readonly Phrase[],
+  randoms: ReadonlySet<Phrase>,
+  { reader, report }: Pick<ReportContext, 'reader' | 'report'>,
+): void {
+  const firstByMeaning = new Map<string, Phrase>();
+  let isOver = false;
+  for (const criterion of criteria) {
+    if (isOver && !randoms.has(criterion)) {
+      report('behind-random', criterion, { criterion: criterion.text });
+      return;
+    }
+    const key = meaningOf(reader.read(criterion.text, 'crit'));
+    const first = firstByMeaning.get(key);
+    if (first) {
+      const related = [relatedTo(first, 'The first is here.')];
+      report('twice-in-list', criterion, { part: `\`${criterion.text}\`` }, null, related);
+      return;
+    }
+    firstByMeaning.set(key, criterion);
+    isOver = randoms.has(criterion);
+  }
+}
+
+/**
+ * Returns a key for a finding about a mistake that may occur at several places. Findings about the same mistake have
+ * the same key. Returns null for any other finding.
+ */
+const repetitionOf = ({ name, message, fix }: Diagnostic): string | null => {
+  if (name === 'unknown-word') return message.toLowerCase();
+  return name === 'row-kind' ? (fix?.title ?? message) : null;
+};
+
+/**
+ * Merges findings about one mistake at several places, such as an unknown word, into one finding. Its fixes change all
+ * places.
+ */
+const withoutRepetitions = (findings: readonly Diagnostic[]): readonly Diagnostic[] =>
+  mergeRepeats(findings, repetitionOf, 2, atAllPlaces);
+
+function atAllPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
+  const { fix, ways = [], ...rest } = first;
+  const all = [...(fix ? [fix] : []), ...ways].flatMap((offered): Fix[] => {
+    const same = others.map((other) =>
+      [...(other.fix ? [other.fix] : []), ...(other.ways ?? [])].find(({ title }) => title === offered.title),
+    );
+    if (same.includes(undefined)) return [];
+    return [{ title: offered.title, edits: [offered, ...same].flatMap((each) => each?.edits ?? []) }];
+  });
+  const isSure = fix !== undefined && others.every((other) => other.fix?.title === fix.title);
+  const [sure, ...more] = isSure ? all : [undefined, ...all];
+  const related = [...(first.related ?? []), ...others.map((other) => relatedTo(other, 'It is the same here.'))];
+  return { ...rest, ...(sure && { fix: sure }), related, ...(more.length > 0 && { ways: more as readonly Fix[] }) };
+}
+
+/**
+ * Reports an action that takes only one object, if `and` joins several objects. `text` is the sentence of the action.
+ */
+function reportJoinedObjects(
+  { verb, object }: ActTerm,
+  text: string,
+  at: Span,
+  report: Report<typeof checkDiagnostics>,
+): void {
+  if (!verb.forgetsObject || object?.joined?.by !== 'and') return;
+  const [first = ''] = text.split(' ');
+  const each = object.joined.parts.map(({ head }) => `${first} ${head}`).join('. ');
+  report('objects-joined', at, { verb: verb.verb, each });
+}
 
 /** A phrase with a reading: the edge of the whole phrase, its span, and a function that returns the span of an edge. */
 interface ReadPhrase {

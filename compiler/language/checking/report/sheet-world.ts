@@ -2,7 +2,7 @@ import type { Sheet, Title } from '../../../../grammar/tree.ts';
 import type { Sides } from '../../binding/scope.ts';
 import type { ListRules } from '../../lists/list-rules.ts';
 import type { Reader } from '../../phrases/phrase-reader.ts';
-import type { Lore } from '../../../plan/lore.ts';
+import type { LintFacts } from '../../../plan/lint-facts.ts';
 import type { Measure } from '../../../plan/nodes.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 
@@ -100,7 +100,7 @@ export interface GameLanguage {
   readonly world: (scenario: number | null, bot: string) => SheetWorld;
   /** True if the sheets of the game belong to no scenario; otherwise absent. */
   readonly isPlain?: true;
-  readonly lore?: Lore;
+  readonly lintFacts?: LintFacts;
   /** Returns functions that put plans into English, for a scenario; missing if the game has no English words. */
   readonly words?: (scenario: number | null) => PlanWords;
   readonly naming?: DataNames;

@@ -1,6 +1,6 @@
 // Folds findings, so that one mistake causes one message. A finding names its possible causes (`causedBy`, from its
 // declaration); no other code leaves out a finding because of another finding.
-import { foldHabits } from '../../../../grammar/habits.ts';
+import { foldRepeatedSlips } from '../../../../grammar/repeated-slips.ts';
 import { lastStarting, touchesAny } from '../../../../grammar/positions.ts';
 import type { Diagnostic } from '../../../../grammar/registry.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
@@ -17,7 +17,7 @@ interface FoldedText {
  * 1. leaves out each finding whose cause is reported, also if the cause has a cause itself;
  * 2. leaves out each finding that touches an error of an earlier stage, because it is probably an effect of the error;
  * 3. sorts the findings by their places;
- * 4. merges slips that are repeated. No mistake is lost then: the message of a habit names and corrects all places.
+ * 4. merges slips that are repeated. No mistake is lost then: the message of a repeated slip names and corrects all places.
  */
 export function foldFindings(
   stages: readonly (readonly Diagnostic[])[],
@@ -32,7 +32,7 @@ export function foldFindings(
       reported.push(causedBy ? rest : finding);
     }
   }
-  return foldHabits(
+  return foldRepeatedSlips(
     reported.toSorted((a, b) => a.start - b.start || a.end - b.end || (a.code < b.code ? -1 : 1)),
     null,
   );

@@ -13,34 +13,72 @@ import {
   sortOf,
   where,
 } from '../../../plan/build.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
-import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
-import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
+import type { SetNode, Test } from '../../../plan/nodes.ts';
+import { hasSet } from '../../../plan/rewrite.ts';
 import { actorsPlace, isActorsPlace, isItsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
+import { countedMisfit, isCounted, numberTest, spacesCounting } from '../../phrases/counted-nouns.ts';
 import { isPlacedByActor, mentionedSpace, sharedSpace, withoutOfIt } from '../../phrases/nearness.ts';
+import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
 import {
   adjective,
+  bareNoun,
   hasPlace,
   isBareSpace,
-  refersToIt,
-  setWithin,
-  bareNoun,
   placesOfNoun,
   post,
   predicate,
-  relative,
   referentsIn,
+  refersToIt,
+  relative,
+  setWithin,
 } from '../../phrases/nouns.ts';
-import { isCounted, numberTest, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
+import { isOf, leavesOutOther, wholeSide } from '../../phrases/owners.ts';
+import { preference } from '../../phrases/preferences.ts';
+import { misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { isOf, wholeSide } from '../../phrases/owners.ts';
 import { orNone } from '../kernel/negation.ts';
 import { contentsWithOthers } from '../kernel/other-things.ts';
 import { isDeniable } from '../kernel/predicates.ts';
-import { besidesItself } from './besides-itself.ts';
 import { hereWords } from './here-words.ts';
 import { sharingPatterns } from './sharing-patterns.ts';
-import { preference } from '../../phrases/preferences.ts';
+
+/** True for units of the bot, also if the words name no side. */
+const isOfBot = (set: SetNode): boolean =>
+  hasSet(set, (part) => part.is === 'plane' && part.sort === 'unit' && (part.side === 'own' || part.side === 'bot'));
+
+/** True if two sets name units of one kind, or if the second set has units of any kind. */
+const isOfKind = (those: SetNode, { set, head }: NounTerm): boolean =>
+  hasSet(set, (part) => part.is === 'plane' && part.name === part.sort) ||
+  hasSet(those, (part) => part.is === 'plane' && part.name.toLowerCase() === head.toLowerCase());
+
+/**
+ * True if a unit of the set `those` can itself be one of the units that the noun means, so that `other` would leave the
+ * unit out.
+ */
+function canBeOneOf(those: SetNode, of: NounTerm): boolean {
+  if (those.is === 'actor') return isOfBot(of.set);
+  if (isOf(of.set, 'enemy')) return those.is === 'it' || isOf(those, 'enemy');
+  return those.is !== 'it' && isOfBot(those) && isOfBot(of.set) && isOfKind(those, of);
+}
+
+/**
+ * Returns the units of `those` that share their space with other units of the noun `of`. Returns null if the words do
+ * not ask for other units, for example if no unit of `those` can be a unit of the noun.
+ */
+function besidesItself(those: SetNode, of: NounTerm): SetNode | null {
+  const { sort, set, quantity, joined } = of;
+  const isKind = sort === 'unit' && !joined && set.is !== 'best' && (of.word === 'bare' || of.word === 'a');
+  if (!isKind || sortOf(those) !== sort || leavesOutOther(set) || !canBeOneOf(those, of)) return null;
+  if (quantity && !('n' in quantity) && quantity.is !== 'any') return null;
+  if (those.is === 'actor') {
+    const besides = { ...of, set: minus(set, those) };
+    return at(those, isCounted(of) ? spacesCounting(besides, it('space')) : places(besides.set));
+  }
+  const each = it(sort);
+  const others = at(minus(set, each), places(each));
+  const test: Test = quantity && 'n' in quantity ? numberTest(countOf(others), quantity) : some(others);
+  return where(those, test);
+}
 
 const rests = ['language: Places'];
 

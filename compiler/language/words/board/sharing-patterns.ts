@@ -20,9 +20,12 @@ import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
 import { actorsPlace, isItsPlace, saysOwnSpace, withOwnSpace } from '../../phrases/actors-place.ts';
 import { isCounted, isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
+import { isLocated } from '../../phrases/modifiers.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
+import { hasPlace, isBetween } from '../../phrases/noun-sorts.ts';
 import {
   appliesTo,
+  bareNoun,
   conditionTerm,
   hasOpenSide,
   placesOfNoun,
@@ -30,20 +33,40 @@ import {
   predicate,
   referentsIn,
   referentsOf,
-  relative,
   refersToIt,
+  relative,
   setWithin,
   thingsWith,
   withOpenSide,
 } from '../../phrases/nouns.ts';
-import { hasPlace } from '../../phrases/noun-sorts.ts';
 import { areApart } from '../../phrases/owners.ts';
-import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
-import { negatedPredicate, orNone } from '../kernel/negation.ts';
-import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { spaceOfKind } from './space-of-kind.ts';
-import { isLocated } from '../../phrases/modifiers.ts';
 import { preference } from '../../phrases/preferences.ts';
+import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
+import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { negatedPredicate, orNone } from '../kernel/negation.ts';
+
+const spaceOfKind = pattern({
+  id: 'space-of-kind',
+  forms: ['{of} space', '{of} spaces'],
+  slots: { of: 'thing.located' },
+  gives: 'thing',
+  doc: 'The space of a thing that stays in its place, or a space of an area.',
+  example: 'In a laser space: ATTACK 2, using laser.',
+  rests: ['R197'],
+  build: ({ of }, form) => {
+    const isPlain =
+      of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && !of.isClosed && of.set.is !== 'best';
+    // An `enemy space` could be a space that the enemy occupies, or a space that the enemy controls. So this pattern
+    // refuses units.
+    if (!isPlain || of.sort === 'unit' || of.sort === 'mixed' || isBetween(of.sort) || of.head === 'space') return null;
+    // In `unscouted laser space`, `unscouted` describes the space. So a reading in which it describes the laser is
+    // refused.
+    if (of.words.some((said) => typeof said === 'object' && appliesTo(said, 'space'))) return null;
+    const parts = { sort: 'space', head: 'space', set: places(of.set), isMany: form === 1, words: of.words };
+    const exports = of.sort === 'space' ? [] : referentsOf(of);
+    return { ...bareNoun(parts), isBare: false, exports, penalty: of.penalty };
+  },
+});
 
 /**
  * Returns the spaces with as many things as the noun says. If the noun says no number, returns the spaces with at least

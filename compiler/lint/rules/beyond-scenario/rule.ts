@@ -13,13 +13,13 @@ interface FarNumber {
 
 /** Finds the comparisons in a part of a plan whose outcome the data of the scenario decide, but not the game alone. */
 function* farNumbersIn(part: object, scene: SheetScene): Generator<FarNumber> {
-  const { lore, world, plan } = scene;
+  const { lintFacts, world, plan } = scene;
   const test = part as Test;
   // The data of the scenario say nothing about a word that a bot rule of the sheet defines anew.
   const isAnew = plan.rules.some((rule) => rule.is === 'definition' && usesNames(part, [rule.plane]));
-  if (test.is === 'compare' && test.right.is === 'number' && !isAnew && !certainOutcome(test, lore)) {
+  if (test.is === 'compare' && test.right.is === 'number' && !isAnew && !certainOutcome(test, lintFacts)) {
     const limit = world.most?.(test.left) ?? null;
-    if (limit && certainOutcome(test, { ...lore, most: () => limit.most }))
+    if (limit && certainOutcome(test, { ...lintFacts, most: () => limit.most }))
       yield { number: test.right.value, why: limit.why };
   }
   for (const inner of innerParts(part)) yield* farNumbersIn(inner, scene);

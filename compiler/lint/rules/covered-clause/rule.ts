@@ -48,7 +48,7 @@ function hasAtLeastRange({ limits: { range: wide } }: PlanAct, { limits: { range
 const choiceOf = ({ choices }: PlanAct, wanted: Role): PlanChoice | undefined =>
   choices.find(({ role }) => role === wanted);
 
-function coversAct(earlier: PlanAct, later: PlanAct, { logic, lore }: SheetScene): boolean {
+function coversAct(earlier: PlanAct, later: PlanAct, { logic, lintFacts }: SheetScene): boolean {
   if (!same(withoutTargetsAndStrength(earlier), withoutTargetsAndStrength(later))) return false;
   if (earlier.strength?.is !== later.strength?.is) return false;
   if (strengthMatters(earlier) && !same(earlier.strength, later.strength)) return false;
@@ -58,7 +58,7 @@ function coversAct(earlier: PlanAct, later: PlanAct, { logic, lore }: SheetScene
   if (haveThings ? !logic.isWithin(laterThings.from, [earlierThings.from]) : earlierThings || laterThings) return false;
   const [earlierTargets, laterTargets] = [choiceOf(earlier, 'target'), choiceOf(later, 'target')];
   if (!earlierTargets || !laterTargets) return earlierTargets === laterTargets;
-  if (!lore.hitsAlike(earlier, later)) return false;
+  if (!lintFacts.hitsAlike(earlier, later)) return false;
   const dependsOnCard = earlier.strength?.is !== 'fixed' || later.strength?.is !== 'fixed';
   const isSameClass = dependsOnCard || earlier.strength.inParentheses === later.strength.inParentheses;
   return (

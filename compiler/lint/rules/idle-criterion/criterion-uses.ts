@@ -4,7 +4,7 @@ import { allActsOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
 import { listOfRider, shortestWithWay } from '../../../plan/letters.ts';
 import { actor, all, and, ballAround, minus, places, sortOf } from '../../../plan/build.ts';
 import type { PlanAct, Aim, Criterion, SetNode } from '../../../plan/nodes.ts';
-import type { Lore } from '../../../plan/lore.ts';
+import type { LintFacts } from '../../../plan/lint-facts.ts';
 import { farthestIn, leadersOf } from '../../leaders.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from '../../lint-scene.ts';
 import { mostLetters, plansOf } from '../../named-aims.ts';
@@ -45,15 +45,15 @@ interface LedProcedure {
   readonly procedure: ProcedureScene;
   readonly leaders: readonly PlanAct[];
   readonly far: number;
-  readonly lore: Lore;
+  readonly lintFacts: LintFacts;
 }
 
 function listUsesIn(procedure: ProcedureScene, scene: SheetScene): ListUse[] {
   const leaders = leadersOf(procedure, scene);
-  const ledProcedure = { procedure, leaders, far: farthestIn(procedure, leaders), lore: scene.lore };
+  const ledProcedure = { procedure, leaders, far: farthestIn(procedure, leaders), lintFacts: scene.lintFacts };
   const acts = procedure.clauses.flatMap((clause) => allActsOf(clause.plan).map((act) => ({ clause, act })));
   const uses = acts.flatMap(({ act }) => [
-    ...act.choices.map((choice) => ({ list: choice.list, among: affectedThings(choice, act, scene.lore) })),
+    ...act.choices.map((choice) => ({ list: choice.list, among: affectedThings(choice, act, scene.lintFacts) })),
     ...act.aims.flatMap((aim, index) =>
       aim.choices.map(({ list, from, role }) => ({
         list,
@@ -70,13 +70,18 @@ function listUsesIn(procedure: ProcedureScene, scene: SheetScene): ListUse[] {
  * Returns the places of `from` that an act with the aim at `index` can enter: its verb allows them. For an aim `into` a
  * place, they are also within the distance of the act, and not in an earlier sub-clause (R8).
  */
-function enterablePlaces(from: SetNode, act: PlanAct, index: number, { leaders, far, lore }: LedProcedure): SetNode {
+function enterablePlaces(
+  from: SetNode,
+  act: PlanAct,
+  index: number,
+  { leaders, far, lintFacts }: LedProcedure,
+): SetNode {
   if (sortOf(from) !== 'space' || act.act !== 'go') return from;
-  const enterable = [act, ...leaders].map(({ verb }) => lore.entered(verb)?.places ?? null);
+  const enterable = [act, ...leaders].map(({ verb }) => lintFacts.entered(verb)?.places ?? null);
   const [first] = enterable;
   const parts = first && enterable.every((spaces) => spaces !== null) ? [from, first] : [from];
   if (act.aims[index]?.how !== 'into') return and(...parts);
-  const withinDistance = far === Infinity ? [] : [ballAround(places(actor(lore.mover)), 'way', far, 1)];
+  const withinDistance = far === Infinity ? [] : [ballAround(places(actor(lintFacts.mover)), 'way', far, 1)];
   const earlierPlaces = act.aims.slice(0, Math.min(index, mostLetters)).flatMap((aim) => {
     const [goal] = aim.choices;
     return aim.how === 'into' && !aim.when && goal && sortOf(goal.from) === 'space' ? [goal.from] : [];
@@ -91,10 +96,10 @@ function enterablePlaces(from: SetNode, act: PlanAct, index: number, { leaders, 
 function wayLists(
   clause: ClauseScene,
   act: PlanAct,
-  { procedure, leaders, lore }: LedProcedure,
+  { procedure, leaders, lintFacts }: LedProcedure,
 ): readonly (readonly Criterion[])[] {
   const isMove = act.act === 'go' || (act.act === 'call' && act.aims.length > 0);
-  const marking = [act, ...(act.act === 'go' ? leaders : [])].filter(({ verb }) => lore.marks(verb));
+  const marking = [act, ...(act.act === 'go' ? leaders : [])].filter(({ verb }) => lintFacts.marks(verb));
   const isFar = marking.some(({ strength }) => strength?.is !== 'fixed' || strength.value > 1);
   if (!isMove || !isFar) return [];
   const rider = listOfRider(plansOf(procedure), clause.plan);

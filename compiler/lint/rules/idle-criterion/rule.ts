@@ -40,11 +40,11 @@ export const rule = lintRule({
 });
 
 /** True if the acting unit’s space is the only candidate in all uses of a list. */
-const chooseOwnSpace = (uses: readonly CriterionUse[], { logic, lore }: SheetScene): boolean =>
+const chooseOwnSpace = (uses: readonly CriterionUse[], { logic, lintFacts }: SheetScene): boolean =>
   uses.length > 0 &&
   uses.every(
     ({ among }) =>
-      sortOf(among) === 'space' && logic.canHave(among) && logic.isWithin(among, [places(actor(lore.mover))]),
+      sortOf(among) === 'space' && logic.canHave(among) && logic.isWithin(among, [places(actor(lintFacts.mover))]),
   );
 
 function whyIdle({ criterion, before, next, among }: CriterionUse, { logic }: SheetScene): string | null {

@@ -28,12 +28,12 @@ const isOfActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === '
  */
 function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Generator<IdleLimit> {
   const node = part as SetNode | Test;
-  const { lore, logic } = scene;
+  const { lintFacts, logic } = scene;
   // If a whole condition always holds, other rules report it.
   if (!isInside && tests.has(node.is) && logic.follows(node as Test, [])) return;
   // `0 to 3 enemies` is no mistake, although the limit 0 excludes nothing: the words only mean `at most 3`.
   if (node.is === 'both' && node.of.every((each) => each.is === 'compare') && !logic.follows(node, [])) return;
-  const { farthest } = lore;
+  const { farthest } = lintFacts;
   const why = `two spaces are never more than ${farthest} spaces apart`;
   if (node.is === 'ball' && farthest !== null && node.most >= farthest && node.most !== Infinity)
     yield withoutEffect(node.most, why);
@@ -54,7 +54,7 @@ function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Gene
   const range = 'limits' in part ? (part as PlanAct).limits['range'] : null;
   if (typeof range === 'number' && farthest !== null && range > farthest) yield withoutEffect(range, why);
   if (node.is === 'compare' && isInside && node.right.is === 'number') {
-    const outcome = certainOutcome(node, lore);
+    const outcome = certainOutcome(node, lintFacts);
     if (outcome?.holds) yield withoutEffect(node.right.value, outcome.why);
   }
   // A test of a criterion does not count as a description of things. If all candidates pass the test, another rule

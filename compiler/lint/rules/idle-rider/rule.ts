@@ -39,7 +39,11 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
     };
   const otherActs = clausesServedBy(clause, procedure).flatMap(aimedActs);
   // A led unit also uses the rider line. It moves by the distance of the act that leads it (R28).
-  const moves = [...ownActs, ...otherActs, ...leadersOf(procedure, scene).filter(({ verb }) => scene.lore.marks(verb))];
+  const moves = [
+    ...ownActs,
+    ...otherActs,
+    ...leadersOf(procedure, scene).filter(({ verb }) => scene.lintFacts.marks(verb)),
+  ];
   const strengths = moves.flatMap(({ strength }) => (strength?.is === 'fixed' ? [strength.value] : []));
   const farthest = strengths.reduce((far, strength) => Math.max(far, strength), -Infinity);
   if (strengths.length === moves.length && farthest < way.far) {

@@ -52,7 +52,7 @@ export const rule = lintRule({
             const fault =
               missing.length > 0 ? `leaves out the earlier ${missingText}` : 'changes the order of the letters';
             const whole = letterListText(expected);
-            const args = { list: letterListText(letters), fault, whole, mover: scene.lore.mover };
+            const args = { list: letterListText(letters), fault, whole, mover: scene.lintFacts.mover };
             tell(reference, args, rewordingFix(reference, whole, 'nothing'));
           }
         }

@@ -20,7 +20,7 @@ export const rule = lintRule({
   },
 });
 
-export function mayTieIn(clause: ClauseScene, scene: Pick<SheetScene, 'lore'>): readonly Chain[] {
+export function mayTieIn(clause: ClauseScene, scene: Pick<SheetScene, 'lintFacts'>): readonly Chain[] {
   const tying = tyingStarts(clause, scene);
   return chainsOf(clause.tree).filter(({ criteria: [first] }) => first !== undefined && tying.has(first.start));
 }
@@ -29,7 +29,7 @@ export function mayTieIn(clause: ClauseScene, scene: Pick<SheetScene, 'lore'>): 
  * Returns the offsets of the lists that can leave several candidates in at least one choice. A list can serve several
  * choices.
  */
-function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>): ReadonlySet<number> {
+function tyingStarts({ plan }: ClauseScene, { lintFacts }: Pick<SheetScene, 'lintFacts'>): ReadonlySet<number> {
   const starts = new Set<number>();
   const addStart = (list: readonly Criterion[]): void => {
     const [first] = list;
@@ -37,7 +37,7 @@ function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>):
     // A list with `Random` at any place always leaves one candidate.
     if (start !== undefined && !list.some(({ is }) => is === 'random')) starts.add(start);
   };
-  const rulesGoOn = (choice: PlanChoice, act: PlanAct): boolean => lore.goesOn?.(choice, act) ?? false;
+  const rulesGoOn = (choice: PlanChoice, act: PlanAct): boolean => lintFacts.goesOn?.(choice, act) ?? false;
   for (const act of allActsOf(plan))
     for (const choice of allChoicesOf(act)) if (mayTie(choice) && !rulesGoOn(choice, act)) addStart(choice.list);
   if (plan.way) addStart(plan.way.list);

@@ -28,8 +28,8 @@ function whyImpossible(
   cards: ReadonlySet<string>,
   scene: SheetScene,
 ): Impossible | null {
-  const { logic, lore } = scene;
-  if (lore.lacksUnit({ verb, ...act }, cards))
+  const { logic, lintFacts } = scene;
+  if (lintFacts.lacksUnit({ verb, ...act }, cards))
     return {
       fault: `${verb} needs a unit, and no card of this procedure has a unit`,
       help: 'Write an action that needs no unit.',
@@ -38,7 +38,7 @@ function whyImpossible(
     ? 'Change the condition or the action: they contradict each other.'
     : 'Write another action, or name other things.';
   const when = condition ? ' when the condition holds' : '';
-  const needed = lore.needs({ verb, ...act });
+  const needed = lintFacts.needs({ verb, ...act });
   if (needed && !logic.canHold(withCondition(needed, condition)))
     return { fault: `${verb} is not possible${when}`, help: contradiction };
   const missing = act.choices.find((choice) => mustExist(choice) && !logic.canHave(choice.from, condition));
@@ -47,9 +47,9 @@ function whyImpossible(
       fault: missing.role === 'target' ? `${verb} has no target${when}` : `${verb} has nothing to choose${when}`,
       help: contradiction,
     };
-  if (act.choices.some((choice) => !logic.canHave(affectedThings(choice, { verb }, lore), condition)))
+  if (act.choices.some((choice) => !logic.canHave(affectedThings(choice, { verb }, lintFacts), condition)))
     return {
-      fault: `${verb} leaves out ${lore.leavesOut(verb)?.name ?? 'such things'}, and the words name no others`,
+      fault: `${verb} leaves out ${lintFacts.leavesOut(verb)?.name ?? 'such things'}, and the words name no others`,
       help: contradiction,
     };
   const goals = goalsOf(act);
@@ -71,14 +71,18 @@ const goalsOf = ({ aims }: Pick<PlanAct, 'aims'>): readonly Goal[] =>
   );
 
 /** True if places of a goal can exist, but the verb never lets a unit enter them. */
-function isBarred(verb: string, { how, from, when }: Goal, { logic, lore }: SheetScene): boolean {
-  const entered = lore.entered(verb);
+function isBarred(verb: string, { how, from, when }: Goal, { logic, lintFacts }: SheetScene): boolean {
+  const entered = lintFacts.entered(verb);
   if (entered === null || how !== 'into') return false;
   return logic.canHave(from, when) && !logic.canHave(and(from, entered.places), when);
 }
 
 /** True if the acting unit itself moves, and no unit can reach any place of a goal. */
-function isBeyondReach({ choices }: PlanAct, { from }: Goal, { logic, lore: { beyondReach } }: SheetScene): boolean {
+function isBeyondReach(
+  { choices }: PlanAct,
+  { from }: Goal,
+  { logic, lintFacts: { beyondReach } }: SheetScene,
+): boolean {
   if (!beyondReach || choices.some(({ role }) => role === 'actor')) return false;
   const sort = sortOf(from);
   const beyond = sort === sortOf(beyondReach.places) ? beyondReach.places : at({ is: 'all', sort }, beyondReach.places);
@@ -91,15 +95,15 @@ function isBeyondReach({ choices }: PlanAct, { from }: Goal, { logic, lore: { be
  */
 function whyUnreached(act: PlanAct, goals: readonly Goal[], namer: string, scene: SheetScene): Impossible | null {
   const { verb } = act;
-  const { lore } = scene;
+  const { lintFacts } = scene;
   if (goals.every((goal) => isBarred(verb, goal, scene)))
     return {
-      fault: `${verb} enters only ${lore.entered(verb)?.name ?? 'certain spaces'}, and ${namer} names none`,
+      fault: `${verb} enters only ${lintFacts.entered(verb)?.name ?? 'certain spaces'}, and ${namer} names none`,
       help: 'Write another action, or name such spaces.',
     };
-  return lore.beyondReach && goals.every((goal) => isBeyondReach(act, goal, scene))
+  return lintFacts.beyondReach && goals.every((goal) => isBeyondReach(act, goal, scene))
     ? {
-        fault: `a unit cannot move to ${lore.beyondReach.name}, and ${namer} names no other goal`,
+        fault: `a unit cannot move to ${lintFacts.beyondReach.name}, and ${namer} names no other goal`,
         help: 'Name a goal that the unit can reach.',
       }
     : null;

@@ -2,28 +2,94 @@
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Phrase, Span } from '../../../../grammar/tree.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
-import { inScenarios, relatedSheets, type ProcedureScene, type SheetScene } from '../../lint-scene.ts';
+import { needsOf } from '../../../language/checking/meaning/scenario-needs.ts';
+import type { Category } from '../../../language/phrases/terms.ts';
+import { showSet } from '../../../plan/plan-text.ts';
 import {
   chainOf,
   comparablePartsOf,
   phrasesOf,
-  type ListMeaning,
+  plainWordsOf,
   type ComparablePart,
+  type ListMeaning,
 } from '../../comparable-parts.ts';
 import { rewordingFix } from '../../fix.ts';
+import { inScenarios, relatedSheets, type ProcedureScene, type RowScene, type SheetScene } from '../../lint-scene.ts';
+import { phrasesInSentences } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
 import {
-  oddAmongAll,
-  oddAmongRelatives,
-  oddAmongSiblings,
   changeText,
+  differenceOf,
   isCustomOfProcedure,
   isCustomOfSheet,
   isKnownForm,
+  oddAmongAll,
+  oddAmongRelatives,
+  oddAmongSiblings,
   type OddPart,
 } from './compare.ts';
-import { isDueToScenario, isDueToClause } from './difference-reasons.ts';
-import { swappedRows } from './ranking-order.ts';
+
+interface SwappedRows {
+  readonly upper: RowScene;
+  readonly lower: RowScene;
+  readonly others: readonly SheetScene[];
+}
+
+const rowIndexes = ({ ranking }: SheetScene): ReadonlyMap<string, number> =>
+  new Map(ranking.map(({ set }, index) => [showSet(set), index]));
+
+/**
+ * Returns a pair of neighbouring rows. At least `least` relatives have the two rows in reverse order, and no relative
+ * has them in this order. Null if there is no such pair, or if other rows are in reverse order too.
+ */
+function swappedRows(scene: SheetScene, relatives: readonly SheetScene[], least: number): SwappedRows | null {
+  const rows = scene.ranking.map((row) => ({ row, key: showSet(row.set) }));
+  const tables = relatives.map((relative) => ({ scene: relative, places: rowIndexes(relative) }));
+  const pairs: (SwappedRows & { readonly areNeighbours: boolean })[] = [];
+  for (const [index, { row: upper, key }] of rows.entries()) {
+    for (const [below, { row: lower, key: next }] of rows.slice(index + 1).entries()) {
+      const tablesWithBoth = tables.filter(({ places }) => places.has(key) && places.has(next));
+      const others = tablesWithBoth.filter(({ places }) => (places.get(key) ?? 0) > (places.get(next) ?? 0));
+      if (others.length < least || others.length < tablesWithBoth.length) continue;
+      pairs.push({ upper, lower, others: others.map((table) => table.scene), areNeighbours: below === 0 });
+    }
+  }
+  const [only, second] = pairs;
+  return only?.areNeighbours && !second ? only : null;
+}
+
+const nowhere = { start: 0, end: 0 };
+const categories: readonly Category[] = ['crit', 'cond', 'dest', 'act', 'thing'];
+
+const isUnknown = (letter: string, names: ReadonlySet<string> | null): boolean => names !== null && !names.has(letter);
+
+/** True if some reading of a part names a thing that the other scenario lacks. */
+function namesMissing(part: ComparablePart, { reader }: SheetScene, { world }: SheetScene): boolean {
+  const asks = phrasesOf(part).flatMap(({ text }) =>
+    categories.flatMap((category) => reader.read(text, category).edges.flatMap((edge) => needsOf(edge, () => nowhere))),
+  );
+  return asks.some(({ kind, name }) => {
+    if (kind === 'word') return world.absent(name) !== null;
+    return (kind === 'deck' || kind === 'group') && isUnknown(name, world.decks) && isUnknown(name, world.groups);
+  });
+}
+
+/** True if one of the two parts names something that the scenario of the other part lacks. */
+const isDueToScenario = ({ part, counterpart }: OddPart, scene: SheetScene): boolean =>
+  namesMissing(part, scene, counterpart.scene) || namesMissing(counterpart.part, counterpart.scene, scene);
+
+/**
+ * True if another sub-clause of the same clause has words by which the part differs from its counterpart. The two
+ * sub-clauses then belong together, and the difference is intended.
+ */
+function isDueToClause({ part, counterpart }: OddPart): boolean {
+  const { means, clause } = part;
+  if (means.is !== 'head' || counterpart.part.means.is !== 'head' || means.partKind !== 'place') return false;
+  const difference = differenceOf(means.words, counterpart.part.means.words);
+  const others = clause.tree.subs.filter((_, index) => index !== means.index - 1);
+  const words = new Set(plainWordsOf(others.flatMap(({ sentences }) => phrasesInSentences(sentences))));
+  return difference.ours.some((word) => words.has(word)) && !difference.theirs.some((word) => words.has(word));
+}
 
 export const rule = lintRule({
   slug: 'odd-one-out',

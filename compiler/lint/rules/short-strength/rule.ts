@@ -48,7 +48,7 @@ export const rule = lintRule({
   check(scene, tell) {
     for (const { tree, plan } of scene.procedures.flatMap(({ clauses }) => clauses)) {
       for (const act of allActsOf(plan)) {
-        const distance = missedDistance(act, scene.lore.farthest);
+        const distance = missedDistance(act, scene.lintFacts.farthest);
         const [at] = tree.sentences;
         if (distance !== null && at && goesTo.test(scene.textOf(at)) && act.strength?.is === 'fixed')
           tell(at, { verb: act.verb, strength: act.strength.value, distance });

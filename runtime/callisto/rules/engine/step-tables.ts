@@ -26,13 +26,6 @@ export class StepTables {
   readonly around: Int32Array;
   /** For each place, the places that a unit reaches in one step: two words at the index `2 * place`. */
   readonly next: Int32Array;
-  /**
-   * The tables `within`, `around` and `next` for boards of up to 32 places, with one word for each set. Empty if a way
-   * leads to or from a place above 31.
-   */
-  readonly within1: Int32Array;
-  readonly around1: Int32Array;
-  readonly next1: Int32Array;
 
   constructor(distance: Uint8Array) {
     this.distance = distance;
@@ -49,24 +42,6 @@ export class StepTables {
     }
     accumulate(this.within, this.stepBits);
     accumulate(this.around, this.stepBits);
-    const size = this.usesUpperWords() ? 0 : 32;
-    this.within1 = this.lowerWords(this.within, size);
-    this.around1 = this.lowerWords(this.around, size);
-    this.next1 = Int32Array.from({ length: size }, (_none, place) => this.next[2 * place] as number);
-  }
-
-  private usesUpperWords(): boolean {
-    const { next } = this;
-    return next.some((word, index) => word !== 0 && (index % 2 === 1 || index >= 64));
-  }
-
-  /** Returns the lower words of the sets for the places below 32 and the numbers of steps below 32. */
-  private lowerWords(sets: Int32Array, placeCount: number): Int32Array {
-    const { stepBits, depth } = this;
-    const lowerSets = new Int32Array(32 * placeCount);
-    for (let word = 0; word < lowerSets.length; word++)
-      lowerSets[word] = sets[wordAt(stepBits, word >> 5, Math.min(word & 31, depth - 1))] as number;
-    return lowerSets;
   }
 
   private add(from: number, to: number, steps: number): void {
@@ -92,12 +67,6 @@ function depthOf(distance: Uint8Array): number {
  */
 export const wordAt = (stepBits: number, place: number, steps: number): number => ((place << stepBits) + steps) << 1;
 
-/**
- * Returns the index in the tables with one word for a set. The number of steps is below 32, so `|` adds it without a
- * check for overflow.
- */
-export const wordAt1 = (place: number, steps: number): number => (place << 5) | steps;
-
 /** Adds a place to the set of two words that begins at a word. */
 export function addPlace(sets: Int32Array, firstWord: number, place: number): void {
   const word = firstWord + (place >> 5);
@@ -109,22 +78,6 @@ function accumulate(sets: Int32Array, stepBits: number): void {
   for (let word = 2; word < sets.length; word++) {
     if (word % (2 << stepBits) >= 2) sets[word] = (sets[word] as number) | (sets[word - 2] as number);
   }
-}
-
-/**
- * Returns the places within a number of steps from any place of a set. The set is one word. `| 0` tells JavaScript
- * engines that it is a 32-bit integer.
- */
-export function union1(sets: Int32Array, steps: number, set: number): number {
-  let places = 0;
-  for (let rest = set | 0; rest !== 0; rest &= rest - 1) places |= sets[wordAt1(lowest(rest), steps)] as number;
-  return places;
-}
-
-export function beside1(next1: Int32Array, set: number): number {
-  let places = 0;
-  for (let rest = set | 0; rest !== 0; rest &= rest - 1) places |= next1[lowest(rest)] as number;
-  return places;
 }
 
 /** Returns the places within a number of steps from any place of a two-word set. */

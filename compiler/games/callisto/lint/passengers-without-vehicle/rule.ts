@@ -10,10 +10,10 @@ export const rule = lintRule({
   category: 'correctness',
   message: 'Only vehicles take passengers, and no card of {title} is a vehicle.',
   help: 'Leave the passengers out, or write the clause for a vehicle.',
-  check({ procedures, lore, textOf }, tell) {
+  check({ procedures, lintFacts, textOf }, tell) {
     for (const { tree: procedure, cards, clauses } of procedures) {
       for (const { tree, plan } of clauses) {
-        if (!allActsOf(plan).some((act) => lore.lacksRoom(act, cards))) continue;
+        if (!allActsOf(plan).some((act) => lintFacts.lacksRoom(act, cards))) continue;
         const words = riders.exec(textOf(tree));
         const start = tree.start + (words?.index ?? 0);
         const end = words ? start + words[0].length : tree.end;

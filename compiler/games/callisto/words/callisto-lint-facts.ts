@@ -1,6 +1,6 @@
-// The lore of Callisto for the linter: facts about words that are true in every position.
+// Facts about the words of Callisto for the linter. The facts are true in every position.
 import { actor, and, at, minus, not, places, some, sortOf } from '../../../plan/build.ts';
-import type { Lore } from '../../../plan/lore.ts';
+import type { LintFacts } from '../../../plan/lint-facts.ts';
 import type { PlanAct, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { commandVerbs, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { measures } from '../../../../runtime/callisto/data/signatures.ts';
@@ -22,7 +22,7 @@ const pairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((first, index) => list.slice(index + 1).map((second): [T, T] => [first, second]));
 
 /** Returns facts about units and spaces that follow from the roster and the rules. */
-export function callistoLore(roster: CallistoRoster): Lore {
+export function callistoLintFacts(roster: CallistoRoster): LintFacts {
   const { titles, counters } = roster;
   const ofUnits = titles.flatMap(({ name, kind: printed }) =>
     kinds.filter((kind) => kind === printed).map((kind) => ({ name, kind })),

@@ -1,11 +1,13 @@
 // Handles lines whose title, clause or letter is missing. The layout inserts the missing part, so that only this part
 // is reported.
+import * as T from './tokens.ts';
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
+import { markTypes } from './layout-forms.ts';
 import { LetterOrder, NumberOrder } from './layout-order.ts';
 import { TableLayout } from './layout-tables.ts';
-import { LineWriter } from './line-writer.ts';
-import { firstWords, hasColon, nextNumber, numberUnder, type LexedLine } from './lines.ts';
+import { firstWords, hasColon, nextNumber, numberUnder, openAs, type LexedLine } from './lines.ts';
+import { lackingFaces } from './missing-faces.ts';
 import {
   beginsSentence,
   followingLetter,
@@ -13,16 +15,51 @@ import {
   isNoteLine,
   letterAfter,
   reportLostLetter,
-} from './lost-lines.ts';
-import { lackingFaces } from './missing-faces.ts';
+} from './missing-parts.ts';
 import type { Report } from './registry.ts';
-import * as T from './tokens.ts';
-import { isTokenOf } from './tokens.ts';
+import { isTokenOf, retype } from './tokens.ts';
+
+abstract class LineWriter {
+  protected readonly out: IToken[] = [];
+  protected readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  protected open(line: LexedLine, type: typeof T.TextLine): true {
+    this.out.push(openAs(line, type, this.text));
+    return true;
+  }
+
+  /** Inserts a token for a number, letter or title that the writer left out. The source has no text for this token. */
+  protected invent(line: LexedLine, type: typeof T.TextLine, image: string): void {
+    const { start } = line;
+    const tokenTypeIdx = type.tokenTypeIdx ?? -1;
+    this.out.push({ image, startOffset: start + 1, tokenType: type, tokenTypeIdx, isInsertedInRecovery: true });
+  }
+
+  /** Treats the line as a continuation of the line above. A number or letter at its start becomes a plain word. */
+  protected goOn(line: LexedLine): true {
+    if (isTokenOf(line.token, T.TextLine)) return true;
+    this.open(line, T.WordsToken);
+    const { image, startOffset } = line.token;
+    const mark = image.slice(-1);
+    const type = markTypes[mark];
+    if (!type) return true;
+    // The mark after the number or letter, such as `.` or `)`, becomes a token of its own. Inside a line, such a mark
+    // is a token of its own too.
+    line.token.image = image.slice(0, -1);
+    const token: IToken = { ...line.token, image: mark, startOffset: startOffset + image.length - 1 };
+    this.out.push(retype(token, type));
+    return true;
+  }
+}
 
 /** The number of characters below a row in which the next row is looked for. */
 const mostBelow = 2000;
 
-export abstract class LostParts extends LineWriter {
+export abstract class MissingParts extends LineWriter {
   /** True after the report of a part, such as a rider, whose clause is missing; false again from the next clause on. */
   protected isClauseLost = false;
   /** The column of the part that was reported because its clause is missing. */

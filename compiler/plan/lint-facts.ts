@@ -13,7 +13,7 @@ interface NamedThings {
   readonly name: string;
 }
 
-export interface Lore {
+export interface LintFacts {
   /** The sort of the things that carry out acts, such as `unit`. */
   readonly mover: Sort;
   /** Returns the set that defines a word of the game or the sheet; null if no definition exists. */
@@ -69,7 +69,7 @@ export interface Lore {
   readonly goesOn?: (choice: PlanChoice, act: PlanAct | null) => boolean;
 }
 
-export const noLore: Lore = {
+export const noLintFacts: LintFacts = {
   mover: 'unit',
   definition: () => null,
   never: [],

@@ -3,8 +3,8 @@
 // lines that belong to the reported line.
 import { endsLine } from './characters.ts';
 import type { SectionKind } from './headings.ts';
-import { letterHelp, letterAfter, partAlone } from './lost-lines.ts';
-import { LostParts } from './layout-lost.ts';
+import { letterHelp, letterAfter, partAlone } from './missing-parts.ts';
+import { MissingParts } from './layout-missing-parts.ts';
 import { reportMark } from './layout-lines.ts';
 import { hasColon, openingNumbers, tokenEnd, type LexedLine } from './lines.ts';
 import { listInRanking } from './misplaced-marks.ts';
@@ -14,7 +14,7 @@ import { isTokenOf } from './tokens.ts';
 /** The way out for a list above the sub-clause for which the list chooses. */
 const listTooEarly = 'Move the list under the sub-clause for which the list chooses, or remove the list.';
 
-export abstract class MisplacedParts extends LostParts {
+export abstract class MisplacedParts extends MissingParts {
   protected section: SectionKind | null = null;
   /** True if this clause already has a report of a row without a roll before it, or of a misplaced table. */
   protected isRowReported = false;

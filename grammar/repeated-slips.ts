@@ -1,11 +1,11 @@
-// Merges repeated reports of the same slip. A slip that a writer makes again and again is a habit and gets one report.
+// Merges repeated reports of the same slip. Such a slip gets one report, which corrects all places.
 import { lastStarting } from './positions.ts';
 import { relatedTo, type Diagnostic, type Fix } from './registry.ts';
 import type { Span } from './tree.ts';
 
-const habits: ReadonlySet<string> = new Set(['letter-inline', 'clause-mark', 'roll-mark', 'line-not-indented']);
+const otherSlips: ReadonlySet<string> = new Set(['letter-inline', 'clause-mark', 'roll-mark', 'line-not-indented']);
 
-const isHabit = ({ name }: Diagnostic): boolean => name.startsWith('slip-') || habits.has(name);
+const isSlip = ({ name }: Diagnostic): boolean => name.startsWith('slip-') || otherSlips.has(name);
 
 const editsOf = ({ fix, ways }: Diagnostic): Fix['edits'] => (fix ?? ways?.[0])?.edits ?? [];
 
@@ -46,13 +46,13 @@ export function mergeRepeats(
 }
 
 /**
- * Replaces the reports of each habit by one report at the first place. A slip is a habit if it occurs at least twice in
+ * Replaces the reports of each repeated slip by one report at the first place. A slip is repeated if it occurs at least twice in
  * one of the `sections`, or at least three times in the text if `sections` is null.
  */
-export const foldHabits = (diagnostics: readonly Diagnostic[], sections: readonly Span[] | null): Diagnostic[] =>
+export const foldRepeatedSlips = (diagnostics: readonly Diagnostic[], sections: readonly Span[] | null): Diagnostic[] =>
   mergeRepeats(
     diagnostics,
-    (slip) => (isHabit(slip) ? `${slip.name} ${sections ? lastStarting(sections, slip.start) : 0}` : null),
+    (slip) => (isSlip(slip) ? `${slip.name} ${sections ? lastStarting(sections, slip.start) : 0}` : null),
     sections === null ? 3 : 2,
     fold,
   );
