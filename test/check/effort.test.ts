@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unreadFaults } from '../../compiler/language/checking/repair/cheapest-repair.ts';
 import { PhraseTrials } from '../../compiler/language/checking/repair/phrase-trials.ts';
 import { Chart } from '../../compiler/language/phrases/chart.ts';
-import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
+import { Reader, type TriedReading } from '../../compiler/language/phrases/phrase-reader.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 import { languageOf } from '../support/book-language.ts';
 import { found } from '../support/found.ts';
@@ -18,7 +18,7 @@ class Counting extends Reader {
   spent = 0;
   trials = 0;
 
-  override tries(text: string, goal: Category): { readonly reads: boolean; readonly effort: number } {
+  override tries(text: string, goal: Category): TriedReading {
     const tried = super.tries(text, goal);
     this.trials++;
     this.spent += tried.effort ** 2;

@@ -26,7 +26,7 @@ const groups: readonly AnswerGroup[] = [
   {
     name: 'plain causes',
     file: `${checking}/phrase/explain-unread.ts`,
-    from: 'if (reportPlainCause(context, { ...all, text, category })) return;',
+    from: 'if (reportPlainCause(context, { ...all, text, category }, trials)) return;',
     to: '',
     files: `{${checking}/phrase/*.ts,compiler/games/callisto/words/*wishes.ts}`,
   },

@@ -2,7 +2,7 @@
 // phrase and its denial never have the same plan, and no offer for a denial that has no reading has the plan of the
 // phrase without the denial.
 import { checkIn } from '../../compiler/game/check.ts';
-import { isInside, textAfter } from '../../compiler/language/checking/sheet/sound-fixes.ts';
+import { isInside, textAfter } from '../../compiler/language/checking/report/spans.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { phraseWords } from '../../compiler/language/phrases/phrase-words.ts';
 import type { Term } from '../../compiler/language/phrases/terms.ts';

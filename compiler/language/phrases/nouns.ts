@@ -355,6 +355,15 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
   return edgeNouns;
 }
 
+/**
+ * Returns the last noun before the words `of the enemy`, if this noun has no side: `bunker` in `mech in a bunker of the
+ * enemy`. The words are about this noun, and not about the mech. Null for other words.
+ */
+export function nounWithoutSide(noun: NounTerm, pred: PredicateTerm): NounTerm | null {
+  const last = pred.cat === 'post' && pred.goesWithKinds ? rightEdge(noun).at(-1) : undefined;
+  return last && !appliesTo(pred, last.sort) ? last : null;
+}
+
 /** True for a set that is exactly the acting unit’s space. */
 const isActorsPlaceSet = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
 

@@ -18,6 +18,11 @@ function wholePhraseEdges(chart: Chart, category: Category): readonly ChartEdge[
   return leastPenalised(chart.from(0).filter(({ cat, to }) => cat === category && to === chart.words.length));
 }
 
+export interface TriedReading extends Pick<Reading, 'words' | 'edges'> {
+  readonly reads: boolean;
+  readonly effort: number;
+}
+
 /** The part of a reader that binders use. */
 export interface PhraseReader {
   readonly vocabulary: Vocabulary;
@@ -45,10 +50,11 @@ export class Reader implements PhraseReader {
    * Reads a text without storing the result in the cache. `reads` is true if the text has a reading. `effort` is the
    * number of edges that the attempt made; 0 if a stored result was used.
    */
-  tries(text: string, category: Category): { readonly reads: boolean; readonly effort: number } {
+  tries(text: string, category: Category): TriedReading {
     const cached = this.readings.get(category)?.get(text);
-    if (cached) return { reads: cached.terms.length > 0, effort: 0 };
+    if (cached) return { ...cached, reads: cached.terms.length > 0, effort: 0 };
     const chart = new Chart(text, category, this.vocabulary);
-    return { reads: wholePhraseEdges(chart, category).length > 0, effort: chart.effort };
+    const edges = wholePhraseEdges(chart, category);
+    return { words: chart.words, edges, reads: edges.length > 0, effort: chart.effort };
   }
 }

@@ -1,6 +1,8 @@
 // Completion: the words and lines that can be typed at a place of a sheet.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Clause } from '../../../grammar/tree.ts';
+import { keepsDenials, type PhraseParts } from '../../language/checking/repair/kept-sense.ts';
+import { phraseWords } from '../../language/phrases/phrase-words.ts';
 import { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 import { shortDescription } from './details.ts';
@@ -31,6 +33,8 @@ export function completionAt(
   return new CompletionRun(document, project, offset, diagnostics).run();
 }
 
+const wordsOf = (text: string): PhraseParts => ({ words: phraseWords(text), edges: [] });
+
 class CompletionRun {
   private readonly document: ServiceDocument;
   private readonly project: Project;
@@ -58,7 +62,7 @@ class CompletionRun {
     const allItems = this.items();
     const seen = new Set<string>();
     const items = allItems.filter(({ label, from }) => {
-      const isNew = !seen.has(label) && (from !== null || matchesPrefix(label, prefix));
+      const isNew = !seen.has(label) && (from !== null || (matchesPrefix(label, prefix) && this.keepsTyped(label)));
       seen.add(label);
       return isNew;
     });
@@ -68,6 +72,14 @@ class CompletionRun {
       from !== null || label.toLowerCase().startsWith(wanted) ? 0 : 1;
     items.sort((a, b) => rank(a) - rank(b));
     return { items, typed: { start, end: this.offset }, replaced: { start, end }, isIncomplete: this.isCut };
+  }
+
+  /** False for words that would deny a complete word at the cursor, or lose its denial: `not elevated` for `elevated`. */
+  private keepsTyped(label: string): boolean {
+    const vocabulary = this.document.reader?.vocabulary;
+    const typed = this.typed.prefix.toLowerCase();
+    if (!vocabulary?.vocabularyWords.has(typed) || label.toLowerCase().startsWith(typed)) return true;
+    return keepsDenials(wordsOf(typed), wordsOf(label), vocabulary);
   }
 
   private items(): readonly CompletionEntry[] {

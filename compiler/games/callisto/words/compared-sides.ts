@@ -78,7 +78,15 @@ const sidesWithUnits = [
 export const comparedSideWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'objective-of-side',
-    forms: ['our|my [own] {of}', "bot's {of}", "enemy's {of}"],
+    forms: [
+      'our|my [own] {of}',
+      "bot's {of}",
+      '{of} of the bot',
+      'friendly|own {of}',
+      "enemy's {of}",
+      '{of} of the enemy',
+      'enemy {of}',
+    ],
     slots: { of: 'thing.space' },
     gives: 'thing',
     doc: 'The objectives that the bot, or the enemy, controls.',
@@ -86,8 +94,12 @@ export const comparedSideWords: readonly VocabularyEntry[] = [
     rests: ['R142', 'R180'],
     build: ({ of }, form) => {
       const isPlain = of.word === 'bare' && !of.quantity && !of.joined && of.set.is !== 'best';
-      const side = form < 2 ? 'bot' : 'enemy';
-      return isPlain && of.head === 'objective' ? modifiedNoun(of, isControlled(side)) : null;
+      const side = form < 4 ? 'bot' : 'enemy';
+      // In `enemy controlled objective`, the side belongs to `controlled`, and in `objective within 2 spaces of the
+      // enemy` to the distance.
+      const isOfBare = form !== 0 && form !== 1 && form !== 4;
+      if (!isPlain || (isOfBare && !of.isBare) || of.head !== 'objective') return null;
+      return modifiedNoun(of, isControlled(side));
     },
   }),
   pattern({

@@ -129,8 +129,11 @@ function reportUnranked({ reader, report }: ReportContext, phrase: Phrase, sort:
   const { ranking, nouns } = reader.vocabulary.hints;
   const such = ranking?.[sort];
   // If spaces are ranked, the criterion may only lack a noun. `Most dangerous` ranks units, but `Most dangerous unit`
-  // ranks spaces by their units.
-  const withNoun = nouns.map((noun) => `${phrase.text} ${noun}`).find((text) => ranks(reader, text, sort));
+  // ranks spaces by their units. After `enemy`, another noun would name another thing.
+  const isThing = reader.tries(phrase.text, 'thing').reads;
+  const withNoun = (isThing ? [] : nouns)
+    .map((noun) => `${phrase.text} ${noun}`)
+    .find((text) => ranks(reader, text, sort));
   report('cannot-rank', phrase, {
     criterion: phrase.text,
     members: sortInWords(sort)?.plural ?? `${sort}s`,

@@ -13,7 +13,7 @@ import { longestSearched, reportPlainCause } from './plain-causes.ts';
 import { waysAfterVerb } from './shorter-readings.ts';
 import { reportNoVerb } from './no-verb.ts';
 import { reportStray } from './stray-words.ts';
-import { spanOf, spanOfWords, textAbove, wordSpans } from '../report/spans.ts';
+import { spanOf, textAbove, wordSpans } from '../report/spans.ts';
 import { describeReadings } from './two-readings.ts';
 import { unreadFaults } from '../repair/cheapest-repair.ts';
 import { PhraseTrials } from '../repair/phrase-trials.ts';
@@ -68,13 +68,13 @@ export function reportUnread(
     reportTwoReadings(context, all, text, category);
     return;
   }
-  if (reportPlainCause(context, { ...all, text, category })) return;
+  const trials = new PhraseTrials(text, category, context.reader);
+  if (reportPlainCause(context, { ...all, text, category }, trials)) return;
   const condition = category === 'act' && phrases.length === 1 && first ? openingCondition(context, first) : null;
   if (condition) {
     reportUnread(context, [condition], condition.text, 'cond', []);
     return;
   }
-  const trials = new PhraseTrials(text, category, context.reader);
   const { words } = trials;
   const spans = wordSpans(context.sheet, phrases, words);
   for (const fault of unreadFaults(trials)) {
@@ -348,23 +348,6 @@ function reportLateCondition(
   context.report('word-order', at, { near }, replacementFix({ start, end: at.end }, near));
 }
 
-/** Reports a noun that must be plural after a number: `Fewer than 2 Corp-Sec`. Returns false if no plural reads. */
-function reportSingular(context: ReportContext, at: Span, category: Category, words: readonly Word[]): boolean {
-  const texts = words.map(({ text }) => text);
-  for (const [index, { text: word }] of words.entries())
-    for (const near of [`${word}s`, word.replace(/y$/, 'ies')]) {
-      if (near === word || !context.reader.tries(spelledPhrase(texts.with(index, near)), category).reads) continue;
-      const { start, end } = spanOfWords(context.sheet, word, at);
-      // The parts of `Corp-Sec` are words, and the message shows the whole name.
-      const [lead = ''] = /(?:\p{L}+-)*$/u.exec(context.sheet.plain.slice(at.start, start)) ?? [];
-      const span = { start: start - lead.length, end };
-      const args = { word: lead + word, near: `\`${lead}${near}\`` };
-      context.report('other-word', span, args, null, [], [replacementFix(span, lead + near)]);
-      return true;
-    }
-  return false;
-}
-
 const reportFault = byKind<PhraseFault, [FaultReport], void>({
   unknown({ word, near, from, isStray }, { context, at, category, fix, ways }) {
     // If an action starts with an unknown word in capitals, this word is probably a verb, such as a verb of another
@@ -410,7 +393,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     context.report('wrong-place', at, { words, kind: kindText ?? '', wanted: wantedText ?? '', help });
   },
   'no verb': ({ words }, { context, at }) => reportNoVerb(context, at, words),
-  types({ clash, words }, { context, at, category, words: all, advice }) {
+  types({ clash, words }, { context, at, advice }) {
     const { pattern, misfit, at: part } = clash;
     const { needs, has } = misfit;
     const [verb = '', takes] = needs.split(' takes ');
@@ -418,7 +401,6 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
       context.report('not-taken', at, { verb, words, help: waysAfterVerb(context, verb, words) });
       return;
     }
-    if (misfit.needs === 'several things' && reportSingular(context, at, category, all)) return;
     const help = pattern.id === 'action' ? strengthAdvice(context, clash, advice) : advice;
     context.report('wrong-type', at, { words, has: sortNames(has), needs: sortNames(needs), help });
   },

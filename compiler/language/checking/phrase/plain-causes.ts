@@ -1,9 +1,11 @@
 // Causes of an unread phrase that its words show directly, such as a needless `Otherwise`. No search for other wordings
 // is needed.
 import { upperInitial, withDigits } from '../../../../grammar/characters.ts';
-import { spanOfWords } from '../report/spans.ts';
+import { isInside, spanOfWords, textAfter } from '../report/spans.ts';
 import { leaveOut } from './stray-words.ts';
-import { removalFix, replacementFix } from '../../../../grammar/registry.ts';
+import { removalFix, replacementFix, reporter, type Diagnostic } from '../../../../grammar/registry.ts';
+import type { PhraseTrials } from '../repair/phrase-trials.ts';
+import { checkDiagnostics } from '../report/diagnostics.ts';
 import type { Cause, ReportContext, UnreadPhrase } from '../report/report-context.ts';
 import { clauseInLine, lostPartCauses } from './left-out-parts.ts';
 import { limitCauses } from './wished-limits.ts';
@@ -415,6 +417,19 @@ const causes: readonly Cause[] = [
  */
 export const longestSearched = 1000;
 
-/** Reports the first cause that the words of a phrase show directly. Returns false if there is no such cause. */
-export const reportPlainCause = (context: ReportContext, phrase: UnreadPhrase): boolean =>
-  phrase.text.length <= longestSearched && causes.some((cause) => cause(context, phrase));
+/**
+ * Reports the first cause that the words of a phrase show directly and whose offers keep the sense of the phrase. Returns
+ * false if there is no such cause.
+ */
+export function reportPlainCause(context: ReportContext, phrase: UnreadPhrase, trials: PhraseTrials): boolean {
+  if (phrase.text.length > longestSearched) return false;
+  return causes.some((cause) => {
+    const findings: Diagnostic[] = [];
+    if (!cause({ ...context, report: reporter(checkDiagnostics, findings) }, phrase)) return false;
+    const offers = findings.flatMap(({ fix, ways = [] }) => (fix ? [fix, ...ways] : ways));
+    const texts = offers
+      .filter((offer) => isInside(offer, phrase))
+      .map((offer) => textAfter(offer, context.sheet.plain, phrase).replaceAll(/\s+/g, ' ').trim());
+    return texts.every((text) => trials.offers(text)) && cause(context, phrase);
+  });
+}

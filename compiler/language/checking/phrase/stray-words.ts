@@ -16,7 +16,7 @@ const keepDenial =
 
 /** Words that limit a phrase to certain things or times, such as `only` or `nearest`. */
 const limits: ReadonlySet<string> = new Set(
-  'only its their able but except unless until all each every both most fewest highest lowest nearest furthest higher lower that those best better worst worse yet'.split(
+  'only its their able but than except unless until all each every both most fewest highest lowest nearest furthest higher lower that those best better worst worse yet'.split(
     ' ',
   ),
 );

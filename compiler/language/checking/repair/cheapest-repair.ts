@@ -96,21 +96,22 @@ const costs: readonly (readonly [cost: number, ...edits: readonly Edits[]])[] = 
   [8, words.verbFirst], // An action without a verb at its start has the verb elsewhere.
   [9, noVerb], // Without a verb, no cheap edit makes an action.
   [10, words.missingLimit], // Writers often leave out `within` and `away`.
-  [11, clashAtStart(1)], // All words are in order, but a thing has the wrong sort.
-  [12, words.missingEnd], // All words are in order, but the end is missing.
-  [13, splits.listWithoutBrackets], // All words stay, but become a list.
-  [14, words.otherPreposition, words.otherWord], // One word becomes a near word.
-  [15, words.wrongOrder], // Two words change places.
-  [16, splits.otherKindInside], // The last words belong elsewhere.
-  [17, splits.criterionInside], // Words inside the phrase become a list.
-  [18, words.missingEndOfPart, words.besideStray], // A word is missing beside words that fit nowhere.
-  [19, clashes(isAroundStray, true)], // A thing beside words that fit nowhere has the wrong sort.
-  [20, words.otherNoun], // A noun becomes a noun of another sense.
-  [21, splits.superfluous], // Words are lost.
-  [22, words.missingWord], // A word is added anywhere.
-  [23, clashAtStart(0.5)], // The wrong sort explains half of the words.
-  [24, clashes(({ pattern, to }, trials) => pattern.gives === 'claim' && to === trials.words.length)], // The last words of a rule.
-  [25, unreadRest], // No edit gives a reading.
+  [11, words.missingPlural], // A number demands the plural.
+  [12, clashAtStart(1)], // All words are in order, but a thing has the wrong sort.
+  [13, words.missingEnd], // All words are in order, but the end is missing.
+  [14, splits.listWithoutBrackets], // All words stay, but become a list.
+  [15, words.otherPreposition, words.otherWord], // One word becomes a near word.
+  [16, words.wrongOrder], // Two words change places.
+  [17, splits.otherKindInside], // The last words belong elsewhere.
+  [18, splits.criterionInside], // Words inside the phrase become a list.
+  [19, words.missingEndOfPart, words.besideStray], // A word is missing beside words that fit nowhere.
+  [20, clashes(isAroundStray, true)], // A thing beside words that fit nowhere has the wrong sort.
+  [21, words.otherNoun], // A noun becomes a noun of another sense.
+  [22, splits.superfluous], // Words are lost.
+  [23, words.missingWord], // A word is added anywhere.
+  [24, clashAtStart(0.5)], // The wrong sort explains half of the words.
+  [25, clashes(({ pattern, to }, trials) => pattern.gives === 'claim' && to === trials.words.length)], // The last words of a rule.
+  [26, unreadRest], // No edit gives a reading.
 ];
 
 function* editsOf(trials: PhraseTrials, edits: readonly Edits[]): Iterable<Edit> {

@@ -8,7 +8,7 @@ const prefix = /^(?:un|non)(?=.{4})/;
 
 /** Words that deny in every game, besides the denials of the vocabulary. */
 const denials: ReadonlySet<string> = new Set(
-  'never neither nor without cannot lost lack lacks besides except excluding'.split(' '),
+  'never neither nor nobody none nothing unless without cannot lost lack lacks besides except excluding'.split(' '),
 );
 
 /** Returns the word without its denying prefix; null for a word without such a prefix. */

@@ -2,9 +2,8 @@
 import { Chart, type ChartEdge, type PartialPattern } from '../../phrases/chart.ts';
 import type { Reader } from '../../phrases/phrase-reader.ts';
 import type { Category, VerbTerm } from '../../phrases/terms.ts';
-import { editDistance } from '../../../../runtime/kernel/nearest.ts';
-import { phraseWords, type Word } from '../../phrases/phrase-words.ts';
-import { isDenial } from './opposites.ts';
+import type { Word } from '../../phrases/phrase-words.ts';
+import { keepsDenials, keepsRelations, keepsSense, type PhraseParts } from './kept-sense.ts';
 import type { PhraseFault, WordRange } from './phrase-fault.ts';
 
 /** The cost limit for the trials of one phrase: about twenty milliseconds. */
@@ -13,21 +12,12 @@ const mostCost = 90_000;
 /** A phrase that costs more than this to read gets no trials. */
 const mostCostOfPhrase = 60_000;
 
-export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
-
-/** Small words that can precede a noun, the likelier first. */
-export const prepositions: ReadonlySet<string> = new Set(
-  'to towards by of from with in on at into for than'.split(' '),
-);
-
-/** Words that point to a thing, and verbs that say something of the thing before them. */
-const pointers: ReadonlySet<string> = new Set('this that these those its it is are has have'.split(' '));
-
 export class PhraseTrials {
   readonly reader: Reader;
   readonly category: Category;
   readonly chart: Chart;
   readonly text: string;
+  private readonly parts: PhraseParts;
   private cost: number;
   private viable: readonly boolean[] | null = null;
   private dropped: WordRange | null | undefined;
@@ -37,6 +27,7 @@ export class PhraseTrials {
     this.category = category;
     this.text = text;
     this.chart = new Chart(text, category, reader.vocabulary, true);
+    this.parts = { words: this.chart.words, edges: this.chart.edges };
     const cost = this.chart.effort ** 2;
     this.cost = cost > mostCostOfPhrase ? mostCost : cost;
   }
@@ -50,11 +41,23 @@ export class PhraseTrials {
     return this.chart.isTooLong && this.chart.effort === 0;
   }
 
+  /** True if a text, such as a part of the phrase, has a reading in which the words keep their relations. */
   reads(text: string, category = this.category): boolean {
+    return this.readsAndKeeps(text, category, keepsRelations);
+  }
+
+  /** True if a text may be offered in place of the phrase. A text of another kind must keep the denials. */
+  offers(text: string): boolean {
+    const { vocabulary } = this.reader;
+    const after = this.reader.tries(text, this.category);
+    return (after.edges.length > 0 ? keepsSense : keepsDenials)(this.parts, after, vocabulary);
+  }
+
+  private readsAndKeeps(text: string, category: Category, keeps: typeof keepsSense): boolean {
     if (text === '' || this.cost >= mostCost) return false;
-    const { reads, effort } = this.reader.tries(text, category);
-    this.cost += effort ** 2 + text.length;
-    return reads;
+    const after = this.reader.tries(text, category);
+    this.cost += after.effort ** 2 + text.length;
+    return after.edges.length > 0 && keeps(this.parts, after, this.reader.vocabulary);
   }
 
   /** The verb with which an action begins. */
@@ -113,55 +116,21 @@ export class PhraseTrials {
     return `${this.text.slice(0, start)}${put}${this.text.slice(end)}`.replaceAll(/\s+/g, ' ').trim();
   }
 
-  /**
-   * True if the phrase has a reading when `by` replaces the words from `from` up to, not including, `to`. False if a
-   * denial is then lost or added, because the phrase would say the opposite.
-   */
+  /** True if the phrase has a reading that keeps its sense when `by` replaces the words from `from` up to, not including, `to`. */
   readsWith(from: number, to: number, by: string): boolean {
-    return this.keepsDenials(from, to, by) && this.mayChangeAt(from) && this.reads(this.replaceWords(from, to, by));
-  }
-
-  /**
-   * True if new words deny as often as the words in whose place they come. An unknown word, or a word that differs by one
-   * letter, can be a slip for a denial.
-   */
-  keepsDenials(from: number, to: number, by: string): boolean {
-    const { vocabulary } = this.reader;
-    const denialsIn = (words: readonly Word[]): number =>
-      words.filter(({ lower }) => isDenial(lower, vocabulary)).length;
-    const before = this.words.slice(from, to);
-    const isSlip = ({ kind, lower }: Word): boolean =>
-      kind === 'word' && (!vocabulary.vocabularyWords.has(lower) || editDistance(lower, by, 1) === 1);
-    const denied = denialsIn(before);
-    return denied === denialsIn(phraseWords(by)) || (denied === 0 && before.some(isSlip));
-  }
-
-  /**
-   * True if two neighbouring words say to what something belongs: a small word such as `with` before its noun, a word
-   * that points to a noun, a verb such as `is`, or a side beside a word such as `controlled`. If such words are exchanged, they belong to
-   * another noun.
-   */
-  movesOwner(from: number): boolean {
-    const pair = this.words.slice(from, from + 2);
-    if (pair.some(({ kind }) => kind !== 'word')) return false;
-    if (prepositions.has(pair[0]?.lower ?? '') || pair.some(({ lower }) => pointers.has(lower))) return true;
-    const termsAt = (at: number) => this.chart.edges.filter((edge) => edge.from === at && edge.to === at + 1);
-    const isSide = (at: number): boolean => termsAt(at).some(({ term }) => term.cat === 'adj' && term.goesWithKinds);
-    const isOfSide = (at: number): boolean => termsAt(at).some(({ term }) => 'ofSide' in term && term.ofSide !== null);
-    return (isSide(from) && isOfSide(from + 1)) || (isOfSide(from) && isSide(from + 1));
+    return this.mayChangeAt(from) && this.readsAndKeeps(this.replaceWords(from, to, by), this.category, keepsSense);
   }
 
   /** True if the phrase has a reading when `by` replaces each word whose index is in `places`. */
   readsWithAt(places: readonly number[], by: string): boolean {
     const [first, ...others] = places;
     if (first === undefined || others.length === 0) return first !== undefined && this.readsWith(first, first + 1, by);
-    if (!places.every((place) => this.keepsDenials(place, place + 1, by))) return false;
     let { text } = this;
     for (const place of places.toReversed()) {
       const { start = 0, end = 0 } = this.words[place] ?? {};
       text = text.slice(0, start) + by + text.slice(end);
     }
-    return this.reads(text);
+    return this.readsAndKeeps(text, this.category, keepsSense);
   }
 
   /**

@@ -5,7 +5,8 @@ import { beginsWith } from '../../phrases/phrase-words.ts';
 import type { Category } from '../../phrases/terms.ts';
 import { withoutCapitals } from './misspellings.ts';
 import type { PhraseFault } from './phrase-fault.ts';
-import { articles, prepositions, type PhraseTrials } from './phrase-trials.ts';
+import { articles, prepositions } from './kept-sense.ts';
+import type { PhraseTrials } from './phrase-trials.ts';
 
 /** A fault that is named if all the texts have readings. */
 export interface PhraseSplit {
@@ -22,6 +23,8 @@ const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', 
  * count.
  */
 const joiners: ReadonlySet<string> = new Set([...orderedJoiners, 'or', 'but', '&', '+', '/', '|', '<']);
+/** Joining words that the vocabulary lacks. They are no slips for other words: `than` is not shown for `then`. */
+export const unknownJoiners: ReadonlySet<string> = new Set(['then', 'over', 'before']);
 const listMarks: ReadonlySet<string> = new Set([...joiners, '>']);
 /** Words that can begin a condition. The words of `selfOpeners` also belong to the text of the condition. */
 const openers: ReadonlySet<string> = new Set(['if', 'when', 'whenever', 'unless', 'threshold']);
@@ -58,18 +61,25 @@ function partsBetween(
   const marks: number[] = [];
   const starts = category === 'act' ? verbStarts(trials) : null;
   let start = from;
+  let isEnded = false;
   for (const at of places(from, to).filter((place) => isOneOf(trials, place, between))) {
     const isAfterMark = at === start && marks.length > 0;
     // In `INSPIRE 1, next card`, no verb follows the comma, so the words after it continue the action.
     const next = trials.words.findIndex((_, place) => place > at && !isOneOf(trials, place, joiners));
     const text = trials.textBetween(start, at);
-    if (!isAfterMark && (starts?.includes(next) === false || !trials.reads(text, category))) continue;
-    if (!isAfterMark) parts.push(text);
+    // The word `then` before a verb ends an action, even if the action has another fault.
+    const isAct = start === 0 ? trials.beginsAct : starts?.includes(start);
+    const isSure = isAct === true && starts?.includes(next) === true && isOneOf(trials, next - 1, unknownJoiners);
+    if (!isAfterMark && (starts?.includes(next) === false || !(isSure || trials.reads(text, category)))) continue;
+    if (!isAfterMark) {
+      parts.push(text);
+      isEnded = isSure;
+    }
     marks.push(at);
     start = at + 1;
   }
   const last = trials.textBetween(start, to);
-  return trials.reads(last, category) ? { parts: [...parts, last], marks } : null;
+  return isEnded || trials.reads(last, category) ? { parts: [...parts, last], marks } : null;
 }
 
 /** Finds criteria or actions with a word such as `then`, or nothing, between them: `[Nearest, Random]`, `RECON then CONTROL`. */

@@ -8,7 +8,7 @@ import { nearest } from '../../../../runtime/kernel/nearest.ts';
 import { inCase, isPlausible, isTypo, spellingCandidates, wordsApart } from './misspellings.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
-import { colonMissing, joinedPhrases, type PhraseSplit } from './repair-splits.ts';
+import { colonMissing, joinedPhrases, unknownJoiners, type PhraseSplit } from './repair-splits.ts';
 import { mostOffered, type WordChange } from './repair-words.ts';
 
 type Unknown = PhraseFault & { readonly is: 'unknown' };
@@ -18,9 +18,6 @@ const mostUnknown = 2;
 
 /** The largest number of names of several words that are tried for a word, such as `survey tech` for `survey`. */
 const mostNames = 2;
-
-/** Unknown words with which writers join phrases. They are no slips for other words: `than` is not shown for `then`. */
-const joiningWords = new Set(['then', 'over', 'before']);
 
 /** Small words that can be inside a name or a fixed phrase, such as `line of sight`. */
 const innerWords = new Set(['of', 'the', 'to', 'in']);
@@ -46,7 +43,7 @@ export function unknownWords(
   const splits =
     places.length === 1
       ? [joinedPhrases, colonMissing]
-      : lower.every((word) => joiningWords.has(word))
+      : lower.every((word) => unknownJoiners.has(word))
         ? [joinedPhrases]
         : [];
   for (const split of splits) {
@@ -82,6 +79,9 @@ function* partedWords(trials: PhraseTrials, place: number, last: number): Iterab
   }
 }
 
+const haveSameLetters = (word: string, other: string): boolean =>
+  word.split('').toSorted().join('') === other.split('').toSorted().join('');
+
 /**
  * Returns the fault of an unknown word. The word is at the indexes `places`. If the phrase has other unknown words
  * too, `isAlone` is false, and no single replacement can make the phrase readable.
@@ -97,18 +97,22 @@ function unknownWord(trials: PhraseTrials, places: readonly number[], isAlone: b
   const fitting = isAlone ? alike.filter(fits) : [];
   if (isAlone && fitting.length === 0) fitting.push(...otherCandidates(trials, word, alike).filter(fits));
   if (isAlone && fitting.length === 0 && !isVerbPlace) fitting.push(...forms.filter(fits));
-  if (fitting.length > 0) fitting.push(...opposite.filter(fits));
+  // The word `nto` is probably `not`, and is not left out.
+  const isShown =
+    fitting.length > 0 ? (): boolean => true : (near: string): boolean => haveSameLetters(near, word.lower);
+  const reversing = isAlone ? opposite.filter((near) => isShown(near) && fits(near)) : [];
+  fitting.push(...reversing);
   const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
   // If the phrase can be read with some candidates, only these candidates are shown. If the only unknown word has no
   // such candidate, the phrase has a second fault. Then only words of the same sense and likely typing slips are
   // shown. A word of up to three letters resembles too many words, so all its other candidates are left out.
   const likely = haveSense || !isAlone ? close : close.filter((near) => isTypo(near, word.lower));
-  const isSlip = word.text.length > 3 && !(category === 'act' && joiningWords.has(word.lower));
+  const isSlip = word.text.length > 3 && !(category === 'act' && unknownJoiners.has(word.lower));
   const near = (!isSlip || fitting.length > 0 ? fitting : likely)
     .filter((candidate) => !isVerbPlace || isVerb(trials, candidate))
     .slice(0, mostOffered)
     .map((candidate) => (isAsWritten(candidate, word) ? candidate : inCase(candidate, word.text)));
-  const sure = fitting.length === 1 && word.text.length > 1 ? (near[0] ?? null) : null;
+  const sure = fitting.length === 1 && reversing.length === 0 && word.text.length > 1 ? (near[0] ?? null) : null;
   const isStray = isAlone && near.length === 0 && also.length === 0 && trials.readsWith(from, from + 1, '');
   return { is: 'unknown', from, to: from + 1, word: word.text, near, sure, also, isStray };
 }

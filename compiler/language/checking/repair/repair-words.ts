@@ -2,7 +2,8 @@
 import type { Element } from '../../phrases/forms.ts';
 import { isCapital, isNumberWord, spelledPhrase, type Word } from '../../phrases/phrase-words.ts';
 import { inCase, isPlausible, isTypo, spellingCandidates } from './misspellings.ts';
-import { articles, prepositions, type PhraseTrials } from './phrase-trials.ts';
+import { articles, prepositions } from './kept-sense.ts';
+import type { PhraseTrials } from './phrase-trials.ts';
 
 /** A change of words. If `from` and `to` are equal, the message names a missing word. */
 export interface WordChange {
@@ -169,9 +170,10 @@ export const besideStray: Changes = (trials) => {
     // A plural needs no article: in `within spaces`, the missing word is a number.
     return word === undefined || isThere || (isPlural(next) && articles.has(word)) ? [] : [{ word, isSlot }];
   });
-  // A longer word is never replaced by the letter of a deck, because nobody types such a word for a letter.
+  // A longer word is never replaced by the letter of a deck, because nobody types such a word for a letter. A number is
+  // not replaced, because the number would be lost.
   const isLike = ({ word, isSlot }: (typeof wanted)[number]): boolean =>
-    isSlot && (word.length > 1 || next?.text.length === 1);
+    isSlot && next?.kind !== 'number' && (word.length > 1 || next?.text.length === 1);
   const gaps = to - from > 1 ? [...words.keys()].filter((at) => at > from && at <= to).toReversed() : [];
   return [
     insert(
@@ -250,6 +252,18 @@ export const otherNoun: Changes = ({ words, chart, category, reader }) =>
     }));
   });
 
+/** Finds a singular in place of a plural, as in `Fewer than 2 Corp-Sec`. */
+export const missingPlural: Changes = (trials) =>
+  trials.chart.clashes.some(({ misfit }) => misfit.needs === 'several things')
+    ? trials.words.map((_, last, words) => {
+        // The parts of `Corp-Sec` are words, and the message shows the whole name.
+        const isPart = (at: number): boolean => trials.text.slice(words[at - 1]?.end, words[at]?.start) === '-';
+        const from = 1 + words.findLastIndex((__, at) => at < last && !isPart(at + 1));
+        const said = trials.textBetween(from, last + 1);
+        return { from, to: last + 1, by: [`${said}s`, said.replace(/y$/, 'ies')] };
+      })
+    : [];
+
 /** Finds two neighbouring words in the wrong order, as in `1 ATTACK`, if an action does not begin with its verb. */
 export const verbFirst: Changes = (trials) => (trials.beginsAct || trials.category !== 'act' ? [] : wrongOrder(trials));
 
@@ -260,7 +274,7 @@ export const wrongOrder: Changes = (trials) => {
     const first = words[from] as Word;
     // A colon and a needless `and` are not exchanged with the word beside them.
     const isNeedless = conjunctions.has(first.lower) && trials.readsWith(from, from + 1, '');
-    if (isNeedless || [first, second].some(({ text }) => text === ':') || trials.movesOwner(from)) return [];
+    if (isNeedless || [first, second].some(({ text }) => text === ':')) return [];
     const by = [`${second.text} ${first.text}`.replace(/ (?=[,:])/, '')];
     // If a word is `and`, `or` or a negation, the two words may be about different things.
     const isLikely = ![first, second].some(

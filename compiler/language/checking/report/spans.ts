@@ -70,3 +70,16 @@ const mostSearchedAbove = 1000;
 /** Returns the last `mostSearchedAbove` characters of a text before a place. */
 export const textAbove = (text: string, place: number): string =>
   text.slice(Math.max(0, place - mostSearchedAbove), place);
+
+/** True if all edits of a fix are inside a span. */
+export const isInside = ({ edits }: Fix, span: Span): boolean =>
+  edits.every(({ start, end }) => start >= span.start && end <= span.end);
+
+/** Returns the text of a span after a fix. The edits of the fix are inside the span. */
+export const textAfter = ({ edits }: Fix, source: string, { start, end }: Span): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (written, edit) => written.slice(0, edit.start - start) + edit.text + written.slice(edit.end - start),
+      source.slice(start, end),
+    );

@@ -5,6 +5,7 @@ import type { Diagnostic, Fix } from '../../../../grammar/registry.ts';
 import type { Clause, Sheet, Span } from '../../../../grammar/tree.ts';
 import { checkDiagnostics } from '../report/diagnostics.ts';
 import { withPrefix } from '../repair/opposites.ts';
+import { isInside, textAfter } from '../report/spans.ts';
 
 /** Returns the number of findings about a clause of a sheet. */
 type CountFindings = (sheet: Sheet, clause: Clause) => number;
@@ -50,18 +51,6 @@ const haveOpposites = (ways: readonly Fix[]): boolean => {
   const texts = ways.map(({ edits: [edit] }) => edit?.text.toLowerCase() ?? '');
   return texts.some((text) => texts.includes(withPrefix(text)));
 };
-
-export const isInside = ({ edits }: Fix, span: Span): boolean =>
-  edits.every(({ start, end }) => start >= span.start && end <= span.end);
-
-/** Returns the text of a span after a fix. The edits of the fix are inside the span. */
-export const textAfter = ({ edits }: Fix, source: string, { start, end }: Span): string =>
-  edits
-    .toSorted((a, b) => b.start - a.start)
-    .reduce(
-      (written, edit) => written.slice(0, edit.start - start) + edit.text + written.slice(edit.end - start),
-      source.slice(start, end),
-    );
 
 function countAfter(fix: Fix, source: string, span: Span, countFindings: CountFindings): number {
   const { sheet } = parseSections(`${anyTitle}\n${textAfter(fix, source, span)}\n`, () => noHeadings);

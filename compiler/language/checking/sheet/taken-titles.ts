@@ -5,7 +5,7 @@ import { replacementFix, type Diagnostic } from '../../../../grammar/registry.ts
 import type { Title } from '../../../../grammar/tree.ts';
 import type { ProcedureFacts, SectionFacts } from './card-procedures.ts';
 import type { SheetWorld } from '../report/sheet-world.ts';
-import { isInside, textAfter } from './sound-fixes.ts';
+import { isInside, textAfter } from '../report/spans.ts';
 
 /**
  * Returns the findings of a sheet. If a fix would give a procedure the card of another procedure, the fix is not

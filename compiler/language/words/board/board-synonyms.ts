@@ -45,7 +45,7 @@ export const boardSynonyms: Synonyms = {
   near: ['adjacent to', 'within 2 spaces of'],
   nearby: ['adjacent', 'within 2 spaces'],
   close: ['adjacent', 'within 2 spaces'],
-  next: ['adjacent'],
+  next: ['nearest', 'adjacent'],
   empty: ['unoccupied'],
   vacant: ['empty', 'unoccupied'],
   deserted: ['empty', 'unoccupied'],

@@ -25,6 +25,7 @@ import {
   thingsWith,
   modifiedNoun,
   nestedReferents,
+  nounWithoutSide,
   withModifiedParts,
   passOverPenalty,
   referentsOf,
@@ -289,7 +290,8 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       // `Space with …` is a condition about the acting unit’s space. With any other noun, `with …` only describes a
       // thing.
       if (!said && !kind && (p.hasCopula || !isOwnSpace(of, p))) return null;
-      if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
+      const ofOther = appliesTo(p, of.sort) ? nounWithoutSide(of, p) : of;
+      if (ofOther) return misfit('p', p.over.join(' or '), ofOther.sort);
       // In `objective with an enemy adjacent`, the enemy can be adjacent to the objective. So `adjacent` is not a
       // statement about the objective.
       if (p.cat === 'adj' && p.locates && of.isClosed && of.tail && appliesTo(p, of.tail.sort)) return null;

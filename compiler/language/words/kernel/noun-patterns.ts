@@ -15,6 +15,7 @@ import {
   setWithin,
   thingsWith,
   modifiedNoun,
+  nounWithoutSide,
   bareNoun,
   passOverPenalty,
   placesOfNoun,
@@ -25,6 +26,7 @@ import {
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { areOpposites, exceptAfter, kindAfter, negatedPredicate, withSidesOf } from './negation.ts';
 import { ownedBy } from '../../phrases/owners.ts';
+import { hasModifier } from '../../phrases/modifiers.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { nearestAmong } from '../../phrases/nearest-among.ts';
 import { isPlacedByActor, pickedFrom } from '../../phrases/nearness.ts';
@@ -151,6 +153,10 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // In `this space and adjacent spaces` and `that objective or an adjacent space`, the pointer belongs only to the
       // first noun. So a pointer before such a pair of nouns has no reading here.
       if (of.joined?.parts.some((part) => (form >= 2 && isBareSpace(part)) || isPlacedByActor(part))) return null;
+      // A pointer has only the words of its noun. So words after one of two nouns, or a thing inside the noun, as in `map
+      // of X`, would be lost.
+      const isAfterPart = of.joined?.parts.some((part) => hasModifier(part, ({ cat }) => cat !== 'adj'));
+      if (isAfterPart || (of.tail && of.words.length === 0)) return null;
       // `The same objective` is read like `this objective`. Other patterns read `the same space` and `the same unit`.
       if (form === 3 && (of.isMany || of.isClosed || isBareSpace(of) || (of.sort !== 'space' && !isFixed(of.sort))))
         return null;
@@ -273,6 +279,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // After several things, `of the same squad` could also compare the things with each other.
       if (is.isLikeActor && (of.isMany || of.quantity || of.joined)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
+      const beside = nounWithoutSide(of, is);
+      if (beside) return adjectiveMisfit(is, beside);
       const described = modifiedNoun(of, is.elsewhere ?? is);
       const passesOver = passOverPenalty(of, is);
       // After a comma, the words apply to the whole noun before the comma, and not to a noun in it.
@@ -428,7 +436,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (is?.negated ?? is?.first?.negated) return null;
       const denied = form === 2 && is ? { negated: is } : {};
       if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is), penalty, ...denied });
-      if (!kind?.isBare) return null;
+      if (!kind?.isBare || kind.quantity) return null;
       const set = withOpenSide(kind.set, 'any');
       return adjective({ over: [kind.sort], restrict: (of) => minus(of, setWithin(of, set)) });
     },
