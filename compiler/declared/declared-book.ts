@@ -97,6 +97,29 @@ const readingRules: readonly { readonly words: RegExp; readonly rule: Partial<Wa
   { words: /^any sentence of a clause must be possible$/i, rule: { possibleSentence: 'any' } },
 ];
 
+/**
+ * Makes the glossary of a page. If the vocabulary refuses a word, the word becomes a fault of the page, and the glossary
+ * has no words of the page.
+ */
+function glossaryOf(parts: ConstructorParameters<typeof Glossary>[0], faults: PageFault[]): Glossary {
+  try {
+    return new Glossary(parts);
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    const help = 'Write the word with letters, digits, spaces and hyphens.';
+    faults.push(
+      pageFault({ start: 0, end: 0 }, 'page-sentence', {
+        text: error.where,
+        problem: `is no word: ${error.message}`,
+        help,
+      }),
+    );
+    const nothing = readThings([]).things;
+    const noBox = { names: new Map(), tagged: new Map(), figures: new Map(), next: new Map() };
+    return new Glossary({ game: parts.game, things: nothing, box: noBox, rows: [], nouns: new Map(), verbs: [] });
+  }
+}
+
 /** Reads a page. All faults of the page are found; a part with a fault is left out. */
 export function readBook(text: string): DeclaredBook {
   const page = parsePage(text);
@@ -115,7 +138,7 @@ export function readBook(text: string): DeclaredBook {
   const { box, faults: ofBox } = readBox(page, things);
   const { rows, nouns, faults: ofWords } = readHeads(sentencesOf(entriesIn(page, 'WORDS')), things);
   const { rows: actionRows, faults: ofActions } = readActions(entriesIn(page, 'ACTIONS'), nouns);
-  const glossary = new Glossary({ game: name, things, box, rows, nouns, verbs: actionVerbs(actionRows) });
+  const glossary = glossaryOf({ game: name, things, box, rows, nouns, verbs: actionVerbs(actionRows) }, faults);
   const piles = allPiles(things);
   const reader = new ActionReader(glossary, things, piles);
   const actions = actionRows.map((row) => reader.read(row));

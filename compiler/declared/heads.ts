@@ -76,15 +76,14 @@ function readHead(sentence: PageText, nouns: Nouns): DefinitionRow | PageFault {
       form: `${name}|${usualPlural(name)} of {of}`,
     };
   }
-  const last = words.at(-1)?.toLowerCase() ?? '';
-  const lastSort = nounSort(last, nouns);
+  const last = lastNoun(words, nouns);
   const first = firstNoun(said.replace(article, ''), nouns);
   if (first && first.length < words.length && first.isAtStart)
     return relation(sentence, said.replace(article, ''), first, body, nouns, row.opposite);
-  if (lastSort !== null && words.length > 1) {
-    const name = words.slice(0, -1).join(' ').toLowerCase();
+  if (last && words.length > last.count) {
+    const name = words.slice(0, -last.count).join(' ').toLowerCase();
     const kind = isThe ? 'superlative' : 'adjective';
-    return { ...row, is: kind, name, plural: name, sort: lastSort, form: name };
+    return { ...row, is: kind, name, plural: name, sort: last.sort, form: name };
   }
   const name = words.join(' ').toLowerCase();
   const bodySort = firstNoun(body.text.replace(article, ''), nouns)?.sort;
@@ -108,6 +107,15 @@ interface FirstNoun {
   /** The number of words up to the end of the noun. */
   readonly length: number;
   readonly isAtStart: boolean;
+}
+
+/** Finds the noun of the page with which words end. The longest noun wins: `weather card`, not `card`. */
+function lastNoun(words: readonly string[], nouns: Nouns): { readonly sort: string; readonly count: number } | null {
+  for (const count of [3, 2, 1]) {
+    const sort = words.length < count ? null : nounSort(words.slice(-count).join(' '), nouns);
+    if (sort !== null) return { sort, count };
+  }
+  return null;
 }
 
 /** Finds the first noun of the page in some words. */

@@ -74,7 +74,7 @@ export interface Things {
 export const placeSort = 'space';
 
 const usualPlural = (noun: string): string => {
-  if (/(?:s|x|z|ch|sh)$/.test(noun)) return `${noun}es`;
+  if (/(?:s|x|z|ch|sh|[^aeiou]o)$/.test(noun)) return `${noun}es`;
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 };
 
@@ -102,7 +102,7 @@ const withoutArticle = (words: string): string => words.replace(/^(?:an?|the) /i
 const headForm =
   /^an? (?<name>[\w’' -]+?)(?: \(plural (?<plural>[\w’' -]+)\))?(?:, also called an? (?<other>[\w’' -]+),)? (?<rest>(?:is|may be|has|stands in|lies in|belongs to) .+)$/i;
 const twoForm = /^an? (?<a>[\w’' -]+?) and an? (?<b>[\w’' -]+?) are (?<many>[\w’' -]+)$/i;
-const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|belongs to) )/;
+const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|lies in|belongs to) )/;
 const pilesForm = /^piles of (?<many>[\w’' -]+): (?<list>.+)$/i;
 const pileForm = /^(?<name>[\w’' -]+?)(?: \((?<facts>[^)]*)\))?$/;
 const figureForm = /^(?<name>[\w’' -]+?)(?: \((?<facts>[^)]*)\))?$/;
@@ -133,6 +133,12 @@ class ThingsReader {
     return isName;
   }
 
+  private declaresNothing(at: PageText, text: string): void {
+    const help =
+      'Write a sentence such as `A worker stands in a space.`, `A space may be flooded.` or `Piles of birds: deck (face down).`';
+    this.faults.push(pageFault(at, 'page-sentence', { text, problem: 'declares nothing', help }));
+  }
+
   private unknownThing(at: PageText, name: string): void {
     const help = `Declare it in a sentence of its own, such as \`A ${name.replace(/s$/, '')} stands in a space.\``;
     this.faults.push(pageFault(at, 'page-name', { name, kind: 'thing', help }));
@@ -160,7 +166,12 @@ class ThingsReader {
       if (head && /\bis a space\b|\bis next to\b/.test(head['rest'] ?? ''))
         this.place = (head['name'] ?? '').toLowerCase();
       else if (head)
-        this.addSort(head['name'] ?? '', / stands in /.test(` ${head['rest'] ?? ''}`), head['plural'], head['other']);
+        this.addSort(
+          head['name'] ?? '',
+          / (?:stands|lies) in /.test(` ${head['rest'] ?? ''}`),
+          head['plural'],
+          head['other'],
+        );
       for (const each of [two?.['a'], two?.['b']]) if (each !== undefined) this.addSort(each, false);
     }
   }
@@ -193,7 +204,7 @@ class ThingsReader {
     const rules = /^rules: (.+)$/i.exec(text)?.[1];
     const ofGame = /^the game has (.+)$/i.exec(text)?.[1];
     if (rules !== undefined) this.rules = rules.trim().toUpperCase();
-    else if (sides !== undefined) this.readSides(sides);
+    else if (sides !== undefined) this.readSides(sentence, sides);
     else if (two) this.readKinds(sentence, [two['a'] ?? '', two['b'] ?? ''], two['many'] ?? '');
     else if (piles) this.readPiles(sentence, piles['many'] ?? '', piles['list'] ?? '');
     else if (row)
@@ -201,18 +212,11 @@ class ThingsReader {
     else if (ranking) this.readRanking(sentence, ranking['many'] ?? '', ranking['heading'] ?? '', ranking['first']);
     else if (ofGame !== undefined) this.readFigures(sentence, 'game', ofGame);
     else if (head) this.readSort(sentence, head['name'] ?? '', head['rest'] ?? '');
-    else
-      this.faults.push(
-        pageFault(sentence, 'page-sentence', {
-          text,
-          problem: 'declares nothing',
-          help: 'Write a sentence such as `A worker stands in a space.`, `A space may be flooded.` or `Piles of birds: deck (face down).`',
-        }),
-      );
+    else this.declaresNothing(sentence, text);
   }
 
-  private readSides(list: string): void {
-    const names = printedItems(list);
+  private readSides(at: PageText, list: string): void {
+    const names = printedItems(list).filter((name) => this.isNamed(at, name.replace(/ \([^()]*\)$/, '')));
     const bot = names.find((name) => name.endsWith('(the bot)'));
     this.sides.push(
       ...[...(bot === undefined ? [] : [bot]), ...names.filter((name) => name !== bot)].map((name) =>
@@ -274,16 +278,15 @@ class ThingsReader {
     const row = this.sorts.get(sort);
     const may = /^may be (.+)$/i.exec(clause)?.[1];
     const has = /^has (.+)$/i.exec(clause)?.[1];
-    const place = /^stands in an? [\w’' -]+?(?: or (?:the|a) ([\w’' -]+))?$/i.exec(clause);
+    const place = /^(?:stands|lies) in an? [\w’' -]+?(?: or (?:the|a) ([\w’' -]+))?$/i.exec(clause);
     const is = /^is (an? )?(.+)$/i.exec(clause);
     if (may !== undefined) this.addTags(at, sort, printedItems(may), 'state');
     else if (has !== undefined) this.readFigures(at, sort, has);
-    else if (place) {
-      if (row) row.offBoard = place[1]?.toLowerCase() ?? null;
-    } else if (/^belongs to a side$/i.test(clause)) {
-      if (row) row.isOwned = true;
-    } else if (is && !/^(?:next to|a space$)/.test(clause.slice(3)))
+    else if (place && row) row.offBoard = place[1]?.toLowerCase() ?? null;
+    else if (row && /^belongs to a side$/i.test(clause)) row.isOwned = true;
+    else if (is && !/^is (?:next to \S|a space$)/i.test(clause))
       this.readIs(at, sort, name, is[2] ?? '', is[1] !== undefined);
+    else if (!is) this.declaresNothing(at, clause);
   }
 
   /** Reads `is a card with …`, `is a worker` and `is a forest, wetland or grassland`. */

@@ -69,6 +69,9 @@ function linesOf(text: string): Line[] {
 
 const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+/** The largest number of characters of a sentence that is read. No form of a sentence is longer. */
+const longestSentence = 1000;
+
 /** Splits a stretch of the page into sentences. A full stop inside quotation marks ends no sentence. */
 function sentencesIn(text: string, { start, end }: Span): PageText[] {
   const sentences: PageText[] = [];
@@ -78,7 +81,7 @@ function sentencesIn(text: string, { start, end }: Span): PageText[] {
     const written = text.slice(from, to).replaceAll(/(^|\s)#[^\n]*/g, '$1');
     const bare = oneSpaced(written).replace(/\.$/, '');
     const begin = from + (text.slice(from, to).length - text.slice(from, to).trimStart().length);
-    if (bare !== '') sentences.push({ start: begin, end: to, text: bare });
+    if (bare !== '') sentences.push({ start: begin, end: to, text: bare.slice(0, longestSentence) });
     from = to;
   };
   for (let index = start; index < end; index++) {

@@ -93,6 +93,39 @@ describe('a book without code', () => {
     expect(() => game.page?.membersIn(positionOfText(`game meadow\n${lines}`))).toThrow(problem);
   });
 
+  it.each([
+    ['A bird runs.', 'declares nothing'],
+    ['A worker stands in a space and belongs to no side.', 'declares nothing'],
+    ['Sides: automa (the bot), the {player.', 'is no name'],
+    ['A space has (coins.', 'is no name'],
+    ['A space may be *wet*.', 'is no name'],
+  ])('reports the sentence %j', (sentence, problem) => {
+    const messages = readBook(`game meadow\n\nTHINGS\n${sentence}`).diagnostics.map(({ message }) => message);
+    expect(messages.join()).toContain(problem);
+    expect(messages).toHaveLength(1);
+  });
+
+  it('reads an adjective of a thing whose noun has several words', () => {
+    const text =
+      'game m\n\nTHINGS\nA weather card is a card.\nPiles of weather cards: sky, deck (face down).\n\nWORDS\nA shown weather card is a weather card in the sky.\n\nBOX\nweather card\nSun\nRain\n';
+    const shown = gameOfBook(readBook(text), 'm.page').page?.membersIn({ version: 1, game: 'm', sky: ['Rain'] });
+    expect(shown).toEqual([{ word: 'shown', members: ['Rain'], outOf: 2 }]);
+  });
+
+  it('takes figures and states away again', () => {
+    const text =
+      'game m\nbot B\ncards HIT\n\nTHINGS\nA hero stands in a space and has hit points (0 to 9).\nA hero may be hidden.\n\nACTIONS\nSTRIKE n, hero: the hero loses n hit points; the hero is no longer hidden.\n\nBOX\nspace  next to\nA1\n';
+    const strike = gameOfBook(readBook(text), 'm.page');
+    const words = strike.language({ roster: null, scenarios: [] });
+    const scriptOf = (source: string) => sheetScriptOfText(source, strike.headings, words);
+    const scene = strike.scene?.({ scenario: 0, roster: null, board: null, names: null, decks: null });
+    const texts = new Map([['m', 'game m\n\nHIT\n1 STRIKE 3, hidden hero.\n']]);
+    const now = 'game m\nheroes: Ann at A1, Bo at A1\nhidden: Bo\nhit points: Ann 9, Bo 2\n';
+    const answer = scene?.asking({ texts, scriptOf })(positionOfText(now), 'HIT').decide([]);
+    // Bo has 2 hit points. A figure never leaves its range, so Bo has 0 and not -1.
+    expect(answer?.is === 'came' && answer.came.effects).toEqual(['Bo: hit points 2 → 0', 'Bo: no longer hidden']);
+  });
+
   it('never throws on a page, however broken', () => {
     const words = page.split(/(?<=\s)/);
     for (let seed = 0; seed < 60; seed++) {
