@@ -231,6 +231,8 @@ describe('a condition', () => {
   it.each([
     ['More then 3 objectives scouted', 'BB2002 then | Did you mean `than`? => than'],
     ['Less then 3 objectives scouted', 'BB2002 then | Did you mean `than`?'],
+    // After a comma, `then` joins two actions. It is no slip of `than`.
+    ['Control, then scout', 'BB2002 then | If `then` is not needed, remove it.'],
     ['Enemy nearby', 'BB2002 nearby | Did you mean `adjacent` or `within 2 spaces`?'],
     ['Outnumbered', 'BB2002 Outnumbered | Did you mean `More enemies than friendly units in space`?'],
   ])('%s', (condition, expected) => expect(found(`SCOUT\n1 ${condition}: RECON.`)).toEqual(onlyOne(expected)));

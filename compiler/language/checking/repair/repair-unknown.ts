@@ -107,7 +107,9 @@ function unknownWord(trials: PhraseTrials, places: readonly number[], isAlone: b
   // such candidate, the phrase has a second fault. Then only words of the same sense and likely typing slips are
   // shown. A word of up to three letters resembles too many words, so all its other candidates are left out.
   const likely = haveSense || !isAlone ? close : close.filter((near) => isTypo(near, word.lower));
-  const isSlip = word.text.length > 3 && !(category === 'act' && unknownJoiners.has(word.lower));
+  // After a comma, and in an action, `then` joins two phrases and is no slip.
+  const isJoiner = unknownJoiners.has(word.lower) && (category === 'act' || trials.words[from - 1]?.text === ',');
+  const isSlip = word.text.length > 3 && !isJoiner;
   const near = (!isSlip || fitting.length > 0 ? fitting : likely)
     .filter((candidate) => !isVerbPlace || isVerb(trials, candidate))
     .slice(0, mostOffered)
