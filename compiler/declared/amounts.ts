@@ -63,9 +63,14 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
   return null;
 }
 
+/** Returns a rule that replaces the open part of a sentence by the things `ids`. */
+const openAs =
+  (ids: readonly Id[]) =>
+  (part: SetNode): SetNode =>
+    isOpen(part) ? setOfIds(ids, part.sort) : part;
+
 /** Returns a set without its open part, which means the things `ids`. */
-export const withOpen = (set: SetNode, ids: readonly Id[]): SetNode =>
-  rewrite(set, (part) => (isOpen(part) ? setOfIds(ids, part.sort) : part));
+export const withOpen = (set: SetNode, ids: readonly Id[]): SetNode => rewrite(set, openAs(ids));
 
 export const isOpen = (part: SetNode): part is Extract<SetNode, { is: 'named' }> =>
   part.is === 'named' && part.name === '';
@@ -77,8 +82,7 @@ const setOfIds = (ids: readonly Id[], sort: Sort): SetNode =>
 
 /** Returns a sum in a position. `id` is the thing of which the sentence speaks, and `n` the number of the action. */
 export function amountOf({ terms }: Amount, id: Id | null, n: number, context: Context): number {
-  const ofThing = (set: SetNode): SetNode => (isOpen(set) && id !== null ? { ...set, name: id } : set);
   const figureIn = (of: Measure | 'n'): number =>
-    of === 'n' ? n : (amount(rewriteMeasure(of, ofThing), context) ?? 0);
+    of === 'n' ? n : (amount(id === null ? of : rewriteMeasure(of, openAs([id])), context) ?? 0);
   return terms.reduce((sum, { isMinus, of }) => sum + (isMinus ? -figureIn(of) : figureIn(of)), 0);
 }

@@ -9,7 +9,7 @@ export interface Box {
   readonly names: ReadonlyMap<string, readonly string[]>;
   /** The names of the things that have a kind, by kind. */
   readonly tagged: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The numberOn figures: by the name of the figure, the figure of each thing. */
+  /** The printed figures: by the name of the figure, the figure of each thing. */
   readonly figures: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The places next to each place, in the order of the table. */
   readonly next: ReadonlyMap<string, readonly string[]>;

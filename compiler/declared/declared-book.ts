@@ -19,7 +19,7 @@ import { planWordsIn, type PlanWords } from '../wording/wording.ts';
 import { readAmount, type Amount } from './amounts.ts';
 import { ActionReader, readActions, actionVerbs, type DeclaredAction } from './page-actions.ts';
 import { readBox } from './box.ts';
-import { Glossary } from './glossary.ts';
+import { Glossary, openOf } from './glossary.ts';
 import { DeclaredHands } from './declared-hands.ts';
 import { readHeads } from './heads.ts';
 import { membersNow } from './members-now.ts';
@@ -145,8 +145,7 @@ export function readBook(text: string): DeclaredBook {
   const figures = new Map(
     glossary.allRows().flatMap((row) => {
       if (row.is !== 'figure') return [];
-      const noun = /^the .+ of (?:an?|the) (.+?) is /i.exec(row.at.text)?.[1] ?? '';
-      const amount = readAmount(row.body, row.body.text, { noun, sort: row.sort }, { glossary, things, faults });
+      const amount = readAmount(row.body, row.body.text, openOf(row), { glossary, things, faults });
       return amount ? [[row.name, amount] as const] : [];
     }),
   );

@@ -71,12 +71,9 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   facts(): DeclaredFacts {
-    const rules = {
-      isFit: (act: PlanAct, id: Id) => this.isPossible(this.actionOf(act), { id, n: this.strength(act) ?? 1 }),
-      reach: (act: PlanAct, walker: Id) => this.reach(act, walker),
-    };
+    const reach = (act: PlanAct, walker: Id): Iterable<Id> => this.reach(act, walker);
     const mover = this.rules.actions.find((action) => walkOf(action))?.row.doneTo?.sort ?? '';
-    return new DeclaredFacts(this.table, this.rules, this.script, rules, mover);
+    return new DeclaredFacts(this.table, this.rules, this.script, reach, mover);
   }
 
   private actionOf({ act, verb }: Pick<PlanAct, 'act' | 'verb'>): DeclaredAction | undefined {
@@ -93,7 +90,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const steps = this.strength(act);
     if (from === null || steps === null) return [];
     const may = this.enterable(act);
-    return [...distancesFrom(this.table, from, steps, may).keys()].filter((place) => place !== from);
+    return [...distancesFrom(this.table.table.box, from, steps, may).keys()].filter((place) => place !== from);
   }
 
   private enterable(act: PlanAct): (place: Id) => boolean {
@@ -118,14 +115,14 @@ export class DeclaredHands extends PlainHands<WordNames> {
     if (n === null) return { is: 'rule', rule: 'the card prints no such value' };
     const choice = this.choiceOf(act, action, n);
     if (!choice) return this.withoutThing(action, n);
-    const candidates = [...members(choice.from, context)];
-    if (candidates.length === 0) return { is: 'unchanged', subject: 'there is no such thing' };
-    const fit = candidates.filter((id) => this.isPossible(action, { id, n }));
-    if (fit.length === 0) return { is: 'rule', rule: `${possibleWords(action)} is true of none of them` };
+    if (members(choice.from, context).size === 0) return { is: 'unchanged', subject: 'there is no such thing' };
+    const possible = this.possibleChoice(choice, action);
+    if (members(possible.from, context).size === 0)
+      return { is: 'rule', rule: `${possibleWords(action)} is true of none of them` };
     return {
       is: 'doable',
       run: (chance) => {
-        const chosen = choose(this.possibleChoice(choice, action), context, chance);
+        const chosen = choose(possible, context, chance);
         for (const id of chosen.ids) this.carryOut(action, { id, n });
         return [{ ...chosen, of: choice }];
       },
@@ -153,7 +150,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   private withoutThing(action: DeclaredAction, n: number): PossibleAct | Why {
-    if (!this.isPossible(action, { id: null, n })) return { is: 'rule', rule: `${possibleWords(action)} is not true` };
+    if (action.possible && !holds(action.possible, contextOf(this.facts())))
+      return { is: 'rule', rule: `${possibleWords(action)} is not true` };
     return {
       is: 'doable',
       run: () => {
@@ -161,14 +159,6 @@ export class DeclaredHands extends PlainHands<WordNames> {
         return [];
       },
     };
-  }
-
-  private isPossible(action: DeclaredAction | undefined, doing: Doing): boolean {
-    if (!action?.possible) return true;
-    return holds(
-      rewriteTest(action.possible, (set) => openIn(set, doing)),
-      contextOf(this.facts()),
-    );
   }
 
   private carryOut({ effects }: DeclaredAction, doing: Doing): void {
@@ -184,11 +174,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
         const by = this.amount(effect.by, doing);
         for (const id of effect.of === null ? [''] : this.things(effect.of, doing)) {
           const before = table.figure(effect.name, id);
-          table.setFigure(
-            effect.name,
-            id,
-            effect.change === 'rise' ? before + by : effect.change === 'fall' ? before - by : by,
-          );
+          table.setFigure(effect.name, id, effect.change === 'rise' ? before + by : before - by);
         }
         return;
       }
@@ -247,8 +233,6 @@ export class DeclaredHands extends PlainHands<WordNames> {
 /** Returns the movement of an action; undefined if the action moves nothing along a way. */
 const walkOf = (action: DeclaredAction | undefined): Extract<ActionEffect, { is: 'walk' }> | undefined =>
   action?.effects.find((effect) => effect.is === 'walk');
-
-const openIn = (set: SetNode, { id }: Doing): SetNode => (isOpen(set) && id !== null ? { ...set, name: id } : set);
 
 const possibleWords = ({ row }: DeclaredAction): string =>
   `\`${(row.possible?.text ?? '').replace(/^possible if /i, '')}\``;

@@ -267,7 +267,7 @@ export class Glossary {
     return [...figures.map(({ name, sort }) => figureWord(name, sort)), ...ofGame, ...ofRanking];
   }
 
-  /** Returns words for the names of places, numberOn things and sides. */
+  /** Returns words for the names of places, printed things and sides. */
   private nameWords(): VocabularyEntry[] {
     const named = [...this.box.names].flatMap(([sort, names]) => names.map((name) => ({ sort, name })));
     const sides = this.things.sides.map((name) => ({ sort: 'side', name }));
@@ -577,10 +577,6 @@ export class Glossary {
     return [...this.rows.values()];
   }
 
-  nameOf(row: DefinitionRow): string {
-    return definitionKey(row);
-  }
-
   /** Returns the sort of the things that a test is about; empty for a condition without a subject. */
   sortOfTest(key: string): string {
     return this.rows.get(key)?.sort ?? '';
@@ -630,7 +626,8 @@ export interface Open {
   readonly sort: string;
 }
 
-const openOf = ({ open }: DefinitionRow): Open | null => (open?.sort ? { noun: open.noun, sort: open.sort } : null);
+export const openOf = ({ open }: DefinitionRow): Open | null =>
+  open?.sort ? { noun: open.noun, sort: open.sort } : null;
 
 const openWord = (noun: string): string => `open${noun.replaceAll(/[^\p{L}\d]/gu, '')}`;
 
@@ -668,7 +665,7 @@ const saidOf = (form: string): string =>
   /^(?:that|which) /.test(form) ? form.replace(/^(?:that|which) /, '') : `is ${form}`;
 
 /** Returns the name by which plans mention a definition. */
-const definitionKey = ({ is, name, sort }: Pick<DefinitionRow, 'is' | 'name' | 'sort'>): string =>
+export const definitionKey = ({ is, name, sort }: Pick<DefinitionRow, 'is' | 'name' | 'sort'>): string =>
   is === 'relation' || is === 'part' ? `${sort} ${name}` : name;
 
 export const sideTag = (side: string): string => `of ${side}`;

@@ -63,9 +63,9 @@ function readHead(sentence: PageText, nouns: Nouns): DefinitionRow | PageFault {
   const ofSort = of && nounSort(of['noun'] ?? '', nouns);
   if (of && ofSort !== null && ofSort !== undefined) {
     const name = (of['name'] ?? '').toLowerCase();
-    if (isThe) return { ...row, is: 'figure', name, plural: name, sort: ofSort, form: name };
-    const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
     const open = { noun: (of['noun'] ?? '').toLowerCase(), sort: ofSort };
+    if (isThe) return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
+    const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
     return {
       ...row,
       is: 'part',

@@ -1,10 +1,10 @@
 // Returns the members of each defined word in a position. With the members, a writer of a page tests its definitions.
 import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
-import { all, plane } from '../plan/build.ts';
+import { plane } from '../plan/build.ts';
 import type { WordMembers } from '../game/game-declaration.ts';
 import { amountOf, type Amount } from './amounts.ts';
 import { DeclaredFacts } from './declared-facts.ts';
-import type { Glossary } from './glossary.ts';
+import { definitionKey, type Glossary } from './glossary.ts';
 import { readDeclaredPosition, type PageTable } from './position.ts';
 
 /** The parts of a book that give its words their members. */
@@ -14,11 +14,9 @@ interface WordsOfBook {
   readonly figures: ReadonlyMap<string, Amount>;
 }
 
-const noRules = { isFit: () => true, reach: () => [] };
-
 /** Returns the members of the words of a book, in the order of the page. Words with an open part have no members. */
 export function membersNow(book: WordsOfBook, position: unknown): readonly WordMembers[] {
-  const facts = new DeclaredFacts(readDeclaredPosition(position, book.table), book, null, noRules, '');
+  const facts = new DeclaredFacts(readDeclaredPosition(position, book.table), book, null, () => [], '');
   const context = contextOf(facts);
   return book.glossary.allRows().flatMap((row): WordMembers[] => {
     const { name: word, sort } = row;
@@ -32,9 +30,9 @@ export function membersNow(book: WordsOfBook, position: unknown): readonly WordM
       return amount
         ? [{ word, members: things.map((id) => `${id} ${amountOf(amount, id, 1, context)}`), outOf: null }]
         : [];
-    const set = row.open ? null : book.glossary.definition(book.glossary.nameOf(row));
+    const set = row.open ? null : book.glossary.definition(definitionKey(row));
     if (!set) return [];
     const named = row.is === 'superlative' || row.is === 'relation' ? set : plane(word, sort);
-    return [{ word, members: [...members(named, context)], outOf: [...members(all(sort), context)].length }];
+    return [{ word, members: [...members(named, context)], outOf: things.length }];
   });
 }

@@ -19,7 +19,7 @@ export type ActionEffect =
       readonly name: string;
       readonly of: SetNode | null;
       readonly by: Amount;
-      readonly change: 'rise' | 'fall' | 'set';
+      readonly change: 'rise' | 'fall';
     }
   | { readonly is: 'state'; readonly of: SetNode; readonly state: string; readonly isSo: boolean }
   /** Moves a figure from a thing to other things, to each as much as its range allows. */

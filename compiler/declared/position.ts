@@ -1,6 +1,7 @@
 // Positions of a declared book: everything on the table that actions can change. A position is a line a relation, as
 // text (`workers: A1 at F1, A2 in the supply`) or as JSON.
 import { ShapeError, isRecord } from '../../runtime/kernel/shape.ts';
+import { lazily } from '../../runtime/kernel/lazily.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { Box } from './box.ts';
 import { placeSort, type FigureRow, type Things } from './things.ts';
@@ -84,11 +85,9 @@ export class TablePosition {
   }
 
   figure(name: string, id: string): number {
-    return this.figures.get(name)?.get(id) ?? this.table.box.figures.get(name)?.get(id) ?? this.leastOf(name, id);
-  }
-
-  private leastOf(name: string, id: string): number {
-    return this.rangeOf(name, id)?.least ?? 0;
+    return (
+      this.figures.get(name)?.get(id) ?? this.table.box.figures.get(name)?.get(id) ?? this.rangeOf(name, id)?.least ?? 0
+    );
   }
 
   /** Returns the range of a figure of a thing; undefined if things of its sort have no such figure. */
@@ -205,6 +204,12 @@ function relationOf(said: string): unknown {
   return items;
 }
 
+/** Returns the end of a message that suggests a known name; empty if no name is near. */
+function didYouMean(word: string, names: readonly string[]): string {
+  const near = nearest(word, names);
+  return near === undefined ? '' : `; did you mean \`${near}\`?`;
+}
+
 class PositionReader {
   private readonly table: PageTable;
   private readonly json: Readonly<Record<string, unknown>>;
@@ -252,11 +257,7 @@ class PositionReader {
     const keys = this.keys();
     for (const key of Object.keys(this.json)) {
       if (keys.includes(key)) continue;
-      const near = nearest(key, keys);
-      throw new ShapeError(
-        key,
-        `is nothing that the page declares${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
-      );
+      throw new ShapeError(key, `is nothing that the page declares${didYouMean(key, keys)}`);
     }
     const { game } = this.json;
     if (game !== this.table.game) throw new ShapeError('game', `should be \`${this.table.game}\``);
@@ -287,11 +288,8 @@ class PositionReader {
       for (const [id, place] of this.record(plural)) {
         if (this.sorts.has(id)) throw new ShapeError(`${plural}.${id}`, 'has the name of another thing');
         if (place !== offBoard && !places.includes(String(place))) {
-          const near = nearest(String(place), places);
-          throw new ShapeError(
-            `${plural}.${id}`,
-            `is at \`${String(place)}\`, which is no ${things.place ?? 'space'}${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
-          );
+          const problem = `is at \`${String(place)}\`, which is no ${things.place ?? 'space'}`;
+          throw new ShapeError(`${plural}.${id}`, problem + didYouMean(String(place), places));
         }
         this.sorts.set(id, name);
         this.places.set(id, place === offBoard ? null : String(place));
@@ -300,14 +298,14 @@ class PositionReader {
     for (const side of things.sides) for (const id of this.list(side)) this.owners.set(this.thingNamed(side, id), side);
   }
 
+  /** All names of things. They are known when the places have been read. */
+  private readonly names = lazily(
+    () => new Set([...this.sorts.keys(), ...[...this.table.box.names.values()].flat(), ...this.table.things.sides]),
+  );
+
   private thingNamed(key: string, id: string): string {
-    const names = [...this.sorts.keys(), ...[...this.table.box.names.values()].flat(), ...this.table.things.sides];
-    if (names.includes(id)) return id;
-    const near = nearest(id, names);
-    throw new ShapeError(
-      key,
-      `names \`${id}\`, which is not in the position${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
-    );
+    if (this.names().has(id)) return id;
+    throw new ShapeError(key, `names \`${id}\`, which is not in the position${didYouMean(id, [...this.names()])}`);
   }
 
   private readTags(): void {

@@ -13,8 +13,6 @@ interface SortRow {
   readonly plural: string;
   readonly others: readonly string[];
   readonly stands: 'placed' | 'piled';
-  /** The sort of which this sort is a kind, such as `worker` for `scout`; null for a sort of its own. */
-  readonly kindOf: string | null;
   /** True if each thing belongs to a side. */
   isOwned: boolean;
   /** The name for the place of things off the board, such as `supply`; null if all things are on the board. */
@@ -43,8 +41,6 @@ interface PileRow {
   readonly name: string;
   readonly sort: string;
   readonly isFaceDown: boolean;
-  readonly isOrdered: boolean;
-  readonly slots: number | null;
   /** True if each side has such a pile. */
   readonly isOfEachSide: boolean;
 }
@@ -73,12 +69,12 @@ export interface Things {
 /** The sort of places in plans. A page may give places another name. */
 export const placeSort = 'space';
 
-const usualPlural = (noun: string): string => {
+export const usualPlural = (noun: string): string => {
   if (/(?:s|x|z|ch|sh|[^aeiou]o)$/.test(noun)) return `${noun}es`;
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 };
 
-/** Splits a numberOn list (`a, b or c`) at commas and `or` or `and` outside parentheses. */
+/** Splits a printed list (`a, b or c`) at commas and `or` or `and` outside parentheses. */
 export function printedItems(text: string): string[] {
   const items: string[] = [];
   let depth = 0;
@@ -104,8 +100,7 @@ const headForm =
 const twoForm = /^an? (?<a>[\w’' -]+?) and an? (?<b>[\w’' -]+?) are (?<many>[\w’' -]+)$/i;
 const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|lies in|belongs to) )/;
 const pilesForm = /^piles of (?<many>[\w’' -]+): (?<list>.+)$/i;
-const pileForm = /^(?<name>[\w’' -]+?)(?: \((?<facts>[^)]*)\))?$/;
-const figureForm = /^(?<name>[\w’' -]+?)(?: \((?<facts>[^)]*)\))?$/;
+const notedForm = /^(?<name>.+?)(?: \((?<facts>[^()]*)\))?$/;
 const rangeForm = /^(\d+) to (\d+)$/;
 const rowForm = /^the (?<name>[\w’' -]+) is a row of \w+ (?<least>\d+) to (?<most>\d+)$/i;
 const rankingForm = /^ranking of (?<many>[\w’' -]+): (?<heading>[\p{L} ]+)(?:, with the (?<first>\w+) first)?$/iu;
@@ -124,6 +119,14 @@ class ThingsReader {
   ranking: Things['ranking'] = null;
   rules: string | null = null;
   readonly faults: PageFault[] = [];
+
+  /** Returns the items of a list, each with the facts in parentheses after its name. Items without a name are faults. */
+  private notedItems(at: PageText, list: string): { readonly name: string; readonly facts: string | null }[] {
+    return printedItems(list).flatMap((written) => {
+      const { name = written, facts = null } = notedForm.exec(written)?.groups ?? {};
+      return this.isNamed(at, name) ? [{ name, facts }] : [];
+    });
+  }
 
   /** True for words that can be a name. Other words get a fault, for example words with a single parenthesis. */
   private isNamed(at: PageText, words: string): boolean {
@@ -187,7 +190,6 @@ class ThingsReader {
       plural: plural?.toLowerCase() ?? usualPlural(noun),
       others: other === undefined ? [] : [other.toLowerCase()],
       stands,
-      kindOf: null,
       isOwned: false,
       offBoard: null,
     });
@@ -216,13 +218,9 @@ class ThingsReader {
   }
 
   private readSides(at: PageText, list: string): void {
-    const names = printedItems(list).filter((name) => this.isNamed(at, name.replace(/ \([^()]*\)$/, '')));
-    const bot = names.find((name) => name.endsWith('(the bot)'));
-    this.sides.push(
-      ...[...(bot === undefined ? [] : [bot]), ...names.filter((name) => name !== bot)].map((name) =>
-        name.replace(/ \(.*\)$/, '').toLowerCase(),
-      ),
-    );
+    const all = this.notedItems(at, list);
+    const inOrder = all.toSorted((a, b) => Number(b.facts === 'the bot') - Number(a.facts === 'the bot'));
+    this.sides.push(...inOrder.map(({ name }) => name.toLowerCase()));
   }
 
   private readKinds(at: PageText, kinds: readonly string[], many: string): void {
@@ -247,18 +245,13 @@ class ThingsReader {
       this.unknownThing(at, many);
       return;
     }
-    for (const item of printedItems(list).filter((each) => this.isNamed(at, each.replace(/ \([^()]*\)$/, '')))) {
-      const { name = '', facts = '' } = pileForm.exec(item)?.groups ?? {};
-      const each = name.endsWith(' of each side');
+    for (const { name, facts } of this.notedItems(at, list))
       this.piles.push({
         name: name.replace(/ of each side$/, '').toLowerCase(),
         sort,
-        isFaceDown: facts.includes('face down'),
-        isOrdered: /in order/.test(facts),
-        slots: Number(/(\d+) slots/.exec(facts)?.[1] ?? Number.NaN) || null,
-        isOfEachSide: each,
+        isFaceDown: facts?.includes('face down') ?? false,
+        isOfEachSide: name.endsWith(' of each side'),
       });
-    }
   }
 
   private readRanking(at: PageText, many: string, heading: string, first: string | undefined): void {
@@ -310,12 +303,11 @@ class ThingsReader {
   }
 
   private readFigures(at: PageText, sort: string, list: string): void {
-    for (const item of printedItems(list).filter((each) => this.isNamed(at, each.replace(/ \([^()]*\)$/, '')))) {
-      const track = /^a place on the (.+)$/i.exec(item)?.[1]?.toLowerCase();
-      const { name = item, facts } = figureForm.exec(withoutArticle(item))?.groups ?? {};
+    for (const { name, facts } of this.notedItems(at, list)) {
+      const track = /^a place on the (.+)$/i.exec(name)?.[1]?.toLowerCase();
       const range = rangeForm.exec(facts ?? '');
       const limits = track === undefined ? undefined : this.tracks.get(track);
-      if (facts !== undefined && !range) {
+      if (facts !== null && !range) {
         this.addTags(at, sort, printedItems(facts), 'kind');
         continue;
       }
@@ -330,7 +322,7 @@ class ThingsReader {
             help: `Write the lesser number first: \`${most} to ${least}\`.`,
           }),
         );
-      this.figures.push({ name: (track ?? name).toLowerCase(), sort, least, most });
+      this.figures.push({ name: track ?? withoutArticle(name).toLowerCase(), sort, least, most });
     }
   }
 }
@@ -349,5 +341,3 @@ export function readThings(sentences: readonly PageText[]): {
   const { sides, sorts, tags, figures, piles, place, ranking, rules, faults } = reader;
   return { things: { sides, sorts, tags, figures, piles, place, ranking, rules }, faults };
 }
-
-export { usualPlural };
