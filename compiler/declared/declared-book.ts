@@ -174,6 +174,7 @@ export function readBook(text: string): DeclaredBook {
 const headingsOf = ({ ranking, rules }: Things): Headings => ({
   ranking: ranking ? [ranking.heading] : [],
   rules: rules === null ? [] : [rules],
+  quotes: true,
 });
 
 /** Returns the noun of the things that actions move, for explanations. */
