@@ -7,13 +7,14 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
 import { plainTelling, type GameTelling } from '../decide/card-query.ts';
-import { noSuch, type GameDeclaration } from '../game/game-declaration.ts';
+import { noSuch, type GameDeclaration, type HandShare } from '../game/game-declaration.ts';
 import { plainScene } from '../game/plain-scene.ts';
 import { scriptIn, type SceneSheets } from '../game/scene-sheets.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Criterion } from '../plan/nodes.ts';
 import { valuedName } from '../plan/printed-names.ts';
 import type { Scene } from '../game/scene.ts';
+import { sheetScriptOfText } from '../decide/script-reader.ts';
 import { procedureFor } from '../decide/sheet-script.ts';
 import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
 import { plainWorld, type GameLanguage } from '../language/checking/report/sheet-world.ts';
@@ -22,6 +23,7 @@ import { readAmount, type Amount } from './amounts.ts';
 import { ActionReader, readActions, actionVerbs, type DeclaredAction } from './page-actions.ts';
 import { readBox } from './box.ts';
 import { Glossary, openOf } from './glossary.ts';
+import { handShare } from './hand-share.ts';
 import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-hands.ts';
 import { readHeads } from './heads.ts';
 import { membersNow } from './members-now.ts';
@@ -296,6 +298,16 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
         bot: bot.title,
       }),
   });
+  const handShareIn = (sheets: readonly string[]): HandShare => {
+    const scripts = sheets.flatMap((sheet) => sheetScriptOfText(sheet, headings, language()) ?? []);
+    const procedures = scripts.flatMap((script) => script.procedures);
+    const boxOf = (box: string): readonly ClausePlan[] | null =>
+      procedures.find((procedure) => procedure.title.toUpperCase() === box)?.clauses ?? null;
+    return handShare(
+      procedures.flatMap(({ clauses }) => clauses),
+      { ...book, boxOf },
+    );
+  };
   return {
     name,
     title,
@@ -308,6 +320,12 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     scene: ({ scenario }) => sceneOfBook(book, path, headings, words, scenario),
     starter: { titles: cards.map((card) => card.name), clauses: '' },
     frames: { condition: [], destination: [], criterion: [] },
-    page: { path, text: book.text, diagnostics: book.diagnostics, membersIn: (position) => membersNow(book, position) },
+    page: {
+      path,
+      text: book.text,
+      diagnostics: book.diagnostics,
+      membersIn: (position) => membersNow(book, position),
+      handShareIn,
+    },
   };
 }
