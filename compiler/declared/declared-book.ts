@@ -26,7 +26,7 @@ import { Glossary, openOf } from './glossary.ts';
 import { handShare } from './hand-share.ts';
 import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-hands.ts';
 import { readHeads } from './heads.ts';
-import { membersNow } from './members-now.ts';
+import { membersNow, wordMeanings } from './members-now.ts';
 import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
 import { readReading, settledChoices, tieCriteria, type ReadingRows, type Settled } from './reading.ts';
 import { readThings, type Things } from './things.ts';
@@ -325,6 +325,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
       text: book.text,
       diagnostics: book.diagnostics,
       membersIn: (position) => membersNow(book, position),
+      meanings: () => wordMeanings(book),
       handShareIn,
     },
   };

@@ -99,7 +99,7 @@ const withoutArticle = (words: string): string => words.replace(/^(?:an?|the) /i
 
 const headForm =
   /^an? (?<name>[\w’' -]+?)(?: \(plural (?<plural>[\w’' -]+)\))?(?:, also called an? (?<other>[\w’' -]+),)? (?<rest>(?:is|may be|has|stands in|lies in|belongs to) .+)$/i;
-const twoForm = /^an? (?<a>[\w’' -]+?) and an? (?<b>[\w’' -]+?) are (?<many>[\w’' -]+)$/i;
+const kindsForm = /^(?<kinds>an? [\w’' -]+?(?:(?:,|,? and) an? [\w’' -]+?)+) are (?<many>[\w’' -]+)$/i;
 const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|lies in|belongs to) )/;
 const pilesForm = /^piles of (?<many>[\w’' -]+): (?<list>.+)$/i;
 const notedForm = /^(?<name>.+?)(?: \((?<facts>[^()]*)\))?$/;
@@ -166,7 +166,7 @@ class ThingsReader {
   /** Finds the sorts first, because a sentence may name a sort that a later sentence declares. */
   declareSorts(sentences: readonly PageText[]): void {
     for (const { text } of sentences) {
-      const two = twoForm.exec(text)?.groups;
+      const kinds = kindsForm.exec(text)?.groups?.['kinds'];
       const head = headForm.exec(text)?.groups;
       if (head && /\bis a space\b|\bis next to\b/.test(head['rest'] ?? ''))
         this.place = (head['name'] ?? '').toLowerCase();
@@ -177,7 +177,7 @@ class ThingsReader {
           head['plural'],
           head['other'],
         );
-      for (const each of [two?.['a'], two?.['b']]) if (each !== undefined) this.addSort(each, false);
+      for (const each of printedItems(kinds ?? '')) this.addSort(withoutArticle(each), false);
     }
   }
 
@@ -200,7 +200,7 @@ class ThingsReader {
   read(sentence: PageText): void {
     const { text } = sentence;
     const sides = /^sides: (.+)$/i.exec(text)?.[1];
-    const two = twoForm.exec(text)?.groups;
+    const kinds = kindsForm.exec(text)?.groups;
     const piles = pilesForm.exec(text)?.groups;
     const row = rowForm.exec(text)?.groups;
     const ranking = rankingForm.exec(text)?.groups;
@@ -209,7 +209,8 @@ class ThingsReader {
     const ofGame = /^the game has (.+)$/i.exec(text)?.[1];
     if (rules !== undefined) this.rules = rules.trim().toUpperCase();
     else if (sides !== undefined) this.readSides(sentence, sides);
-    else if (two) this.readKinds(sentence, [two['a'] ?? '', two['b'] ?? ''], two['many'] ?? '');
+    else if (kinds)
+      this.readKinds(sentence, printedItems(kinds['kinds'] ?? '').map(withoutArticle), kinds['many'] ?? '');
     else if (piles) this.readPiles(sentence, piles['many'] ?? '', piles['list'] ?? '');
     else if (row)
       this.tracks.set((row['name'] ?? '').toLowerCase(), { least: Number(row['least']), most: Number(row['most']) });
