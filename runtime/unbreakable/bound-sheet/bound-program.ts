@@ -19,7 +19,7 @@ import type { RuleData } from '../rules/rule-acts.ts';
 import { defenceBySheet } from '../sheet/bomb-defence.ts';
 import { ProgramTurn, carryOutProgram, ruleIsTrue, type ProgramSheet } from '../sheet/program-turn.ts';
 import { targetPicker } from '../sheet/seen-targets.ts';
-import type { SightSheet } from '../sheet/sight-turn.ts';
+import type { PackedSightSheet } from '../engine/packed-sight.ts';
 import { placedIn } from './placed-in.ts';
 
 /**
@@ -76,7 +76,7 @@ function cardCalled(typed: string): string {
 }
 
 /** Compiled lists about sight, by the names of their sheets. */
-type BookLists = Readonly<Record<string, SightSheet>>;
+type BookLists = Readonly<Record<string, PackedSightSheet>>;
 
 class BoundProgram {
   private readonly files: UnbreakableFiles;

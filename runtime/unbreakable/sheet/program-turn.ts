@@ -2,58 +2,20 @@
 import { assignNamed, roll, rollAssigned, type Assignment, type Chance } from '../../kernel/choose-with-dice.ts';
 import { laterWord, lowest, upper } from '../../kernel/bits.ts';
 import { Faces } from '../../kernel/faces.ts';
-import { lazilyFor } from '../../kernel/lazily.ts';
-import type { HexBoard } from '../board/hex-board.ts';
-import { convertedTerrains, mapTerrains } from '../data/reference-types.ts';
-import { groundTest } from '../position/ground-words.ts';
-import type { PlacedPosition, PlacedUnit } from '../position/placed-position.ts';
-import { testOfUnits } from '../position/unit-states.ts';
-import { testOfWeapons } from '../position/weapon-words.ts';
+import { unitSizes } from '../data/reference-types.ts';
+import * as at from '../engine/byte-layout.ts';
+import { ByteState } from '../engine/byte-state.ts';
+import { packPlaces } from '../engine/packed-places.ts';
+import { noWeapon, SheetTurn, type EmittedProgram } from '../engine/sheet-turn.ts';
 import { changeStatus, removeMarkers } from '../rules/program-acts.ts';
 import type { CrawlerTable, NamedWeapon } from '../rules/crawler-table.ts';
-import type { BombRule, DroppedBomb } from '../rules/laser-defence.ts';
+import type { DroppedBomb } from '../rules/laser-defence.ts';
 import { crawlerDice, rollsChance } from '../rules/combat-dice.ts';
 import { enterHex, whyNotEnter } from '../rules/crawler-moves.ts';
 import { RuleActs, holdsNoOther, type PickTarget, type RuleData } from '../rules/rule-acts.ts';
-import { refuseLargeMap, setNamed } from './named-sets.ts';
 
-type Condition = (turn: ProgramTurn) => boolean;
-
-/** A rule about some kinds of bombs, with its conditions as functions; null for a condition that the rule lacks. */
-export interface BombRuleData extends Pick<BombRule, 'name' | 'effect' | 'lasers' | 'words' | 'isOfRadius'> {
-  readonly bombs: readonly string[];
-  readonly ofBomb: Condition | null;
-  readonly ofLaser: Condition | null;
-}
-
-/** An emitted program, as its module exports it. */
-export interface ProgramSheet {
-  /** The number of words of a set of hexes. */
-  readonly width: number;
-  /** The sets that the program names, such as `space volcano` and `unit offline`. */
-  readonly sets: readonly string[];
-  readonly titles: readonly string[];
-  /** The special rules of the sheet. */
-  readonly rules: readonly RuleData[];
-  /** The rulings whose second reading the sheet takes. */
-  readonly readings: readonly string[];
-  /** The numbers of the clauses about the thaw (U5). */
-  readonly thaws: readonly number[];
-  /** Carries out the first true clause; returns its number, or 0 if no clause is true. */
-  readonly resolve: (turn: ProgramTurn) => number;
-  /**
-   * The conditions of rules, by the index of the rule in `rules`. A condition that is only about the weapon of a row
-   * has no function here.
-   */
-  readonly conditions?: Readonly<Record<number, Condition>>;
-  /** The rules about bombs; absent if the module lacks them. */
-  readonly bombRules?: readonly BombRuleData[];
-  /**
-   * Carries out the first true rule about a Time Stream card. Returns its number, or 0 if no rule is true. Absent if
-   * the module lacks this function.
-   */
-  readonly timeStream?: (turn: ProgramTurn) => number;
-}
+/** A compiled program that decides in positions of callers. */
+export type ProgramSheet = EmittedProgram<ProgramTurn>;
 
 type List = ((turn: ProgramTurn, ...words: readonly number[]) => number) | null;
 type HexOfFace = ((turn: ProgramTurn, face: number) => number) | null;
@@ -65,140 +27,45 @@ export interface TurnTopics {
   readonly weapon?: NamedWeapon | null;
 }
 
-/** Function that fills a set from a position: sets the bit of each member. */
-type Filler = (words: Int32Array, position: PlacedPosition, turn: Pick<ProgramTurn, 'table' | 'bomb'>) => void;
-
-/**
- * Returns the function that fills a set of weapons of the crawler. `name` is a kind, a class, `loaded`, `unloaded` or
- * `all`.
- */
-function fillWeapons(name: string, at: number): Filler {
-  const isMeant = name === 'all' ? () => true : testOfWeapons(name);
-  return (words, _position, { table: { weapons } }) => {
-    for (const [index, { weapon }] of weapons.entries()) {
-      if (isMeant(weapon)) words[at] = (words[at] as number) | (1 << index);
-    }
-  };
-}
-
-function fillUnits(name: string, at: number): Filler {
-  const isIn = name === 'all' ? () => true : testOfUnits(name);
-  return (words, { units }) => {
-    let members = 0;
-    for (let number = 0; number < units.length; number++) if (isIn(units[number] as PlacedUnit)) members |= 1 << number;
-    words[at] = members;
-  };
-}
-
-/** Returns the set of all hexes of a board, as 32-bit words. */
-const allHexes = lazilyFor(({ hexes, words }: HexBoard): Int32Array => {
-  const all = new Int32Array(words);
-  for (let hex = 0; hex < hexes.length; hex++) all[hex >> 5] = (all[hex >> 5] as number) | (1 << (hex & 31));
-  return all;
-});
-
-/** True if a word is the name of a terrain. Other words for ground need a test. */
-const isTerrain = (name: string): boolean => [...mapTerrains, ...convertedTerrains].some((terrain) => terrain === name);
-
-function fillHexes(name: string, at: number): Filler {
-  const fixed = 'named ';
-  if (name === 'all') return (words, { board }) => words.set(allHexes(board), at);
-  if (name === 'targetHex')
-    return (words, _position, { bomb }) => {
-      if (bomb) words[at + (bomb.at >> 5)] = 1 << (bomb.at & 31);
-    };
-  if (name.startsWith(fixed)) {
-    const wanted = name.slice(fixed.length);
-    return (words, { board }) => {
-      const hex = board.numberOf(wanted);
-      if (hex >= 0) words[at + (hex >> 5)] = 1 << (hex & 31);
-    };
-  }
-  if (isTerrain(name)) {
-    return (words, { terrain }) => {
-      for (let hex = 0; hex < terrain.length; hex++)
-        if (terrain[hex] === name) words[at + (hex >> 5)] = (words[at + (hex >> 5)] as number) | (1 << (hex & 31));
-    };
-  }
-  return (words, position) => {
-    const isIn = groundTest(position, name);
-    for (let hex = 0; hex < position.terrain.length; hex++)
-      if (isIn(hex)) words[at + (hex >> 5)] = (words[at + (hex >> 5)] as number) | (1 << (hex & 31));
-  };
-}
-
-/** Returns the functions that fill the sets of a program. */
-const fillersOf = lazilyFor(({ sets, width }: ProgramSheet): readonly Filler[] =>
-  sets.map((set, index) => {
-    const { sort, name, at } = setNamed(set, index * width);
-    if (sort === 'weapon') return fillWeapons(name, at);
-    return sort === 'unit' ? fillUnits(name, at) : fillHexes(name, at);
-  }),
-);
-
-/** The index that means “no weapon”. No weapon has this index. */
-const noWeapon = 31;
-
 /** The context in which an emitted program decides: the table, the chance, and the sets that the program names. */
-export class ProgramTurn {
+export class ProgramTurn extends SheetTurn {
   readonly table: CrawlerTable;
   readonly chance: Chance;
-  /** The sets that the program names (`S`), and the hex of the crawler as a set (`H`). Each set has `width` words. */
-  readonly S: Int32Array;
-  readonly H: Int32Array;
-  /**
-   * `me` is the index of the crawler in the units. `hex` is the number of its hex; for a crawler off the map, a number
-   * that no hex has.
-   */
-  readonly me: number;
-  hex = 0;
   /**
    * The function that carries out the next act of the clause or row; null if there is none. Emitted code sets this
    * field.
    */
   next: Row | null = null;
-  /**
-   * The index, among the weapons of the crawler, of the weapon that the row of the program names. `noWeapon` if the row
-   * names none, or if the crawler does not have the weapon.
-   */
-  readonly weapon: number;
-  readonly bomb: DroppedBomb | null;
-  readonly asks = false;
   readonly sheet: ProgramSheet;
   readonly pickTarget: PickTarget;
+  private readonly topics: TurnTopics;
 
   constructor(
     sheet: ProgramSheet,
     table: CrawlerTable,
     chance: Chance,
     pickTarget: PickTarget,
-    { bomb, weapon }: TurnTopics = {},
+    topics: TurnTopics = {},
   ) {
-    const { sets, width } = sheet;
-    const { board, crawler } = table.placed;
-    refuseLargeMap('program', width, board.hexes.length);
+    super(sheet, new ByteState(table.placed));
     this.sheet = sheet;
     this.table = table;
     this.chance = chance;
     this.pickTarget = pickTarget;
-    this.me = crawler;
-    this.S = new Int32Array(sets.length * width);
-    this.H = new Int32Array(width);
-    const number = weapon ? table.weapons.findIndex(({ name }) => name === weapon.name) : -1;
-    this.weapon = number < 0 ? noWeapon : number;
-    this.bomb = bomb ?? null;
-    this.fill();
+    this.topics = topics;
+    this.begin();
   }
 
-  /** Fills the sets anew, because acts have changed the position. */
-  fill(): void {
-    const { sheet, table, H, S } = this;
-    const { hex } = table.crawler;
-    this.hex = hex < 0 ? 32 * sheet.width - 1 : hex;
-    H.fill(0);
-    S.fill(0);
-    if (hex >= 0) H[hex >> 5] = 1 << (hex & 31);
-    for (const fill of fillersOf(sheet)) fill(S, table.placed, this);
+  /** Fills the sets from the position of the table. Called again after acts have changed the position. */
+  begin(): void {
+    const { table, state, topics } = this;
+    const { bomb, weapon } = topics;
+    const me = packPlaces(state, table.placed);
+    const { bytes } = state;
+    bytes[at.shotTargetOffset] = bomb ? bomb.at : at.nowhere;
+    if (bomb) bytes[at.shotSizeOffset] = unitSizes.indexOf(bomb.size);
+    const number = weapon ? table.weapons.findIndex(({ name }) => name === weapon.name) : -1;
+    this.fill(me, number < 0 ? noWeapon : number, true);
   }
 }
 
@@ -208,22 +75,19 @@ export function carryOutProgram(turn: ProgramTurn, resolve: ProgramSheet['resolv
   while (turn.next) {
     const { next } = turn;
     turn.next = null;
-    turn.fill();
+    turn.begin();
     next(turn);
   }
   return clause;
 }
 
 /** Returns the hexes of a set, in ascending order. */
-export function hexesOf(words: readonly number[]): number[] {
+function hexesOf(words: readonly number[]): number[] {
   const hexes: number[] = [];
   for (let index = 0; index < words.length; index++)
     for (let rest = words[index] as number; rest !== 0; rest &= rest - 1) hexes.push(32 * index + lowest(rest));
   return hexes;
 }
-
-/** Returns the hex with the lowest number in a set of hexes; −1 if the set is empty. */
-export const firstHex = (...words: readonly number[]): number => hexesOf(words)[0] ?? -1;
 
 /** Narrows a set of hexes by a tiebreak list. Returns the remaining hexes; without a list, all hexes of the set. */
 function hexesLeftByList(turn: ProgramTurn, by: List, words: readonly number[]): readonly number[] {
@@ -350,7 +214,7 @@ export const askingTurn = (sheet: ProgramSheet, table: CrawlerTable, topics: Tur
  * names; `RuleActs` tests such conditions.
  */
 export function ruleIsTrue(sheet: ProgramSheet, table: CrawlerTable, rule: RuleData, topics: TurnTopics): boolean {
-  const condition = sheet.conditions?.[sheet.rules.indexOf(rule)];
+  const condition = sheet.conditions[sheet.rules.indexOf(rule)];
   return condition === undefined ? holdsNoOther(rule, null) : condition(askingTurn(sheet, table, topics));
 }
 
