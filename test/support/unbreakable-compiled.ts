@@ -16,7 +16,7 @@ import { positionJson } from '../../runtime/unbreakable/position/write-placed-po
 import { crawlerDice } from '../../runtime/unbreakable/rules/combat-dice.ts';
 import { CrawlerTable } from '../../runtime/unbreakable/rules/crawler-table.ts';
 import { beginCard, crawlerCard, endCard } from '../../runtime/unbreakable/rules/program-acts.ts';
-import { ProgramTurn, carryOutProgram, type ProgramSheet } from '../../runtime/unbreakable/sheet/program-turn.ts';
+import { beginDecision, carryOutProgram, type ProgramSheet } from '../../runtime/unbreakable/sheet/program-turn.ts';
 import type { PackedSightSheet, PackedSightSheets } from '../../runtime/unbreakable/engine/packed-sight.ts';
 import { targetPicker } from '../../runtime/unbreakable/sheet/seen-targets.ts';
 import { bindProgram } from '../../runtime/unbreakable/bound-sheet/bound-program.ts';
@@ -94,7 +94,7 @@ export async function compiledPrograms(...edits: readonly SheetEdit[]): Promise<
     const { rules } = sheet;
     const isRead = beginCard(table, rules, crawlerCard) === null;
     const chance = new Faces(crawlerDice, faces);
-    const turn = new ProgramTurn(sheet, table, chance, targetPicker(table, sights));
+    const turn = beginDecision(sheet, { table, chance, pickTarget: targetPicker(table, sights) });
     const clause = isRead ? carryOutProgram(turn, sheet.resolve) : null;
     if (isRead) endCard(table, rules, crawlerCard);
     if (chance.unused > 0) throw new Error(`${chance.unused} faces are left`);

@@ -35,6 +35,7 @@ export class ByteState {
 
   /** Takes all units out of the scenario. */
   clearUnits(): void {
+    this.bytes.fill(0, 0, at.unitCount * at.unitBytes);
     for (let unit = 0; unit < at.unitCount; unit++) {
       this.bytes[unit * at.unitBytes] = at.nowhere;
       this.bytes[unit * at.unitBytes + at.unitUse] = at.nowhere;

@@ -6,7 +6,7 @@ import { dugInDiceBy, isSecond } from '../rules/readings.ts';
 import * as at from './byte-layout.ts';
 import type { CrawlerMind, MindTraits, PackedGame } from './packed-game.ts';
 import { PackedProgramTurn, reloadByRules, type PackedProgramSheet } from './packed-program.ts';
-import type { EmittedBombRule } from './sheet-turn.ts';
+import type { EmittedBombRule } from './program-sets.ts';
 
 type PackedBombRule = EmittedBombRule<PackedProgramTurn>;
 

@@ -1,6 +1,6 @@
 // Writes the ground and the units of a position into a state of bytes.
 import { fail } from '../../kernel/shape.ts';
-import { earthquakeColours, unitSizes, unitTypes } from '../data/reference-types.ts';
+import { unitSizes, unitTypes, type Terrain } from '../data/reference-types.ts';
 import type {
   PlacedPosition,
   PlacedUnit,
@@ -28,10 +28,15 @@ export const packedConfigurations: readonly (readonly [UnitConfiguration, UnitCo
   ['grounded', 'hovering'],
 ];
 
+const statusNumbers = new Map(
+  statuses.flatMap((names, number) => names.map((name): [string, number] => [name, number])),
+);
+const isSecond = new Set<string>(packedConfigurations.map(([, second]) => second));
+
 /** Returns the bits of the state of a unit that words of sheets can test. */
 export const askableState = ({ status, configuration, frozen = false, thawed = false }: SpokenUnit): number =>
-  statuses.findIndex((names) => names.some((name) => name === status)) |
-  (packedConfigurations.some(([, second]) => second === configuration) ? at.turnedOverBit : 0) |
+  (statusNumbers.get(status) ?? 0) |
+  (isSecond.has(configuration) ? at.turnedOverBit : 0) |
   (frozen ? at.frozenBit : 0) |
   (thawed ? at.thawedBit : 0);
 
@@ -51,19 +56,25 @@ export function packUnit(state: ByteState, unit: number, placed: PlacedUnit): vo
   for (const [number, weapon] of weapons.entries()) state.setWeapon(unit, number, weaponBits(weapon));
 }
 
-/** Puts the terrain, the colours and the clouds of a position into the state. */
-export function packGround(
-  { bytes, hexCount }: ByteState,
-  { terrain, borders, epicenters, clouds }: PlacedPosition,
-): void {
+/** The numbers of the terrains. A look-up in this table is faster than in a list. */
+const terrainNumbers = new Map(packedTerrains.map((terrain, number) => [terrain, number]));
+
+/** Puts the terrain and the clouds of a position into the state, without colours. */
+export function packGround({ bytes, hexCount }: ByteState, { terrain, clouds }: PlacedPosition): void {
+  let last: Terrain = 'open';
+  let number = terrainNumbers.get(last) as number;
   for (let hex = 0; hex < hexCount; hex++) {
-    const colour = borders[hex] ?? epicenters[hex] ?? null;
-    const colourNumber = colour === null ? 0 : earthquakeColours.indexOf(colour) + 1;
-    bytes[at.groundOffset + hex] = packedTerrains.indexOf(terrain[hex] ?? 'open') | (colourNumber << at.colourShift);
+    const now = terrain[hex] as Terrain;
+    // Neighbours often have the same terrain.
+    if (now !== last) number = terrainNumbers.get(now) as number;
+    last = now;
+    bytes[at.groundOffset + hex] = number;
+  }
+  bytes.fill(0, at.cloudsOffset, at.cloudsOffset + hexCount);
+  for (let hex = 0; hex < hexCount; hex++) {
     const cloud = clouds[hex];
-    bytes[at.cloudsOffset + hex] = cloud
-      ? (unitSizes.indexOf(cloud.size) + 1) | (cloud.thisTurn ? at.cloudOfTurnBit : 0)
-      : 0;
+    if (cloud)
+      bytes[at.cloudsOffset + hex] = (unitSizes.indexOf(cloud.size) + 1) | (cloud.thisTurn ? at.cloudOfTurnBit : 0);
   }
 }
 

@@ -30,6 +30,11 @@ export function packPosition(game: PackedGame, position: PlacedPosition): void {
   emptyGame(game);
   const { bytes, tables } = game;
   packGround(game, position);
+  for (let hex = 0; hex < tables.hexCount; hex++) {
+    const colour = position.borders[hex] ?? position.epicenters[hex] ?? null;
+    const number = colour === null ? 0 : earthquakeColours.indexOf(colour) + 1;
+    bytes[at.groundOffset + hex] = game.terrainOf(hex) | (number << at.colourShift);
+  }
   for (const placed of position.units) {
     const unit = tables.unitNames.indexOf(placed.name);
     packUnit(game, unit, placed);

@@ -7,7 +7,7 @@ import { packedMoves } from './packed-moves.ts';
 import { isWeaponOf, PackedAct, weaponNamed, type GuardedRule } from './packed-rule-acts.ts';
 import { setCalls } from './packed-sets.ts';
 import { entryIn } from './program-fills.ts';
-import { noWeapon, SheetTurn, type EmittedProgram } from './sheet-turn.ts';
+import { noWeapon, ProgramSets, type EmittedProgram } from './program-sets.ts';
 import { changeStatusOf, setStasis, stasisOf } from './unit-changes.ts';
 
 type Row = (turn: PackedProgramTurn) => boolean;
@@ -15,7 +15,7 @@ type Row = (turn: PackedProgramTurn) => boolean;
 /** A compiled program, bound to the functions of `packed-calls.ts`. */
 export type PackedProgramSheet = EmittedProgram<PackedProgramTurn>;
 
-export class PackedProgramTurn extends SheetTurn {
+export class PackedProgramTurn extends ProgramSets {
   /** The function that carries out the next act of the clause or row; null if there is none. Emitted code sets it. */
   next: Row | null = null;
   readonly game: PackedGame;

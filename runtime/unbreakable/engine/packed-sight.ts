@@ -1,6 +1,7 @@
 // Lines of sight in a packed state, decided by the compiled lists. The sets of hexes that a list names are updated at
 // each change of terrain and clouds.
 import type { HexBoard } from '../board/hex-board.ts';
+import { lazilyFor } from '../../kernel/lazily.ts';
 import { unitTypes } from '../data/reference-types.ts';
 import { testOfUnits, type SpokenUnit } from '../position/unit-states.ts';
 import type { UnbreakableFiles } from '../position/placed-position.ts';
@@ -84,6 +85,13 @@ interface HexSet {
   readonly grounds: PackedGrounds;
 }
 
+/** Returns the sets that a list names, with a table of states for each set of units. */
+const namedSets = lazilyFor(({ sets, width }: PackedSightSheet) => {
+  const named = setsOfList(sets, width);
+  const ofUnits = named.ofUnits.map(({ name, at: index }): UnitSet => ({ at: index, members: statesOfWord(name) }));
+  return { ...named, ofUnits };
+});
+
 /**
  * The context in which a compiled list answers whether one hex is seen from another: both hexes, and the sets that the
  * list names.
@@ -104,7 +112,8 @@ export class PackedSightTurn {
   private readonly parts: readonly PartSet[];
   private readonly targetAt: number;
 
-  constructor({ sets, width, resolve, answers }: PackedSightSheet, files: UnbreakableFiles) {
+  constructor(sheet: PackedSightSheet, files: UnbreakableFiles) {
+    const { sets, width, resolve, answers } = sheet;
     const { board } = files.map;
     refuseLargeMap('list', width, board.hexes.length);
     this.board = board;
@@ -115,10 +124,10 @@ export class PackedSightTurn {
     this.resolve = resolve;
     const last = Math.max(0, ...Object.keys(answers).map(Number));
     this.isYes = Uint8Array.from({ length: last + 1 }, (_none, row) => (answers[row] === 'Yes' ? 1 : 0));
-    const { parts, ofUnits, ofHexes, targetAt } = setsOfList(sets, width);
+    const { parts, ofUnits, ofHexes, targetAt } = namedSets(sheet);
     this.parts = parts;
     this.targetAt = targetAt;
-    this.ofUnits = ofUnits.map(({ name, at: index }) => ({ at: index, members: statesOfWord(name) }));
+    this.ofUnits = ofUnits;
     this.ofHexes = ofHexes.map(({ name, at: index }) => ({ at: index, grounds: groundsOfWord(name, files) }));
   }
 

@@ -7,7 +7,7 @@ import * as at from './byte-layout.ts';
 import { isBombKind } from './engine-tables.ts';
 import type { ByteState } from './byte-state.ts';
 import { setNamed } from './named-sets.ts';
-import { groundsOfWord, isInGrounds } from './packed-grounds.ts';
+import { groundsOfWord } from './packed-grounds.ts';
 import { spokenIndex, statesOfWord } from './packed-sight.ts';
 import { isLoadedState, stateOfWeapon, weaponStates } from './weapon-states.ts';
 
@@ -72,21 +72,37 @@ const fillTarget =
     if (hex < hexCount) S[first + (hex >> 5)] = 1 << (hex & 31);
   };
 
+/** Returns the hexes, as words, that belong to a set whatever their terrain is. */
+function fixedHexes(width: number, board: HexBoard, isFixed: (hex: number) => boolean): Int32Array {
+  const words = new Int32Array(width);
+  for (const hex of board.hexes.keys())
+    if (isFixed(hex)) words[hex >> 5] = (words[hex >> 5] as number) | (1 << (hex & 31));
+  return words;
+}
+
 /** Returns the function that fills a set, whose `width` words begin at the index `first`. */
 export function fillOf(set: string, first: number, width: number, files: UnbreakableFiles): SetFill {
   const { sort, name } = setNamed(set, first);
   if (sort === 'unit') return { fill: fillUnits(name, first), isOfGround: false };
   if (sort === 'weapon') return { fill: fillWeapons(name, first), isOfGround: false };
   if (name === 'targetHex') return { fill: fillTarget(first, width), isOfGround: false };
-  const named = hexNamed(name, files.map.board);
-  const grounds = name.startsWith(namedSet) ? null : groundsOfWord(name, files);
-  const fill: Fill = (S, state) => {
-    for (let hex = 0; hex < state.hexCount; hex++) {
+  const { board } = files.map;
+  const named = hexNamed(name, board);
+  if (name.startsWith(namedSet)) {
+    const fixed = fixedHexes(width, board, (hex) => hex === named);
+    return { fill: (S) => S.set(fixed, first), isOfGround: true };
+  }
+  const { terrains, hasClouds, side } = groundsOfWord(name, files);
+  const fixed = fixedHexes(width, board, (hex) => name === 'all' || board.half(hex) === side);
+  const isFixed = name === 'all' || (!hasClouds && !terrains.includes(1));
+  const fill: Fill = (S, { bytes, hexCount }) => {
+    S.set(fixed, first);
+    if (isFixed) return;
+    for (let hex = 0; hex < hexCount; hex++) {
       const isIn =
-        grounds === null ? hex === named : isInGrounds(grounds, hex, state.terrainOf(hex), state.cloudOf(hex) !== 0);
-      const [word, bit] = [first + (hex >> 5), 1 << (hex & 31)];
-      const now = S[word] as number;
-      S[word] = isIn ? now | bit : now & ~bit;
+        terrains[(bytes[at.groundOffset + hex] as number) & at.terrainBits] === 1 ||
+        (hasClouds && bytes[at.cloudsOffset + hex] !== 0);
+      if (isIn) S[first + (hex >> 5)] = (S[first + (hex >> 5)] as number) | (1 << (hex & 31));
     }
   };
   return { fill, isOfGround: true };

@@ -1,7 +1,7 @@
 // Decides by a compiled sheet which lasers a crawler fires at a bomb.
 import type { CrawlerTable, NamedWeapon } from '../rules/crawler-table.ts';
 import { laserDefence, type BombRule, type DroppedBomb, type LaserDefence } from '../rules/laser-defence.ts';
-import type { EmittedBombRule } from '../engine/sheet-turn.ts';
+import type { EmittedBombRule } from '../engine/program-sets.ts';
 import { askingTurn, type ProgramSheet, type ProgramTurn } from './program-turn.ts';
 import type { PackedSightSheet } from '../engine/packed-sight.ts';
 import { SightTurn } from './sight-turn.ts';

@@ -1,12 +1,13 @@
 // A decision by the emitted program of a crawler: the position as sets, and the functions that the program calls.
 import { assignNamed, roll, rollAssigned, type Assignment, type Chance } from '../../kernel/choose-with-dice.ts';
+import { latestFor } from '../../kernel/lazily.ts';
 import { laterWord, lowest, upper } from '../../kernel/bits.ts';
 import { Faces } from '../../kernel/faces.ts';
 import { unitSizes } from '../data/reference-types.ts';
 import * as at from '../engine/byte-layout.ts';
 import { ByteState } from '../engine/byte-state.ts';
 import { packPlaces } from '../engine/packed-places.ts';
-import { noWeapon, SheetTurn, type EmittedProgram } from '../engine/sheet-turn.ts';
+import { noWeapon, ProgramSets, type EmittedProgram } from '../engine/program-sets.ts';
 import { changeStatus, removeMarkers } from '../rules/program-acts.ts';
 import type { CrawlerTable, NamedWeapon } from '../rules/crawler-table.ts';
 import type { DroppedBomb } from '../rules/laser-defence.ts';
@@ -27,47 +28,60 @@ export interface TurnTopics {
   readonly weapon?: NamedWeapon | null;
 }
 
-/** The context in which an emitted program decides: the table, the chance, and the sets that the program names. */
-export class ProgramTurn extends SheetTurn {
+/** A decision: the table, the chance, the choice of targets, and the topics of a condition. */
+interface Task extends TurnTopics {
   readonly table: CrawlerTable;
   readonly chance: Chance;
+  readonly pickTarget: PickTarget;
+}
+
+/** The context in which an emitted program decides: the task, and the sets that the program names. */
+export class ProgramTurn extends ProgramSets {
+  readonly sheet: ProgramSheet;
+  task: Task;
   /**
    * The function that carries out the next act of the clause or row; null if there is none. Emitted code sets this
    * field.
    */
   next: Row | null = null;
-  readonly sheet: ProgramSheet;
-  readonly pickTarget: PickTarget;
-  private readonly topics: TurnTopics;
 
-  constructor(
-    sheet: ProgramSheet,
-    table: CrawlerTable,
-    chance: Chance,
-    pickTarget: PickTarget,
-    topics: TurnTopics = {},
-  ) {
-    super(sheet, new ByteState(table.placed));
+  constructor(sheet: ProgramSheet, task: Task) {
+    super(sheet, new ByteState(task.table.placed));
     this.sheet = sheet;
-    this.table = table;
-    this.chance = chance;
-    this.pickTarget = pickTarget;
-    this.topics = topics;
-    this.begin();
+    this.task = task;
   }
 
   /** Fills the sets from the position of the table. Called again after acts have changed the position. */
   begin(): void {
-    const { table, state, topics } = this;
-    const { bomb, weapon } = topics;
-    const me = packPlaces(state, table.placed);
+    const { state, task } = this;
+    const { table, bomb, weapon } = task;
     const { bytes } = state;
+    const me = packPlaces(state, table.placed);
     bytes[at.shotTargetOffset] = bomb ? bomb.at : at.nowhere;
     if (bomb) bytes[at.shotSizeOffset] = unitSizes.indexOf(bomb.size);
     const number = weapon ? table.weapons.findIndex(({ name }) => name === weapon.name) : -1;
     this.fill(me, number < 0 ? noWeapon : number, true);
   }
 }
+
+/** Returns a function that begins a task of a program. The turn of the task before on the same map is used again. */
+function beginTasks(): (sheet: ProgramSheet, task: Task) => ProgramTurn {
+  const latest = latestFor<ProgramTurn>();
+  return (sheet, task) => {
+    const { board, reference } = task.table.placed;
+    const isSame = ({ state }: ProgramTurn): boolean => state.board === board && state.files.reference === reference;
+    const turn = latest(sheet, isSame, () => new ProgramTurn(sheet, task));
+    turn.task = task;
+    turn.next = null;
+    turn.begin();
+    return turn;
+  };
+}
+
+/** Begins a decision. The turn is valid until the next decision by the same sheet. */
+export const beginDecision = beginTasks();
+
+const beginQuestion = beginTasks();
 
 /** Carries out the first true clause with all of its acts; returns its number, or 0 if no clause is true. */
 export function carryOutProgram(turn: ProgramTurn, resolve: ProgramSheet['resolve']): number {
@@ -116,7 +130,7 @@ function facesOf(turn: ProgramTurn, die: number, hexOf: HexOfFace): readonly Nam
  * share the remaining faces equally.
  */
 function assignmentOf(turn: ProgramTurn, left: readonly number[], die: number, hexOf: HexOfFace): Assignment {
-  const name = (hex: number): string => turn.table.hexName(hex);
+  const name = (hex: number): string => turn.task.table.hexName(hex);
   const shares = facesOf(turn, die, hexOf).flatMap(({ hex, face }) =>
     hex < 0 ? [] : [{ id: name(hex), from: face, to: face }],
   );
@@ -134,7 +148,7 @@ const offTheMap = 'off the map';
  * die picks such a hex.
  */
 function rolledBlindly(turn: ProgramTurn, named: readonly number[], die: number, hexOf: HexOfFace): number {
-  const { table, chance } = turn;
+  const { table, chance } = turn.task;
   const name = (hex: number): string => (hex < 0 ? offTheMap : table.hexName(hex));
   const shares = facesOf(turn, die, hexOf).map(({ hex, face }) => ({ id: name(hex), from: face, to: face }));
   const candidates = [...named.map(name), offTheMap];
@@ -149,7 +163,9 @@ function pickedHex(turn: ProgramTurn, by: List, die: number, hexOf: HexOfFace, w
   const left = hexesLeftByList(turn, by, words);
   const [sole] = left;
   if (left.length === 1 && sole !== undefined) return sole;
-  return turn.table.placed.board.numberOf(rollAssigned(assignmentOf(turn, left, die, hexOf), turn.chance).picked);
+  return turn.task.table.placed.board.numberOf(
+    rollAssigned(assignmentOf(turn, left, die, hexOf), turn.task.chance).picked,
+  );
 }
 
 /**
@@ -164,7 +180,7 @@ export function moves(
   parts: number,
   ...words: readonly number[]
 ): boolean {
-  const { table, chance } = turn;
+  const { table, chance } = turn.task;
   const { terrain } = table.placed;
   const named = hexesOf(words);
   if (named.every((hex) => terrain[hex] === 'volcano')) return false;
@@ -186,18 +202,23 @@ export function moves(
  * Rolls combat dice, and carries out an act if at least `least` dice are positive. Always returns true, because the
  * roll itself counts as carried out.
  */
-export function onChance({ table, chance }: ProgramTurn, least: number, dice: number, act: () => boolean): boolean {
+export function onChance(
+  { task: { table, chance } }: ProgramTurn,
+  least: number,
+  dice: number,
+  act: () => boolean,
+): boolean {
   if (rollsChance(table, { least, dice }, chance)) act();
   return true;
 }
 
-export function removes({ table, chance }: ProgramTurn, wanted: number, isRolled: boolean): boolean {
+export function removes({ task: { table, chance } }: ProgramTurn, wanted: number, isRolled: boolean): boolean {
   removeMarkers(table, wanted, isRolled, chance);
   return true;
 }
 
 export function changes(
-  { table }: ProgramTurn,
+  { task: { table } }: ProgramTurn,
   status: string,
   remain: string | null = null,
   ceaseFire: string | null = null,
@@ -205,9 +226,11 @@ export function changes(
   return changeStatus(table, status, remain, ceaseFire);
 }
 
-/** Returns a turn that only tests conditions, without dice and targets. */
+const noChance = new Faces(crawlerDice, []);
+
+/** Returns a turn that only tests conditions, without dice and targets. It is valid until the next such turn. */
 export const askingTurn = (sheet: ProgramSheet, table: CrawlerTable, topics: TurnTopics): ProgramTurn =>
-  new ProgramTurn(sheet, table, new Faces(crawlerDice, []), () => null, topics);
+  beginQuestion(sheet, { table, chance: noChance, pickTarget: () => null, ...topics });
 
 /**
  * True if the condition of a rule is true. Throws if the condition is only about the weapon that a row of the program
@@ -223,7 +246,8 @@ export function ruleIsTrue(sheet: ProgramSheet, table: CrawlerTable, rule: RuleD
  * rules use such a weapon. Returns false if the crawler has no such weapon, or if there is no rule for the verb.
  */
 export function performs(turn: ProgramTurn, verb: string, weapons: string | null): boolean {
-  const { table, chance, sheet, pickTarget } = turn;
+  const { sheet, task } = turn;
+  const { table, chance, pickTarget } = task;
   const all = table.weapons.filter(({ weapon }) => weapon.class === weapons || weapon.weapon === weapons);
   if (weapons !== null && all.length === 0) return false;
   // If the crawler has several weapons of this class or kind, a roll chooses one of these weapons.
@@ -243,7 +267,7 @@ export function rollsOnce(turn: ProgramTurn, die: number, faces: readonly number
     const [from = 0, to = 0] = faces.slice(2 * index);
     return { id: `row ${from === to ? from : `${from}–${to}`}`, from, to };
   });
-  const shown = turn.chance.face(die, { die, count: 1, shares });
+  const shown = turn.task.chance.face(die, { die, count: 1, shares });
   rows[shares.findIndex(({ from, to }) => from <= shown && shown <= to)]?.(turn);
   return true;
 }

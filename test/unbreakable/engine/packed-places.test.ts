@@ -6,7 +6,7 @@ import { unbreakable } from '../../../compiler/games/unbreakable/game.ts';
 import { scriptIn } from '../../../compiler/game/scene-sheets.ts';
 import { bindProgram } from '../../../runtime/unbreakable/bound-sheet/bound-program.ts';
 import { bookOfFiles } from '../../../runtime/unbreakable/bound-sheet/placed-in.ts';
-import { deliveryJson, unbreakableJson } from '../../support/unbreakable.ts';
+import { deliveryJson, unbreakableFiles, unbreakableJson } from '../../support/unbreakable.ts';
 import { compiledPrograms } from '../../support/unbreakable-compiled.ts';
 import { unbreakableSheets } from '../../support/unbreakable-sheets.ts';
 
@@ -58,4 +58,17 @@ it('refuses to compile a program for a map that is too large', () => {
   const emit = (hexes: number) => emitProgram(script, hexes, unbreakable.walk, { rules: [] });
   expect(() => emit(241)).toThrow('The map has 241 hexes, and a program can be compiled for at most 240.');
   expect(emit(240).width).toBe(8);
+});
+
+it('keeps nothing of the position before', async () => {
+  const compiled = await compiledPrograms(['special-delivery', north, 'If there is a loaded laser, it moves']);
+  const program = bindProgram(unbreakableFiles, compiled.sheetOf('special-delivery'), 'special-delivery');
+  const clauseWith = (beams: readonly Json[], units: Json): unknown => {
+    const crawler = { at: '0610', status: 'ready', configuration: 'mobile', beams, bombs: [{ weapon: 'nuke' }] };
+    const answer = program.decidePosition(deliveryJson({ ...units, 'Crawler A': crawler }), 'CRAWLER', { seed: 1 });
+    return answer.is === 'decision' ? answer.clause : answer;
+  };
+  // In the second position, the crawler has no laser and no weapon in the place of the second laser.
+  expect(clauseWith([{ weapon: 'laser' }, { weapon: 'laser' }], { 'Squad 1': squad('0101') })).toBe(3);
+  expect(clauseWith([{ weapon: 'force beam' }], {})).toBe(null);
 });

@@ -1,6 +1,4 @@
 // The sets of a compiled program: filled from a state of bytes, and read by the conditions of the program.
-import { latestFor } from '../../kernel/lazily.ts';
-import type { UnbreakableFiles } from '../position/placed-position.ts';
 import type { BombRule } from '../rules/laser-defence.ts';
 import type { RuleData } from '../rules/rule-acts.ts';
 import type { ByteState } from './byte-state.ts';
@@ -45,28 +43,10 @@ export interface EmittedProgram<Turn> {
 
 type NamingSheet = Pick<EmittedProgram<never>, 'width' | 'sets'>;
 
-interface Fills extends UnbreakableFiles {
-  readonly fills: readonly SetFill[];
-}
-
-const latestFills = latestFor<Fills>();
-
-/** Returns the functions that fill the sets of a program. */
-const fillsOf = (sheet: NamingSheet, { map, reference }: UnbreakableFiles): readonly SetFill[] =>
-  latestFills(
-    sheet,
-    (latest) => latest.map.board === map.board && latest.reference === reference,
-    () => {
-      const { sets, width } = sheet;
-      const fills = sets.map((set, index) => fillOf(set, index * width, width, { map, reference }));
-      return { map, reference, fills };
-    },
-  ).fills;
-
 /** The number that means “no weapon of the row”. No weapon has this number. */
 export const noWeapon = 31;
 
-export class SheetTurn {
+export class ProgramSets {
   readonly state: ByteState;
   /** The sets that the program names (`S`), and the hex of the crawler as a set (`H`). Each set has `width` words. */
   readonly S: Int32Array;
@@ -87,7 +67,7 @@ export class SheetTurn {
     this.S = new Int32Array(sets.length * width);
     this.H = new Int32Array(width);
     this.noHex = 32 * width - 1;
-    this.fills = fillsOf(sheet, state.files);
+    this.fills = sets.map((set, index) => fillOf(set, index * width, width, state.files));
   }
 
   /**
