@@ -4,11 +4,15 @@ import { withTestedThing } from '../decide/interpret/context.ts';
 import type { FactQuestion, Facts, Id, Ids } from '../decide/interpret/position-facts.ts';
 import { sheetDefinition } from '../plan/sheet-definition.ts';
 import type { SheetScript } from '../decide/sheet-script.ts';
+import { handWords, isByHand } from '../plan/by-hand-names.ts';
 import type { Criterion, Metric, PlanAct, SetNode, Side, Sort } from '../plan/nodes.ts';
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { amountOf, withOpen, type Amount } from './amounts.ts';
-import { offBoardPlane, pileSort, sideTag, type Glossary } from './glossary.ts';
+import { offBoardPlane, pileSort, sideTag } from './book-names.ts';
+import { orderFigures } from './book-phrases.ts';
+import type { Glossary } from './glossary.ts';
 import type { Box } from './box.ts';
+import { settledName } from './reading.ts';
 import { placeSort } from './things.ts';
 import type { TablePosition } from './position.ts';
 
@@ -19,6 +23,8 @@ type Reach = (act: PlanAct, walker: Id) => Iterable<Id>;
 interface BookWords {
   readonly glossary: Glossary;
   readonly figures: ReadonlyMap<string, Amount>;
+  /** The rules of reading of which the facts know the criteria for tied things. */
+  readonly reading: { readonly ties: readonly Criterion[] };
 }
 
 export class DeclaredFacts implements Facts {
@@ -26,6 +32,7 @@ export class DeclaredFacts implements Facts {
   private readonly table: TablePosition;
   private readonly glossary: Glossary;
   private readonly figures: ReadonlyMap<string, Amount>;
+  private readonly ties: readonly Criterion[];
   private readonly script: SheetScript | null;
   private readonly reachOf: Reach;
 
@@ -33,6 +40,7 @@ export class DeclaredFacts implements Facts {
     this.table = position;
     this.glossary = words.glossary;
     this.figures = words.figures;
+    this.ties = words.reading.ties;
     this.script = script;
     this.reachOf = reachOf;
     this.mover = mover;
@@ -61,6 +69,8 @@ export class DeclaredFacts implements Facts {
   plane(name: string, sort: Sort, _side: Side | null): Iterable<Id> {
     const side = this.table.table.things.sides.find((each) => sideTag(each) === name);
     if (side !== undefined) return this.all(sort).filter((id) => this.table.ownerOf(id) === side);
+    const settled = settledName(name);
+    if (settled !== null) return this.table.settled(settled);
     if (name === offBoardPlane) return this.all(sort).filter((id) => this.table.isOffBoard(id));
     return this.all(sort).filter((id) => this.table.has(name, id));
   }
@@ -86,11 +96,25 @@ export class DeclaredFacts implements Facts {
   }
 
   figure(name: string, sort: Sort, of: Ids): number | null {
+    if (isByHand(name)) return greatestOf([...of].map((id) => this.table.answeredFigure(handWords(name), id)));
     if (name === 'rank') return greatestOf([...of].map((id) => this.rank(id)));
+    const order = this.orderFigure(name, sort);
+    if (order) return greatestOf([...of].map(order));
     const defined = this.figures.get(name);
     const figureOf = (id: Id): number =>
       defined ? amountOf(defined, id, 1, contextOf(this)) : this.table.figure(name, id);
     return greatestOf([...of].map(figureOf));
+  }
+
+  /** Returns the function of a figure of order, such as the place of a card in its pile; null for other figures. */
+  private orderFigure(name: string, sort: Sort): ((id: Id) => number) | null {
+    const { table } = this;
+    if (name === orderFigures.inPile)
+      return (id) => table.pilesOf(id).map((pile) => table.inPile(pile).indexOf(id) + 1)[0] ?? Infinity;
+    if (name === orderFigures.byNumber) return (id) => Number(/\d+(?!.*\d)/.exec(id)?.[0] ?? Infinity);
+    if (name !== orderFigures.byName) return null;
+    const names = this.all(sort).toSorted((a, b) => a.localeCompare(b, 'en'));
+    return (id) => names.indexOf(id) + 1;
   }
 
   /** Returns the rank of a thing by the first row of the ranking that contains it. Earlier rows have higher ranks. */
@@ -106,6 +130,11 @@ export class DeclaredFacts implements Facts {
   }
 
   holds(name: string, of: readonly Ids[], numbers: readonly number[]): boolean {
+    if (isByHand(name)) {
+      const [things] = of;
+      const words = handWords(name);
+      return things ? [...things].some((id) => this.table.isAnswered(words, id)) : this.table.isAnswered(words, null);
+    }
     const [n] = numbers;
     const test = this.glossary.test(name, n);
     if (!test) return false;
@@ -126,7 +155,7 @@ export class DeclaredFacts implements Facts {
   }
 
   usualCriteria(): readonly Criterion[] {
-    return [];
+    return this.ties;
   }
 }
 

@@ -18,7 +18,7 @@ import {
   where,
 } from '../plan/build.ts';
 import { rewrite, rewriteTest } from '../plan/rewrite.ts';
-import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
+import type { Comparison, Criterion, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { boardLexis } from '../language/words/board/board-names.ts';
 import { boardPatterns } from '../language/words/board/board-entries.ts';
 import { kernelPatterns } from '../language/words/kernel/kernel.ts';
@@ -44,16 +44,14 @@ import {
 } from '../language/phrases/vocabulary-entries.ts';
 import { lexisOf, nameWords, nounWords, qualityWords, type Lexis, type PlaneWords } from '../wording/lexis.ts';
 import { planWordsIn } from '../wording/wording.ts';
+import { offBoardPlane, pileSort, sideTag } from './book-names.ts';
+import { asBooksPrint, bookPhrases, orderLexis } from './book-phrases.ts';
 import type { Box } from './box.ts';
+import { handPatterns } from './by-hand.ts';
 import type { DefinitionRow, Nouns } from './heads.ts';
+import { settledPlane, type SettledRow } from './reading.ts';
 import { placeSort, usualPlural, type Things } from './things.ts';
 import { withoutActor } from './without-actor.ts';
-
-/** The sort of the piles in plans. */
-export const pileSort = 'zone';
-
-/** The plane of the things that are off the board. */
-export const offBoardPlane = 'off the board';
 
 /** The node in a definition that stands for its open part, such as `that worker`. */
 export const openSet = (sort: string): SetNode => ({ is: 'named', name: '', sort });
@@ -65,6 +63,8 @@ interface GlossaryParts {
   readonly rows: readonly DefinitionRow[];
   readonly nouns: Nouns;
   readonly verbs: readonly VocabularyEntry[];
+  /** The choices that are settled before the clauses, such as a focus. */
+  readonly settled: readonly SettledRow[];
 }
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -77,14 +77,16 @@ export class Glossary {
   private readonly things: Things;
   private readonly box: Box;
   private readonly nouns: Nouns;
+  private readonly settledNames: ReadonlyMap<string, string>;
   private readonly rows: ReadonlyMap<string, DefinitionRow>;
   private readonly sets = new Map<string, SetNode | null>();
   private readonly tests = new Map<string, Test | null>();
 
-  constructor({ game, things, box, rows, nouns, verbs }: GlossaryParts) {
+  constructor({ game, things, box, rows, nouns, verbs, settled }: GlossaryParts) {
     this.things = things;
     this.nouns = nouns;
     this.box = box;
+    this.settledNames = new Map(settled.map(({ name, sort }) => [name, sort]));
     this.rows = new Map(rows.map((row) => [definitionKey(row), row]));
     const own = [
       ...this.sortWords(),
@@ -95,6 +97,9 @@ export class Glossary {
       ...this.nameWords(),
       ...this.rowWords(),
       ...this.ruleWords(),
+      ...this.settledWords(),
+      ...bookPhrases(things, new Set(rows.flatMap((row) => [row.name, row.opposite ?? '']))),
+      ...handPatterns([placeSort, ...things.sorts.keys(), 'side']),
       ...verbs,
     ];
     this.vocabulary = makeVocabulary({
@@ -104,7 +109,7 @@ export class Glossary {
         ...kernelPatterns({ ranked: things.ranking?.sort ?? placeSort }),
         ...boardPatterns(),
         ...own,
-      ]).map(withoutActor),
+      ]).map((declared) => withoutActor(asBooksPrint(declared))),
       sorts: this.sorts(),
       hints: hintsOf(things),
     });
@@ -118,6 +123,7 @@ export class Glossary {
       singular: withArticle(noun),
       plural,
       stands: stands === 'placed' ? 'in' : 'nowhere',
+      isAlwaysKnown: true,
       ...(stands === 'placed' && { walks: true }),
       noun,
     }));
@@ -126,7 +132,10 @@ export class Glossary {
       { sort: 'side', singular: 'a side', plural: 'sides' },
       { sort: 'game', singular: 'the game', plural: 'games' },
     ];
-    return [...declared, ...ofGame.map((sort): SortDeclaration => ({ ...sort, stands: 'nowhere' }))];
+    return [
+      ...declared,
+      ...ofGame.map((sort): SortDeclaration => ({ ...sort, stands: 'nowhere', isAlwaysKnown: true })),
+    ];
   }
 
   private noun(name: string, plural: string, sort: string, set: SetNode, doc: string): VocabularyEntry {
@@ -173,7 +182,7 @@ export class Glossary {
     const off = sorts.filter(({ offBoard }) => offBoard !== null);
     const inPile = pattern({
       id: 'in-pile',
-      forms: ['in|on|from {of}'],
+      forms: ['in|on|from|of {of}'],
       slots: { of: 'thing' },
       gives: 'post',
       doc: 'The thing lies in the pile.',
@@ -325,6 +334,12 @@ export class Glossary {
     ];
   }
 
+  private settledWords(): VocabularyEntry[] {
+    return [...this.settledNames].map(([name, sort]) =>
+      this.noun(name, name, sort, plane(settledPlane(name), sort), `The ${name}, which is settled before the clauses.`),
+    );
+  }
+
   private rowWords(): VocabularyEntry[] {
     return [...this.rows.values()].flatMap((row): VocabularyEntry[] => {
       const base = {
@@ -344,7 +359,12 @@ export class Glossary {
           return [figureWord(row.name, row.sort)];
         case 'condition':
           return [
-            word({ ...base, forms: [row.name], gives: 'cond', meaning: () => conditionTerm(gameTest(row.name)) }),
+            word({
+              ...base,
+              forms: [row.name, ...this.things.sides.slice(0, 1).map((bot) => `[the] ${bot} is ${row.name}`)],
+              gives: 'cond',
+              meaning: () => conditionTerm(gameTest(row.name)),
+            }),
           ];
         case 'relation':
           return [this.relationWord(row, base)];
@@ -442,6 +462,7 @@ export class Glossary {
     const planes: Record<string, PlaneWords> = {};
     for (const { name, plural, sort, isNoun } of things.tags)
       planes[`${name}/${sort}`] = isNoun ? nounWords(name, plural) : qualityWords(`is ${name}`, { before: name });
+    for (const [name, sort] of this.settledNames) planes[`${settledPlane(name)}/${sort}`] = nameWords(`the ${name}`);
     planes[offBoardPlane] = qualityWords('is off the board', { before: 'unplaced' });
     for (const side of things.sides) planes[sideTag(side)] = qualityWords(`belongs to the ${side}`, { before: side });
     const made: Record<string, PlaneWords> = {};
@@ -455,7 +476,7 @@ export class Glossary {
           ...(row.opposite !== null && { saysNot: `is ${row.opposite}` }),
         });
       if (row.is === 'noun') planes[`${row.name}/${row.sort}`] = nounWords(row.name, row.plural);
-      if (row.is === 'condition') tests[row.name] = qualityWords(`is so: ${row.name}`);
+      if (row.is === 'condition') tests[row.name] = qualityWords(row.name, { saysNot: `not ${row.name}` });
       if (row.is === 'relation' && row.open === null)
         planes[`${key}/${row.sort}`] = qualityWords(saidOf(row.form), { after: row.form });
       if (row.is === 'relation' && row.open?.sort === null) {
@@ -470,7 +491,8 @@ export class Glossary {
         made[key] = qualityWords(`is a ${row.name} of {the:0}`, { after: `that is a ${row.name} of {the:0}` });
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name);
     }
-    for (const { name } of things.figures) measures[name] = figureWordsFor(name);
+    for (const { name, sort } of things.figures) measures[name] = figureWordsFor(name, sort === 'game');
+    Object.assign(measures, orderLexis);
     const first = things.ranking?.first ?? null;
     if (things.ranking)
       measures['rank'] = { figure: 'rank', isRank: true, ...(first !== null && { most: { before: first } }) };
@@ -478,6 +500,7 @@ export class Glossary {
       ofSort.map((name) => [`${name}/${sort}`, nameWords(name)] as const),
     );
     const piles = things.piles.map(({ name }) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
+    const sides = things.sides.map((name) => [`${name}/side`, nameWords(`the ${name}`)] as const);
     return lexisOf(boardLexis, {
       sorts: {
         ...sorts,
@@ -490,7 +513,7 @@ export class Glossary {
       made,
       tests,
       measures,
-      names: Object.fromEntries([...names, ...piles]),
+      names: Object.fromEntries([...names, ...piles, ...sides]),
     });
   }
 
@@ -559,6 +582,11 @@ export class Glossary {
   setIn(at: PageText, text: string, open: Open | null): SetNode | null {
     const term = this.read('thing', at, text, open);
     return term?.cat === 'thing' ? rewrite(term.set, withoutPointer) : null;
+  }
+
+  criterionIn(at: PageText, text: string): Criterion | null {
+    const term = this.read('crit', at, text, null);
+    return term?.cat === 'crit' ? term.criterion : null;
   }
 
   testIn(at: PageText, text: string, open: Open | null): Test | null {
@@ -636,10 +664,16 @@ function withOpenWords(text: string, open: Open | null, place: string | null): s
   if (!open) return text;
   const put = openWord(open.noun);
   const places = place === null ? 'space' : `space|${place}`;
+  const inWords = (words: string): string =>
+    words
+      .replaceAll(new RegExp(String.raw`\b(?:the|that) ${open.noun}(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
+      .replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`)
+      .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) ${open.noun}|it)\b`, 'gi'), put);
+  // Quoted text stays as it is: every second part is between quotation marks.
   return text
-    .replaceAll(new RegExp(String.raw`\b(?:the|that) ${open.noun}(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
-    .replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`)
-    .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) ${open.noun}|it)\b`, 'gi'), put);
+    .split('"')
+    .map((part, index) => (index % 2 === 0 ? inWords(part) : part))
+    .join('"');
 }
 
 /** Replaces a pointer by the meaning of its own words: on a page, `the tree` points to no earlier sentence. */
@@ -667,8 +701,6 @@ const saidOf = (form: string): string =>
 /** Returns the name by which plans mention a definition. */
 export const definitionKey = ({ is, name, sort }: Pick<DefinitionRow, 'is' | 'name' | 'sort'>): string =>
   is === 'relation' || is === 'part' ? `${sort} ${name}` : name;
-
-export const sideTag = (side: string): string => `of ${side}`;
 
 const figureWord = (name: string, sort: string): VocabularyEntry =>
   word({
@@ -709,8 +741,9 @@ const gameFigurePattern = (name: string): VocabularyEntry =>
     },
   });
 
-const figureWordsFor = (name: string): Lexis['measures'][string] => ({
+const figureWordsFor = (name: string, isOfGame = false): Lexis['measures'][string] => ({
   figure: name,
+  ...(isOfGame && { isOfGame }),
   most: { after: `with the highest ${name}` },
   least: { after: `with the lowest ${name}` },
 });
