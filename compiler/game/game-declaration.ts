@@ -90,6 +90,15 @@ export interface BookPage {
   readonly diagnostics: readonly Diagnostic[];
   /** Returns the members of each defined word in a position. Throws a ShapeError for a faulty position. */
   readonly membersIn: (position: unknown) => readonly WordMembers[];
+  /** Counts the clauses of the sheets of the book by their share that is by hand. */
+  readonly handShareIn: (sheets: readonly string[]) => HandShare;
+}
+
+/** The numbers of clauses that are wholly in words of the page, by hand in part, and wholly by hand. */
+export interface HandShare {
+  readonly whole: number;
+  readonly part: number;
+  readonly byHand: number;
 }
 
 /** A defined word with its members in a position, of `outOf` things of its sort; a condition has no members. */
