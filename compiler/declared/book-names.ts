@@ -1,4 +1,6 @@
 // The names of the sorts and planes that every book without code has.
+import type { PageText } from '../../grammar/page/page-tree.ts';
+import type { Sort } from '../plan/nodes.ts';
 
 /** The sort of the piles in plans. */
 export const pileSort = 'pile';
@@ -7,3 +9,20 @@ export const pileSort = 'pile';
 export const offBoardPlane = 'off the board';
 
 export const sideTag = (side: string): string => `of ${side}`;
+
+/** A choice that is made before the clauses of a card and is kept while the card is read, such as a focus. */
+export interface SettledRow {
+  readonly name: string;
+  readonly sort: Sort;
+  /** The title of the card that settles the choice in a way of its own; null for the way of all other cards. */
+  readonly card: string | null;
+  /** The words for the things to choose from: the first of them that names a thing decides. */
+  readonly ways: readonly PageText[];
+}
+
+/** Returns the plane of a settled choice in plans. */
+export const settledPlane = (name: string): string => `settled ${name}`;
+
+/** Returns the name of a settled choice, from its plane; null for another plane. */
+export const settledName = (plane: string): string | null =>
+  plane.startsWith(settledPlane('')) ? plane.slice(settledPlane('').length) : null;

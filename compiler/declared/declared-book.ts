@@ -28,7 +28,7 @@ import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-h
 import { readHeads } from './heads.ts';
 import { membersNow, wordMeanings } from './members-now.ts';
 import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
-import { readReading, settledChoices, tieCriteria, type ReadingRows, type Settled } from './reading.ts';
+import { readReading, settledChoices, tieCriteria, type ReadingRows, type SettledChoice } from './reading-rules.ts';
 import { readThings, type Things } from './things.ts';
 
 interface PrintedCard {
@@ -39,7 +39,7 @@ interface PrintedCard {
 
 /** The rules of READING, in the words of plans. */
 interface BookReading extends Pick<ReadingRows, 'walk' | 'lastResort'> {
-  readonly settled: readonly Settled[];
+  readonly settled: readonly SettledChoice[];
   readonly ties: readonly Criterion[];
 }
 
@@ -111,6 +111,13 @@ function glossaryOf(parts: ConstructorParameters<typeof Glossary>[0], faults: Pa
   }
 }
 
+const botNamed = (name: string): SheetBot => ({
+  name,
+  file: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+  short: name,
+  title: titleCase(name),
+});
+
 /** Reads a page. All faults of the page are found; a part with a fault is left out. */
 export function readBook(text: string): DeclaredBook {
   const page = parsePage(text);
@@ -118,13 +125,6 @@ export function readBook(text: string): DeclaredBook {
   const header = (word: string): string => page.headers.find((each) => each.word === word)?.words.text ?? '';
   const name = header('game').toLowerCase();
   if (!/^[a-z][\w-]*$/.test(name)) faults.push(pageFault(page.headers[0] ?? { start: 0, end: 0 }, 'page-game'));
-  const botName = header('bot') || 'BOT';
-  const bot = {
-    name: botName,
-    file: botName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
-    short: botName,
-    title: titleCase(botName),
-  };
   const { things, faults: ofThings } = readThings(sentencesOf(entriesIn(page, 'THINGS')));
   const { box, faults: ofBox } = readBox(page, things);
   const { rows, nouns, faults: ofWords } = readHeads(sentencesOf(entriesIn(page, 'WORDS')), things);
@@ -168,7 +168,7 @@ export function readBook(text: string): DeclaredBook {
     text,
     name,
     title: header('title') || titleCase(name),
-    bot,
+    bot: botNamed(header('bot') || 'BOT'),
     cards: cardsIn(header('cards')),
     dice: diceIn(header('dice')),
     table: { game: name, things, box, piles },

@@ -8,11 +8,10 @@ import { handWords, isByHand } from '../plan/by-hand-names.ts';
 import type { Criterion, Metric, PlanAct, SetNode, Side, Sort } from '../plan/nodes.ts';
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { amountOf, withOpen, type Amount } from './amounts.ts';
-import { offBoardPlane, pileSort, sideTag } from './book-names.ts';
+import { offBoardPlane, pileSort, settledName, sideTag } from './book-names.ts';
 import { orderFigures } from './book-phrases.ts';
 import type { Glossary } from './glossary.ts';
 import type { Box } from './box.ts';
-import { settledName } from './reading.ts';
 import { placeSort } from './things.ts';
 import type { TablePosition } from './position.ts';
 
@@ -69,8 +68,8 @@ export class DeclaredFacts implements Facts {
   plane(name: string, sort: Sort, _side: Side | null): Iterable<Id> {
     const side = this.table.table.things.sides.find((each) => sideTag(each) === name);
     if (side !== undefined) return this.all(sort).filter((id) => this.table.ownerOf(id) === side);
-    const settled = settledName(name);
-    if (settled !== null) return this.table.settled(settled);
+    const choice = settledName(name);
+    if (choice !== null) return this.table.chosenFor(choice);
     if (name === offBoardPlane) return this.all(sort).filter((id) => this.table.isOffBoard(id));
     return this.all(sort).filter((id) => this.table.has(name, id));
   }

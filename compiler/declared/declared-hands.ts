@@ -6,7 +6,7 @@ import type { Id } from '../decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct, type WalkRules } from '../decide/plan-actions.ts';
 import type { Why } from '../decide/record.ts';
 import type { SheetScript } from '../decide/sheet-script.ts';
-import type { Settled } from './reading.ts';
+import type { SettledChoice } from './reading-rules.ts';
 import type { Criterion, PlanAct, PlanChoice, SetNode, Test } from '../plan/nodes.ts';
 import type { TripReadings } from '../plan/trip-readings.ts';
 import { rewriteTest } from '../plan/rewrite.ts';
@@ -45,7 +45,7 @@ export interface DeclaredRules {
   readonly figures: ReadonlyMap<string, Amount>;
   readonly reading: {
     readonly walk: WalkRules;
-    readonly settled: readonly Settled[];
+    readonly settled: readonly SettledChoice[];
     readonly ties: readonly Criterion[];
   };
   /** Returns the clauses of a box of the sheets; null if no sheet has a procedure with this title. */
@@ -105,7 +105,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     for (const name of new Set(settled.map((row) => row.name))) {
       const ways = [this.card, null].flatMap((card) => settled.filter((row) => row.name === name && row.card === card));
       for (const { from } of ways) {
-        if (this.table.settled(name).length > 0) break;
+        if (this.table.chosenFor(name).length > 0) break;
         const context = contextOf(this.facts());
         const choice: PlanChoice = { role: 'thing', from, take: 'one', list: [...ties, { is: 'random' }] };
         const { ids } = choose(choice, context, this.chance);
@@ -328,10 +328,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
 
   private put({ moved, order, count, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
     const most = count === null ? Infinity : this.amount(count, doing);
-    const all = this.things(moved, doing);
+    const there = this.things(moved, doing);
     const ranks = order.map((set) => new Set(this.things(set, doing)));
-    const first = ranks.flatMap((rank) => all.filter((id) => rank.has(id)));
-    const ids = [...new Set([...first, ...all])].slice(0, most);
+    const first = ranks.flatMap((rank) => there.filter((id) => rank.has(id)));
+    const ids = [...new Set([...first, ...there])].slice(0, most);
     const place = to.is === 'place' ? (this.things(to.place, doing)[0] ?? null) : null;
     for (const id of ids) {
       if (to.is === 'pile') this.table.putInPile(id, to.name);
@@ -371,9 +371,9 @@ const walkOf = (action: DeclaredAction | undefined): Extract<ActionEffect, { is:
  * brackets does. A superlative alone, such as `the tallest tree`, means one thing, for which the test holds or not.
  */
 function amongPossible(set: SetNode, test: Test): SetNode {
-  const narrowed = (part: SetNode): SetNode =>
-    part.is === 'best' ? { ...part, of: narrowed(part.of) } : where(part, test);
-  return isPriority(set) ? narrowed(set) : where(set, test);
+  const amongIn = (part: SetNode): SetNode =>
+    part.is === 'best' ? { ...part, of: amongIn(part.of) } : where(part, test);
+  return isPriority(set) ? amongIn(set) : where(set, test);
 }
 
 const isPriority = (set: SetNode): boolean => set.is === 'best' && (set.by.is === 'keep' || isPriority(set.of));

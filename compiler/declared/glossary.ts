@@ -47,13 +47,12 @@ import {
 } from '../language/phrases/vocabulary-entries.ts';
 import { lexisOf, nameWords, nounWords, qualityWords, type Lexis, type PlaneWords } from '../wording/lexis.ts';
 import { planWordsIn } from '../wording/wording.ts';
-import { offBoardPlane, pileSort, sideTag } from './book-names.ts';
+import { offBoardPlane, pileSort, settledPlane, sideTag, type SettledRow } from './book-names.ts';
 import { asBooksPrint, bookPhrases, orderLexis } from './book-phrases.ts';
 import type { Box } from './box.ts';
 import { handPatterns } from './by-hand.ts';
 import type { DefinitionRow, Nouns } from './heads.ts';
 import { allPiles } from './position.ts';
-import { settledPlane, type SettledRow } from './reading.ts';
 import { placeSort, usualPlural, type Things } from './things.ts';
 import { withoutActor } from './without-actor.ts';
 
@@ -64,6 +63,14 @@ export const openSet = (sort: string): SetNode => ({ is: 'named', name: '', sort
 export const goalName = '\u0001';
 
 const goalSet = (sort: string): SetNode => ({ is: 'named', name: goalName, sort });
+
+/** The English words of definitions, by the names in plans. */
+interface RowWords {
+  readonly planes: Record<string, PlaneWords>;
+  readonly made: Record<string, PlaneWords>;
+  readonly tests: Record<string, Lexis['tests'][string] & PlaneWords>;
+  readonly measures: Record<string, Lexis['measures'][string]>;
+}
 
 interface GlossaryParts {
   readonly game: string;
@@ -77,6 +84,20 @@ interface GlossaryParts {
 }
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+const pileSet = (name: string): SetNode => ({ is: 'named', name, sort: pileSort });
+
+/** Returns the word for a pile, or for the piles of all sides. */
+const pileWord = (forms: readonly string[], head: string, set: SetNode): VocabularyEntry =>
+  word({
+    id: `pile-${slug(head)}`,
+    forms,
+    gives: 'thing',
+    doc: `The pile ${head}.`,
+    example: head,
+    rests: ['book: page'],
+    meaning: () => bareNoun({ sort: pileSort, head, set }),
+  });
 
 export class Glossary {
   readonly vocabulary: Vocabulary;
@@ -171,29 +192,18 @@ export class Glossary {
       place === null || place === 'space'
         ? []
         : [this.noun(place, usualPlural(place), placeSort, all(placeSort), `A ${place} of the board.`)];
-    const pile = (name: string): SetNode => ({ is: 'named', name, sort: pileSort });
-    const pileWord = (forms: readonly string[], head: string, set: SetNode): VocabularyEntry =>
-      word({
-        id: `pile-${slug(head)}`,
-        forms,
-        gives: 'thing',
-        doc: `The pile ${head}.`,
-        example: head,
-        rests: ['book: page'],
-        meaning: () => bareNoun({ sort: pileSort, head, set }),
-      });
     const { sides } = this.things;
     const ofPiles = piles.flatMap(({ name, isOfEachSide }) => {
-      if (!isOfEachSide) return [pileWord([name], name, pile(name))];
+      if (!isOfEachSide) return [pileWord([name], name, pileSet(name))];
       const ofSides = sides.map((side) => `${side} ${name}`);
       return [
         // The hand alone is the hand of any side.
-        pileWord([name], name, or(...ofSides.map(pile))),
+        pileWord([name], name, or(...ofSides.map(pileSet))),
         ...sides.map((side, index) =>
           pileWord(
             [`${side} ${name}`, `${name} of [the] ${side}`, `${side} 's ${name}`],
             ofSides[index] ?? '',
-            pile(ofSides[index] ?? ''),
+            pileSet(ofSides[index] ?? ''),
           ),
         ),
       ];
@@ -487,7 +497,7 @@ export class Glossary {
         if (set?.is !== 'best' || set.by.is === 'random' || set.by.is === 'keep') return null;
         const { is, of } = set.by;
         const figure = (things: SetNode): Measure => (of.is === 'measure' ? measure(of.name, things) : of);
-        const base = set.of.is === 'ref' && set.of.alone !== null ? set.of.alone : set.of;
+        const from = set.of.is === 'ref' && set.of.alone !== null ? set.of.alone : set.of;
         return {
           cat: 'superlative',
           name,
@@ -496,7 +506,7 @@ export class Glossary {
           of: figure,
           byWay: false,
           ranksPlaces: true,
-          ...(base.is !== 'all' && { among: base }),
+          ...(from.is !== 'all' && { among: from }),
           penalty: 0,
         };
       },
@@ -538,22 +548,8 @@ export class Glossary {
     });
   }
 
-  /** The English words for everything that the page names. */
-  private words(): Lexis {
-    const { things, box } = this;
-    const sorts = Object.fromEntries(
-      [...things.sorts.values()].map(({ name, noun, plural }) => [name, nounWords(noun, plural)] as const),
-    );
-    const place = things.place ?? 'space';
-    const planes: Record<string, PlaneWords> = {};
-    for (const { name, plural, sort, isNoun } of things.tags)
-      planes[`${name}/${sort}`] = isNoun ? nounWords(name, plural) : qualityWords(`is ${name}`, { before: name });
-    for (const [name, sort] of this.settledNames) planes[`${settledPlane(name)}/${sort}`] = nameWords(`the ${name}`);
-    planes[offBoardPlane] = qualityWords('is off the board', { before: 'unplaced' });
-    for (const side of things.sides) planes[sideTag(side)] = qualityWords(`belongs to the ${side}`, { before: side });
-    const made: Record<string, PlaneWords> = {};
-    const tests: Lexis['tests'][string] extends infer Q ? Record<string, Q & PlaneWords> : never = {};
-    const measures: Record<string, Lexis['measures'][string]> = {};
+  /** Adds the English words of the definitions. */
+  private addRowWords({ planes, made, tests, measures }: RowWords): void {
     for (const row of this.rows.values()) {
       const key = definitionKey(row);
       if (row.is === 'adjective')
@@ -577,13 +573,32 @@ export class Glossary {
         made[key] = qualityWords(`is a ${row.name} of {the:0}`, { after: `that is a ${row.name} of {the:0}` });
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name);
       if (row.is === 'ofSide')
-        for (const side of things.sides) {
+        for (const side of this.things.sides) {
           const words = `that the ${side} ${row.name}`;
           planes[`${heldName(row.name, side)}/${row.sort}`] = qualityWords(`is a ${row.open?.noun ?? ''} ${words}`, {
             after: words,
           });
         }
     }
+  }
+
+  /** The English words for everything that the page names. */
+  private words(): Lexis {
+    const { things, box } = this;
+    const sorts = Object.fromEntries(
+      [...things.sorts.values()].map(({ name, noun, plural }) => [name, nounWords(noun, plural)] as const),
+    );
+    const place = things.place ?? 'space';
+    const planes: RowWords['planes'] = {};
+    for (const { name, plural, sort, isNoun } of things.tags)
+      planes[`${name}/${sort}`] = isNoun ? nounWords(name, plural) : qualityWords(`is ${name}`, { before: name });
+    for (const [name, sort] of this.settledNames) planes[`${settledPlane(name)}/${sort}`] = nameWords(`the ${name}`);
+    planes[offBoardPlane] = qualityWords('is off the board', { before: 'unplaced' });
+    for (const side of things.sides) planes[sideTag(side)] = qualityWords(`belongs to the ${side}`, { before: side });
+    const made: RowWords['made'] = {};
+    const tests: RowWords['tests'] = {};
+    const measures: RowWords['measures'] = {};
+    this.addRowWords({ planes, made, tests, measures });
     for (const { name, sort } of things.figures) measures[name] = figureWordsFor(name, sort === 'game');
     Object.assign(measures, orderLexis);
     const first = things.ranking?.first ?? null;
@@ -814,14 +829,14 @@ function withOpenWords(text: string, open: Open | null, place: string | null): s
   if (!open) return text;
   const places = place === null ? 'space' : `space|${place}`;
   const { goal } = open;
-  const replaced = (words: string, noun: string, put: string, pronouns: string): string =>
+  const withPut = (words: string, noun: string, put: string, pronouns: string): string =>
     words
       .replaceAll(new RegExp(String.raw`\b(?:the|that) ${noun}(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
       .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) ${noun}${pronouns})\b`, 'gi'), put);
   const inWords = (words: string): string => {
     const put = openWord(open.noun);
-    const withGoal = goal ? replaced(words, goal.noun, goalWord(goal.sort), '') : words;
-    return replaced(
+    const withGoal = goal ? withPut(words, goal.noun, goalWord(goal.sort), '') : words;
+    return withPut(
       withGoal.replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`),
       open.noun,
       put,

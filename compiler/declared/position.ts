@@ -50,7 +50,7 @@ export class TablePosition {
   }
 
   /** Returns the things that a settled choice has chosen; empty before. */
-  settled(name: string): readonly string[] {
+  chosenFor(name: string): readonly string[] {
     return this.choices.get(name) ?? [];
   }
 
@@ -280,7 +280,7 @@ function withKnownKeys(
     if (keys.includes(key)) return key;
     const lower = key.toLowerCase();
     const plural = plurals.get(lower);
-    return keys.find((known) => known.toLowerCase() === lower) ?? plural ?? key;
+    return keys.find((declared) => declared.toLowerCase() === lower) ?? plural ?? key;
   };
   return Object.fromEntries(Object.entries(json).map(([key, said]) => [knownKey(key), said]));
 }

@@ -109,7 +109,7 @@ it('has no default in the kernel: each game declares its rules, and a game of ta
   ).toEqual([
     // The rules of a book without code: its section READING, and the rules that the reference of pages names.
     'compiler/declared/declared-hands.ts',
-    'compiler/declared/reading.ts',
+    'compiler/declared/reading-rules.ts',
     'compiler/games/callisto/play/walk-rules.ts',
     'compiler/games/unbreakable/game.ts',
   ]);

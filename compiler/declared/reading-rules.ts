@@ -3,19 +3,10 @@
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
-import type { Criterion, SetNode, Sort } from '../plan/nodes.ts';
+import type { Criterion, SetNode } from '../plan/nodes.ts';
+import type { SettledRow } from './book-names.ts';
 import type { Glossary } from './glossary.ts';
 import { firstNoun, type Nouns } from './heads.ts';
-
-/** A choice that is made before the clauses of a card and is kept while the card is read, such as a focus. */
-export interface SettledRow {
-  readonly name: string;
-  readonly sort: Sort;
-  /** The title of the card that settles the choice in a way of its own; null for the way of all other cards. */
-  readonly card: string | null;
-  /** The words for the things to choose from: the first of them that names a thing decides. */
-  readonly ways: readonly PageText[];
-}
 
 export interface ReadingRows {
   readonly walk: WalkRules;
@@ -27,7 +18,7 @@ export interface ReadingRows {
 }
 
 /** A settled choice, with its sets in the words of plans. */
-export interface Settled {
+export interface SettledChoice {
   readonly name: string;
   readonly card: string | null;
   readonly from: SetNode;
@@ -109,15 +100,8 @@ function settledRow(
   return [{ name, sort, card, ways }];
 }
 
-/** Returns the plane of a settled choice in plans. */
-export const settledPlane = (name: string): string => `settled ${name}`;
-
-/** Returns the name of a settled choice, from its plane; null for another plane. */
-export const settledName = (plane: string): string | null =>
-  plane.startsWith(settledPlane('')) ? plane.slice(settledPlane('').length) : null;
-
 /** Reads the words of the settled choices. A choice of which some words have no reading is left out. */
-export const settledChoices = (rows: readonly SettledRow[], glossary: Glossary): readonly Settled[] =>
+export const settledChoices = (rows: readonly SettledRow[], glossary: Glossary): readonly SettledChoice[] =>
   rows.flatMap(({ name, card, ways }) => {
     const sets = ways.flatMap((way) => glossary.setIn(way, way.text, null) ?? []);
     const [only] = sets;
