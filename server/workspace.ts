@@ -3,6 +3,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { DataFile } from '../compiler/service/project.ts';
+import { pageEnding } from '../files/declared-games.ts';
 import { byNumber } from '../files/files.ts';
 import { latestFor } from '../runtime/kernel/lazily.ts';
 import { uriOf, type Books } from './books.ts';
@@ -25,6 +26,7 @@ function pathsWith(ending: string): (books: Books) => Promise<readonly string[]>
 }
 
 export const workspaceSheets = pathsWith('.bot');
+export const workspacePages = pathsWith(pageEnding);
 export const workspaceExamples = pathsWith('.example');
 
 async function filesUnder(folders: readonly string[], isWanted: (name: string) => boolean): Promise<readonly string[]> {

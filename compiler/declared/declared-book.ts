@@ -2,8 +2,9 @@
 // from the table.
 import type { Headings } from '../../grammar/headings.ts';
 import { diagnosticsOf, pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
-import { entriesIn, parsePage, type PageText } from '../../grammar/page/page-tree.ts';
+import { entriesIn, parsePage, type PageText, type PageTree } from '../../grammar/page/page-tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
 import { plainTelling, type GameTelling } from '../decide/card-query.ts';
@@ -23,6 +24,7 @@ import { Glossary, openOf } from './glossary.ts';
 import { DeclaredHands } from './declared-hands.ts';
 import { readHeads } from './heads.ts';
 import { membersNow } from './members-now.ts';
+import { PageWords } from './page-words.ts';
 import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
 import { readThings, type Things } from './things.ts';
 
@@ -35,6 +37,7 @@ interface PrintedCard {
 export interface DeclaredBook {
   /** The text of the page. */
   readonly text: string;
+  readonly tree: PageTree;
   readonly name: string;
   readonly title: string;
   readonly bot: SheetBot;
@@ -157,6 +160,7 @@ export function readBook(text: string): DeclaredBook {
   const all = [...faults, ...ofThings, ...ofBox, ...ofWords, ...ofActions, ...reader.faults, ...glossary.faults];
   return {
     text,
+    tree: page,
     name,
     title: header('title') || titleCase(name),
     bot,
@@ -170,6 +174,9 @@ export function readBook(text: string): DeclaredBook {
     diagnostics: diagnosticsOf(all),
   };
 }
+
+/** Returns the words of the page of a book. They are collected when an editor first asks about a word. */
+export const pageWordsOf = lazilyFor((book: DeclaredBook) => new PageWords(book.tree, book));
 
 const headingsOf = ({ ranking, rules }: Things): Headings => ({
   ranking: ranking ? [ranking.heading] : [],
@@ -270,6 +277,12 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     scene: ({ scenario }) => sceneOfBook(book, path, headings, words, scenario),
     starter: { titles: cards.map((card) => card.name), clauses: '' },
     frames: { condition: [], destination: [], criterion: [] },
-    page: { path, text: book.text, diagnostics: book.diagnostics, membersIn: (position) => membersNow(book, position) },
+    page: {
+      path,
+      text: book.text,
+      diagnostics: book.diagnostics,
+      declarationsOf: (entry) => pageWordsOf(book).ofEntry(entry),
+      membersIn: (position) => membersNow(book, position),
+    },
   };
 }

@@ -40,6 +40,21 @@ export interface PageTree {
   readonly headers: readonly PageHeader[];
   readonly sections: readonly DeclaredSection[];
   readonly faults: readonly PageFault[];
+  /** The text of the page, with spaces in place of comments. */
+  readonly bare: string;
+}
+
+/** Returns the place of the characters `from` to `to` of a sentence, or of another part of the page. */
+export function spanIn({ bare }: Pick<PageTree, 'bare'>, { start, text }: PageText, from: number, to: number): Span {
+  let at = start;
+  const next = (index: number): void => {
+    const isGap = text[index] === ' ';
+    at += isGap ? (/^\s*/.exec(bare.slice(at))?.[0].length ?? 0) : 1;
+  };
+  for (let index = 0; index < from; index++) next(index);
+  const first = at;
+  for (let index = from; index < to; index++) next(index);
+  return { start: first, end: at };
 }
 
 export const headerWords = ['game', 'title', 'bot', 'cards', 'dice'] as const;
@@ -174,7 +189,7 @@ export function parsePage(text: string): PageTree {
     const entries = entriesOf(bare, lines, title === 'BOX');
     return { title, at, below: lines, start: at.start, end: entries.at(-1)?.end ?? at.end, entries };
   });
-  return { above, headers, sections, faults };
+  return { above, headers, sections, faults, bare };
 }
 
 /** Returns the entries of a section; empty if the page has no such section. */
