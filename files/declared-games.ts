@@ -91,11 +91,11 @@ export class DeclaredGames {
 
   /** Returns the game of a page. For an editor, a page with mistakes keeps the game of its last text without mistakes. */
   private gameAt(path: string): GameDeclaration {
-    const { game, sound } = this.known(path);
+    const { game, sound } = this.knownPage(path);
     return (this.editor && sound) ?? game;
   }
 
-  private known(path: string): KnownPage {
+  private knownPage(path: string): KnownPage {
     const open = this.editor?.openText(path) ?? null;
     const look = open ?? lookOf(path);
     const before = this.pages.get(path);
@@ -108,7 +108,7 @@ export class DeclaredGames {
 
   /** Returns the game of a page with the mistakes that the page has now. */
   present(path: string): GameDeclaration {
-    return this.known(path).game;
+    return this.knownPage(path).game;
   }
 
   /** True if the file of a page has changed since it was read. */

@@ -208,6 +208,10 @@ export class Books {
   dataFiles(path: string | null, game: GameDeclaration): readonly DataFile[] {
     return this.load<readonly DataFile[]>({ name: `data ${game.name}`, path, folder: folderOf(path) }, [], () => {
       const root = this.rootOf(path);
+      if (game.page) {
+        const { path: file, text } = game.page;
+        return [{ uri: uriOf(file), name: basename(file), text, isOwn: this.isOwn(file) }];
+      }
       return dataPaths(this.files, game, folderOf(path) || root)
         .map(({ path: relative, name }) => ({ file: resolve(root, relative), name }))
         .filter(({ file }) => pathKind(file) === 'file')

@@ -120,7 +120,7 @@ function listen(connection: lsp.Connection, session: ClientSession): void {
     if (workspace?.didChangeWatchedFiles?.dynamicRegistration)
       connection.client
         .register(lsp.DidChangeWatchedFilesNotification.type, {
-          watchers: ['**/*.bot', '**/*.json', '**/*.example', `**/*${pageEnding}`].map((globPattern) => ({
+          watchers: ['**/*.bot', '**/*.json', '**/*.example', '**/*.txt', `**/*${pageEnding}`].map((globPattern) => ({
             globPattern,
           })),
         })

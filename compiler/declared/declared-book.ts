@@ -281,7 +281,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
       path,
       text: book.text,
       diagnostics: book.diagnostics,
-      declarationsOf: (entry) => pageWordsOf(book).ofEntry(entry),
+      declarationsOf: (vocabularyEntry, said) => pageWordsOf(book).ofEntry(vocabularyEntry, said),
       membersIn: (position) => membersNow(book, position),
     },
   };

@@ -29,6 +29,8 @@ const tokensOf = (text: string): Token[] =>
     to: match.index + match[0].length,
   }));
 
+const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
 /** Replaces words in quotation marks by spaces, because these words are the person’s. */
 const withoutQuotes = (text: string): string => text.replaceAll(/"[^"]*"?/g, (said) => ' '.repeat(said.length));
 
@@ -92,7 +94,7 @@ export class PageWords {
     cards,
   }: Pick<DeclaredBook, 'table' | 'glossary' | 'actions' | 'cards'>): WordParts[] {
     const declared = table.things.declared.map(({ is, name, plural, at }): WordParts => {
-      const isCounted = is === 'thing' || is === 'place' || is === 'kind';
+      const isCounted = is === 'sort' || is === 'place' || is === 'kind';
       return { is, name, forms: isCounted ? [name, plural] : [name], sentence: at, detail: '' };
     });
     const ofActions = actions.map(({ row: { verb, at } }): WordParts => {
@@ -203,23 +205,28 @@ export class PageWords {
     );
   }
 
-  /** Returns the words of the page that a vocabulary entry stands for; empty for an entry of the language. */
-  ofEntry(entry: VocabularyEntry): readonly DeclaredWord[] {
-    const { id, gives, forms, rests } = entry;
+  /**
+   * Returns the words of the page that a vocabulary entry stands for; empty for an entry of the language. `said` has
+   * the words in which a sheet mentions the entry: an adjective and its opposite have the same entry.
+   */
+  ofEntry({ id, gives, forms, rests }: VocabularyEntry, said: string): readonly DeclaredWord[] {
     const isOfPage = rests.includes('book: page') || id.startsWith('name-');
     if (!isOfPage || id.startsWith('open-')) return [];
-    const text = ` ${forms
-      .join(' ')
-      .replaceAll(/\{\w+\}|[[\]|]/g, ' ')
-      .toLowerCase()
-      .replaceAll(/\s+/g, ' ')} `;
-    const fitting = this.words.filter(
-      (word) =>
-        (word.is === 'action') === (gives === 'verb') &&
-        word.is !== 'card' &&
-        word.forms.some((form) => text.includes(` ${form.toLowerCase()} `)),
-    );
-    const longest = Math.max(0, ...fitting.map(({ name }) => name.length));
-    return fitting.filter(({ name }) => name.length === longest);
+    const words = this.words.filter(({ is }) => is !== 'card' && (is === 'action') === (gives === 'verb'));
+    const inForms = (among: readonly string[]): readonly DeclaredWord[] =>
+      words.filter((word) => word.forms.some((form) => among.includes(form.toLowerCase())));
+    const exact = inForms([oneSpaced(said.toLowerCase())]);
+    if (exact.length > 0) return exact;
+    const whole = inForms(forms);
+    if (whole.length > 0) return whole;
+    const text = ` ${oneSpaced(
+      forms
+        .join(' ')
+        .replaceAll(/\{\w+\}|[[\]|]/g, ' ')
+        .toLowerCase(),
+    )} `;
+    const inside = words.filter((word) => word.forms.some((form) => text.includes(` ${form.toLowerCase()} `)));
+    const longest = Math.max(0, ...inside.map(({ name }) => name.length));
+    return inside.filter(({ name }) => name.length === longest);
   }
 }

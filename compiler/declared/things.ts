@@ -54,7 +54,7 @@ interface Ranking {
 
 /** A name that a sentence of THINGS declares. */
 export interface DeclaredName {
-  readonly is: 'thing' | 'place' | 'kind' | 'state' | 'figure' | 'pile' | 'side' | 'off board' | 'ranking' | 'rules';
+  readonly is: 'sort' | 'place' | 'kind' | 'state' | 'figure' | 'pile' | 'side' | 'off board' | 'ranking' | 'rules';
   readonly name: string;
   readonly plural: string;
   /** The sentence that declares the name. */
@@ -203,8 +203,8 @@ class ThingsReader {
     if (noun === 'side' || this.sortNamed(noun) !== null) return;
     const stands = isPlaced ? 'placed' : 'piled';
     const sort = `${stands} ${noun}`;
-    this.note(at, 'thing', noun, plural?.toLowerCase());
-    if (other !== undefined) this.note(at, 'thing', other.toLowerCase());
+    this.note(at, 'sort', noun, plural?.toLowerCase());
+    if (other !== undefined) this.note(at, 'sort', other.toLowerCase());
     this.sorts.set(sort, {
       name: sort,
       noun,

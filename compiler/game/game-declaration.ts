@@ -89,15 +89,18 @@ export interface BookPage {
   readonly path: string;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** Returns the declarations of the words that a vocabulary entry stands for; empty for an entry of the language. */
-  readonly declarationsOf: (entry: VocabularyEntry) => readonly DeclaredWord[];
+  /**
+   * Returns the declarations of the words that a vocabulary entry stands for; empty for an entry of the language.
+   * `said` has the words in which a sheet mentions the entry.
+   */
+  readonly declarationsOf: (vocabularyEntry: VocabularyEntry, said: string) => readonly DeclaredWord[];
   /** Returns the members of each defined word in a position. Throws a ShapeError for a faulty position. */
   readonly membersIn: (position: unknown) => readonly WordMembers[];
 }
 
 /** A word that a page declares. */
 export interface DeclaredWord {
-  /** The kind of the word, such as `thing`, `state`, `adjective` or `action`. */
+  /** The kind of the word, such as `sort`, `state`, `adjective` or `action`. */
   readonly is: string;
   readonly name: string;
   /** The forms in which the word is written: the singular, then the plural. */

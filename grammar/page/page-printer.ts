@@ -1,6 +1,6 @@
 // Prints a declaration page in canonical form. Each word and each comment of the page stays.
 import { defaultWidth } from '../wrap.ts';
-import { headerWords, isBlank, pageSections, parsePage, type PageLine, type PageTree } from './page-tree.ts';
+import { headerWords, isBlank, pageSections, parsePage, type WrittenLine, type PageTree } from './page-tree.ts';
 
 /** Printed lines that keep together when headers or sections change places. */
 interface PrintedPart {
@@ -9,7 +9,7 @@ interface PrintedPart {
   readonly lines: readonly string[];
 }
 
-const besides = (text: string, comment: PageLine['comment']): string =>
+const withComment = (text: string, comment: WrittenLine['comment']): string =>
   comment === null ? text : text === '' ? comment.text : `${text}  ${comment.text}`;
 
 const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
@@ -18,7 +18,7 @@ const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const withFewGaps = (lines: readonly string[]): string[] =>
   lines
     .filter((line, index) => line !== '' || (index > 0 && lines[index - 1] !== ''))
-    .filter((line, index, kept) => line !== '' || index < kept.length - 1);
+    .filter((line, index, some) => line !== '' || index < some.length - 1);
 
 /** Breaks a line at the width, and returns the words that do not fit. Words in quotation marks keep together. */
 function cutAt(line: string, width: number): { readonly line: string; readonly rest: string } {
@@ -33,13 +33,13 @@ function cutAt(line: string, width: number): { readonly line: string; readonly r
 }
 
 /** Prints the entries of a section. An entry keeps its lines; words after the width go to the next line. */
-function entryLines(lines: readonly PageLine[], width: number): string[] {
+function entryLines(lines: readonly WrittenLine[], width: number): string[] {
   const printed: string[] = [];
-  let entry: { readonly indent: number; readonly hang: string } | null = null;
+  let open: { readonly indent: number; readonly hang: string } | null = null;
   let rest = '';
   const flush = (): void => {
     for (let left = rest; left !== '';) {
-      const cut = cutAt((entry?.hang ?? '') + left, width);
+      const cut = cutAt((open?.hang ?? '') + left, width);
       printed.push(cut.line);
       left = cut.rest;
     }
@@ -47,19 +47,19 @@ function entryLines(lines: readonly PageLine[], width: number): string[] {
   };
   for (const [index, line] of lines.entries()) {
     const next = lines.slice(index).find(({ text }) => text !== '');
-    const isMore = entry !== null && next !== undefined && next.indent > entry.indent;
+    const isMore = open !== null && next !== undefined && next.indent > open.indent;
     if (line.text === '') {
       flush();
-      printed.push(isBlank(line) ? '' : (isMore ? (entry?.hang ?? '') : '') + (line.comment?.text ?? ''));
+      printed.push(isBlank(line) ? '' : (isMore ? (open?.hang ?? '') : '') + (line.comment?.text ?? ''));
       continue;
     }
     if (!isMore) {
       flush();
-      entry = { indent: line.indent, hang: /^\d+ /.test(line.text) ? '   ' : '  ' };
+      open = { indent: line.indent, hang: /^\d+ /.test(line.text) ? '   ' : '  ' };
     } else if (/\."?$/.test(rest) || line.comment !== null) flush();
     const words = oneSpaced(rest === '' ? line.text : `${rest} ${line.text}`);
-    const cut = cutAt((isMore ? (entry?.hang ?? '') : '') + words, width);
-    printed.push(besides(cut.line, line.comment));
+    const cut = cutAt((isMore ? (open?.hang ?? '') : '') + words, width);
+    printed.push(withComment(cut.line, line.comment));
     rest = cut.rest;
   }
   flush();
@@ -69,7 +69,7 @@ function entryLines(lines: readonly PageLine[], width: number): string[] {
 const cellsOf = (text: string): readonly string[] => text.match(/\S+(?: \S+)*/g) ?? [];
 
 /** Prints tables: the cells of a column begin below each other. */
-function tableLines(lines: readonly PageLine[]): string[] {
+function tableLines(lines: readonly WrittenLine[]): string[] {
   const printed: string[] = [];
   for (let from = 0; from < lines.length;) {
     const gap = lines.findIndex((line, index) => index >= from && isBlank(line));
@@ -81,7 +81,7 @@ function tableLines(lines: readonly PageLine[]): string[] {
         widths[column] = Math.max(widths[column] ?? 0, cell.length);
     for (const [index, cells] of rows.entries()) {
       const text = cells.map((cell, column) => (column < cells.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell));
-      printed.push(besides(text.join('  '), table[index]?.comment ?? null));
+      printed.push(withComment(text.join('  '), table[index]?.comment ?? null));
     }
     if (gap >= 0) printed.push('');
     from += table.length + 1;
@@ -90,13 +90,13 @@ function tableLines(lines: readonly PageLine[]): string[] {
 }
 
 /** Returns the lines of comments at the end of a section that stand directly above the title of the next section. */
-const commentsAbove = (lines: readonly PageLine[]): number => {
+const commentsAbove = (lines: readonly WrittenLine[]): number => {
   const last = lines.findLastIndex(({ text, comment }) => text !== '' || comment === null);
   return lines.length - 1 - last;
 };
 
 /** Prints the lines above the first section. A header moves with the comments above it. */
-function headParts({ headers }: PageTree, lines: readonly PageLine[], isInOrder: boolean): PrintedPart[] {
+function headParts({ headers }: PageTree, lines: readonly WrittenLine[], isInOrder: boolean): PrintedPart[] {
   const parts: PrintedPart[] = [];
   let before: string[] = [];
   for (const line of lines) {
@@ -108,7 +108,7 @@ function headParts({ headers }: PageTree, lines: readonly PageLine[], isInOrder:
       before = [];
       continue;
     }
-    before.push(besides(text, line.comment));
+    before.push(withComment(text, line.comment));
     if (line.text === '') continue;
     parts.push({ rank: header ? headerWords.indexOf(header.word) : 0, lines: before });
     before = [];
@@ -132,7 +132,7 @@ function printPage(page: PageTree, width: number): string {
         : title === 'BOX'
           ? tableLines(lines)
           : entryLines(lines, width);
-    const head = at === null ? above : [...above, besides(at.text, at.comment)];
+    const head = at === null ? above : [...above, withComment(at.text, at.comment)];
     parts.push({ rank: title === null ? -1 : pageSections.indexOf(title), lines: [...head, ...withFewGaps(own)] });
     above = below.slice(below.length - count).map(({ comment }) => comment?.text ?? '');
   }
@@ -148,10 +148,10 @@ function saidBy(page: PageTree): readonly string[] {
   return [
     ...headers.map(({ word, words }) => `${word} ${words.text}`),
     ...sections.flatMap(({ title, entries }) =>
-      entries.flatMap((entry) => [
-        `${title} ${entry.text}`,
-        ...entry.sentences.map(({ text }) => `${title} ${text}.`),
-        ...(title === 'BOX' ? entry.lines.map(({ text }) => cellsOf(text).join('  ')) : []),
+      entries.flatMap((group) => [
+        `${title} ${group.text}`,
+        ...group.sentences.map(({ text }) => `${title} ${text}.`),
+        ...(title === 'BOX' ? group.lines.map(({ text }) => cellsOf(text).join('  ')) : []),
       ]),
     ),
     ...lines.flatMap(({ comment }) => (comment ? [comment.text] : [])),

@@ -27,16 +27,16 @@ interface PageEntry extends PageText {
 interface DeclaredSection extends Span {
   readonly title: SectionTitle;
   /** The line with the title. */
-  readonly at: PageLine;
+  readonly at: WrittenLine;
   /** All lines below the title, with blank lines and lines of comments. */
-  readonly below: readonly PageLine[];
+  readonly below: readonly WrittenLine[];
   /** The entries; in the section BOX, each table is an entry. */
   readonly entries: readonly PageEntry[];
 }
 
 export interface PageTree {
   /** All lines above the first section, with blank lines and lines of comments. */
-  readonly above: readonly PageLine[];
+  readonly above: readonly WrittenLine[];
   readonly headers: readonly PageHeader[];
   readonly sections: readonly DeclaredSection[];
   readonly faults: readonly PageFault[];
@@ -62,13 +62,13 @@ export const headerWords = ['game', 'title', 'bot', 'cards', 'dice'] as const;
 type HeaderWord = (typeof headerWords)[number];
 
 /** A line of the page. The text is without the comment and without white space at its ends. */
-export interface PageLine extends PageText {
+export interface WrittenLine extends PageText {
   readonly indent: number;
   /** The comment with its `#`; null if the line has none. */
   readonly comment: PageText | null;
 }
 
-export const isBlank = ({ text, comment }: PageLine): boolean => text === '' && comment === null;
+export const isBlank = ({ text, comment }: WrittenLine): boolean => text === '' && comment === null;
 
 /** Returns the length of a line without its comment. A `#` in quotation marks begins no comment. */
 function lengthWithoutComment(line: string): number {
@@ -80,8 +80,8 @@ function lengthWithoutComment(line: string): number {
   return line.length;
 }
 
-function linesOf(text: string): PageLine[] {
-  const lines: PageLine[] = [];
+function linesOf(text: string): WrittenLine[] {
+  const lines: WrittenLine[] = [];
   let at = 0;
   for (const raw of text.split('\n')) {
     const length = lengthWithoutComment(raw);
@@ -97,7 +97,7 @@ function linesOf(text: string): PageLine[] {
 }
 
 /** Returns the text with a space in place of each character of a comment. The places of the other words stay. */
-function withoutComments(text: string, lines: readonly PageLine[]): string {
+function withoutComments(text: string, lines: readonly WrittenLine[]): string {
   let bare = '';
   for (const { comment } of lines)
     if (comment) bare += text.slice(bare.length, comment.start) + ' '.repeat(comment.text.length);
@@ -135,8 +135,8 @@ function sentencesIn(text: string, { start, end }: Span): PageText[] {
 const isTitle = (text: string): text is SectionTitle => pageSections.some((title) => title === text);
 
 /** Groups the lines of a section into entries. A deeper line continues an entry; in a table, each line below does. */
-function entriesOf(text: string, lines: readonly PageLine[], isOfTables: boolean): PageEntry[] {
-  const groups: PageLine[][] = [];
+function entriesOf(text: string, lines: readonly WrittenLine[], isOfTables: boolean): PageEntry[] {
+  const groups: WrittenLine[][] = [];
   let isAfterGap = true;
   for (const line of lines) {
     if (isBlank(line)) isAfterGap = true;
@@ -155,7 +155,7 @@ function entriesOf(text: string, lines: readonly PageLine[], isOfTables: boolean
 }
 
 /** Reads a line above the first section; returns a fault if its first word is no header. */
-function headerIn({ start, end, text }: PageLine): PageHeader | PageFault {
+function headerIn({ start, end, text }: WrittenLine): PageHeader | PageFault {
   const [said = ''] = text.split(/\s/);
   const word = headerWords.find((header) => header === said);
   if (!word) return pageFault({ start, end: start + said.length }, 'page-header', { word: said });
@@ -167,8 +167,8 @@ function headerIn({ start, end, text }: PageLine): PageHeader | PageFault {
 export function parsePage(text: string): PageTree {
   const headers: PageHeader[] = [];
   const faults: PageFault[] = [];
-  const open: { readonly title: SectionTitle; readonly at: PageLine; readonly lines: PageLine[] }[] = [];
-  const above: PageLine[] = [];
+  const open: { readonly title: SectionTitle; readonly at: WrittenLine; readonly lines: WrittenLine[] }[] = [];
+  const above: WrittenLine[] = [];
   const all = linesOf(text);
   for (const line of all) {
     const section = open.at(-1);

@@ -146,7 +146,7 @@ export async function workspacePageDiagnostics(session: ClientSession): Promise<
   });
 }
 
-export const pages: Feature = {
+export const pageFeatures: Feature = {
   register: (session) => {
     new PageChecks(session).register();
     const { documentSymbol } = session.client.capabilities.textDocument ?? {};

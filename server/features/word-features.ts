@@ -15,6 +15,9 @@ import { linksIn } from '../../compiler/service/links.ts';
 import type { FileEdits, RenameResult } from '../../compiler/service/rename-result.ts';
 import { isNamedInFiles, renamableAt, renameAt } from '../../compiler/service/rename.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
+import { declaredAt } from '../../compiler/service/declared-words.ts';
+import type { DeclaredWord } from '../../compiler/game/game-declaration.ts';
+import { memberLine } from '../../views/editor/page-hover.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { pathOf } from '../books.ts';
 import { markupFor } from '../client.ts';
@@ -22,6 +25,7 @@ import { Places } from '../places.ts';
 import { visibleText } from '../../views/document/palette.ts';
 import { badParams, type ClientSession, type RequestScope, type Feature } from '../session.ts';
 import { playedWith } from '../workspace.ts';
+import { membersAmong, membersOnPage, mentionsOfWords, pageDocumentAt } from './page-words.ts';
 
 interface AtPosition {
   readonly position: lsp.Position;
@@ -30,9 +34,24 @@ interface AtPosition {
 function hover({ session, document, places }: RequestScope, { position }: AtPosition): lsp.Hover | null {
   const shown = hoverAt(document, session, places.offset(position));
   if (!shown) return null;
-  const markdown = hoverMarkdown(shown, (topic) => session.page(topic));
+  const declared = shown.about.is === 'word' ? shown.about.declared : [];
+  const markdown = [
+    hoverMarkdown(shown, (topic) => session.page(topic)),
+    ...membersInSheet(session, document, declared),
+  ].join('\n\n');
   const formats = session.client.capabilities.textDocument?.hover?.contentFormat;
   return { contents: markupFor(formats, markdown), range: places.range(shown.at) };
+}
+
+/** Returns the members of words of a declaration page in the position that is pinned to a sheet. */
+function membersInSheet(
+  session: ClientSession,
+  { game }: ServiceDocument,
+  declared: readonly DeclaredWord[],
+): readonly string[] {
+  const page = game?.page && declared.length > 0 ? pageDocumentAt(session, game.page.path) : null;
+  const members = page ? membersAmong(membersOnPage(session, page), declared) : [];
+  return members.map((word) => `In the pinned position: \`${memberLine(word)}\``);
 }
 
 const jumps = {
@@ -74,7 +93,10 @@ function references(
   { session, document, places }: RequestScope,
   { position }: AtPosition,
   withDeclaration: boolean,
-): lsp.Location[] | null {
+): lsp.Location[] | null | Promise<lsp.Location[]> {
+  const declared = declaredAt(document, places.offset(position));
+  const page = document.game?.page && declared.length > 0 ? pageDocumentAt(session, document.game.page.path) : null;
+  if (page) return mentionsOfWords(session, page, declared, withDeclaration);
   const mentions = referencesAt(document, session, places.offset(position));
   return (
     mentions

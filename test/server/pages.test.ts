@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Diagnostic, DocumentSymbol, FoldingRange, TextEdit } from 'vscode-languageserver';
+import type {
+  Diagnostic,
+  DocumentSymbol,
+  FoldingRange,
+  Hover,
+  InlayHint,
+  Location,
+  MarkupContent,
+  TextEdit,
+} from 'vscode-languageserver';
 import { client, useClient } from './fixture.ts';
 
 useClient();
@@ -29,7 +38,7 @@ beforeEach(() => {
 
 const start = (capabilities = {}) => client.start({ capabilities, folders: [pathToFileURL(folder).href] });
 
-const said = ({ code, message }: Diagnostic): string => `${code} ${message}`;
+const said = ({ code, message }: Diagnostic): string => `${code} ${JSON.stringify(message)}`;
 
 /** Replaces words in an open text. */
 function replace(uri: string, before: string, after: string): Promise<void> {
@@ -60,10 +69,10 @@ describe('the diagnostics of a book without code', () => {
     await replace(pageUri, 'without workers', 'without lions');
     const [told, ...more] = await client.until(pageUri, (all) => all.length > 0);
     expect(more).toEqual([]);
-    expect(told && said(told)).toContain('BB1206 I cannot read `a space without lions`.');
+    expect(told && said(told)).toContain('BB1206 "I cannot read `a space without lions`.');
     expect(told && wordsAt(pageUri, told)).toContain('a space without lions');
     const ofSheet = await client.until(sheetUri, (all) => all.length > 0);
-    expect(ofSheet.map(said).join('\n')).toMatch(/^BB9009 `meadow.page`: line 19: I cannot read [^\n]*$/);
+    expect(ofSheet.map(said).join('\n')).toMatch(/^BB9009 "`meadow.page`: line 19: I cannot read [^\n]*$/);
     expect(ofSheet[0] && wordsAt(sheetUri, ofSheet[0])).toBe('game meadow');
     await replace(pageUri, 'without lions', 'without workers');
     expect(await client.until(sheetUri, (all) => all.length === 0)).toEqual([]);
@@ -143,5 +152,97 @@ describe('the form of a page in an editor', () => {
     const folds = await client.request<FoldingRange[]>('textDocument/foldingRange', about);
     expect(folds).toContainEqual({ startLine: 0, endLine: 4, kind: 'imports' });
     expect(folds).toContainEqual({ startLine: 32, endLine: 42 });
+  });
+});
+
+/** Returns the offset of words in an open text. */
+const at = (uri: string, words: string, more = 0): number => client.textOf(uri).indexOf(words) + more;
+
+async function hoverAt(uri: string, words: string, more = 0): Promise<string> {
+  const hover = await client.at<Hover | null>('textDocument/hover', uri, at(uri, words, more));
+  return (hover?.contents as MarkupContent | undefined)?.value ?? '';
+}
+
+async function openBoth(pageText = page, sheetText = sheet): Promise<void> {
+  await start();
+  await client.open(pageUri, pageText, 'botbook-page');
+  await client.open(sheetUri, sheetText);
+}
+
+const placesOf = (found: readonly Location[] | null): readonly string[] =>
+  (found ?? []).map(({ uri, range }) => {
+    const { line, character } = range.start;
+    return `${uri.endsWith('.page') ? 'page' : 'sheet'} ${line + 1}:${character + 1} ${wordsAt(uri, { range })}`;
+  });
+
+describe('the words of a page in an editor', () => {
+  it('say what they are, on the page and in the sheet', async () => {
+    await openBoth();
+    expect(await hoverAt(pageUri, 'nest is')).toBe(
+      '**nest**: a noun, which a definition gives.\n\nA nest is a free wetland.',
+    );
+    expect(await hoverAt(pageUri, 'wetland.')).toContain(
+      'A space is a forest, wetland or grassland, has a value (1 to 5) and is next to spaces.',
+    );
+    expect(await hoverAt(pageUri, 'F2, W1')).toContain('F2 · forest · 1 · F1, G1');
+    expect(await hoverAt(pageUri, 'THINGS')).toContain('The things on the table');
+    expect(await hoverAt(pageUri, 'cards HERON')).toContain('the number that the card prints');
+    expect(await hoverAt(pageUri, 'without')).toBe('');
+    expect(await hoverAt(sheetUri, 'nest')).toContain('A nest is a free wetland.');
+    expect(await hoverAt(sheetUri, 'free space')).toContain(
+      'A free space, not a taken one, is a space without workers.',
+    );
+    expect(await hoverAt(sheetUri, 'FLOOD')).toContain('FLOOD space: the space becomes flooded.');
+    expect(await hoverAt(sheetUri, 'display')).toContain('Piles of birds: deck (face down), display');
+  });
+
+  it('say what they mean in the pinned position, on the page and in the sheet', async () => {
+    writeFileSync(join(folder, 'meadow/position.txt'), 'game meadow\nworkers: A1 at F1, P1 at W1\nautoma: A1\n');
+    await openBoth(page, `${sheet}\n# botbook-position: position.txt HERON\n`);
+    // Workers stand in F1 and W1. So F2 and G1 are free, and no wetland is free.
+    expect(await hoverAt(pageUri, 'nest is')).toContain('In the pinned position: `nest: none (0 of 4)`');
+    expect(await hoverAt(sheetUri, 'free space')).toContain('In the pinned position: `free: F2, G1 (2 of 4)`');
+    const whole = client.places(pageUri).range({ start: 0, end: page.length });
+    const hints = await client.request<InlayHint[]>('textDocument/inlayHint', {
+      textDocument: { uri: pageUri },
+      range: whole,
+    });
+    expect(hints.map(({ position, label }) => `${position.line + 1} ${JSON.stringify(label)}`)).toEqual([
+      '19 "= F2, G1 (2 of 4)"',
+      '20 "= none (0 of 4)"',
+      '24 "= W1, G1 (2 of 4)"',
+      '25 "= F1 2, F2 1, W1 2, G1 1"',
+      '26 "= yes"',
+    ]);
+    await client.open(pageUri, `# botbook-position: other.txt\n${page}`, 'botbook-page');
+    expect(await hoverAt(pageUri, 'nest is')).not.toContain('pinned');
+  });
+
+  it('lead to their declarations', async () => {
+    await openBoth();
+    const definition = async (uri: string, words: string) =>
+      placesOf(await client.at<Location[] | null>('textDocument/definition', uri, at(uri, words)));
+    expect(await definition(sheetUri, 'nest')).toEqual(['page 20:3 nest']);
+    expect(await definition(sheetUri, 'forest')).toEqual(['page 9:14 forest']);
+    expect(await definition(sheetUri, 'PLACE')).toEqual(['page 29:1 PLACE']);
+    expect(await definition(sheetUri, 'display')).toEqual(['page 14:35 display']);
+    expect(await definition(pageUri, 'wetland.')).toEqual(['page 9:22 wetland']);
+    expect(await definition(pageUri, 'taken')).toEqual(['page 19:21 taken']);
+    expect(await definition(pageUri, 'without')).toEqual([]);
+  });
+
+  it('are found on the page and in the sheets', async () => {
+    await openBoth();
+    const references = async (uri: string, words: string, includeDeclaration = true) =>
+      placesOf(
+        await client.at<Location[] | null>('textDocument/references', uri, at(uri, words), {
+          context: { includeDeclaration },
+        }),
+      );
+    const ofFree = ['page 19:3 free', 'page 20:13 free', 'page 29:93 free', 'sheet 5:12 free', 'sheet 9:12 free'];
+    expect(await references(pageUri, 'free space, not')).toEqual(ofFree);
+    expect(await references(sheetUri, 'free space')).toEqual(ofFree);
+    expect(await references(sheetUri, 'nest', false)).toEqual(['sheet 4:26 nest']);
+    expect(await references(pageUri, 'OTTER')).toEqual(['page 4:14 OTTER', 'sheet 7:1 OTTER']);
   });
 });

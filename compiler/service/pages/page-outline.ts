@@ -37,21 +37,21 @@ export function pageOutline({ tree, words }: PageDocument): readonly PageOutline
   };
   return tree.sections.map(({ title, at, start, end, entries }): PageOutlineItem => {
     const is = title in kinds ? kinds[title as keyof typeof kinds] : 'declaration';
-    const inner = entries.flatMap((entry) => {
-      const [first, ...rows] = entry.lines;
+    const inner = entries.flatMap((group) => {
+      const [first, ...rows] = group.lines;
       if (title === 'BOX')
         return first
           ? [
               {
-                ...itemOf('table', first, entry),
+                ...itemOf('table', first, group),
                 name: first.text.split(/\s{2,}/)[0] ?? '',
                 detail: `${rows.length} rows`,
               },
             ]
           : [];
-      const [sentence] = entry.sentences;
-      if (title === 'ACTIONS') return sentence ? [itemOf(is, sentence, entry)] : [];
-      return entry.sentences.map((each) => itemOf(is, each));
+      const [sentence] = group.sentences;
+      if (title === 'ACTIONS') return sentence ? [itemOf(is, sentence, group)] : [];
+      return group.sentences.map((each) => itemOf(is, each));
     });
     return { start, end, is: 'section', name: title, detail: '', head: spanOf(at), inner };
   });
@@ -67,7 +67,7 @@ export function pageFolds({ tree, lines }: PageDocument): readonly Fold[] {
     ...(first && last ? foldOf({ start: first.start, end: last.end }, 'headers') : []),
     ...tree.sections.flatMap((section) => [
       ...foldOf(section, 'region'),
-      ...section.entries.flatMap((entry) => (entry.lines.length > 1 ? foldOf(entry, 'region') : [])),
+      ...section.entries.flatMap((group) => (group.lines.length > 1 ? foldOf(group, 'region') : [])),
     ]),
   ];
 }
