@@ -181,6 +181,7 @@ export const pageWordsOf = lazilyFor((book: DeclaredBook) => new PageWords(book.
 const headingsOf = ({ ranking, rules }: Things): Headings => ({
   ranking: ranking ? [ranking.heading] : [],
   rules: rules === null ? [] : [rules],
+  quotes: true,
 });
 
 /** Returns the noun of the things that actions move, for explanations. */

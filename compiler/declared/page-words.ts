@@ -32,7 +32,8 @@ const tokensOf = (text: string): Token[] =>
 const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Replaces words in quotation marks by spaces, because these words are the person’s. */
-const withoutQuotes = (text: string): string => text.replaceAll(/"[^"]*"?/g, (said) => ' '.repeat(said.length));
+const withoutQuotes = (text: string): string =>
+  text.replaceAll(/"[^"]*"?|“[^”]*”?/g, (said) => ' '.repeat(said.length));
 
 /** The kinds of words that are written with the same capitals everywhere. */
 const isExact = ({ is }: DeclaredWord): boolean => is === 'name';

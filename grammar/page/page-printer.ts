@@ -24,7 +24,7 @@ const withFewGaps = (lines: readonly string[]): string[] =>
 function cutAt(line: string, width: number): { readonly line: string; readonly rest: string } {
   if (line.length <= width) return { line, rest: '' };
   const margin = /^ */.exec(line)?.[0] ?? '';
-  const units = line.trim().match(/(?:"[^"]*"|[^\s"])+|"\S*/g) ?? [];
+  const units = line.trim().match(/(?:"[^"]*"|“[^”]*”|[^\s"“])+|["“]\S*/g) ?? [];
   let fitting = margin + (units[0] ?? '');
   let index = 1;
   while (index < units.length && fitting.length + 1 + (units[index] ?? '').length <= width)
@@ -56,7 +56,7 @@ function entryLines(lines: readonly WrittenLine[], width: number): string[] {
     if (!isMore) {
       flush();
       open = { indent: line.indent, hang: /^\d+ /.test(line.text) ? '   ' : '  ' };
-    } else if (/\."?$/.test(rest) || line.comment !== null) flush();
+    } else if (/\.["”]?$/.test(rest) || line.comment !== null) flush();
     const words = oneSpaced(rest === '' ? line.text : `${rest} ${line.text}`);
     const cut = cutAt((isMore ? (open?.hang ?? '') : '') + words, width);
     printed.push(withComment(cut.line, line.comment));

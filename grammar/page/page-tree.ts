@@ -70,11 +70,13 @@ export interface WrittenLine extends PageText {
 
 export const isBlank = ({ text, comment }: WrittenLine): boolean => text === '' && comment === null;
 
+const isQuotationMark = (letter: string | undefined): boolean => letter === '"' || letter === '“' || letter === '”';
+
 /** Returns the length of a line without its comment. A `#` in quotation marks begins no comment. */
 function lengthWithoutComment(line: string): number {
   let isQuoted = false;
   for (let index = 0; index < line.length; index++) {
-    if (line[index] === '"') isQuoted = !isQuoted;
+    if (isQuotationMark(line[index])) isQuoted = !isQuoted;
     if (line[index] === '#' && !isQuoted && (index === 0 || /\s/.test(line[index - 1] ?? ''))) return index;
   }
   return line.length;
@@ -124,7 +126,7 @@ function sentencesIn(text: string, { start, end }: Span): PageText[] {
     from = to;
   };
   for (let index = start; index < end; index++) {
-    if (text[index] === '"') isQuoted = !isQuoted;
+    if (isQuotationMark(text[index])) isQuoted = !isQuoted;
     const isEnd = text[index] === '.' && !isQuoted && /^(?:\s|$)/.test(text.slice(index + 1, index + 2));
     if (isEnd) add(index + 1);
   }
