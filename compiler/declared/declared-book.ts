@@ -100,6 +100,11 @@ const readingRules: readonly { readonly words: RegExp; readonly rule: Partial<Wa
   { words: /^any sentence of a clause must be possible$/i, rule: { possibleSentence: 'any' } },
 ];
 
+/** The sentences of READING. */
+export const readingSentences: readonly string[] = readingRules.map(
+  ({ words: { source } }) => `${source.charAt(1).toUpperCase()}${source.slice(2, -1)}.`,
+);
+
 /**
  * Makes the glossary of a page. If the vocabulary refuses a word, the word becomes a fault of the page, and the glossary
  * has no words of the page.

@@ -642,7 +642,7 @@ export const openOf = ({ open }: DefinitionRow): Open | null =>
 const openWord = (noun: string): string => `open${noun.replaceAll(/[^\p{L}\d]/gu, '')}`;
 
 /** Puts the word for the open part in place of `the tree`, `that tree`, `it` and `its garden`. */
-function withOpenWords(text: string, open: Open | null, place: string | null): string {
+export function withOpenWords(text: string, open: Open | null, place: string | null): string {
   if (!open) return text;
   const put = openWord(open.noun);
   const places = place === null ? 'space' : `space|${place}`;

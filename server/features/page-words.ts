@@ -6,6 +6,7 @@ import { membersNow } from '../../compiler/declared/members-now.ts';
 import type { DeclaredWord, WordMembers } from '../../compiler/game/game-declaration.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { haveCommon, placesInSheet } from '../../compiler/service/declared-words.ts';
+import { pageCompletionAt } from '../../compiler/service/pages/page-completion.ts';
 import { PageDocument } from '../../compiler/service/pages/page-document.ts';
 import { pageHoverAt } from '../../compiler/service/pages/page-hover.ts';
 import { catchUserErrors } from '../../files/errors.ts';
@@ -20,6 +21,7 @@ import { markupFor } from '../client.ts';
 import { pinStoreOf } from '../pins.ts';
 import type { ClientSession, Feature, PageScope } from '../session.ts';
 import { workspaceSheets } from '../workspace.ts';
+import { isUnwanted, listFor } from './completion.ts';
 
 interface AtPosition {
   readonly position: lsp.Position;
@@ -154,5 +156,10 @@ export const pageWords: Feature = {
     );
     session.aboutPages(lsp.DocumentHighlightRequest.type, highlights);
     session.aboutPages(lsp.InlayHintRequest.type, hints);
+    session.aboutPages(lsp.CompletionRequest.type, (scope, params) =>
+      isUnwanted(params, scope)
+        ? { isIncomplete: false, items: [] }
+        : listFor(pageCompletionAt(scope.document, scope.places.offset(params.position)), scope),
+    );
   },
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type {
+  CompletionList,
   Diagnostic,
   DocumentSymbol,
   FoldingRange,
@@ -244,5 +245,71 @@ describe('the words of a page in an editor', () => {
     expect(await references(sheetUri, 'free space')).toEqual(ofFree);
     expect(await references(sheetUri, 'nest', false)).toEqual(['sheet 4:26 nest']);
     expect(await references(pageUri, 'OTTER')).toEqual(['page 4:14 OTTER', 'sheet 7:1 OTTER']);
+  });
+});
+
+describe('the completion on a page', () => {
+  /** Returns the labels that are offered at the mark `|` of a page. */
+  async function offered(marked: string): Promise<readonly string[]> {
+    const offset = marked.indexOf('|');
+    await client.open(pageUri, marked.slice(0, offset) + marked.slice(offset + 1), 'botbook-page');
+    const list = await client.at<CompletionList>('textDocument/completion', pageUri, offset);
+    return list.items.map(({ label }) => label);
+  }
+
+  /** Puts a sentence with the mark `|` at the end of a section. */
+  const inSection = (title: string, sentence: string): string => page.replace(`${title}\n`, `${title}\n${sentence}\n`);
+
+  beforeEach(() => start({ textDocument: { completion: { completionItem: { snippetSupport: true } } } }));
+
+  it('offers headers and sections that are missing', async () => {
+    const labels = await offered('game meadow\nt|\n\nWORDS\n');
+    expect(labels).toEqual(['title', 'THINGS']);
+    expect(await offered('game meadow\n|\n\nWORDS\n')).toEqual([
+      'title',
+      'bot',
+      'cards',
+      'dice',
+      'THINGS',
+      'ACTIONS',
+      'READING',
+      'BOX',
+    ]);
+  });
+
+  it('offers forms of sentences at the start of a line', async () => {
+    expect(await offered(inSection('WORDS', '|'))).toContain('The …est … is …');
+    expect(await offered(inSection('THINGS', 'P|'))).toEqual(['Piles of …']);
+    expect(await offered(`${page}\nREADING\nAn|`)).toContain('An impossible clause is passed over.');
+  });
+
+  it('offers the words that can follow in a definition', async () => {
+    const afterArticle = await offered(inSection('WORDS', 'A hide is a |'));
+    expect(afterArticle).toEqual(expect.arrayContaining(['free', 'flooded', 'wetland', 'space', 'nest']));
+    expect(await offered(inSection('WORDS', 'A hide is a fr|'))).toContain('free');
+    expect(await offered(inSection('WORDS', 'A wet space is a space with|'))).toEqual(
+      expect.arrayContaining(['without', 'with the highest', 'within 2 spaces of a']),
+    );
+    expect(await offered(inSection('WORDS', 'Calm means n|'))).toContain('no');
+    expect(await offered(inSection('WORDS', 'The pull of a space is the |'))).toContain('number of');
+  });
+
+  it('offers the words that can follow in an action', async () => {
+    expect(await offered(inSection('ACTIONS', 'DRY space: the space becomes |'))).toEqual(['flooded']);
+    expect(await offered(inSection('ACTIONS', 'LOSE bird: put the bird in the |'))).toContain('discard');
+    expect(await offered(inSection('ACTIONS', 'LOSE bird: put |'))).toContain('the bird');
+    expect(await offered(inSection('ACTIONS', 'LOSE |'))).toEqual(expect.arrayContaining(['bird', 'worker', 'n']));
+    expect(
+      await offered(inSection('ACTIONS', 'DRY space: the space becomes flooded. Possible if the space is |')),
+    ).toContain('free');
+  });
+
+  it('offers kinds and names in tables, and nothing in comments and quotations', async () => {
+    expect(await offered(page.replace('F1     forest     2      F2, W1', 'F1     |'))).toContain('forest');
+    expect(await offered(page.replace('F1     forest     2      F2, W1', 'F1     forest     2      |'))).toContain(
+      'W1',
+    );
+    expect(await offered(inSection('WORDS', 'A hide is a nest. # a |'))).toEqual([]);
+    expect(await offered(inSection('ACTIONS', 'TURN: "Turn the |'))).toEqual([]);
   });
 });
