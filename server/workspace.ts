@@ -95,6 +95,23 @@ export async function playedWith(
   return files;
 }
 
+/** Returns the positions in the folder of a page and in its subfolders, as text or as JSON. */
+export async function positionsBeside(
+  page: string,
+  game: string,
+  openText: (uri: string) => string | undefined,
+): Promise<readonly DataFile[]> {
+  const isPosition = (text: string): boolean =>
+    new RegExp(String.raw`^\s*game\s+${game}\s*$|"game"\s*:\s*"${game}"`, 'm').test(text);
+  const files: DataFile[] = [];
+  for (const path of await filesUnder([dirname(page)], (name) => /\.(?:txt|json|example)$/.test(name))) {
+    const uri = uriOf(path);
+    const text = openText(uri) ?? (await textAt(path));
+    if (text !== null && isPosition(text)) files.push({ uri, name: path, text, isOwn: true });
+  }
+  return files;
+}
+
 /** Returns the text of a file; null if the file cannot be read or is too large. */
 async function textAt(path: string): Promise<string | null> {
   const stats = await stat(path).catch(() => null);

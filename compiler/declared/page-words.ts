@@ -71,7 +71,7 @@ export class PageWords {
   private readonly byForm = new Map<string, DeclaredWord[]>();
   private all: readonly PageMention[] | undefined;
 
-  constructor(tree: PageTree, book: Pick<DeclaredBook, 'table' | 'glossary' | 'actions' | 'cards'>) {
+  constructor(tree: PageTree, book: Pick<DeclaredBook, 'table' | 'glossary' | 'actions' | 'cards' | 'reading'>) {
     this.tree = tree;
     const parts = this.partsOf(book);
     const named = new Map(parts.map((part) => [`${part.is} ${part.name} ${part.sentence.start}`, part]));
@@ -93,7 +93,8 @@ export class PageWords {
     glossary,
     actions,
     cards,
-  }: Pick<DeclaredBook, 'table' | 'glossary' | 'actions' | 'cards'>): WordParts[] {
+    reading,
+  }: Pick<DeclaredBook, 'table' | 'glossary' | 'actions' | 'cards' | 'reading'>): WordParts[] {
     const declared = table.things.declared.map(({ is, name, plural, at }): WordParts => {
       const isCounted = is === 'sort' || is === 'place' || is === 'kind';
       return { is, name, forms: isCounted ? [name, plural] : [name], sentence: at, detail: '' };
@@ -113,7 +114,22 @@ export class PageWords {
         detail: '',
       };
     });
-    return [...declared, ...glossary.allRows().flatMap(wordsOfRow), ...ofActions, ...ofCards, ...this.namesInBox()];
+    const ofReading = this.tree.sections
+      .flatMap(({ title, entries }) => (title === 'READING' ? entries : []))
+      .flatMap(({ sentences }) => sentences)
+      .flatMap((at) =>
+        reading.settled
+          .filter(({ name }) => new RegExp(String.raw` settles? \w+ ${name}:`, 'i').test(at.text))
+          .map(({ name }): WordParts => ({ is: 'choice', name, forms: [name], sentence: at, detail: '' })),
+      );
+    return [
+      ...declared,
+      ...ofReading,
+      ...glossary.allRows().flatMap(wordsOfRow),
+      ...ofActions,
+      ...ofCards,
+      ...this.namesInBox(),
+    ];
   }
 
   /** The names in the first column of each table. */
@@ -161,14 +177,25 @@ export class PageWords {
     return [...ofHeaders, ...ofSections];
   }
 
+  /** Returns the mentions of words in the text of a position. */
+  mentionsInText(text: string): readonly PageMention[] {
+    const bare = text
+      .replaceAll(/(?<=^|\s)#[^\n]*/g, (comment) => ' '.repeat(comment.length))
+      .replace(/^\s*game [^\n]*/, (line) => ' '.repeat(line.length));
+    return this.mentionsAmong(tokensOf(bare), (start, end) => ({ start, end }));
+  }
+
   private mentionsIn(at: PageText): PageMention[] {
-    const tokens = tokensOf(withoutQuotes(at.text));
+    return this.mentionsAmong(tokensOf(withoutQuotes(at.text)), (from, to) => this.spanOf(at, from, to));
+  }
+
+  private mentionsAmong(tokens: readonly Token[], spanOf: (from: number, to: number) => Span): PageMention[] {
     const found: PageMention[] = [];
     for (let index = 0; index < tokens.length; index++) {
       const match = this.longestAt(tokens, index);
       const [first, last] = [tokens[index], tokens[index + (match?.length ?? 1) - 1]];
       if (!match || !first || !last) continue;
-      const span = this.spanOf(at, first.from, last.to);
+      const span = spanOf(first.from, last.to);
       const declares = match.words.some((word) => word.at.start === span.start);
       const form = match.words[0]?.forms.findIndex((each) => each.toLowerCase() === match.form) ?? 0;
       found.push({ ...span, words: match.words, form, declares });

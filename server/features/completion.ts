@@ -53,14 +53,14 @@ export function isUnwanted(
 function listAt(scope: RequestScope, params: lsp.CompletionParams): lsp.CompletionList {
   if (isUnwanted(params, scope)) return emptyList;
   const { session, document, opened, places } = scope;
-  return listFor(
+  return completionList(
     completionAt(document, session, places.offset(params.position), session.currentFindings(opened)),
     scope,
   );
 }
 
 /** Returns a completion as a list of the protocol. */
-export function listFor(completion: Completion, scope: RequestScope | PageScope): lsp.CompletionList {
+export function completionList(completion: Completion, scope: RequestScope | PageScope): lsp.CompletionList {
   const { session, document } = scope;
   const { snippetSupport } = session.client.capabilities.textDocument?.completion?.completionItem ?? {};
   const items = completion.items

@@ -7,6 +7,9 @@ import type { DeclaredWord, WordMembers } from '../../compiler/game/game-declara
 import type { ServiceDocument } from '../../compiler/service/document.ts';
 import { haveCommon, placesInSheet } from '../../compiler/service/declared-words.ts';
 import { pageCompletionAt } from '../../compiler/service/pages/page-completion.ts';
+import { renameWord } from '../../compiler/service/pages/rename-word.ts';
+import { refusedRename, type RenameResult } from '../../compiler/service/rename-result.ts';
+import type { PageMention } from '../../compiler/declared/page-words.ts';
 import { PageDocument } from '../../compiler/service/pages/page-document.ts';
 import { pageHoverAt } from '../../compiler/service/pages/page-hover.ts';
 import { catchUserErrors } from '../../files/errors.ts';
@@ -20,12 +23,17 @@ import { pathOf, uriOf } from '../books.ts';
 import { markupFor } from '../client.ts';
 import { pinStoreOf } from '../pins.ts';
 import type { ClientSession, Feature, PageScope } from '../session.ts';
-import { workspaceSheets } from '../workspace.ts';
-import { isUnwanted, listFor } from './completion.ts';
+import { positionsBeside, workspaceSheets } from '../workspace.ts';
+import { editOf, failure } from './rename-edits.ts';
+import { isUnwanted, completionList } from './completion.ts';
 
 interface AtPosition {
   readonly position: lsp.Position;
 }
+
+/** Returns the name of words as the page writes the name: the verb of an action has capitals. */
+export const shownName = ([first]: readonly DeclaredWord[]): string =>
+  first?.is === 'action' || first?.is === 'card' ? first.name.toUpperCase() : (first?.name ?? '');
 
 /** Returns the page in a file: as it is open in the editor, or else as it is saved. Null if it cannot be read. */
 export function pageDocumentAt(session: ClientSession, path: string): PageDocument | null {
@@ -146,6 +154,37 @@ function hints({ session, document, places }: PageScope, { range }: lsp.InlayHin
   });
 }
 
+/** Renames words of a page in all files of its book. */
+export async function renameWords(
+  session: ClientSession,
+  page: PageDocument,
+  words: readonly DeclaredWord[],
+  newName: string,
+): Promise<RenameResult> {
+  const path = pathOf(page.uri);
+  if (path !== null && !session.books.isOwn(path))
+    return refusedRename('The page is in the package, and cannot be changed.');
+  const sheets = await sheetsOfPage(session, page);
+  const openText = (uri: string): string | undefined => session.openedExamples.get(uri)?.text;
+  const positions = path === null ? [] : await positionsBeside(path, page.book.name, openText);
+  return session.books.workIn(path, () => renameWord({ page, sheets, positions }, words, newName));
+}
+
+/** Returns the words at the cursor, or the reason why they cannot be renamed. */
+function renamable({ document, places }: PageScope, { position }: AtPosition): PageMention {
+  const offset = places.offset(position);
+  const mention = document.words.mentionAt(offset);
+  if (mention) return mention;
+  const before = /[\p{L}’'-]*$/u.exec(document.text.slice(0, offset))?.[0] ?? '';
+  const word = before + (/^[\p{L}’'-]*/u.exec(document.text.slice(offset))?.[0] ?? '');
+  const isOfLanguage = document.book.glossary.vocabulary.vocabularyWords.has(word.toLowerCase());
+  throw failure(
+    isOfLanguage
+      ? `\`${word}\` is a word of the language, which a page cannot rename.`
+      : 'Nothing here has a name that the page declares.',
+  );
+}
+
 export const pageWords: Feature = {
   register: (session) => {
     session.aboutPages(lsp.HoverRequest.type, hover);
@@ -156,10 +195,18 @@ export const pageWords: Feature = {
     );
     session.aboutPages(lsp.DocumentHighlightRequest.type, highlights);
     session.aboutPages(lsp.InlayHintRequest.type, hints);
+    session.aboutPages(lsp.PrepareRenameRequest.type, (scope, params) => {
+      const mention = renamable(scope, params);
+      return { range: scope.places.range(mention), placeholder: shownName(mention.words) };
+    });
+    session.aboutPages(lsp.RenameRequest.type, async (scope, params) => {
+      const { words } = renamable(scope, params);
+      return editOf(session, await renameWords(session, scope.document, words, params.newName));
+    });
     session.aboutPages(lsp.CompletionRequest.type, (scope, params) =>
       isUnwanted(params, scope)
         ? { isIncomplete: false, items: [] }
-        : listFor(pageCompletionAt(scope.document, scope.places.offset(params.position)), scope),
+        : completionList(pageCompletionAt(scope.document, scope.places.offset(params.position)), scope),
     );
   },
 };

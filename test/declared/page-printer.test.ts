@@ -18,11 +18,20 @@ const lettersOf = (text: string): readonly string[] => text.replaceAll(/\s/g, ''
 
 /** Everything that the tools know of a page. */
 function meaningOf(text: string): unknown {
-  const { name, title, cards, dice, table, actions, walk, diagnostics } = readBook(text);
+  const { name, title, cards, dice, table, actions, reading, diagnostics } = readBook(text);
   const messages = diagnostics.map(({ message }) => message).toSorted();
   const { names, tagged, figures, next } = table.box;
   const box = [[...names], [...tagged].map(([tag, ids]) => [tag, ...ids]), [...figures].map(([f, of]) => [f, ...of])];
-  return { name, title, cards, dice, box: [box, [...next]], verbs: actions.map(({ row }) => row.verb), walk, messages };
+  return {
+    name,
+    title,
+    cards,
+    dice,
+    box: [box, [...next]],
+    verbs: actions.map(({ row }) => row.verb),
+    reading: reading.walk,
+    messages,
+  };
 }
 
 /** Adds spaces and comments to a page, breaks lines, and takes blank lines away, without a change of its words. */

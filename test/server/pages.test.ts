@@ -14,7 +14,10 @@ import type {
   Location,
   MarkupContent,
   TextEdit,
+  WorkspaceEdit,
 } from 'vscode-languageserver';
+import { readBook } from '../../compiler/declared/declared-book.ts';
+import { Places } from '../../server/places.ts';
 import { client, useClient } from './fixture.ts';
 
 useClient();
@@ -311,5 +314,86 @@ describe('the completion on a page', () => {
     );
     expect(await offered(inSection('WORDS', 'A hide is a nest. # a |'))).toEqual([]);
     expect(await offered(inSection('ACTIONS', 'TURN: "Turn the |'))).toEqual([]);
+  });
+});
+
+describe('the rename of a word of a page', () => {
+  const position = 'game meadow\nworkers: A1 at F1, A2 in the supply\nautoma: A1, A2\ndisplay: Teal, Crane\n';
+
+  beforeEach(async () => {
+    writeFileSync(join(folder, 'meadow/position.txt'), position);
+    await openBoth();
+  });
+
+  /** Renames the word at some words, and returns the changed texts by the names of the files. */
+  async function renamed(uri: string, words: string, newName: string): Promise<Readonly<Record<string, string>>> {
+    const edit = await client.at<WorkspaceEdit>('textDocument/rename', uri, at(uri, words), { newName });
+    const texts: Record<string, string> = {};
+    for (const [file, edits] of Object.entries(edit.changes ?? {})) {
+      const name = file.split('/').at(-1) ?? '';
+      const before = { 'meadow.page': page, 'meadow.bot': sheet, 'position.txt': position }[name] ?? '';
+      const places = new Places(before, 'utf-16');
+      texts[name] = edits
+        .map((each) => ({ ...places.span(each.range), text: each.newText }))
+        .toSorted((a, b) => b.start - a.start)
+        .reduce((all, each) => all.slice(0, each.start) + each.text + all.slice(each.end), before);
+    }
+    return texts;
+  }
+
+  const refusal = async (uri: string, words: string, newName: string): Promise<string> => {
+    try {
+      await renamed(uri, words, newName);
+      return 'renamed';
+    } catch (error) {
+      return error instanceof Error ? error.message : '';
+    }
+  };
+
+  it('changes the page and the sheet, from either of them', async () => {
+    const fromSheet = await renamed(sheetUri, 'free space', 'vacated');
+    expect(fromSheet).toEqual({
+      'meadow.page': page.replaceAll('free', 'vacated'),
+      'meadow.bot': sheet.replaceAll('free', 'vacated'),
+    });
+    expect(await renamed(pageUri, 'free wetland', 'vacated')).toEqual(fromSheet);
+    expect(readBook(fromSheet['meadow.page'] ?? '').diagnostics).toEqual([]);
+  });
+
+  it('changes the plural and the keys of positions', async () => {
+    const texts = await renamed(pageUri, 'workers from', 'fox');
+    expect(Object.keys(texts).toSorted()).toEqual(['meadow.page', 'position.txt']);
+    expect(texts['position.txt']).toContain('foxes: A1 at F1');
+    expect(texts['meadow.page']).toContain('A fox stands in a space');
+    expect(texts['meadow.page']).toContain('put n automa foxes from the supply');
+    expect(texts['meadow.page']).toContain('A space that holds n foxes is a space with n or more foxes.');
+    const goose = await renamed(pageUri, 'goose', 'swan');
+    expect(goose['meadow.page']).toContain('A swan (plural swans), also called a honker, is a bird.');
+  });
+
+  it('changes actions, printed names and cards', async () => {
+    const act = await renamed(sheetUri, 'PLACE', 'SEND OUT');
+    expect(act['meadow.page']).toContain('SEND OUT n, space: put n');
+    expect(act['meadow.bot']).toContain('2 SEND OUT 2, free space.');
+    expect((await renamed(pageUri, 'Teal', 'Black Swan'))['position.txt']).toContain('display: Black Swan, Crane');
+    expect((await renamed(pageUri, 'OTTER', 'mink'))['meadow.bot']).toContain('\nMINK\n1 TAKE');
+    expect((await renamed(pageUri, 'F2, W1', 'F3'))['meadow.page']).toContain('F3     forest     1      F1, G1');
+  });
+
+  it('is refused with the reason', async () => {
+    expect(await refusal(pageUri, 'free space', 'nest')).toContain('`nest` is a word of the page already');
+    expect(await refusal(pageUri, 'free space', '(free')).toContain('is no name');
+    expect(await refusal(pageUri, 'without', 'lacking')).toContain('`without` is a word of the language');
+    expect(await refusal(pageUri, 'nest is', 'number of')).toContain('cannot take the place of `nest`');
+    expect(await refusal(sheetUri, 'or more', 'plus')).toContain('vocabulary');
+  });
+
+  it('begins with the singular of the word', async () => {
+    const prepared = await client.at<{ placeholder: string }>(
+      'textDocument/prepareRename',
+      pageUri,
+      at(pageUri, 'workers from'),
+    );
+    expect(prepared.placeholder).toBe('worker');
   });
 });

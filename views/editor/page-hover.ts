@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
   condition: 'a condition, which a definition gives',
   relation: 'words for a thing beside another thing or a number',
   part: 'a thing that belongs to another thing',
+  choice: 'a choice that is settled before the clauses of a card',
   action: 'an action of the bot',
   name: 'the name of a thing that the book prints',
   card: 'a card of the bot, which has a procedure in the sheets',

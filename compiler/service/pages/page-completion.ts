@@ -2,7 +2,7 @@
 // definition or an effect.
 import { lowerInitial } from '../../../grammar/characters.ts';
 import { headerWords, pageSections, type PageTree, type SectionTitle } from '../../../grammar/page/page-tree.ts';
-import { readingSentences } from '../../declared/declared-book.ts';
+import { readingSentences } from '../../declared/reading.ts';
 import { withOpenWords } from '../../declared/glossary.ts';
 import type { DeclaredWord } from '../../game/game-declaration.ts';
 import { plainWorld } from '../../language/checking/report/sheet-world.ts';
@@ -214,8 +214,9 @@ class PageCompletion {
     const phrase = phraseInDefinition(sentence);
     if (phrase) return this.offers(phrase);
     const { words } = this.document.words;
-    const figure = /^the .+ of .+ is (?:.* (?:plus|minus) )?\S*$/i.test(sentence);
-    if (figure) return [...textItems(['the number of', 'its'], 'a figure'), ...wordItems(words, ['figure'])];
+    const figure = /^the .+ of .+ is (?:.* (?:plus|minus) )?(?<the>the )?\S*$/i.exec(sentence);
+    const counts = figure?.groups?.['the'] === undefined ? ['the number of', 'its'] : ['number of'];
+    if (figure) return [...textItems(counts, 'a figure'), ...wordItems(words, ['figure'])];
     return [...wordItems(words, nouns), ...textItems(['that', 'near', 'is', 'means'], 'the head of a definition')];
   }
 
