@@ -29,12 +29,19 @@ export function placesInSheet(document: ServiceDocument, words: readonly Declare
   const titles = document.procedures
     .flatMap(({ title }) => title.parts)
     .filter(({ text }) => cards.has(text.toLowerCase()));
-  const mentions = mentionsOf(document).filter((mention) => haveCommon(declaredBy(document, mention), words));
-  const spans = mentions.map(({ spans: [first], spans: all, whole }) => {
-    const last = all.at(-1);
-    // The words of a name with several words stand together.
-    const isTogether = first && last && /^[\s\w’'-]*$/.test(document.text.slice(first.end, last.start));
-    return isTogether && all.length > 1 ? { start: first.start, end: last.end } : (first ?? whole);
-  });
+  const spans = mentionsOf(document)
+    .filter((mention) => haveCommon(declaredBy(document, mention), words))
+    .map((mention) => formIn(document, mention, words));
   return [...titles.map(({ start, end }) => ({ start, end })), ...spans];
+}
+
+/** Returns the place of a form of the words in a mention. The mention can have further words: `Round 5 or more`. */
+function formIn({ text }: ServiceDocument, { spans, whole }: Mention, words: readonly DeclaredWord[]): Span {
+  const [from, to] = [spans[0]?.start ?? whole.start, spans.at(-1)?.end ?? whole.end];
+  const forms = words.flatMap((word) => word.forms).toSorted((a, b) => b.length - a.length);
+  const pattern = forms.map((form) => form.replaceAll(/[^\p{L}\p{N}]+/gu, String.raw`[^\p{L}\p{N}]+`)).join('|');
+  const found = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'iu').exec(
+    text.slice(from, to),
+  );
+  return found ? { start: from + found.index, end: from + found.index + found[0].length } : { start: from, end: to };
 }

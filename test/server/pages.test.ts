@@ -376,6 +376,7 @@ describe('the rename of a word of a page', () => {
     expect(act['meadow.page']).toContain('SEND OUT n, space: put n');
     expect(act['meadow.bot']).toContain('2 SEND OUT 2, free space.');
     expect((await renamed(pageUri, 'Teal', 'Black Swan'))['position.txt']).toContain('display: Black Swan, Crane');
+    expect((await renamed(sheetUri, 'Round 5', 'year'))['meadow.bot']).toContain('1 Year 5 or more: FLOOD nest.');
     expect((await renamed(pageUri, 'OTTER', 'mink'))['meadow.bot']).toContain('\nMINK\n1 TAKE');
     expect((await renamed(pageUri, 'F2, W1', 'F3'))['meadow.page']).toContain('F3     forest     1      F1, G1');
   });
@@ -384,8 +385,8 @@ describe('the rename of a word of a page', () => {
     expect(await refusal(pageUri, 'free space', 'nest')).toContain('`nest` is a word of the page already');
     expect(await refusal(pageUri, 'free space', '(free')).toContain('is no name');
     expect(await refusal(pageUri, 'without', 'lacking')).toContain('`without` is a word of the language');
-    expect(await refusal(pageUri, 'nest is', 'number of')).toContain('cannot take the place of `nest`');
-    expect(await refusal(sheetUri, 'or more', 'plus')).toContain('vocabulary');
+    expect(await refusal(pageUri, 'free space', 'no')).toContain('cannot take the place of `free`');
+    expect(await refusal(sheetUri, 'Random', 'chance')).toContain("is a word of the game's vocabulary");
   });
 
   it('begins with the singular of the word', async () => {
