@@ -13,6 +13,7 @@ import { plainScene } from '../game/plain-scene.ts';
 import { scriptIn, type SceneSheets } from '../game/scene-sheets.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Criterion } from '../plan/nodes.ts';
+import { valuedName } from '../plan/printed-names.ts';
 import type { Scene } from '../game/scene.ts';
 import { procedureFor } from '../decide/sheet-script.ts';
 import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
@@ -194,6 +195,14 @@ const headingsOf = ({ ranking, rules }: Things): Headings => ({
 const moverOf = (actions: readonly DeclaredAction[]): string =>
   actions.find(({ effects }) => effects.some(({ is }) => is === 'walk'))?.row.doneTo?.noun ?? 'piece';
 
+/** Describes an action with a goal: `MARCH 2: Alba to Brin`. Returns null for other actions. */
+const toGoal: GameTelling['done'] = ({ act, choices, cardValue, isUnfinished }, name) => {
+  const [thing, goal] = choices;
+  const [from, to] = [thing?.ids[0], goal?.ids[0]];
+  const isDone = isUnfinished !== true && goal?.role === 'thing' && from !== undefined && to !== undefined;
+  return isDone ? `${valuedName(act, cardValue)}: ${name(from)} to ${name(to)}` : null;
+};
+
 /** Returns the functions with which explanations find the printed things of a book by their names. */
 function namesOfBook({ box, things }: PageTable): Pick<GameTelling, 'idOf' | 'sortsOf' | 'things'> {
   const named = [...[...box.names].map(([sort, names]) => ({ sort, names })), { sort: 'side', names: things.sides }];
@@ -222,7 +231,7 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
       cards: cards.map((card) => card.name),
       dice,
       words,
-      telling: { ...plainTelling, ...namesOfBook(table), mover: moverOf(actions), tellsChanges: true },
+      telling: { ...plainTelling, ...namesOfBook(table), mover: moverOf(actions), tellsChanges: true, done: toGoal },
       table: (position) => readDeclaredPosition(position, table),
       copy: (position) => position.copy(),
       hands: (position, script, card, chance) => new DeclaredHands(position, script, card, chance, rules),

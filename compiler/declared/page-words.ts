@@ -53,7 +53,8 @@ const wordsOfForm = (form: string): string =>
 type WordParts = Omit<DeclaredWord, 'at'>;
 
 function wordsOfRow(row: DefinitionRow): readonly WordParts[] {
-  const { is, name, plural, opposite, at } = row;
+  const { name, plural, opposite, at } = row;
+  const is = row.is === 'ofSide' ? 'relation' : row.is;
   const forms =
     is === 'relation' ? [wordsOfForm(row.form)] : plural === '' || plural === name ? [name] : [name, plural];
   const word = { is, name: forms[0] ?? name, forms, sentence: at, detail: row.sort };
@@ -239,7 +240,7 @@ export class PageWords {
    */
   ofEntry({ id, gives, forms, rests }: VocabularyEntry, said: string): readonly DeclaredWord[] {
     const isOfPage = rests.includes('book: page') || id.startsWith('name-');
-    if (!isOfPage || id.startsWith('open-')) return [];
+    if (!isOfPage || /^(?:open|goal)-/.test(id)) return [];
     const words = this.words.filter(({ is }) => is !== 'card' && (is === 'action') === (gives === 'verb'));
     const inForms = (among: readonly string[]): readonly DeclaredWord[] =>
       words.filter((word) => word.forms.some((form) => among.includes(form.toLowerCase())));

@@ -294,6 +294,7 @@ describe('the completion on a page', () => {
       expect.arrayContaining(['without', 'with the highest', 'within 2 spaces of a']),
     );
     expect(await offered(inSection('WORDS', 'Calm means n|'))).toContain('no');
+    expect(await offered(inSection('WORDS', 'A space is calm if no w|'))).toContain('worker');
     expect(await offered(inSection('WORDS', 'The pull of a space is the |'))).toContain('number of');
   });
 

@@ -115,6 +115,9 @@ const joiners: readonly { readonly text: string; readonly to: 'noun' | 'figure' 
   ...['with the highest', 'with the lowest'].map((text) => ({ text, to: 'figure' }) as const),
 ];
 
+/** The head of a definition by a condition: `A space is crowded if …`, `A side leads a district if …`. */
+const testHead =
+  /^(?:an? (?<noun>[\w’' -]+?) is [\w’' -]+|an? side [\w’' -]+? an? (?<of>[\w’' -]+)|[\w’' -]+?),? if (?<before>.*)$/i;
 const afterHead = /^(?<head>.+?) (?:is|are) (?<before>.*)$/i;
 const figureHead = /^the (?:[\w’' -]+) of (?:an?|the) (?<noun>[\w’' -]+)$/i;
 const relationHead = /^an? .+ an? (?<noun>[\w’' -]+)$/i;
@@ -123,6 +126,8 @@ const relationHead = /^an? .+ an? (?<noun>[\w’' -]+)$/i;
 function phraseInDefinition(sentence: string): OpenPhrase | null {
   const means = / means (?<before>.*)$/i.exec(sentence)?.groups?.['before'];
   if (means !== undefined) return { before: means, categories: ['cond'], open: null };
+  const test = testHead.exec(sentence)?.groups;
+  if (test) return { before: test['before'] ?? '', categories: ['cond'], open: test['noun'] ?? test['of'] ?? null };
   const { head, before } = afterHead.exec(sentence)?.groups ?? {};
   if (head === undefined || before === undefined) return null;
   const figure = figureHead.exec(head)?.groups?.['noun'];
@@ -299,7 +304,7 @@ class PageCompletion {
       precedingWords: '',
       ranked: '',
     });
-    const plain = offers.filter(({ text }) => !/^open[a-z]/.test(text));
+    const plain = offers.filter(({ text }) => !/^(?:goal)?open[a-z]/.test(text));
     const opening =
       thing && /(?:^|\s)$/.test(typed)
         ? textItems([`the ${thing.noun}`, `that ${thing.noun}`, 'its'], 'the thing of the sentence')
