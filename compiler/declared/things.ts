@@ -55,7 +55,7 @@ interface Ranking {
 }
 
 /** A name that a sentence of THINGS declares. */
-export interface DeclaredName {
+interface DeclaredName {
   readonly is: 'sort' | 'place' | 'kind' | 'state' | 'figure' | 'pile' | 'side' | 'off board' | 'ranking' | 'rules';
   readonly name: string;
   readonly plural: string;

@@ -44,7 +44,7 @@ export function pageDocumentAt(session: ClientSession, path: string): PageDocume
 }
 
 /** Returns the sheets of the book of a page: the sheets in its folder, and open sheets that name its game. */
-export async function sheetsOfPage(session: ClientSession, page: PageDocument): Promise<readonly ServiceDocument[]> {
+async function sheetsOfPage(session: ClientSession, page: PageDocument): Promise<readonly ServiceDocument[]> {
   const path = pathOf(page.uri);
   const folder = path === null ? null : dirname(path);
   const paths = (await workspaceSheets(session.books)).filter((sheet) => dirname(sheet) === folder);

@@ -64,6 +64,9 @@ describe('a folder with a declaration page', () => {
     );
     expect(run('fmt', '--check', 'meadow/meadow.page')).toEqual({ code: 0, out: '1 file: all in form\n', err: '' });
     expect(run('check', 'meadow/meadow.page')).toMatchObject({ code: 0 });
+    expect(runIn(folder, ['fmt', '-'], 'game m\nTHINGS\nA  bird is a card.\n').out).toBe(
+      'game m\n\nTHINGS\nA bird is a card.\n',
+    );
   });
 
   it('refuses a position with a mistake, and names the words', () => {

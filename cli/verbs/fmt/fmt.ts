@@ -27,9 +27,13 @@ function widthOf(text: string | undefined): number | undefined {
   throw badOption(`A width of ${text} makes no sense`, 'Give a whole number from 40 to 1000.');
 }
 
+/** True for a declaration page. Standard input is a page if it has the section THINGS. */
+const isPage = ({ path, text }: Source): boolean =>
+  path === null ? /^THINGS\s*(?:#.*)?$/m.test(text) : path.endsWith(pageEnding);
+
 /** Formats one sheet or page, and prints the messages about it. */
 function formatOne(source: Source, options: FmtOptions, width: number | undefined): Outcome {
-  const formatted = source.path?.endsWith(pageEnding)
+  const formatted = isPage(source)
     ? { ok: true as const, text: formatPage(source.text, width) }
     : formatSheet(source.text, width === undefined ? {} : { width }, games);
   if (!formatted.ok && formatted.reason === 'changed') throw new UserError('unsure', { name: source.name });

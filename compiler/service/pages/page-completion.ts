@@ -105,7 +105,7 @@ interface OpenPhrase {
 }
 
 /** The largest number of phrases that are read to find the words of the page that can follow. */
-const mostTries = 300;
+const mostTries = 150;
 
 /** Words that join a noun to a thing or to a figure, the most frequent first. */
 const joiners: readonly { readonly text: string; readonly to: 'noun' | 'figure' }[] = [
@@ -159,6 +159,8 @@ class PageCompletion {
   private readonly offset: number;
   private readonly place: Place;
   private readonly prefix: string;
+  /** The number of phrases that may still be read. At 0, more words may fit, so the editor asks again. */
+  private triesLeft = mostTries;
 
   constructor(document: PageDocument, offset: number) {
     this.document = document;
@@ -175,7 +177,7 @@ class PageCompletion {
       labels.add(label);
       return isNew;
     });
-    return { items, typed: { start, end: this.offset }, replaced: { start, end }, isIncomplete: false };
+    return { items, typed: { start, end: this.offset }, replaced: { start, end }, isIncomplete: this.triesLeft <= 0 };
   }
 
   private items(): readonly CompletionEntry[] {
@@ -324,9 +326,8 @@ class PageCompletion {
     const { words } = this.document.words;
     const { reader } = this.document.book.glossary;
     const things = words.filter(({ is }) => is === 'sort' || is === 'place').map(({ name }) => name);
-    let left = mostTries;
     const reads = (text: string): boolean =>
-      left-- > 0 && categories.some((category) => reader.tries(text, category).reads);
+      this.triesLeft-- > 0 && categories.some((category) => reader.tries(text, category).reads);
     const fits = (form: string): boolean => {
       const text = `${before} ${form}`.trim();
       return reads(text) || things.some((noun) => reads(`${text} ${noun}`));
