@@ -8,13 +8,14 @@ import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
 import { plainTelling, type GameTelling } from '../decide/card-query.ts';
-import { noSuch, type GameDeclaration } from '../game/game-declaration.ts';
+import { noSuch, type GameDeclaration, type HandShare } from '../game/game-declaration.ts';
 import { plainScene } from '../game/plain-scene.ts';
 import { scriptIn, type SceneSheets } from '../game/scene-sheets.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Criterion } from '../plan/nodes.ts';
 import { valuedName } from '../plan/printed-names.ts';
 import type { Scene } from '../game/scene.ts';
+import { sheetScriptOfText } from '../decide/script-reader.ts';
 import { procedureFor } from '../decide/sheet-script.ts';
 import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
 import { plainWorld, type GameLanguage } from '../language/checking/report/sheet-world.ts';
@@ -23,6 +24,7 @@ import { readAmount, type Amount } from './amounts.ts';
 import { ActionReader, readActions, actionVerbs, type DeclaredAction } from './page-actions.ts';
 import { readBox } from './box.ts';
 import { Glossary, openOf } from './glossary.ts';
+import { handShare } from './hand-share.ts';
 import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-hands.ts';
 import { readHeads } from './heads.ts';
 import { membersNow } from './members-now.ts';
@@ -303,6 +305,16 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
         bot: bot.title,
       }),
   });
+  const handShareIn = (sheets: readonly string[]): HandShare => {
+    const scripts = sheets.flatMap((sheet) => sheetScriptOfText(sheet, headings, language()) ?? []);
+    const procedures = scripts.flatMap((script) => script.procedures);
+    const boxOf = (box: string): readonly ClausePlan[] | null =>
+      procedures.find((procedure) => procedure.title.toUpperCase() === box)?.clauses ?? null;
+    return handShare(
+      procedures.flatMap(({ clauses }) => clauses),
+      { ...book, boxOf },
+    );
+  };
   return {
     name,
     title,
@@ -321,6 +333,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
       diagnostics: book.diagnostics,
       declarationsOf: (vocabularyEntry, said) => pageWordsOf(book).ofEntry(vocabularyEntry, said),
       membersIn: (position) => membersNow(book, position),
+      handShareIn,
     },
   };
 }

@@ -31,7 +31,8 @@ export type ActionEffect =
       readonly amount: Amount;
     }
   | { readonly is: 'refill'; readonly pile: string; readonly to: number; readonly from: string }
-  | { readonly is: 'tell'; readonly text: string }
+  /** An instruction. It is by hand if it is an effect of its own, and not a sentence for the player about an effect. */
+  | { readonly is: 'tell'; readonly text: string; readonly isByHand: boolean }
   /** Carries out the first possible clause of a procedure that is a box of the sheets. */
   | { readonly is: 'box'; readonly title: string }
   /** Moves the thing of the action along a way; `only` has the places that the way may enter, null for all. */
@@ -216,7 +217,7 @@ export class ActionReader {
   private effect(at: PageText, row: ActionRow): ActionEffect | null {
     const { text } = at;
     const tell = quoted.exec(text)?.groups?.['text'];
-    if (tell !== undefined) return { is: 'tell', text: tell };
+    if (tell !== undefined) return { is: 'tell', text: tell, isByHand: !/^tell /i.test(text) };
     const title = boxForm.exec(text)?.groups?.['title'];
     if (title !== undefined) return { is: 'box', title: title.toUpperCase() };
     const walk = walkForm.exec(text);

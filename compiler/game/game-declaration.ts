@@ -96,6 +96,15 @@ export interface BookPage {
   readonly declarationsOf: (vocabularyEntry: VocabularyEntry, said: string) => readonly DeclaredWord[];
   /** Returns the members of each defined word in a position. Throws a ShapeError for a faulty position. */
   readonly membersIn: (position: unknown) => readonly WordMembers[];
+  /** Counts the clauses of the sheets of the book by their share that is by hand. */
+  readonly handShareIn: (sheets: readonly string[]) => HandShare;
+}
+
+/** The numbers of clauses that are wholly in words of the page, by hand in part, and wholly by hand. */
+export interface HandShare {
+  readonly whole: number;
+  readonly part: number;
+  readonly byHand: number;
 }
 
 /** A word that a page declares. */
