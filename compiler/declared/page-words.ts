@@ -4,8 +4,10 @@ import type { Span } from '../../grammar/tree.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { DeclaredWord } from '../game/game-declaration.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import type { DeclaredBook } from './declared-book.ts';
+import type { Glossary } from './glossary.ts';
 import type { DefinitionRow } from './heads.ts';
+import type { ActionRow } from './page-actions.ts';
+import type { PageTable } from './position.ts';
 
 /** A mention of a word on the page. Words with the same name are mentioned together. */
 export interface PageMention extends Span {
@@ -52,6 +54,15 @@ const wordsOfForm = (form: string): string =>
 
 type WordParts = Omit<DeclaredWord, 'at'>;
 
+/** The parts of a book that declare words. */
+interface WordSources {
+  readonly table: Pick<PageTable, 'things'>;
+  readonly glossary: Pick<Glossary, 'allRows'>;
+  readonly actions: readonly { readonly row: Pick<ActionRow, 'verb' | 'at'> }[];
+  readonly cards: readonly { readonly name: string }[];
+  readonly reading: { readonly settled: readonly { readonly name: string }[] };
+}
+
 function wordsOfRow(row: DefinitionRow): readonly WordParts[] {
   const { name, plural, opposite, at } = row;
   const is = row.is === 'ofSide' ? 'relation' : row.is;
@@ -72,7 +83,7 @@ export class PageWords {
   private readonly byForm = new Map<string, DeclaredWord[]>();
   private all: readonly PageMention[] | undefined;
 
-  constructor(tree: PageTree, book: Pick<DeclaredBook, 'table' | 'glossary' | 'actions' | 'cards' | 'reading'>) {
+  constructor(tree: PageTree, book: WordSources) {
     this.tree = tree;
     const parts = this.partsOf(book);
     const named = new Map(parts.map((part) => [`${part.is} ${part.name} ${part.sentence.start}`, part]));
@@ -89,13 +100,7 @@ export class PageWords {
     this.byToken = byToken;
   }
 
-  private partsOf({
-    table,
-    glossary,
-    actions,
-    cards,
-    reading,
-  }: Pick<DeclaredBook, 'table' | 'glossary' | 'actions' | 'cards' | 'reading'>): WordParts[] {
+  private partsOf({ table, glossary, actions, cards, reading }: WordSources): WordParts[] {
     const declared = table.things.declared.map(({ is, name, plural, at }): WordParts => {
       const isCounted = is === 'sort' || is === 'place' || is === 'kind';
       return { is, name, forms: isCounted ? [name, plural] : [name], sentence: at, detail: '' };
