@@ -17,7 +17,7 @@ import {
   removeMarkers,
 } from '../runtime/unbreakable/rules/program-acts.ts';
 import { RuleActs, type PickTarget, type RuleData } from '../runtime/unbreakable/rules/rule-acts.ts';
-import { ProgramTurn } from '../runtime/unbreakable/sheet/program-turn.ts';
+import { beginDecision } from '../runtime/unbreakable/sheet/program-turn.ts';
 import { targetPicker } from '../runtime/unbreakable/sheet/seen-targets.ts';
 import { SightTurn } from '../runtime/unbreakable/sheet/sight-turn.ts';
 import { languageOf } from '../test/support/book-language.ts';
@@ -132,7 +132,9 @@ export async function benchCrawlers(rounds: number): Promise<void> {
     for (const placed of positions) {
       const sheet = programs.sheetOf(placed.sheet);
       const { rules } = sheet;
-      decideBy(placed, rules, (table, chance) => sheet.resolve(new ProgramTurn(sheet, table, chance, pickerOf(table))));
+      decideBy(placed, rules, (table, chance) =>
+        sheet.resolve(beginDecision(sheet, { table, chance, pickTarget: pickerOf(table) })),
+      );
     }
   };
   const byHand = (): void => {

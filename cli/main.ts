@@ -13,6 +13,7 @@ import { setVerbs } from './served-verbs.ts';
 import { shellWord } from './shell-words.ts';
 import { packageVersion } from './package.ts';
 import type { CommandVerb } from './command-verb.ts';
+import { noteArguments } from './named-folders.ts';
 import { allVerbs } from './verbs/all-verbs.ts';
 import { botExamples } from './shown-examples.ts';
 
@@ -99,6 +100,7 @@ export async function program(words?: readonly string[]): Promise<Command> {
 
   botbook.hook('preAction', (_program, called) => {
     requireWorkingFolder();
+    noteArguments(called.args);
     allowCache(botbook.opts()['cache'] === true);
     checkValues(called);
   });

@@ -13,7 +13,12 @@ import type { Things } from './things.ts';
 
 /** A sum of figures; `n` is the number of the action. */
 export interface Amount {
-  readonly terms: readonly { readonly isMinus: boolean; readonly of: Measure | 'n' }[];
+  readonly terms: readonly {
+    readonly isMinus: boolean;
+    readonly of: Measure | 'n';
+    /** The number by which the figure is multiplied; absent if it counts once. */
+    readonly times?: number | 'n';
+  }[];
 }
 
 /** The page on which a sum stands, and the list to which its mistakes are added. */
@@ -34,14 +39,21 @@ export function unknownFigure(at: PageText, name: string, { figures }: Things): 
 /** Reads a sum. `open` is the noun of the thing of which the sentence speaks. */
 export function readAmount(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
   const parts = words.split(/ (plus|minus) /);
-  const terms: { readonly isMinus: boolean; readonly of: Measure | 'n' }[] = [];
+  const terms: Amount['terms'][number][] = [];
   for (let index = 0; index < parts.length; index += 2) {
-    const of = operand(at, parts[index] ?? '', open, page);
+    const { times, rest } =
+      /^(?<times>n|\d+|twice|double)(?: times)? (?<rest>the .+|its .+)$/i.exec(parts[index] ?? '')?.groups ?? {};
+    const of = operand(at, rest ?? parts[index] ?? '', open, page);
     if (of === null) return null;
-    terms.push({ isMinus: parts[index - 1] === 'minus', of });
+    terms.push({ isMinus: parts[index - 1] === 'minus', of, ...(times !== undefined && { times: timesOf(times) }) });
   }
   return { terms };
 }
+
+const timesOf = (words: string): number | 'n' => {
+  if (words === 'n') return 'n';
+  return /^\d/.test(words) ? Number(words) : 2;
+};
 
 function operand(at: PageText, words: string, open: Open | null, page: AmountPage): Measure | 'n' | null {
   const { glossary, faults } = page;
@@ -98,5 +110,8 @@ export const setOfIds = (ids: readonly Id[], sort: Sort): SetNode =>
 export function amountOf({ terms }: Amount, things: OpenThings | null, n: number, context: Context): number {
   const figureIn = (of: Measure | 'n'): number =>
     of === 'n' ? n : (amount(things === null ? of : rewriteMeasure(of, openAs(things)), context) ?? 0);
-  return terms.reduce((sum, { isMinus, of }) => sum + (isMinus ? -figureIn(of) : figureIn(of)), 0);
+  return terms.reduce((sum, { isMinus, of, times = 1 }) => {
+    const figure = figureIn(of) * (times === 'n' ? n : times);
+    return sum + (isMinus ? -figure : figure);
+  }, 0);
 }

@@ -212,20 +212,20 @@ function occupiedWords(things: Things, taken: ReadonlySet<string>): readonly Voc
         ? post({ over: placed, locates: true, restrict: (set) => at(set, mentionedSet(of)), tail: of })
         : null,
   });
+  // If the page defines one of these words, the others could say something else than its opposite.
+  const isTaken = words.some(({ forms }) => forms.some((form) => taken.has(form)));
   const adjectives = words.flatMap(({ forms, restrict, doc }) =>
-    forms
-      .filter((form) => !taken.has(form))
-      .map((form) =>
-        word({
-          id: `standing-${form}`,
-          forms: [form],
-          gives: 'adj',
-          doc: `Of a space: ${doc}`,
-          example: `${form} space`,
-          rests,
-          meaning: () => adjective({ over: [placeSort], restrict }),
-        }),
-      ),
+    (isTaken ? [] : forms).map((form) =>
+      word({
+        id: `standing-${form}`,
+        forms: [form],
+        gives: 'adj',
+        doc: `Of a space: ${doc}`,
+        example: `${form} space`,
+        rests,
+        meaning: () => adjective({ over: [placeSort], restrict }),
+      }),
+    ),
   );
   return [from, ...adjectives];
 }
@@ -269,6 +269,9 @@ function figurePatterns(): readonly VocabularyEntry[] {
   const hasForms: Readonly<Record<string, { readonly op: Comparison; readonly n?: number }>> = {
     ...has,
     '{a} has|have no {m}': { op: '=', n: 0 },
+    // `Has 2 wood` means at least 2; `has 0 wood` means none.
+    '{a} has|have {n} {m}': { op: '≥' },
+    '{a} is|are [on] space|step {n} of|on [the] {m}': { op: '=' },
   };
   const isForms = Object.fromEntries(
     Object.entries(bounds).flatMap(([words, op]) => [
@@ -280,6 +283,20 @@ function figurePatterns(): readonly VocabularyEntry[] {
     Object.entries(figureComparisons).flatMap(([words, op]) => [
       [`with [a] {m} ${words} the number of {of}`, op],
       [`whose {m} is ${words} the number of {of}`, op],
+    ]),
+  );
+  const trackForms: Readonly<Record<string, Comparison>> = {
+    '{a} is|are [further] ahead of {b} on [the] {m}': '>',
+    '{a} is|are further|higher [up] on [the] {m} than {b}': '>',
+    '{a} is|are [further] behind {b} on [the] {m}': '<',
+    '{a} is|are lower [down] on [the] {m} than {b}': '<',
+    '{a} has|have a higher place on [the] {m} than {b}': '>',
+    '{a} has|have a lower place on [the] {m} than {b}': '<',
+  };
+  const mixedForms = Object.fromEntries(
+    Object.entries(comparisons).map(([words, row]) => [
+      `{a} has|have ${words} {m} ${row.than} [the] {other} of {b}`,
+      row.op,
     ]),
   );
   const figureForms = Object.fromEntries(
@@ -316,7 +333,8 @@ function figurePatterns(): readonly VocabularyEntry[] {
       example: 'The player has 3 or more coins',
       rests,
       build: ({ a, n, m }, form) => {
-        const { op, n: least } = orderOf(hasForms, form);
+        const { op: said, n: least } = orderOf(hasForms, form);
+        const op = said === '≥' && n?.amount === 0 ? '=' : said;
         return fits(a, m.over)
           ? conditionTerm(compare(measure(m.name, a.set), op, n?.amount ?? least ?? 0), [], 1)
           : null;
@@ -347,6 +365,42 @@ function figurePatterns(): readonly VocabularyEntry[] {
               comparedFigures(measure(m.name, a.set), orderOf(figureForms, form), measure(other.name, b.set)),
             )
           : null,
+    }),
+    pattern({
+      id: 'further-on-track',
+      forms: Object.keys(trackForms),
+      slots: { a: 'thing', m: 'measure', b: 'thing' },
+      gives: 'cond',
+      doc: 'Compares the places of two sides on a track.',
+      example: 'The automa is behind the player on the bell track',
+      rests,
+      build: ({ a, m, b }, form) =>
+        fits(a, m.over) && fits(b, m.over)
+          ? conditionTerm(
+              comparedFigures(measure(m.name, a.set), orderOf(trackForms, form), measure(m.name, b.set)),
+              [],
+              1,
+            )
+          : null,
+    }),
+    pattern({
+      id: 'figure-of-side-than-figure',
+      forms: Object.keys(mixedForms),
+      slots: { a: 'thing', m: 'measure', other: 'measure', b: 'thing' },
+      gives: 'cond',
+      doc: 'Compares a figure of a side with a figure of a thing.',
+      example: 'The automa has fewer coins than the price of the cheapest good',
+      rests,
+      build: ({ a, m, other, b }, form) => {
+        const isOne = b.sort === other.over && (b.set.is === 'named' || b.set.is === 'best');
+        return fits(a, m.over) && isOne
+          ? conditionTerm(
+              comparedFigures(measure(m.name, a.set), orderOf(mixedForms, form), measure(other.name, b.set)),
+              [],
+              1,
+            )
+          : null;
+      },
     }),
     pattern({
       id: 'figure-and-number-of',
@@ -412,6 +466,22 @@ function ownedPatterns({ sorts, sides }: Things): readonly VocabularyEntry[] {
         return own && other
           ? conditionTerm(comparedFigures(countOf(own), orderOf(than, form), countOf(other)), [], of.penalty)
           : null;
+      },
+    }),
+    pattern({
+      id: 'where-side-has-than',
+      forms: Object.keys(than).map((form) => `where|in which ${form}`),
+      slots: { a: 'thing.side', of: 'thing', b: 'thing.side' },
+      gives: 'rel',
+      doc: 'Compares the numbers of such things of two sides in each space.',
+      example: 'space where the automa has more workers than the player',
+      rests,
+      build: ({ a, of, b }, form) => {
+        const there = owned.includes(of.sort) && !of.quantity ? at(mentionedSet(of), it(placeSort)) : null;
+        const [own, other] = there ? [ofSide(there, a), ofSide(there, b)] : [];
+        if (!own || !other) return null;
+        const test = comparedFigures(countOf(own), orderOf(than, form), countOf(other));
+        return relative({ over: [placeSort], restrict: (set) => where(set, test) });
       },
     }),
     pattern({
@@ -492,7 +562,15 @@ function orderWords(things: Things): readonly VocabularyEntry[] {
 const readingWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'if-able',
-    forms: ['if able|possible , {act}', '{act} if able|possible', '{act} , if able|possible'],
+    forms: [
+      'if able|possible , {act}',
+      '{act} if able|possible',
+      '{act} , if able|possible',
+      'otherwise [,] {act}',
+      'go|continue|proceed to {act}',
+      'do {act} [instead]',
+      '{act} instead',
+    ],
     slots: { act: 'act' },
     gives: 'act',
     doc: 'Says that an impossible action is left out. This is so for every action.',
@@ -612,12 +690,28 @@ export const asBooksPrint = (declared: VocabularyEntry): VocabularyEntry => {
     build: (slots, form) => {
       const isSubject = declared.forms[form]?.startsWith('{of}') === true && isBareSpace(slots['of']);
       const result = declared.build(isSubject ? { ...slots, of: { ...slots['of'], word: 'a' } as Term } : slots, form);
+      // In `region with support 2 and no warbands`, the denial belongs to the region and is no condition by itself.
+      if (declared.id === 'and' || declared.id === 'or') {
+        const { a, b } = slots as { readonly a?: Term; readonly b?: Term };
+        if (a && b && shortConditions.has(a) && shortDenials.has(b)) return null;
+      }
       const { of } = slots as { readonly of?: Term };
       const isAlone = declared.id === 'there-is' && form === 1 && result === null && of?.cat === 'thing';
-      return isAlone && saysMore(of) ? declared.build(slots, 0) : result;
+      const read = isAlone && saysMore(of) ? declared.build(slots, 0) : result;
+      const isDenial = /^(?:no|not a single) \{of\}/.test(declared.forms[form] ?? '') && slots['p'] === undefined;
+      for (const term of [read].flat())
+        if (term !== null && 'penalty' in term) {
+          if (declared.id === 'there-is' && form === 1) shortConditions.add(term);
+          if (declared.id === 'none-of' && isDenial && term.cat === 'cond' && term.isAnywhere) shortDenials.add(term);
+        }
+      return read;
     },
   };
 };
+
+/** The conditions that are a noun alone, and those that are a denied noun alone, without a place. */
+const shortConditions = new WeakSet<Term>();
+const shortDenials = new WeakSet<Term>();
 
 const isBareSpace = (term: Term | undefined): term is NounTerm =>
   term?.cat === 'thing' &&

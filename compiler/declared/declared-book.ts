@@ -27,7 +27,7 @@ import { Glossary, openOf } from './glossary.ts';
 import { handShare } from './hand-share.ts';
 import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-hands.ts';
 import { readHeads } from './heads.ts';
-import { membersNow } from './members-now.ts';
+import { membersNow, wordMeanings } from './members-now.ts';
 import { PageWords } from './page-words.ts';
 import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
 import { readReading, settledChoices, tieCriteria, type ReadingRows, type Settled } from './reading.ts';
@@ -333,6 +333,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
       diagnostics: book.diagnostics,
       declarationsOf: (vocabularyEntry, said) => pageWordsOf(book).ofEntry(vocabularyEntry, said),
       membersIn: (position) => membersNow(book, position),
+      meanings: () => wordMeanings(book),
       handShareIn,
     },
   };

@@ -15,7 +15,7 @@ import type { ClausePlan } from '../plan/clause-plan.ts';
 import { ClauseWalk } from '../decide/walk.ts';
 import type { WordNames } from '../plan/word-names.ts';
 import { amountOf, isOpen, setOfIds, testWithOpen, withOpen, type Amount, type OpenThings } from './amounts.ts';
-import { actNamed, type DeclaredAction, type ActionEffect } from './page-actions.ts';
+import { actNamed, type DeclaredAction, type ActionEffect, type FigureChange } from './page-actions.ts';
 import { handAct } from './by-hand.ts';
 import { handWords } from '../plan/by-hand-names.ts';
 import { DeclaredFacts, distancesFrom } from './declared-facts.ts';
@@ -292,7 +292,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
         const by = this.amount(effect.by, doing);
         for (const id of effect.of === null ? [''] : this.things(effect.of, doing)) {
           const before = table.figure(effect.name, id);
-          table.setFigure(effect.name, id, effect.change === 'rise' ? before + by : before - by);
+          table.setFigure(effect.name, id, figureAfter(effect.change, before, by));
         }
         return;
       }
@@ -326,9 +326,12 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return amountOf(amount, openThings(doing), doing.n, contextOf(this.facts()));
   }
 
-  private put({ moved, count, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
+  private put({ moved, order, count, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
     const most = count === null ? Infinity : this.amount(count, doing);
-    const ids = this.things(moved, doing).slice(0, most);
+    const all = this.things(moved, doing);
+    const ranks = order.map((set) => new Set(this.things(set, doing)));
+    const first = ranks.flatMap((rank) => all.filter((id) => rank.has(id)));
+    const ids = [...new Set([...first, ...all])].slice(0, most);
     const place = to.is === 'place' ? (this.things(to.place, doing)[0] ?? null) : null;
     for (const id of ids) {
       if (to.is === 'pile') this.table.putInPile(id, to.name);
@@ -350,6 +353,13 @@ export class DeclaredHands extends PlainHands<WordNames> {
       table.setFigure(name, taker, held + some);
     }
   }
+}
+
+/** Returns a figure after a change. A figure that is emptied falls to the least number of its range. */
+function figureAfter(change: FigureChange, before: number, by: number): number {
+  if (change === 'rise') return before + by;
+  if (change === 'fall') return before - by;
+  return change === 'set' ? by : -Infinity;
 }
 
 /** Returns the movement of an action; undefined if the action moves nothing along a way. */

@@ -52,6 +52,7 @@ import { asBooksPrint, bookPhrases, orderLexis } from './book-phrases.ts';
 import type { Box } from './box.ts';
 import { handPatterns } from './by-hand.ts';
 import type { DefinitionRow, Nouns } from './heads.ts';
+import { allPiles } from './position.ts';
 import { settledPlane, type SettledRow } from './reading.ts';
 import { placeSort, usualPlural, type Things } from './things.ts';
 import { withoutActor } from './without-actor.ts';
@@ -119,6 +120,7 @@ export class Glossary {
         ...own,
       ]).map((declared) => withoutActor(asBooksPrint(declared))),
       sorts: this.sorts(),
+      alike: alikeOf(things),
       hints: hintsOf(things),
     });
     this.reader = new Reader(this.vocabulary);
@@ -169,17 +171,33 @@ export class Glossary {
       place === null || place === 'space'
         ? []
         : [this.noun(place, usualPlural(place), placeSort, all(placeSort), `A ${place} of the board.`)];
-    const ofPiles = [...new Set(piles.map(({ name }) => name))].map((name) =>
+    const pile = (name: string): SetNode => ({ is: 'named', name, sort: pileSort });
+    const pileWord = (forms: readonly string[], head: string, set: SetNode): VocabularyEntry =>
       word({
-        id: `pile-${slug(name)}`,
-        forms: [name],
+        id: `pile-${slug(head)}`,
+        forms,
         gives: 'thing',
-        doc: `The pile ${name}.`,
-        example: name,
+        doc: `The pile ${head}.`,
+        example: head,
         rests: ['book: page'],
-        meaning: () => bareNoun({ sort: pileSort, head: name, set: { is: 'named', name, sort: pileSort } }),
-      }),
-    );
+        meaning: () => bareNoun({ sort: pileSort, head, set }),
+      });
+    const { sides } = this.things;
+    const ofPiles = piles.flatMap(({ name, isOfEachSide }) => {
+      if (!isOfEachSide) return [pileWord([name], name, pile(name))];
+      const ofSides = sides.map((side) => `${side} ${name}`);
+      return [
+        // The hand alone is the hand of any side.
+        pileWord([name], name, or(...ofSides.map(pile))),
+        ...sides.map((side, index) =>
+          pileWord(
+            [`${side} ${name}`, `${name} of [the] ${side}`, `${side} 's ${name}`],
+            ofSides[index] ?? '',
+            pile(ofSides[index] ?? ''),
+          ),
+        ),
+      ];
+    });
     return [...words, ...ofPlace, ...ofPiles];
   }
 
@@ -469,7 +487,18 @@ export class Glossary {
         if (set?.is !== 'best' || set.by.is === 'random' || set.by.is === 'keep') return null;
         const { is, of } = set.by;
         const figure = (things: SetNode): Measure => (of.is === 'measure' ? measure(of.name, things) : of);
-        return { cat: 'superlative', name, over: [sort], is, of: figure, byWay: false, ranksPlaces: true, penalty: 0 };
+        const base = set.of.is === 'ref' && set.of.alone !== null ? set.of.alone : set.of;
+        return {
+          cat: 'superlative',
+          name,
+          over: [sort],
+          is,
+          of: figure,
+          byWay: false,
+          ranksPlaces: true,
+          ...(base.is !== 'all' && { among: base }),
+          penalty: 0,
+        };
       },
     });
   }
@@ -563,7 +592,7 @@ export class Glossary {
     const names = [...box.names].flatMap(([sort, ofSort]) =>
       ofSort.map((name) => [`${name}/${sort}`, nameWords(name)] as const),
     );
-    const piles = things.piles.map(({ name }) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
+    const piles = allPiles(things).map((name) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
     const sides = things.sides.map((name) => [`${name}/side`, nameWords(`the ${name}`)] as const);
     return lexisOf(boardLexis, {
       sorts: {
@@ -625,7 +654,9 @@ export class Glossary {
       return null;
     // A superlative reads its own definition while phrases are read. Null ends the circle of such a definition.
     this.sets.set(key, null);
-    const set = row.isTest ? this.testedSet(row, row.body.text) : this.setIn(row.body, row.body.text, openOf(row));
+    const set = row.isTest
+      ? this.testedSet(row, row.body.text)
+      : this.setIn(row.body, row.body.text, openOf(row), row.sort);
     this.sets.set(key, set);
     return set;
   }
@@ -679,9 +710,16 @@ export class Glossary {
   }
 
   /** Reads a set of things. `open` is the noun that means the thing of the action. */
-  setIn(at: PageText, text: string, open: Open | null): SetNode | null {
+  setIn(at: PageText, text: string, open: Open | null, sort: string | null = null): SetNode | null {
     const term = this.read('thing', at, text, open);
-    return term?.cat === 'thing' ? rewrite(term.set, withoutPointer) : null;
+    if (term?.cat !== 'thing') return null;
+    // Words such as `a field without workers and buildings` can also mean fields and buildings together.
+    if (sort === null || (term.sort === sort && !term.joined?.parts.some((part) => part.sort !== sort)))
+      return rewrite(term.set, withoutPointer);
+    const help =
+      'The words mean things of several kinds. Repeat the word before each of them: `without workers and without buildings`.';
+    this.faults.push(pageFault(at, 'page-unread', { text, help }));
+    return null;
   }
 
   criterionIn(at: PageText, text: string): Criterion | null {
@@ -800,6 +838,17 @@ export function withOpenWords(text: string, open: Open | null, place: string | n
 /** Replaces a pointer by the meaning of its own words: on a page, `the tree` points to no earlier sentence. */
 const withoutPointer = (set: SetNode): SetNode =>
   set.is === 'ref' && set.alone !== null ? rewrite(set.alone, withoutPointer) : set;
+
+/** Returns the words of the page that mean the same as words of every board: `its region` means `its space`. */
+const alikeOf = ({ place }: Things): ReadonlyMap<string, string> =>
+  new Map(
+    place === null || place === 'space'
+      ? []
+      : [
+          [`its ${place}`, 'its space'],
+          [`'s ${place}`, "'s space"],
+        ],
+  );
 
 /** Gives each entry an id of its own: two names can differ only in signs. */
 function uniqueIds(entries: readonly VocabularyEntry[]): VocabularyEntry[] {

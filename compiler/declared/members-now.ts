@@ -2,7 +2,8 @@
 import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
 import { plane } from '../plan/build.ts';
 import type { Criterion } from '../plan/nodes.ts';
-import type { WordMembers } from '../game/game-declaration.ts';
+import { planWordsIn } from '../wording/wording.ts';
+import type { WordMeaning, WordMembers } from '../game/game-declaration.ts';
 import { amountOf, type Amount } from './amounts.ts';
 import { DeclaredFacts } from './declared-facts.ts';
 import { definitionKey, heldName, type Glossary } from './glossary.ts';
@@ -14,6 +15,24 @@ interface WordsOfBook {
   readonly glossary: Glossary;
   readonly figures: ReadonlyMap<string, Amount>;
   readonly reading: { readonly ties: readonly Criterion[] };
+}
+
+/** Returns the meanings of the words of a book as texts, in the order of the page. */
+export function wordMeanings({ glossary, table }: WordsOfBook): readonly WordMeaning[] {
+  const words = planWordsIn(glossary.lexis);
+  return glossary.allRows().flatMap((row): WordMeaning[] => {
+    if (row.is === 'ofSide')
+      return table.things.sides.flatMap((side) => {
+        const set = glossary.definition(heldName(row.name, side));
+        return set ? [{ word: `${side} ${row.name}`, meaning: words.set(set, 'one') }] : [];
+      });
+    const key = definitionKey(row);
+    const isTest = row.is === 'condition' || row.open?.sort === null;
+    const test = isTest ? glossary.test(key) : null;
+    if (test) return [{ word: row.form, meaning: words.test(test) }];
+    const set = isTest || row.is === 'figure' || (row.open && !row.isTest) ? null : glossary.definition(key);
+    return set ? [{ word: row.name, meaning: words.set(set, 'one') }] : [];
+  });
 }
 
 /** Returns the members of the words of a book, in the order of the page. Words with an open part have no members. */

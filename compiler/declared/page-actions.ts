@@ -9,17 +9,27 @@ import { word, type VocabularyEntry } from '../language/phrases/vocabulary-entri
 import type { VerbTerm } from '../language/phrases/terms.ts';
 import type { Glossary, Open } from './glossary.ts';
 import type { Nouns } from './heads.ts';
-import type { Things } from './things.ts';
+import { usualPlural, type Things } from './things.ts';
+
+export type FigureChange = 'rise' | 'fall' | 'set' | 'empty';
 
 export type ActionEffect =
   /** Puts things in a place or a pile: all of them, or at most `count`. */
-  | { readonly is: 'put'; readonly moved: SetNode; readonly count: Amount | null; readonly to: Goal }
+  | {
+      readonly is: 'put';
+      readonly moved: SetNode;
+      /** The things that are taken first, in order: `soldiers first, then forts`. */
+      readonly order: readonly SetNode[];
+      readonly count: Amount | null;
+      readonly to: Goal;
+    }
   | {
       readonly is: 'figure';
       readonly name: string;
       readonly of: SetNode | null;
       readonly by: Amount;
-      readonly change: 'rise' | 'fall';
+      /** `set` gives the figure the amount itself, and `empty` its least amount. */
+      readonly change: FigureChange;
     }
   | { readonly is: 'state'; readonly of: SetNode; readonly state: string; readonly isSo: boolean }
   /** Moves a figure from a thing to other things, to each as much as its range allows. */
@@ -171,9 +181,14 @@ export interface DeclaredAction {
 
 const quoted = /^(?:tell the player: )?"(?<text>[^"]+)"$/i;
 const putForm =
-  /^(?:put|place|move|add) (?:(?:up to )?(?<count>n|\d+|an?|one) |all (?:the )?)?(?<moved>.+?) (?:in|into|on|onto|to) (?<to>.+)$/i;
+  /^(?:put|place|move|add) (?:(?:up to )?(?<count>n|\d+|an?|one) |all (?:the )?)?(?<moved>.+?) (?:in|into|on|onto) (?<to>.+)$/i;
+const moveForm = /^(?:move|return) (?:(?:up to )?(?<count>n|\d+|an?|one) |all (?:the )?)?(?<moved>.+?) to (?<to>.+)$/i;
 const removeForm = /^(?:remove|return) (?:(?:up to )?(?<count>n|\d+|an?|one) |all (?:the )?)?(?<moved>.+)$/i;
-const fallForm = /^(?:the )?(?<of>.+?) (?<verb>gains|loses) (?<by>.+)$/i;
+const gainForm =
+  /^(?:the )?(?<of>.+?) (?<verb>gains?|scores?|receives?|loses?|pays?|spends?) (?<by>.+?)(?: (?:from|to) the (?:supply|bank|box))?$/i;
+const trackForm =
+  /^(?:the )?(?<of>.+?) (?:moves?|advances?|goes) (?:(?<down>back|down) |up |forward )?(?<by>n|\d+) (?:steps?|spaces?) (?:(?<after>back|down|up) )?(?:on|along) (?:the )?(?<name>.+)$/i;
+const setForm = /^the (?<name>[\w’' -]+?)(?: of (?<of>.+?))? becomes? (?<to>n|\d+)$/i;
 const riseForm = /^(?<figure>.+?) (?<verb>rises?|falls?) by (?<by>.+)$/i;
 const becomesForm = /^(?<of>.+?) (?<verb>becomes?|is no longer|are no longer) (?<state>[\w’' -]+)$/i;
 const transferForm =
@@ -181,6 +196,11 @@ const transferForm =
 const walkForm = /^move (?:it|the [\w’' -]+?) up to n [\w’' -]+?(?:, only into (?<only>.+))?$/i;
 const boxForm = /^carry out (?:the )?(?:box|procedure|table) (?<title>\p{Lu}[\p{Lu}\d ’'-]*)$/iu;
 const refillForm = /^refill the (?<pile>[\w’' -]+) to (?<to>\d+) from the (?<from>[\w’' -]+)$/i;
+
+const changeOf = (verb: string, isAll: boolean): FigureChange => {
+  if (isAll) return 'empty';
+  return /^(?:gain|score|receive)/i.test(verb) ? 'rise' : 'fall';
+};
 
 export class ActionReader {
   private readonly glossary: Glossary;
@@ -239,11 +259,29 @@ export class ActionReader {
         (rise['verb'] ?? '').startsWith('rise') ? 'rise' : 'fall',
         rise['by'] ?? '',
       );
-    const gains = fallForm.exec(text)?.groups;
+    const track = trackForm.exec(text)?.groups;
+    if (track)
+      return this.rise(
+        at,
+        row,
+        `the ${track['name']} of the ${track['of']}`,
+        (track['down'] ?? track['after'] ?? 'up') === 'up' ? 'rise' : 'fall',
+        track['by'] ?? '',
+      );
+    const becoming = setForm.exec(text)?.groups;
+    if (becoming)
+      return this.rise(
+        at,
+        row,
+        `the ${becoming['name']}${becoming['of'] === undefined ? '' : ` of ${becoming['of']}`}`,
+        'set',
+        becoming['to'] ?? '',
+      );
+    const gains = gainForm.exec(text)?.groups;
     if (gains) return this.gains(at, row, gains);
     const becomes = becomesForm.exec(text)?.groups;
     if (becomes) return this.becomes(at, row, becomes);
-    const put = putForm.exec(text)?.groups;
+    const put = (moveForm.exec(text) ?? putForm.exec(text))?.groups;
     if (put) return this.put(at, row, put);
     const remove = removeForm.exec(text)?.groups;
     if (remove) return this.remove(at, row, remove);
@@ -286,8 +324,9 @@ export class ActionReader {
   }
 
   /** Reads `the points of the automa rise by its worth` and `the round rises by 1`. */
-  private rise(at: PageText, row: ActionRow, figure: string, change: 'rise' | 'fall', by: string): ActionEffect | null {
-    const { name = '', of } = /^the (?<name>[\w’' -]+?)(?: of (?<of>.+))?$/i.exec(figure)?.groups ?? {};
+  private rise(at: PageText, row: ActionRow, figure: string, change: FigureChange, by: string): ActionEffect | null {
+    const { name: said = '', of } = /^the (?<name>[\w’' -]+?)(?: of (?<of>.+))?$/i.exec(figure)?.groups ?? {};
+    const name = said.replace(/^place on (?:the )?/i, '');
     const amount = this.amount(at, by, row);
     if (!this.isFigure(name)) return this.unknownFigure(at, name || figure);
     if (!amount) return null;
@@ -303,19 +342,22 @@ export class ActionReader {
     groups: Readonly<Record<string, string | undefined>>,
   ): ActionEffect | null {
     const by = groups['by'] ?? '';
+    const each = /^(?<count>n|\d+) (?<name>[\w’' -]+?) for each (?<of>.+)$/i.exec(by)?.groups;
+    const allOf = /^all (?:of )?(?:its|his|her|their) (?<name>[\w’' -]+)$/i.exec(by)?.groups?.['name'];
     const { name: equal, by: sum } = /^(?<name>[\w’' -]+?) equal to (?<by>.+)$/i.exec(by)?.groups ?? {};
     const { count, name: counted } = /^(?<count>n|\d+) (?<name>[\w’' -]+)$/i.exec(by)?.groups ?? {};
-    const name = (equal ?? counted ?? '').toLowerCase();
+    const name = (each?.['name'] ?? allOf ?? equal ?? counted ?? '').toLowerCase();
     const known = this.things.figures.find((figure) => figure.name === name || figure.name === `${name}s`);
     if (!known) return this.unknownFigure(at, by);
-    const amount = this.amount(at, sum ?? count ?? '', row);
+    const times = each && `${each['count']} times the number of ${each['of']}`;
+    const amount = this.amount(at, allOf === undefined ? (times ?? sum ?? count ?? '') : '0', row);
     const of = this.glossary.setIn(
       at,
       `the ${groups['of'] ?? ''}`.replace(/^the (?=it\b|the\b|that\b|an?\b|all\b)/, ''),
       row.doneTo,
     );
     return amount && of
-      ? { is: 'figure', name: known.name, of, by: amount, change: groups['verb'] === 'gains' ? 'rise' : 'fall' }
+      ? { is: 'figure', name: known.name, of, by: amount, change: changeOf(groups['verb'] ?? '', allOf !== undefined) }
       : null;
   }
 
@@ -337,10 +379,11 @@ export class ActionReader {
 
   private put(at: PageText, row: ActionRow, groups: Readonly<Record<string, string | undefined>>): ActionEffect | null {
     const [count, words, to] = [groups['count'], groups['moved'] ?? '', groups['to'] ?? ''];
+    if (this.isCountOfOwn(words, row)) return this.countOfOwn(at, row);
     const goal = this.goal(at, row, to);
     const set = this.glossary.setIn(at, words, row.doneTo);
     const amount = this.countIn(at, count, row);
-    return goal && set ? { is: 'put', moved: set, count: amount, to: goal } : null;
+    return goal && set ? { is: 'put', moved: set, order: [], count: amount, to: goal } : null;
   }
 
   /** Reads `remove n enemy workers from the space`: the things leave the board. */
@@ -349,8 +392,27 @@ export class ActionReader {
     row: ActionRow,
     { count, moved = '' }: Readonly<Record<string, string | undefined>>,
   ): ActionEffect | null {
-    const set = this.glossary.setIn(at, moved, row.doneTo);
-    return set && { is: 'put', moved: set, count: this.countIn(at, count, row), to: { is: 'off board' } };
+    const [words = '', ranks] = moved.split(/: /);
+    if (this.isCountOfOwn(words, row)) return this.countOfOwn(at, row);
+    const set = this.glossary.setIn(at, words, row.doneTo);
+    const names = (ranks ?? '').split(/,? then |, /).map((name) => name.replace(/ (?:first|last)$/i, '').trim());
+    const order = names.flatMap((name) => (name === '' ? [] : (this.glossary.setIn(at, name, row.doneTo) ?? [])));
+    return set && { is: 'put', moved: set, order, count: this.countIn(at, count, row), to: { is: 'off board' } };
+  }
+
+  /** True for `pieces` in an action that is done to a piece: the words would mean any pieces, and not the chosen one. */
+  private isCountOfOwn(words: string, { doneTo }: ActionRow): boolean {
+    const lower = words.toLowerCase().replace(/^(?:n|of the|the) /, '');
+    return doneTo !== null && !/^(?:the|that) /i.test(words) && [doneTo.noun, usualPlural(doneTo.noun)].includes(lower);
+  }
+
+  private countOfOwn(at: PageText, { verb, doneTo }: ActionRow): null {
+    const noun = doneTo?.noun ?? '';
+    return this.fault(at, 'page-sentence', {
+      text: at.text,
+      problem: `does not say which ${usualPlural(noun)}`,
+      help: `Write \`the ${noun}\` for the chosen one. An action that is done to n of them in turn is \`${verb} n[, ${usualPlural(noun)}]: put the ${noun} …\`.`,
+    });
   }
 
   /** Reads the number of things that an effect moves; null if the effect moves all of them. */
@@ -360,9 +422,17 @@ export class ActionReader {
   }
 
   private goal(at: PageText, row: ActionRow, words: string): Goal | null {
-    const name = words.replace(/^the /i, '').toLowerCase();
+    const { pile, side } =
+      /^(?<pile>[\w’' -]+?) of (?:the )?(?<side>[\w’' -]+)$/i.exec(words.replace(/^the /i, ''))?.groups ?? {};
+    const ofSide = pile !== undefined && side !== undefined ? `${side} ${pile}` : words.replace(/’s |'s /, ' ');
+    const name = (this.piles.includes(ofSide.toLowerCase()) ? ofSide : words.replace(/^the /i, '')).toLowerCase();
     if (this.piles.includes(name)) return { is: 'pile', name };
     if ([...this.things.sorts.values()].some(({ offBoard }) => offBoard === name)) return { is: 'off board' };
+    const ofEach = this.things.piles.find((each) => each.isOfEachSide && each.name === name);
+    if (ofEach) {
+      const help = `Each side has this pile. Say whose: \`the ${this.things.sides[0] ?? 'player'} ${name}\`.`;
+      return this.fault(at, 'page-name', { name: words, kind: 'single pile', help });
+    }
     const place = this.glossary.setIn(at, words, row.doneTo);
     return place && { is: 'place', place };
   }

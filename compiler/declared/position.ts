@@ -269,6 +269,22 @@ function didYouMean(word: string, names: readonly string[]): string {
   return near === undefined ? '' : `; did you mean \`${near}\`?`;
 }
 
+/** Returns a position whose keys are spelled as the page spells them: in any case, and a kind also in the plural. */
+function withKnownKeys(
+  json: Readonly<Record<string, unknown>>,
+  keys: readonly string[],
+  { things }: PageTable,
+): Readonly<Record<string, unknown>> {
+  const plurals = new Map(things.tags.map(({ name, plural }) => [plural, name]));
+  const knownKey = (key: string): string => {
+    if (keys.includes(key)) return key;
+    const lower = key.toLowerCase();
+    const plural = plurals.get(lower);
+    return keys.find((known) => known.toLowerCase() === lower) ?? plural ?? key;
+  };
+  return Object.fromEntries(Object.entries(json).map(([key, said]) => [knownKey(key), said]));
+}
+
 class PositionReader {
   private readonly table: PageTable;
   private readonly json: Readonly<Record<string, unknown>>;
@@ -282,7 +298,7 @@ class PositionReader {
 
   constructor(table: PageTable, json: Readonly<Record<string, unknown>>) {
     this.table = table;
-    this.json = json;
+    this.json = withKnownKeys(json, this.keys(), table);
   }
 
   read(): TablePosition {
@@ -367,6 +383,8 @@ class PositionReader {
 
   private thingNamed(key: string, id: string): string {
     if (this.names().has(id)) return id;
+    const other = [...this.names()].find((name) => name.toLowerCase() === id.toLowerCase());
+    if (other !== undefined) return other;
     throw new ShapeError(key, `names \`${id}\`, which is not in the position${didYouMean(id, [...this.names()])}`);
   }
 
@@ -382,11 +400,11 @@ class PositionReader {
       if (json === undefined) continue;
       const rows = sort === 'game' ? [[ofGame, json] as const] : this.record(name);
       for (const [id, figure] of rows) {
-        if (id !== ofGame) this.thingNamed(name, id);
+        const thing = id === ofGame ? id : this.thingNamed(name, id);
         const where = id === ofGame ? name : `${name}.${id}`;
         if (!Number.isInteger(figure)) throw new ShapeError(where, 'should be a whole number');
         const values = this.figures.get(name) ?? new Map<string, number>();
-        this.figures.set(name, values.set(id, Number(figure)));
+        this.figures.set(name, values.set(thing, Number(figure)));
         const isOfSort =
           sort === 'game' ||
           sort === 'side' ||

@@ -110,7 +110,7 @@ const withoutArticle = (words: string): string => words.replace(/^(?:an?|the) /i
 
 const headForm =
   /^an? (?<name>[\w’' -]+?)(?: \(plural (?<plural>[\w’' -]+)\))?(?:, also called an? (?<other>[\w’' -]+),)? (?<rest>(?:is|may be|has|stands in|lies in|belongs to) .+)$/i;
-const twoForm = /^an? (?<a>[\w’' -]+?) and an? (?<b>[\w’' -]+?) are (?<many>[\w’' -]+)$/i;
+const kindsForm = /^(?<kinds>an? [\w’' -]+?(?:(?:,|,? and) an? [\w’' -]+?)+) are (?<many>[\w’' -]+)$/i;
 const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|lies in|belongs to) )/;
 const pilesForm = /^piles of (?<many>[\w’' -]+): (?<list>.+)$/i;
 const notedForm = /^(?<name>.+?)(?: \((?<facts>[^()]*)\))?$/;
@@ -183,7 +183,7 @@ class ThingsReader {
   declareSorts(sentences: readonly PageText[]): void {
     for (const sentence of sentences) {
       const { text } = sentence;
-      const two = twoForm.exec(text)?.groups;
+      const kinds = kindsForm.exec(text)?.groups?.['kinds'];
       const head = headForm.exec(text)?.groups;
       if (head && /\bis a space\b|\bis next to\b/.test(head['rest'] ?? '')) {
         this.place = (head['name'] ?? '').toLowerCase();
@@ -196,7 +196,7 @@ class ThingsReader {
           head['plural'],
           head['other'],
         );
-      for (const each of [two?.['a'], two?.['b']]) if (each !== undefined) this.addSort(sentence, each, false);
+      for (const each of printedItems(kinds ?? '')) this.addSort(sentence, withoutArticle(each), false);
     }
   }
 
@@ -221,7 +221,7 @@ class ThingsReader {
   read(sentence: PageText): void {
     const { text } = sentence;
     const sides = /^sides: (.+)$/i.exec(text)?.[1];
-    const two = twoForm.exec(text)?.groups;
+    const kinds = kindsForm.exec(text)?.groups;
     const piles = pilesForm.exec(text)?.groups;
     const row = rowForm.exec(text)?.groups;
     const ranking = rankingForm.exec(text)?.groups;
@@ -232,7 +232,8 @@ class ThingsReader {
       this.rules = rules.trim().toUpperCase();
       this.note(sentence, 'rules', this.rules.toLowerCase());
     } else if (sides !== undefined) this.readSides(sentence, sides);
-    else if (two) this.readKinds(sentence, [two['a'] ?? '', two['b'] ?? ''], two['many'] ?? '');
+    else if (kinds)
+      this.readKinds(sentence, printedItems(kinds['kinds'] ?? '').map(withoutArticle), kinds['many'] ?? '');
     else if (piles) this.readPiles(sentence, piles['many'] ?? '', piles['list'] ?? '');
     else if (row)
       this.tracks.set((row['name'] ?? '').toLowerCase(), { least: Number(row['least']), most: Number(row['most']) });

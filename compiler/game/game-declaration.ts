@@ -96,8 +96,16 @@ export interface BookPage {
   readonly declarationsOf: (vocabularyEntry: VocabularyEntry, said: string) => readonly DeclaredWord[];
   /** Returns the members of each defined word in a position. Throws a ShapeError for a faulty position. */
   readonly membersIn: (position: unknown) => readonly WordMembers[];
+  /** Returns the meaning of each defined word in plain words. A word with an open part has none. */
+  readonly meanings: () => readonly WordMeaning[];
   /** Counts the clauses of the sheets of the book by their share that is by hand. */
   readonly handShareIn: (sheets: readonly string[]) => HandShare;
+}
+
+/** A defined word and its meaning in plain words: `free`, `a space without a worker`. */
+export interface WordMeaning {
+  readonly word: string;
+  readonly meaning: string;
 }
 
 /** The numbers of clauses that are wholly in words of the page, by hand in part, and wholly by hand. */

@@ -25,10 +25,17 @@ beforeEach(() => {
 
 describe('a folder with a declaration page', () => {
   it('is checked, linted and read like every book', () => {
-    expect(run('check', 'meadow').out).toBe('1 sheet, 2 procedures, 4 clauses: no errors\n');
+    expect(run('check', 'meadow').out).toBe(
+      '1 sheet, 2 procedures, 4 clauses: no errors\n4 clauses: 4 whole, nothing is by hand\n',
+    );
     expect(run('check', 'meadow/meadow.page')).toMatchObject({ code: 0 });
     expect(run('lint', 'meadow').code).toBe(0);
-    expect(run('read', 'meadow').out).toContain('PLACE 2 a free space');
+    const read = run('read', 'meadow').out;
+    expect(read).toContain('PLACE 2 a free space');
+    // The meanings of the words of the page come before the sheets.
+    expect(read).toContain('free: a space without a worker\n');
+    expect(read).toContain('nest: a free wetland\n');
+    expect(read).toContain('lonely: there is no space with at least 2 workers\n');
   });
 
   it('decides and explains a card in a position as text', () => {

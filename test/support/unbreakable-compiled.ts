@@ -16,9 +16,9 @@ import { positionJson } from '../../runtime/unbreakable/position/write-placed-po
 import { crawlerDice } from '../../runtime/unbreakable/rules/combat-dice.ts';
 import { CrawlerTable } from '../../runtime/unbreakable/rules/crawler-table.ts';
 import { beginCard, crawlerCard, endCard } from '../../runtime/unbreakable/rules/program-acts.ts';
-import { ProgramTurn, carryOutProgram, type ProgramSheet } from '../../runtime/unbreakable/sheet/program-turn.ts';
-import { targetPicker, type SightSheets } from '../../runtime/unbreakable/sheet/seen-targets.ts';
-import type { SightSheet } from '../../runtime/unbreakable/sheet/sight-turn.ts';
+import { beginDecision, carryOutProgram, type ProgramSheet } from '../../runtime/unbreakable/sheet/program-turn.ts';
+import type { PackedSightSheet, PackedSightSheets } from '../../runtime/unbreakable/engine/packed-sight.ts';
+import { targetPicker } from '../../runtime/unbreakable/sheet/seen-targets.ts';
 import { bindProgram } from '../../runtime/unbreakable/bound-sheet/bound-program.ts';
 import type { BoundProgram } from '../../runtime/types/unbreakable.ts';
 import { placedFrom, unbreakableFiles } from './unbreakable.ts';
@@ -57,10 +57,10 @@ async function loadSheets(
 }
 
 /** Compiles the beam list and the bomb list (lines of sight) of the book, with or without edits. */
-export async function compiledSights(...edits: readonly SheetEdit[]): Promise<SightSheets> {
+export async function compiledSights(...edits: readonly SheetEdit[]): Promise<PackedSightSheets> {
   const emit = (script: SheetScript): EmittedModule => emitSight(script, hexCount, unbreakable.walk);
   const loaded = await loadSheets(edits, { 'beam-sight': emit, 'bomb-sight': emit });
-  return { beam: loaded.get('beam-sight') as SightSheet, bomb: loaded.get('bomb-sight') as SightSheet };
+  return { beam: loaded.get('beam-sight') as PackedSightSheet, bomb: loaded.get('bomb-sight') as PackedSightSheet };
 }
 
 /** The result of a card that a compiled program decides. */
@@ -94,7 +94,7 @@ export async function compiledPrograms(...edits: readonly SheetEdit[]): Promise<
     const { rules } = sheet;
     const isRead = beginCard(table, rules, crawlerCard) === null;
     const chance = new Faces(crawlerDice, faces);
-    const turn = new ProgramTurn(sheet, table, chance, targetPicker(table, sights));
+    const turn = beginDecision(sheet, { table, chance, pickTarget: targetPicker(table, sights) });
     const clause = isRead ? carryOutProgram(turn, sheet.resolve) : null;
     if (isRead) endCard(table, rules, crawlerCard);
     if (chance.unused > 0) throw new Error(`${chance.unused} faces are left`);
@@ -109,7 +109,7 @@ export async function boundProgram(name: string, ...edits: readonly SheetEdit[])
   const program = (script: SheetScript): EmittedModule =>
     emitProgram(script, hexCount, unbreakable.walk, { rules: ruleDataOf(script) });
   const loaded = await loadSheets(edits, { [name]: program, 'beam-sight': list, 'bomb-sight': list });
-  const [beam, bomb] = ['beam-sight', 'bomb-sight'].map((sheet) => loaded.get(sheet) as SightSheet);
+  const [beam, bomb] = ['beam-sight', 'bomb-sight'].map((sheet) => loaded.get(sheet) as PackedSightSheet);
   if (!beam || !bomb) throw new Error('no lists');
   return bindProgram(unbreakableFiles, loaded.get(name) as ProgramSheet, name, {
     'beam-sight': beam,

@@ -8,7 +8,6 @@ import { namedPlane, namedSet, namedTest } from '../../compiler/games/unbreakabl
 import type { UnbreakableNames } from '../../compiler/games/unbreakable/unbreakable-names.ts';
 import { qualityWords, type CompleteLexis } from '../../compiler/wording/lexis.ts';
 import type { HexWord, UnitWord, WeaponWord, WordMeanings } from '../../runtime/unbreakable/data/sheet-words.ts';
-import { EngineTables } from '../../runtime/unbreakable/engine/engine-tables.ts';
 import { groundsOfWord, isInGrounds } from '../../runtime/unbreakable/engine/packed-grounds.ts';
 import { packedTerrains } from '../../runtime/unbreakable/engine/engine-tables.ts';
 import { groundTest } from '../../runtime/unbreakable/position/ground-words.ts';
@@ -87,10 +86,9 @@ const position = placedFrom(
 const { board } = position;
 
 describe('a word for hexes', () => {
-  const tables = new EngineTables(unbreakableFiles);
   it.each(Object.keys(hexWords))('means the same hexes in positions and in packed states: %s', (word) => {
     const isIn = groundTest(position, word);
-    const grounds = groundsOfWord(word, tables);
+    const grounds = groundsOfWord(word, unbreakableFiles);
     const packed = board.hexes.map((_name, hex) =>
       isInGrounds(grounds, hex, packedTerrains.indexOf(position.terrain[hex] ?? 'open'), position.clouds[hex] !== null),
     );
@@ -112,5 +110,5 @@ it('a word that is not declared is reported', () => {
   expect(() => groundTest(position, 'swamp')).toThrow('Unbreakable has no word `swamp` for a hex.');
   expect(() => testOfUnits('hidden')).toThrow('Unbreakable has no word `hidden` for a unit.');
   expect(() => testOfWeapons('mine')).toThrow('Unbreakable has no word `mine` for a weapon.');
-  expect(() => groundsOfWord('swamp', new EngineTables(unbreakableFiles))).toThrow('no word `swamp`');
+  expect(() => groundsOfWord('swamp', unbreakableFiles)).toThrow('no word `swamp`');
 });

@@ -94,7 +94,11 @@ function readSheets(names: readonly string[], options: ReadOptions): number {
   if (!options.json) tellShadows(sources);
   const sheets = sources.map(sheetRead);
   if (options.json) outJson(readingsJson(sheets));
-  else out(sheets.flatMap(({ file, reading }) => (reading ? [readingText(file, reading, paintOut)] : [])).join('\n'));
+  else
+    out(
+      wordsOfPages(names) +
+        sheets.flatMap(({ file, reading }) => (reading ? [readingText(file, reading, paintOut)] : [])).join('\n'),
+    );
   for (const { file, reading, errors } of sheets) {
     if (errors === 0 && reading) continue;
     printer.code = Math.max(printer.code, 1);
@@ -103,6 +107,19 @@ function readSheets(names: readonly string[], options: ReadOptions): number {
   }
   return printer.code;
 }
+
+/** Returns the meanings of the words of the declaration pages whose folders are named, a line each. */
+const wordsOfPages = (names: readonly string[]): string =>
+  games.all
+    .flatMap(({ page }) => (page && names.some((name) => resolve(name) === dirname(resolve(page.path))) ? [page] : []))
+    .map(
+      (page) =>
+        `${page
+          .meanings()
+          .map(({ word, meaning }) => `${word}: ${meaning}\n`)
+          .join('')}\n`,
+    )
+    .join('');
 
 function sheetRead({ name, path, text, part }: Source): ReadSheet {
   const document = new ServiceDocument(name, text, languagesFor(path), games);

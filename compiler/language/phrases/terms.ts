@@ -298,6 +298,8 @@ export interface SuperlativeTerm {
   readonly isOfPlaces?: boolean;
   /** True if only one thing can be first, as for the first card of a pile; absent otherwise. */
   readonly isOfOne?: true;
+  /** The things from which the word chooses, if its definition limits them; absent if it chooses from all things. */
+  readonly among?: SetNode;
   readonly penalty: number;
 }
 

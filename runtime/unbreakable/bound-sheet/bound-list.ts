@@ -1,7 +1,8 @@
 // A compiled list about sight that is bound to a book and answers questions about positions.
 import { CardError } from '../../kernel/shape.ts';
 import type { PlacedPosition, UnbreakableFiles } from '../position/placed-position.ts';
-import { SightTurn, type SightSheet } from '../sheet/sight-turn.ts';
+import type { PackedSightSheet } from '../engine/packed-sight.ts';
+import { SightTurn } from '../sheet/sight-turn.ts';
 import { placedIn } from './placed-in.ts';
 
 /** The answer of a list about sight. `row` is the number of the row that answers, or 0 if no row is true. */
@@ -30,9 +31,9 @@ function hexCalled({ board }: PlacedPosition, name: string): number {
 
 class BoundList {
   private readonly files: UnbreakableFiles;
-  private readonly sheet: SightSheet;
+  private readonly sheet: PackedSightSheet;
 
-  constructor(files: UnbreakableFiles, sheet: SightSheet) {
+  constructor(files: UnbreakableFiles, sheet: PackedSightSheet) {
     this.files = files;
     this.sheet = sheet;
   }
@@ -48,4 +49,4 @@ class BoundList {
   }
 }
 
-export const bindList = (files: UnbreakableFiles, sheet: SightSheet): BoundList => new BoundList(files, sheet);
+export const bindList = (files: UnbreakableFiles, sheet: PackedSightSheet): BoundList => new BoundList(files, sheet);

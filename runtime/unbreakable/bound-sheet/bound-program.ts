@@ -17,9 +17,9 @@ import {
 import { bombOnItsWay, bombTexts, type BombFigures, type TypedBomb } from '../rules/bomb-answer.ts';
 import type { RuleData } from '../rules/rule-acts.ts';
 import { defenceBySheet } from '../sheet/bomb-defence.ts';
-import { ProgramTurn, carryOutProgram, ruleIsTrue, type ProgramSheet } from '../sheet/program-turn.ts';
+import { beginDecision, carryOutProgram, ruleIsTrue, type ProgramSheet } from '../sheet/program-turn.ts';
 import { targetPicker } from '../sheet/seen-targets.ts';
-import type { SightSheet } from '../sheet/sight-turn.ts';
+import type { PackedSightSheet } from '../engine/packed-sight.ts';
 import { placedIn } from './placed-in.ts';
 
 /**
@@ -76,7 +76,7 @@ function cardCalled(typed: string): string {
 }
 
 /** Compiled lists about sight, by the names of their sheets. */
-type BookLists = Readonly<Record<string, SightSheet>>;
+type BookLists = Readonly<Record<string, PackedSightSheet>>;
 
 class BoundProgram {
   private readonly files: UnbreakableFiles;
@@ -138,7 +138,7 @@ class BoundProgram {
     if (nothing) return { clause: null, instead: nothing.is };
     const { 'beam-sight': beam, 'bomb-sight': bomb } = lists;
     const pickTarget = beam && bomb ? targetPicker(table, { beam, bomb }) : lacksLists;
-    const turn = new ProgramTurn(sheet, table, faces, pickTarget);
+    const turn = beginDecision(sheet, { table, chance: faces, pickTarget });
     const isRule = card === timeStreamCard && !isActivatedByTimeStream(rules);
     const resolve = isRule ? sheet.timeStream : sheet.resolve;
     const clause = resolve ? carryOutProgram(turn, resolve) : 0;

@@ -5,7 +5,10 @@ import { isActivatedByTimeStream, timeStreamMoment } from '../rules/program-acts
 import { dugInDiceBy, isSecond } from '../rules/readings.ts';
 import * as at from './byte-layout.ts';
 import type { CrawlerMind, MindTraits, PackedGame } from './packed-game.ts';
-import { PackedProgramTurn, reloadByRules, type PackedBombRule, type PackedProgramSheet } from './packed-program.ts';
+import { PackedProgramTurn, reloadByRules, type PackedProgramSheet } from './packed-program.ts';
+import type { EmittedBombRule } from './program-sets.ts';
+
+type PackedBombRule = EmittedBombRule<PackedProgramTurn>;
 
 /** Returns the properties of a sheet. An activation in the half `wins` is a victory of the side of the crawler. */
 function traitsOf({ rules, readings }: PackedProgramSheet, wins: MindTraits['wins']): MindTraits {

@@ -14,6 +14,7 @@ import {
 import type { UnbreakableFiles } from '../position/placed-position.ts';
 import { ShapeError } from '../../kernel/shape.ts';
 import * as at from './byte-layout.ts';
+import { refuseManyHexes } from './byte-state.ts';
 
 /** The terrains by their numbers in a packed state. */
 export const packedTerrains: readonly Terrain[] = [...mapTerrains, ...convertedTerrains];
@@ -134,12 +135,7 @@ export class EngineTables {
     this.files = files;
     this.board = board;
     this.hexCount = board.hexes.length;
-    if (this.hexCount > at.mostHexes)
-      throw new ShapeError(
-        'frame',
-        `makes ${this.hexCount} hexes; games are played on at most ${at.mostHexes}`,
-        'map.json',
-      );
+    refuseManyHexes(board);
     this.unitNames = unitNamesOf(reference);
     this.beside = this.neighbours();
     this.distances = this.allDistances();

@@ -1,7 +1,7 @@
 // The functions that the code of compiled sheets calls for packed states. Also binds the code of a sheet to these
 // functions.
 import * as kernel from '../../kernel/index.ts';
-import { besideTarget, besideUnits, shares } from '../sheet/hex-sets.ts';
+import { besideTarget, besideUnits, shares } from './hex-sets.ts';
 import { programCalls } from './packed-program.ts';
 
 interface BoundModules {

@@ -1,5 +1,6 @@
 // A game as bytes, with the tables, the lines of sight and the dice that the rules need. The rules are functions in the
 // other files of this folder, which take this object.
+import { ByteState } from './byte-state.ts';
 import { EngineDice } from './engine-dice.ts';
 import { kindOfUnit, type EngineTables } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
@@ -99,21 +100,11 @@ const countedSides = 3;
 /** The greatest number of actions in a list. */
 const listRoom = 4096;
 
-export class PackedGame {
+export class PackedGame extends ByteState {
   readonly tables: EngineTables;
-  readonly buffer = new ArrayBuffer(at.stateBytes);
-  readonly bytes = new Uint8Array(this.buffer);
-  readonly words = new Int32Array(this.buffer);
   readonly dice = new EngineDice(this.words);
   readonly sight: PackedSight;
   readonly mind: CrawlerMind;
-  /** The units of the scenario, in ascending order. */
-  units: Uint8Array = new Uint8Array(0);
-  /**
-   * Arrays for `units`, by their length. When the number of units changes, an array is reused, so that a new game
-   * allocates nothing.
-   */
-  private readonly unitLists: Uint8Array[] = [];
   /**
    * The legal actions that `listActions` finds, except bombs of weapon cards. These bombs are in the list `bombs`,
    * without target hexes.
@@ -128,6 +119,7 @@ export class PackedGame {
   sink: ((event: PackedEvent) => void) | null = null;
 
   constructor(tables: EngineTables, sheets: PackedSightSheets, mind: CrawlerMind) {
+    super(tables.files);
     this.tables = tables;
     this.sight = new PackedSight(tables, sheets, this.bytes);
     this.mind = mind;
@@ -141,19 +133,8 @@ export class PackedGame {
 
   /** Computes `units` and the lines of sight anew from the state. */
   recall(): void {
-    const { bytes } = this;
-    let count = 0;
-    for (let unit = 0; unit < at.unitCount; unit++)
-      if (bytes[unit * at.unitBytes + at.unitUse] !== at.nowhere) count += 1;
-    if (count !== this.units.length) this.units = this.unitLists[count] ??= new Uint8Array(count);
-    count = 0;
-    for (let unit = 0; unit < at.unitCount; unit++)
-      if (bytes[unit * at.unitBytes + at.unitUse] !== at.nowhere) this.units[count++] = unit;
+    this.listUnits();
     this.sight.follow();
-  }
-
-  hexOf(unit: number): number {
-    return this.bytes[unit * at.unitBytes] as number;
   }
 
   /** Returns the side to which a unit belongs now. */
@@ -170,36 +151,6 @@ export class PackedGame {
     return unit === bytes[at.scenarioCrawlerOffset] && bytes[at.drivenCrawlerOffset] === at.noUnit && mind.isSilenced;
   }
 
-  stateOf(unit: number): number {
-    return this.bytes[unit * at.unitBytes + at.unitState] as number;
-  }
-
-  statusOf(unit: number): number {
-    return this.stateOf(unit) & at.statusBits;
-  }
-
-  isTurned(unit: number): boolean {
-    return (this.stateOf(unit) & at.turnedOverBit) !== 0;
-  }
-
-  isFrozen(unit: number): boolean {
-    return (this.stateOf(unit) & at.frozenBit) !== 0;
-  }
-
-  isOnMap(unit: number): boolean {
-    return this.hexOf(unit) < this.tables.hexCount;
-  }
-
-  /** True if a unit is on the map, or off the map at one of its edges. */
-  isInPlay(unit: number): boolean {
-    return this.hexOf(unit) !== at.nowhere;
-  }
-
-  /** True if a unit may sight and fire: on the map, with the status ready, and not frozen. */
-  isReady(unit: number): boolean {
-    return (this.stateOf(unit) & (at.statusBits | at.frozenBit)) === at.readyStatus && this.isOnMap(unit);
-  }
-
   /** True if a unit may act: in play, neither frozen nor offline nor scattered. */
   isAble(unit: number): boolean {
     return this.isInPlay(unit) && !this.isFrozen(unit) && this.statusOf(unit) !== at.offlineStatus;
@@ -212,27 +163,6 @@ export class PackedGame {
     if (kind === at.walkerKind) return true;
     if ((state & at.turnedOverBit) !== 0) return false;
     return kind === at.crawlerKind || (state & at.statusBits) !== at.offlineStatus;
-  }
-
-  weaponOf(unit: number, number: number): number {
-    return this.bytes[unit * at.unitBytes + at.unitWeapons + number] as number;
-  }
-
-  setWeapon(unit: number, number: number, weapon: number): void {
-    this.bytes[unit * at.unitBytes + at.unitWeapons + number] = weapon;
-  }
-
-  terrainOf(hex: number): number {
-    return (this.bytes[at.groundOffset + hex] as number) & at.terrainBits;
-  }
-
-  /** Returns the colour of the border or of the epicenter of a hex, as a number from 1 on; 0 if there is none. */
-  colourOf(hex: number): number {
-    return (this.bytes[at.groundOffset + hex] as number) >> at.colourShift;
-  }
-
-  cloudOf(hex: number): number {
-    return this.bytes[at.cloudsOffset + hex] as number;
   }
 
   /** Adds 1 to a count of the side of a unit. `noUnit` counts for no side. */

@@ -2,7 +2,8 @@
 import type { HexBoard } from '../board/hex-board.ts';
 import type { Terrain, UnbreakableReference } from '../data/reference-types.ts';
 import { meaningIn, type HexWord, type WordMeanings } from '../data/sheet-words.ts';
-import { packedTerrains, type EngineTables } from './engine-tables.ts';
+import type { UnbreakableFiles } from '../position/placed-position.ts';
+import { packedTerrains } from './engine-tables.ts';
 
 type TerrainTest = (terrain: Terrain, reference: UnbreakableReference) => boolean;
 
@@ -48,7 +49,7 @@ export interface PackedGrounds {
 }
 
 /** Returns the hexes that a word means. The word `all` means every hex. */
-export function groundsOfWord(name: string, { board, files: { reference } }: EngineTables): PackedGrounds {
+export function groundsOfWord(name: string, { map: { board }, reference }: UnbreakableFiles): PackedGrounds {
   const every: GroundMeaning = { isOf: () => true };
   const { isOf, hasClouds = false, side = null } = name === 'all' ? every : meaningIn(groundMeanings, name, 'hex');
   const terrains = Uint8Array.from(packedTerrains, (terrain) => (isOf(terrain, reference) ? 1 : 0));

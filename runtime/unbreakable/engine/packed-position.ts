@@ -7,48 +7,14 @@ import {
   type PlacedCloud,
   type PlacedUnit,
   type PlacedWeapon,
-  type UnitConfiguration,
-  type UnitStatus,
 } from '../position/placed-position.ts';
 import { beginTurn } from './action-deck.ts';
 import { isBombKind, kindOfUnit, packedSides, packedTerrains } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';
-import { kindOfWeapon, addUnit, emptyGame, runawaySetUpOf } from './set-up.ts';
+import { packGround, packUnit, packedConfigurations, statusOfKind } from './packed-places.ts';
+import { emptyGame, runawaySetUpOf } from './set-up.ts';
 import { stasisOf } from './unit-changes.ts';
-
-const statuses: readonly (readonly UnitStatus[])[] = [['ready'], ['buttoned'], ['offline', 'scattered']];
-const configurations: readonly (readonly [UnitConfiguration, UnitConfiguration])[] = [
-  ['mobile', 'dug-in'],
-  ['upright', 'down'],
-  ['grounded', 'hovering'],
-];
-
-/** Returns the bits of the state of a placed unit. */
-function stateOfPlaced({ status, configuration, frozen, thawed, reached }: PlacedUnit): number {
-  const isTurned = configurations.some(([, second]) => second === configuration);
-  return (
-    statuses.findIndex((names) => names.includes(status)) |
-    (isTurned ? at.turnedOverBit : 0) |
-    (frozen ? at.frozenBit : 0) |
-    (thawed ? at.thawedBit : 0) |
-    (reached ? at.reachedBit : 0)
-  );
-}
-
-const weaponBits = ({ weapon, size, loaded }: PlacedWeapon): number =>
-  kindOfWeapon(weapon) | (unitSizes.indexOf(size) << at.sizeShift) | (loaded ? at.loadedBit : 0);
-
-function packUnit(game: PackedGame, placed: PlacedUnit): void {
-  const { bytes, tables } = game;
-  const unit = tables.unitNames.indexOf(placed.name);
-  const edge = placed.edge === 'north' ? at.northEdge : placed.edge === 'south' ? at.southEdge : at.nowhere;
-  addUnit(game, unit, placed.hex < 0 ? edge : placed.hex);
-  bytes[at.sidesOffset + unit] = packedSides.indexOf(placed.side);
-  bytes[unit * at.unitBytes + at.unitState] = stateOfPlaced(placed);
-  bytes[unit * at.unitBytes + at.unitStasis] = placed.stasis;
-  for (const [number, weapon] of (placed.weapons ?? []).entries()) game.setWeapon(unit, number, weaponBits(weapon));
-}
 
 /** Sets the edges and the Opportunity cards of the scenario of a sheet. A scenario without platoons has neither. */
 function packScenario({ bytes, tables }: PackedGame, sheet: string): void {
@@ -63,16 +29,17 @@ function packScenario({ bytes, tables }: PackedGame, sheet: string): void {
 export function packPosition(game: PackedGame, position: PlacedPosition): void {
   emptyGame(game);
   const { bytes, tables } = game;
+  packGround(game, position);
   for (let hex = 0; hex < tables.hexCount; hex++) {
     const colour = position.borders[hex] ?? position.epicenters[hex] ?? null;
-    const colourNumber = colour === null ? 0 : earthquakeColours.indexOf(colour) + 1;
-    const terrain = packedTerrains.indexOf(position.terrain[hex] ?? 'open');
-    bytes[at.groundOffset + hex] = terrain | (colourNumber << at.colourShift);
-    const cloud = position.clouds[hex];
-    if (cloud)
-      bytes[at.cloudsOffset + hex] = (unitSizes.indexOf(cloud.size) + 1) | (cloud.thisTurn ? at.cloudOfTurnBit : 0);
+    const number = colour === null ? 0 : earthquakeColours.indexOf(colour) + 1;
+    bytes[at.groundOffset + hex] = game.terrainOf(hex) | (number << at.colourShift);
   }
-  for (const unit of position.units) packUnit(game, unit);
+  for (const placed of position.units) {
+    const unit = tables.unitNames.indexOf(placed.name);
+    packUnit(game, unit, placed);
+    bytes[at.sidesOffset + unit] = packedSides.indexOf(placed.side);
+  }
   const crawler = position.units[position.crawler];
   bytes[at.scenarioCrawlerOffset] = tables.unitNames.indexOf(crawler?.name ?? '');
   // A reprogrammed crawler is moved by its owner, so no sheet drives it.
@@ -100,15 +67,14 @@ function weaponsOfPacked(game: PackedGame, unit: number): PlacedWeapon[] {
 function unpackUnit(game: PackedGame, unit: number): PlacedUnit {
   const kind = kindOfUnit(unit);
   const hex = game.hexOf(unit);
-  const status = statuses[game.statusOf(unit)] ?? [];
   return {
     name: game.tables.unitNames[unit] ?? '',
     side: packedSides[game.sideOf(unit)] ?? 'none',
     kind: unitTypes[kind] ?? 'crawler',
     hex: game.isOnMap(unit) ? hex : -1,
     edge: hex === at.northEdge ? 'north' : hex === at.southEdge ? 'south' : null,
-    status: (kind === at.squadKind ? status.at(-1) : status[0]) ?? 'ready',
-    configuration: configurations[kind]?.[game.isTurned(unit) ? 1 : 0] ?? 'mobile',
+    status: statusOfKind(kind, game.statusOf(unit)),
+    configuration: packedConfigurations[kind]?.[game.isTurned(unit) ? 1 : 0] ?? 'mobile',
     stasis: stasisOf(game, unit),
     frozen: game.isFrozen(unit),
     thawed: (game.stateOf(unit) & at.thawedBit) !== 0,

@@ -1,5 +1,4 @@
 // A compiled program of a crawler in a packed state: the sets that the program names, and the functions that it calls.
-import type { BombEffect } from '../rules/laser-defence.ts';
 import { unitStatuses } from '../position/placed-position.ts';
 import type { RuleData } from '../rules/rule-acts.ts';
 import * as at from './byte-layout.ts';
@@ -7,61 +6,21 @@ import type { PackedGame } from './packed-game.ts';
 import { packedMoves } from './packed-moves.ts';
 import { isWeaponOf, PackedAct, weaponNamed, type GuardedRule } from './packed-rule-acts.ts';
 import { setCalls } from './packed-sets.ts';
-import { refuseLargeMap } from '../sheet/named-sets.ts';
-import { entryIn, fillOf, type SetFill } from './program-fills.ts';
+import { entryIn } from './program-fills.ts';
+import { noWeapon, ProgramSets, type EmittedProgram } from './program-sets.ts';
 import { changeStatusOf, setStasis, stasisOf } from './unit-changes.ts';
 
-type Condition = (turn: PackedProgramTurn) => boolean;
 type Row = (turn: PackedProgramTurn) => boolean;
 
-/** A rule of a compiled program about some kinds of bombs, with its conditions as functions. */
-export interface PackedBombRule {
-  readonly bombs: readonly string[];
-  readonly effect: BombEffect;
-  readonly lasers: number;
-  readonly ofBomb: Condition | null;
-  readonly ofLaser: Condition | null;
-}
-
 /** A compiled program, bound to the functions of `packed-calls.ts`. */
-export interface PackedProgramSheet {
-  readonly width: number;
-  readonly sets: readonly string[];
-  readonly rules: readonly RuleData[];
-  /** The rulings whose second reading the sheet takes. */
-  readonly readings: readonly string[];
-  /** The numbers of the clauses about the thaw. */
-  readonly thaws: readonly number[];
-  readonly resolve: (turn: PackedProgramTurn) => number;
-  /** The conditions of rules that are not only about the weapon of a row, by the index of the rule in `rules`. */
-  readonly conditions: Readonly<Record<number, Condition>>;
-  readonly bombRules: readonly PackedBombRule[];
-  /** Carries out the first true rule about a Time Stream card; absent if the sheet has no such rule. */
-  readonly timeStream?: (turn: PackedProgramTurn) => number;
-  /** Returns the squads that may reprogram the crawler; absent if the sheet has no such rule. */
-  readonly reprogrammers?: (turn: PackedProgramTurn) => number;
-  /** The functions that carry out the second and later acts of clauses and rows; absent if there are none. */
-  readonly later?: readonly Row[];
-}
+export type PackedProgramSheet = EmittedProgram<PackedProgramTurn>;
 
-/** The number that means “no weapon of the row”. No weapon has this number. */
-const noWeapon = 31;
-
-export class PackedProgramTurn {
-  readonly S: Int32Array;
-  readonly H: Int32Array;
-  readonly asks = false;
-  me = 0;
-  hex = 0;
-  /** The number of the weapon that a condition is about, or `noWeapon`. */
-  weapon = noWeapon;
+export class PackedProgramTurn extends ProgramSets {
   /** The function that carries out the next act of the clause or row; null if there is none. Emitted code sets it. */
   next: Row | null = null;
   readonly game: PackedGame;
   /** The hex in which the crawler enters the map: the first hex that the program names; `nowhere` if there is none. */
   readonly entryHex: number;
-  private readonly noHex: number;
-  private readonly fills: readonly SetFill[];
   private readonly later: readonly Row[];
   /** The acts by the moments of the rules (`acts`), and the same acts in the order of the rules (`numbered`). */
   private readonly acts = new Map<string, PackedAct<PackedProgramTurn>>();
@@ -69,8 +28,9 @@ export class PackedProgramTurn {
   /** The value of `sight.changes` when the sets of hexes were last filled; −1 before the first time. */
   private followed = -1;
 
-  constructor({ sets, width, rules, conditions, later = [] }: PackedProgramSheet, game: PackedGame) {
-    refuseLargeMap('program', width, game.tables.hexCount);
+  constructor(sheet: PackedProgramSheet, game: PackedGame) {
+    super(sheet, game);
+    const { sets, rules, conditions, later = [] } = sheet;
     this.game = game;
     this.later = later;
     const guarded = rules.map((rule, index): GuardedRule<PackedProgramTurn> => ({
@@ -83,11 +43,7 @@ export class PackedProgramTurn {
       this.acts.set(moment, act);
       this.numbered.push(act);
     }
-    this.entryHex = entryIn(sets, game);
-    this.S = new Int32Array(sets.length * width);
-    this.H = new Int32Array(width);
-    this.noHex = 32 * width - 1;
-    this.fills = sets.map((set, index) => fillOf(set, index * width, width, game));
+    this.entryHex = entryIn(sets, game.board);
   }
 
   /** Returns the act for the verb of a row; null if the sheet has no rule for the verb. */
@@ -123,20 +79,9 @@ export class PackedProgramTurn {
 
   /** Prepares a decision: takes the hex of the crawler `me` and the sets of the program from the current state. */
   begin(me: number, weapon = noWeapon): void {
-    const { game, fills, S, H } = this;
-    this.me = me;
-    this.weapon = weapon;
-    const hex = game.hexOf(me);
-    const isOnMap = hex < game.tables.hexCount;
-    this.hex = isOnMap ? hex : this.noHex;
-    H.fill(0);
-    if (isOnMap) H[hex >> 5] = 1 << (hex & 31);
-    const isChanged = this.followed !== game.sight.changes;
-    this.followed = game.sight.changes;
-    for (let index = 0; index < fills.length; index++) {
-      const { fill, isOfGround } = fills[index] as SetFill;
-      if (isChanged || !isOfGround) fill(S, game, me);
-    }
+    const { changes } = this.game.sight;
+    this.fill(me, weapon, this.followed !== changes);
+    this.followed = changes;
   }
 }
 
@@ -221,7 +166,7 @@ export function reloadByRules(turn: PackedProgramTurn, unit: number, sheet: Pack
     if (moment !== 'activated' || !reloads.includes(effect) || (when !== null && when !== 'other')) continue;
     if (when === 'other') {
       turn.begin(unit);
-      if (!(conditions[index] as Condition)(turn)) continue;
+      if (conditions[index]?.(turn) !== true) continue;
     }
     let left = effect === 'reload' ? (count ?? 1) : at.weaponsOfUnit;
     for (let number = 0; number < at.weaponsOfUnit && left > 0; number++) {

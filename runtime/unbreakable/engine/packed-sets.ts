@@ -2,13 +2,14 @@
 // several words: each function gets them as arguments, returns the lowest word and stores the others, as the functions of
 // the kernel do. The functions allocate nothing.
 import { lowest, pair, withWord } from '../../kernel/bits.ts';
+import { unitSizes, type UnitSize } from '../data/reference-types.ts';
 import { hexDirections } from '../board/hex-board.ts';
 import * as at from './byte-layout.ts';
-import type { PackedGame } from './packed-game.ts';
+import type { ByteState } from './byte-state.ts';
 
-/** The parts of a turn that the functions need: the game and the crawler. */
+/** The parts of a turn that the functions need: the state and the crawler. */
 interface TurnOfSets {
-  readonly game: PackedGame;
+  readonly state: ByteState;
   readonly me: number;
 }
 
@@ -42,7 +43,7 @@ const isRead = (hex: number): boolean => ((readWords[hex >> 5] as number) & (1 <
 
 /** Adds a hex to the set that is made; does nothing for a hex off the map. */
 function make(hex: number): void {
-  if (hex !== at.nowhere) madeWords[hex >> 5] = (madeWords[hex >> 5] as number) | (1 << (hex & 31));
+  if (hex >= 0) madeWords[hex >> 5] = (madeWords[hex >> 5] as number) | (1 << (hex & 31));
 }
 
 /** Returns the lowest word of the set that was made, and stores the other words. */
@@ -69,14 +70,14 @@ function list(words: Int32Array): number {
 export const listRead = (): number => list(readWords);
 
 /** Returns the first hex of a set, the hex with the lowest number; −1 if the set is empty. */
-function firstHex(a: number, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+export function firstHex(a: number, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
   keepRead(a, b, c, d, e, f, g, h);
   return listRead() === 0 ? -1 : (listedHexes[0] as number);
 }
 
 /** Returns the neighbours in one direction of the hexes of a set. */
-function nextHexes(
-  { game: { tables } }: TurnOfSets,
+export function nextHexes(
+  { state: { board } }: TurnOfSets,
   direction: number,
   a: number,
   b = 0,
@@ -89,13 +90,13 @@ function nextHexes(
 ): number {
   begin(a, b, c, d, e, f, g, h);
   const count = listRead();
-  for (let index = 0; index < count; index++) make(tables.next(listedHexes[index] as number, direction));
+  for (let index = 0; index < count; index++) make(board.neighbour(listedHexes[index] as number, direction));
   return madeSet();
 }
 
 /** Returns all hexes that lie straight on in a direction from a hex of a set. */
-function hexesStraightOn(
-  { game: { tables } }: TurnOfSets,
+export function hexesStraightOn(
+  { state: { board } }: TurnOfSets,
   direction: number,
   a: number,
   b = 0,
@@ -109,8 +110,8 @@ function hexesStraightOn(
   begin(a, b, c, d, e, f, g, h);
   const count = listRead();
   for (let index = 0; index < count; index++) {
-    let hex = tables.next(listedHexes[index] as number, direction);
-    for (; hex !== at.nowhere; hex = tables.next(hex, direction)) make(hex);
+    let hex = board.neighbour(listedHexes[index] as number, direction);
+    for (; hex >= 0; hex = board.neighbour(hex, direction)) make(hex);
   }
   return madeSet();
 }
@@ -119,8 +120,8 @@ function hexesStraightOn(
  * Takes the straight line in a direction that leads through the hex of the crawler and begins at the edge of the map
  * (U16). Returns the first hex of the set on this line.
  */
-function firstStraightOn(
-  { game, me }: TurnOfSets,
+export function firstStraightOn(
+  { state, me }: TurnOfSets,
   direction: number,
   a: number,
   b = 0,
@@ -132,18 +133,18 @@ function firstStraightOn(
   h = 0,
 ): number {
   begin(a, b, c, d, e, f, g, h);
-  const { tables } = game;
+  const { board } = state;
   const back = (direction + hexDirections.length / 2) % hexDirections.length;
-  let hex = game.isOnMap(me) ? game.hexOf(me) : at.nowhere;
-  for (let next = hex; next !== at.nowhere; next = tables.next(next, back)) hex = next;
-  while (hex !== at.nowhere && !isRead(hex)) hex = tables.next(hex, direction);
+  let hex = state.isOnMap(me) ? state.hexOf(me) : -1;
+  for (let next = hex; next >= 0; next = board.neighbour(next, back)) hex = next;
+  while (hex >= 0 && !isRead(hex)) hex = board.neighbour(hex, direction);
   make(hex);
   return madeSet();
 }
 
 /** Returns the hexes that are adjacent to a hex of a set, without the hexes of the set. */
-function hexesBeside(
-  { game: { tables } }: TurnOfSets,
+export function hexesBeside(
+  { state: { board } }: TurnOfSets,
   a: number,
   b = 0,
   c = 0,
@@ -157,16 +158,16 @@ function hexesBeside(
   const count = listRead();
   for (let index = 0; index < count; index++) {
     for (let direction = 0; direction < hexDirections.length; direction++) {
-      const next = tables.next(listedHexes[index] as number, direction);
-      if (next !== at.nowhere && !isRead(next)) make(next);
+      const next = board.neighbour(listedHexes[index] as number, direction);
+      if (next >= 0 && !isRead(next)) make(next);
     }
   }
   return madeSet();
 }
 
 /** Returns the hexes that lie between two hexes of a set, for all pairs of hexes of the set. */
-function hexesBetween(
-  { game: { tables } }: TurnOfSets,
+export function hexesBetween(
+  { state: { board } }: TurnOfSets,
   a: number,
   b = 0,
   c = 0,
@@ -177,7 +178,6 @@ function hexesBetween(
   h = 0,
 ): number {
   begin(a, b, c, d, e, f, g, h);
-  const { board } = tables;
   const count = listRead();
   for (let index = 0; index < count; index++) {
     for (let other = index + 1; other < count; other++) {
@@ -190,8 +190,8 @@ function hexesBetween(
 }
 
 /** Returns the units of a set that are in the hexes of a second set. */
-function unitsInHexes(
-  { game }: TurnOfSets,
+export function unitsInHexes(
+  { state }: TurnOfSets,
   units: number,
   a: number,
   b = 0,
@@ -206,26 +206,27 @@ function unitsInHexes(
   let members = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
-    if (game.isOnMap(unit) && isRead(game.hexOf(unit))) members |= 1 << unit;
+    if (state.isOnMap(unit) && isRead(state.hexOf(unit))) members |= 1 << unit;
   }
   return members;
 }
 
 /** Returns the hexes of the units of a set. */
-function hexesOfUnits({ game }: TurnOfSets, units: number): number {
+export function hexesOfUnits({ state }: TurnOfSets, units: number): number {
   begin(0, 0, 0, 0, 0, 0, 0, 0);
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
-    if (game.isOnMap(unit)) make(game.hexOf(unit));
+    if (state.isOnMap(unit)) make(state.hexOf(unit));
   }
   return madeSet();
 }
 
 /** True if the dropped bomb can change the status of the crawler to offline (U17). */
-function mayGoOffline({ game, me }: TurnOfSets): boolean {
-  const { bytes, tables } = game;
-  const radius = tables.radius[bytes[at.shotSizeOffset] as number] as number;
-  return game.isReady(me) && tables.steps(bytes[at.shotTargetOffset] as number, game.hexOf(me)) <= radius;
+export function mayGoOffline({ state, me }: TurnOfSets): boolean {
+  const { bytes, board, files, hexCount } = state;
+  const target = bytes[at.shotTargetOffset] as number;
+  const size = unitSizes[bytes[at.shotSizeOffset] as number] as UnitSize;
+  return state.isReady(me) && target < hexCount && board.steps(target, state.hexOf(me)) <= files.reference.radius[size];
 }
 
 /** The functions of this file that compiled programs call, by the names in their code. */

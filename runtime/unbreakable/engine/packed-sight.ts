@@ -1,18 +1,29 @@
 // Lines of sight in a packed state, decided by the compiled lists. The sets of hexes that a list names are updated at
 // each change of terrain and clouds.
 import type { HexBoard } from '../board/hex-board.ts';
+import { lazilyFor } from '../../kernel/lazily.ts';
 import { unitTypes } from '../data/reference-types.ts';
 import { testOfUnits, type SpokenUnit } from '../position/unit-states.ts';
-import { refuseLargeMap, setsOfList, type PartSet } from '../sheet/named-sets.ts';
+import type { UnbreakableFiles } from '../position/placed-position.ts';
+import { refuseLargeMap, setsOfList, type PartSet } from './named-sets.ts';
 import { kindOfUnit, type EngineTables } from './engine-tables.ts';
 import { groundsOfWord, isInGrounds, type PackedGrounds } from './packed-grounds.ts';
 import * as at from './byte-layout.ts';
+import { askableState, packedConfigurations, statusOfKind } from './packed-places.ts';
 
-/** A compiled list about sight, bound to the functions of `packed-calls.ts`. */
+/** A compiled list about sight, as its module exports it. */
 export interface PackedSightSheet {
+  /**
+   * The number of 32-bit words of a set of hexes. A set has more bits than the map has hexes, because one bit means no
+   * hex.
+   */
   readonly width: number;
+  /** The sets that the list names, such as `space volcano` and `unit target`. */
   readonly sets: readonly string[];
+  readonly titles: readonly string[];
+  /** The answers of the rows, by their numbers: `Yes` or `No`. */
   readonly answers: Readonly<Record<number, string>>;
+  /** Returns the number of the row that answers; 0 if no row is true. */
   readonly resolve: (turn: PackedSightTurn) => number;
 }
 
@@ -21,24 +32,16 @@ export interface PackedSightSheets {
   readonly bomb: PackedSightSheet;
 }
 
-const statusNames = ['ready', 'buttoned', 'offline'] as const;
-const configurationNames = [
-  ['mobile', 'dug-in'],
-  ['upright', 'down'],
-  ['grounded', 'hovering'],
-] as const;
-
 /** The number of combinations of those state bits of a unit that words about units can ask for. */
 const askableStates = at.askableStateBits + 1;
 
 /** Makes a unit in the form that the tests of words need, from the number of its kind and the bits of its state. */
 function spokenUnit(kind: number, state: number): SpokenUnit {
-  const status = statusNames[state & at.statusBits] ?? 'offline';
   return {
     name: '',
     kind: unitTypes[kind] ?? '',
-    status: status === 'offline' && kind === at.squadKind ? 'scattered' : status,
-    configuration: configurationNames[kind]?.[(state & at.turnedOverBit) === 0 ? 0 : 1] ?? '',
+    status: statusOfKind(kind, state & at.statusBits),
+    configuration: packedConfigurations[kind]?.[(state & at.turnedOverBit) === 0 ? 0 : 1] ?? '',
     hex: 0,
     frozen: (state & at.frozenBit) !== 0,
     thawed: (state & at.thawedBit) !== 0,
@@ -60,6 +63,10 @@ export function statesOfWord(name: string): Uint8Array {
 export const spokenIndex = (unit: number, state: number): number =>
   kindOfUnit(unit) * askableStates + (state & at.askableStateBits);
 
+/** Returns the same index for a unit that is described by words. */
+export const spokenNumber = (unit: SpokenUnit): number =>
+  unitTypes.findIndex((type) => type === unit.kind) * askableStates + askableState(unit);
+
 /**
  * A set of units that a list names. `at` is its index in `S`. `members` has an entry for each state that a unit can
  * have: 1 if units in this state are in the set.
@@ -77,6 +84,13 @@ interface HexSet {
   readonly at: number;
   readonly grounds: PackedGrounds;
 }
+
+/** Returns the sets that a list names, with a table of states for each set of units. */
+const namedSets = lazilyFor(({ sets, width }: PackedSightSheet) => {
+  const named = setsOfList(sets, width);
+  const ofUnits = named.ofUnits.map(({ name, at: index }): UnitSet => ({ at: index, members: statesOfWord(name) }));
+  return { ...named, ofUnits };
+});
 
 /**
  * The context in which a compiled list answers whether one hex is seen from another: both hexes, and the sets that the
@@ -98,8 +112,9 @@ export class PackedSightTurn {
   private readonly parts: readonly PartSet[];
   private readonly targetAt: number;
 
-  constructor({ sets, width, resolve, answers }: PackedSightSheet, tables: EngineTables) {
-    const { board } = tables;
+  constructor(sheet: PackedSightSheet, files: UnbreakableFiles) {
+    const { sets, width, resolve, answers } = sheet;
+    const { board } = files.map;
     refuseLargeMap('list', width, board.hexes.length);
     this.board = board;
     this.B = board.betweenBits;
@@ -109,11 +124,11 @@ export class PackedSightTurn {
     this.resolve = resolve;
     const last = Math.max(0, ...Object.keys(answers).map(Number));
     this.isYes = Uint8Array.from({ length: last + 1 }, (_none, row) => (answers[row] === 'Yes' ? 1 : 0));
-    const { parts, ofUnits, ofHexes, targetAt } = setsOfList(sets, width);
+    const { parts, ofUnits, ofHexes, targetAt } = namedSets(sheet);
     this.parts = parts;
     this.targetAt = targetAt;
-    this.ofUnits = ofUnits.map(({ name, at: index }) => ({ at: index, members: statesOfWord(name) }));
-    this.ofHexes = ofHexes.map(({ name, at: index }) => ({ at: index, grounds: groundsOfWord(name, tables) }));
+    this.ofUnits = ofUnits;
+    this.ofHexes = ofHexes.map(({ name, at: index }) => ({ at: index, grounds: groundsOfWord(name, files) }));
   }
 
   /** Puts a hex into the sets to which its terrain and its cloud belong, and takes it out of the others. */
@@ -211,8 +226,8 @@ export class PackedSight {
   constructor(tables: EngineTables, { beam, bomb }: PackedSightSheets, bytes: Uint8Array) {
     this.bytes = bytes;
     this.hexCount = tables.hexCount;
-    this.beams = new PackedSightTurn(beam, tables);
-    this.bombs = new PackedSightTurn(bomb, tables);
+    this.beams = new PackedSightTurn(beam, tables.files);
+    this.bombs = new PackedSightTurn(bomb, tables.files);
     this.followed = new Uint8Array(tables.hexCount).fill(at.nowhere);
   }
 

@@ -1,6 +1,6 @@
 // The set-up of a packed state: the map, and the units with their weapons. Units begin where blue places them (U44,
 // U45), or at the edges.
-import { unitSizes, weaponNames, type WeaponName } from '../data/reference-types.ts';
+import { unitSizes } from '../data/reference-types.ts';
 import { beginTurn, earthquakeCards } from './action-deck.ts';
 import { isBombKind, kindOfUnit, sideOfUnit, type EngineTables } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
@@ -9,16 +9,14 @@ import type { PackedGame } from './packed-game.ts';
 import { drawKind } from './packed-rule-acts.ts';
 import { fitsIfCounted } from './packed-stacking.ts';
 import { setState } from './unit-changes.ts';
+import { kindOfWeapon } from './weapon-states.ts';
 
 /** Empties the state: the printed map, no units, the first turn. The source of random numbers stays as it was seeded. */
 export function emptyGame(game: PackedGame): void {
   const { bytes, words, tables } = game;
   words.fill(0, 0, at.randomWord);
-  for (let unit = 0; unit < at.unitCount; unit++) {
-    bytes[unit * at.unitBytes] = at.nowhere;
-    bytes[unit * at.unitBytes + at.unitUse] = at.nowhere;
-    bytes[at.sidesOffset + unit] = sideOfUnit(unit);
-  }
+  game.clearUnits();
+  for (let unit = 0; unit < at.unitCount; unit++) bytes[at.sidesOffset + unit] = sideOfUnit(unit);
   for (let hex = 0; hex < tables.hexCount; hex++) bytes[at.groundOffset + hex] = tables.printed[hex] as number;
   for (let size = 0; size < unitSizes.length; size++) bytes[at.unusedOffset + size] = earthquakeCards[size] ?? 0;
   for (let object = 0; object < at.objectCount; object++) {
@@ -35,13 +33,6 @@ export function emptyGame(game: PackedGame): void {
   game.counts.fill(0);
 }
 
-/** Adds a unit to the scenario, ready and in its first configuration. `hex` is a hex or an edge. */
-export function addUnit(game: PackedGame, unit: number, hex: number): void {
-  const { bytes } = game;
-  bytes[unit * at.unitBytes] = hex;
-  bytes[unit * at.unitBytes + at.unitUse] = 0;
-}
-
 /** Gives a unit loaded weapons of some kinds. The size of a weapon follows from the number of weapons of its class. */
 export function armUnit(game: PackedGame, unit: number, kinds: ArrayLike<number>): void {
   const sizes = game.tables.weaponSizes[kindOfUnit(unit)] ?? [];
@@ -54,9 +45,6 @@ export function armUnit(game: PackedGame, unit: number, kinds: ArrayLike<number>
     game.setWeapon(unit, number, kind === 0 ? 0 : kind | (size << at.sizeShift) | at.loadedBit);
   }
 }
-
-/** Returns the number of a kind of weapon. */
-export const kindOfWeapon = (name: WeaponName): number => weaponNames.indexOf(name) + 1;
 
 /**
  * Begins the set-up, in which units are placed one after another. If units begin in the north half, only units of blue
@@ -151,13 +139,13 @@ export function setUpDelivery(game: PackedGame, limit: number, arms: (unit: numb
   const { bytes } = game;
   const { crawler } = deliveryUnits;
   bytes[at.lastTurnOffset] = limit;
-  addUnit(game, crawler, at.southEdge);
+  game.addUnit(crawler, at.southEdge);
   armUnit(game, crawler, deliveryWeapons);
   bytes[at.drivenCrawlerOffset] = crawler;
   bytes[at.scenarioCrawlerOffset] = crawler;
   for (let index = 0; index < deliveryBlue.length; index++) {
     const unit = deliveryBlue[index] as number;
-    addUnit(game, unit, at.northEdge);
+    game.addUnit(unit, at.northEdge);
     armUnit(game, unit, arms(unit));
   }
   beginPlacing(game);
@@ -204,10 +192,10 @@ export function setUpRunaway(
   for (let unit = 0; unit < runawayUnit; unit++) {
     const kinds = arms(unit);
     if (kinds === null) continue;
-    addUnit(game, unit, edges[sideOfUnit(unit)] as number);
+    game.addUnit(unit, edges[sideOfUnit(unit)] as number);
     armUnit(game, unit, kinds);
   }
-  addUnit(game, runawayUnit, hex);
+  game.addUnit(runawayUnit, hex);
   game.recall();
   drawnWeapons[0] = drawKind(game, false);
   drawnWeapons[1] = drawKind(game, true);

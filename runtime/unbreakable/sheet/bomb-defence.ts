@@ -1,11 +1,18 @@
 // Decides by a compiled sheet which lasers a crawler fires at a bomb.
 import type { CrawlerTable, NamedWeapon } from '../rules/crawler-table.ts';
 import { laserDefence, type BombRule, type DroppedBomb, type LaserDefence } from '../rules/laser-defence.ts';
-import { askingTurn, type BombRuleData, type ProgramSheet } from './program-turn.ts';
-import { SightTurn, type SightSheet } from './sight-turn.ts';
+import type { EmittedBombRule } from '../engine/program-sets.ts';
+import { askingTurn, type ProgramSheet, type ProgramTurn } from './program-turn.ts';
+import type { PackedSightSheet } from '../engine/packed-sight.ts';
+import { SightTurn } from './sight-turn.ts';
 
 /** Returns a rule about the bomb that was fired. The conditions of the rule are evaluated only when they are needed. */
-function ruleAbout(sheet: ProgramSheet, table: CrawlerTable, bomb: DroppedBomb, written: BombRuleData): BombRule {
+function ruleAbout(
+  sheet: ProgramSheet,
+  table: CrawlerTable,
+  bomb: DroppedBomb,
+  written: EmittedBombRule<ProgramTurn>,
+): BombRule {
   const { ofBomb, ofLaser } = written;
   const turn = (weapon: NamedWeapon | null = null) => askingTurn(sheet, table, { bomb, weapon });
   return {
@@ -20,9 +27,9 @@ export function defenceBySheet(
   sheet: ProgramSheet,
   table: CrawlerTable,
   bomb: DroppedBomb,
-  listOf: () => SightSheet,
+  listOf: () => PackedSightSheet,
 ): LaserDefence {
-  const rules = (sheet.bombRules ?? [])
+  const rules = sheet.bombRules
     .filter(({ bombs }) => bombs.includes(bomb.weapon))
     .map((written) => ruleAbout(sheet, table, bomb, written));
   const { placed } = table;

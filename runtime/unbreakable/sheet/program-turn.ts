@@ -1,59 +1,22 @@
 // A decision by the emitted program of a crawler: the position as sets, and the functions that the program calls.
 import { assignNamed, roll, rollAssigned, type Assignment, type Chance } from '../../kernel/choose-with-dice.ts';
+import { latestFor } from '../../kernel/lazily.ts';
 import { laterWord, lowest, upper } from '../../kernel/bits.ts';
 import { Faces } from '../../kernel/faces.ts';
-import { lazilyFor } from '../../kernel/lazily.ts';
-import type { HexBoard } from '../board/hex-board.ts';
-import { convertedTerrains, mapTerrains } from '../data/reference-types.ts';
-import { groundTest } from '../position/ground-words.ts';
-import type { PlacedPosition, PlacedUnit } from '../position/placed-position.ts';
-import { testOfUnits } from '../position/unit-states.ts';
-import { testOfWeapons } from '../position/weapon-words.ts';
+import { unitSizes } from '../data/reference-types.ts';
+import * as at from '../engine/byte-layout.ts';
+import { ByteState } from '../engine/byte-state.ts';
+import { packPlaces } from '../engine/packed-places.ts';
+import { noWeapon, ProgramSets, type EmittedProgram } from '../engine/program-sets.ts';
 import { changeStatus, removeMarkers } from '../rules/program-acts.ts';
 import type { CrawlerTable, NamedWeapon } from '../rules/crawler-table.ts';
-import type { BombRule, DroppedBomb } from '../rules/laser-defence.ts';
+import type { DroppedBomb } from '../rules/laser-defence.ts';
 import { crawlerDice, rollsChance } from '../rules/combat-dice.ts';
 import { enterHex, whyNotEnter } from '../rules/crawler-moves.ts';
 import { RuleActs, holdsNoOther, type PickTarget, type RuleData } from '../rules/rule-acts.ts';
-import { refuseLargeMap, setNamed } from './named-sets.ts';
 
-type Condition = (turn: ProgramTurn) => boolean;
-
-/** A rule about some kinds of bombs, with its conditions as functions; null for a condition that the rule lacks. */
-export interface BombRuleData extends Pick<BombRule, 'name' | 'effect' | 'lasers' | 'words' | 'isOfRadius'> {
-  readonly bombs: readonly string[];
-  readonly ofBomb: Condition | null;
-  readonly ofLaser: Condition | null;
-}
-
-/** An emitted program, as its module exports it. */
-export interface ProgramSheet {
-  /** The number of words of a set of hexes. */
-  readonly width: number;
-  /** The sets that the program names, such as `space volcano` and `unit offline`. */
-  readonly sets: readonly string[];
-  readonly titles: readonly string[];
-  /** The special rules of the sheet. */
-  readonly rules: readonly RuleData[];
-  /** The rulings whose second reading the sheet takes. */
-  readonly readings: readonly string[];
-  /** The numbers of the clauses about the thaw (U5). */
-  readonly thaws: readonly number[];
-  /** Carries out the first true clause; returns its number, or 0 if no clause is true. */
-  readonly resolve: (turn: ProgramTurn) => number;
-  /**
-   * The conditions of rules, by the index of the rule in `rules`. A condition that is only about the weapon of a row
-   * has no function here.
-   */
-  readonly conditions?: Readonly<Record<number, Condition>>;
-  /** The rules about bombs; absent if the module lacks them. */
-  readonly bombRules?: readonly BombRuleData[];
-  /**
-   * Carries out the first true rule about a Time Stream card. Returns its number, or 0 if no rule is true. Absent if
-   * the module lacks this function.
-   */
-  readonly timeStream?: (turn: ProgramTurn) => number;
-}
+/** A compiled program that decides in positions of callers. */
+export type ProgramSheet = EmittedProgram<ProgramTurn>;
 
 type List = ((turn: ProgramTurn, ...words: readonly number[]) => number) | null;
 type HexOfFace = ((turn: ProgramTurn, face: number) => number) | null;
@@ -65,142 +28,60 @@ export interface TurnTopics {
   readonly weapon?: NamedWeapon | null;
 }
 
-/** Function that fills a set from a position: sets the bit of each member. */
-type Filler = (words: Int32Array, position: PlacedPosition, turn: Pick<ProgramTurn, 'table' | 'bomb'>) => void;
-
-/**
- * Returns the function that fills a set of weapons of the crawler. `name` is a kind, a class, `loaded`, `unloaded` or
- * `all`.
- */
-function fillWeapons(name: string, at: number): Filler {
-  const isMeant = name === 'all' ? () => true : testOfWeapons(name);
-  return (words, _position, { table: { weapons } }) => {
-    for (const [index, { weapon }] of weapons.entries()) {
-      if (isMeant(weapon)) words[at] = (words[at] as number) | (1 << index);
-    }
-  };
-}
-
-function fillUnits(name: string, at: number): Filler {
-  const isIn = name === 'all' ? () => true : testOfUnits(name);
-  return (words, { units }) => {
-    let members = 0;
-    for (let number = 0; number < units.length; number++) if (isIn(units[number] as PlacedUnit)) members |= 1 << number;
-    words[at] = members;
-  };
-}
-
-/** Returns the set of all hexes of a board, as 32-bit words. */
-const allHexes = lazilyFor(({ hexes, words }: HexBoard): Int32Array => {
-  const all = new Int32Array(words);
-  for (let hex = 0; hex < hexes.length; hex++) all[hex >> 5] = (all[hex >> 5] as number) | (1 << (hex & 31));
-  return all;
-});
-
-/** True if a word is the name of a terrain. Other words for ground need a test. */
-const isTerrain = (name: string): boolean => [...mapTerrains, ...convertedTerrains].some((terrain) => terrain === name);
-
-function fillHexes(name: string, at: number): Filler {
-  const fixed = 'named ';
-  if (name === 'all') return (words, { board }) => words.set(allHexes(board), at);
-  if (name === 'targetHex')
-    return (words, _position, { bomb }) => {
-      if (bomb) words[at + (bomb.at >> 5)] = 1 << (bomb.at & 31);
-    };
-  if (name.startsWith(fixed)) {
-    const wanted = name.slice(fixed.length);
-    return (words, { board }) => {
-      const hex = board.numberOf(wanted);
-      if (hex >= 0) words[at + (hex >> 5)] = 1 << (hex & 31);
-    };
-  }
-  if (isTerrain(name)) {
-    return (words, { terrain }) => {
-      for (let hex = 0; hex < terrain.length; hex++)
-        if (terrain[hex] === name) words[at + (hex >> 5)] = (words[at + (hex >> 5)] as number) | (1 << (hex & 31));
-    };
-  }
-  return (words, position) => {
-    const isIn = groundTest(position, name);
-    for (let hex = 0; hex < position.terrain.length; hex++)
-      if (isIn(hex)) words[at + (hex >> 5)] = (words[at + (hex >> 5)] as number) | (1 << (hex & 31));
-  };
-}
-
-/** Returns the functions that fill the sets of a program. */
-const fillersOf = lazilyFor(({ sets, width }: ProgramSheet): readonly Filler[] =>
-  sets.map((set, index) => {
-    const { sort, name, at } = setNamed(set, index * width);
-    if (sort === 'weapon') return fillWeapons(name, at);
-    return sort === 'unit' ? fillUnits(name, at) : fillHexes(name, at);
-  }),
-);
-
-/** The index that means “no weapon”. No weapon has this index. */
-const noWeapon = 31;
-
-/** The context in which an emitted program decides: the table, the chance, and the sets that the program names. */
-export class ProgramTurn {
+/** A decision: the table, the chance, the choice of targets, and the topics of a condition. */
+interface Task extends TurnTopics {
   readonly table: CrawlerTable;
   readonly chance: Chance;
-  /** The sets that the program names (`S`), and the hex of the crawler as a set (`H`). Each set has `width` words. */
-  readonly S: Int32Array;
-  readonly H: Int32Array;
-  /**
-   * `me` is the index of the crawler in the units. `hex` is the number of its hex; for a crawler off the map, a number
-   * that no hex has.
-   */
-  readonly me: number;
-  hex = 0;
+  readonly pickTarget: PickTarget;
+}
+
+/** The context in which an emitted program decides: the task, and the sets that the program names. */
+export class ProgramTurn extends ProgramSets {
+  readonly sheet: ProgramSheet;
+  task: Task;
   /**
    * The function that carries out the next act of the clause or row; null if there is none. Emitted code sets this
    * field.
    */
   next: Row | null = null;
-  /**
-   * The index, among the weapons of the crawler, of the weapon that the row of the program names. `noWeapon` if the row
-   * names none, or if the crawler does not have the weapon.
-   */
-  readonly weapon: number;
-  readonly bomb: DroppedBomb | null;
-  readonly asks = false;
-  readonly sheet: ProgramSheet;
-  readonly pickTarget: PickTarget;
 
-  constructor(
-    sheet: ProgramSheet,
-    table: CrawlerTable,
-    chance: Chance,
-    pickTarget: PickTarget,
-    { bomb, weapon }: TurnTopics = {},
-  ) {
-    const { sets, width } = sheet;
-    const { board, crawler } = table.placed;
-    refuseLargeMap('program', width, board.hexes.length);
+  constructor(sheet: ProgramSheet, task: Task) {
+    super(sheet, new ByteState(task.table.placed));
     this.sheet = sheet;
-    this.table = table;
-    this.chance = chance;
-    this.pickTarget = pickTarget;
-    this.me = crawler;
-    this.S = new Int32Array(sets.length * width);
-    this.H = new Int32Array(width);
-    const number = weapon ? table.weapons.findIndex(({ name }) => name === weapon.name) : -1;
-    this.weapon = number < 0 ? noWeapon : number;
-    this.bomb = bomb ?? null;
-    this.fill();
+    this.task = task;
   }
 
-  /** Fills the sets anew, because acts have changed the position. */
-  fill(): void {
-    const { sheet, table, H, S } = this;
-    const { hex } = table.crawler;
-    this.hex = hex < 0 ? 32 * sheet.width - 1 : hex;
-    H.fill(0);
-    S.fill(0);
-    if (hex >= 0) H[hex >> 5] = 1 << (hex & 31);
-    for (const fill of fillersOf(sheet)) fill(S, table.placed, this);
+  /** Fills the sets from the position of the table. Called again after acts have changed the position. */
+  begin(): void {
+    const { state, task } = this;
+    const { table, bomb, weapon } = task;
+    const { bytes } = state;
+    const me = packPlaces(state, table.placed);
+    bytes[at.shotTargetOffset] = bomb ? bomb.at : at.nowhere;
+    if (bomb) bytes[at.shotSizeOffset] = unitSizes.indexOf(bomb.size);
+    const number = weapon ? table.weapons.findIndex(({ name }) => name === weapon.name) : -1;
+    this.fill(me, number < 0 ? noWeapon : number, true);
   }
 }
+
+/** Returns a function that begins a task of a program. The turn of the task before on the same map is used again. */
+function beginTasks(): (sheet: ProgramSheet, task: Task) => ProgramTurn {
+  const latest = latestFor<ProgramTurn>();
+  return (sheet, task) => {
+    const { board, reference } = task.table.placed;
+    const isSame = ({ state }: ProgramTurn): boolean => state.board === board && state.files.reference === reference;
+    const turn = latest(sheet, isSame, () => new ProgramTurn(sheet, task));
+    turn.task = task;
+    turn.next = null;
+    turn.begin();
+    return turn;
+  };
+}
+
+/** Begins a decision. The turn is valid until the next decision by the same sheet. */
+export const beginDecision = beginTasks();
+
+const beginQuestion = beginTasks();
 
 /** Carries out the first true clause with all of its acts; returns its number, or 0 if no clause is true. */
 export function carryOutProgram(turn: ProgramTurn, resolve: ProgramSheet['resolve']): number {
@@ -208,22 +89,19 @@ export function carryOutProgram(turn: ProgramTurn, resolve: ProgramSheet['resolv
   while (turn.next) {
     const { next } = turn;
     turn.next = null;
-    turn.fill();
+    turn.begin();
     next(turn);
   }
   return clause;
 }
 
 /** Returns the hexes of a set, in ascending order. */
-export function hexesOf(words: readonly number[]): number[] {
+function hexesOf(words: readonly number[]): number[] {
   const hexes: number[] = [];
   for (let index = 0; index < words.length; index++)
     for (let rest = words[index] as number; rest !== 0; rest &= rest - 1) hexes.push(32 * index + lowest(rest));
   return hexes;
 }
-
-/** Returns the hex with the lowest number in a set of hexes; −1 if the set is empty. */
-export const firstHex = (...words: readonly number[]): number => hexesOf(words)[0] ?? -1;
 
 /** Narrows a set of hexes by a tiebreak list. Returns the remaining hexes; without a list, all hexes of the set. */
 function hexesLeftByList(turn: ProgramTurn, by: List, words: readonly number[]): readonly number[] {
@@ -252,7 +130,7 @@ function facesOf(turn: ProgramTurn, die: number, hexOf: HexOfFace): readonly Nam
  * share the remaining faces equally.
  */
 function assignmentOf(turn: ProgramTurn, left: readonly number[], die: number, hexOf: HexOfFace): Assignment {
-  const name = (hex: number): string => turn.table.hexName(hex);
+  const name = (hex: number): string => turn.task.table.hexName(hex);
   const shares = facesOf(turn, die, hexOf).flatMap(({ hex, face }) =>
     hex < 0 ? [] : [{ id: name(hex), from: face, to: face }],
   );
@@ -270,7 +148,7 @@ const offTheMap = 'off the map';
  * die picks such a hex.
  */
 function rolledBlindly(turn: ProgramTurn, named: readonly number[], die: number, hexOf: HexOfFace): number {
-  const { table, chance } = turn;
+  const { table, chance } = turn.task;
   const name = (hex: number): string => (hex < 0 ? offTheMap : table.hexName(hex));
   const shares = facesOf(turn, die, hexOf).map(({ hex, face }) => ({ id: name(hex), from: face, to: face }));
   const candidates = [...named.map(name), offTheMap];
@@ -285,7 +163,9 @@ function pickedHex(turn: ProgramTurn, by: List, die: number, hexOf: HexOfFace, w
   const left = hexesLeftByList(turn, by, words);
   const [sole] = left;
   if (left.length === 1 && sole !== undefined) return sole;
-  return turn.table.placed.board.numberOf(rollAssigned(assignmentOf(turn, left, die, hexOf), turn.chance).picked);
+  return turn.task.table.placed.board.numberOf(
+    rollAssigned(assignmentOf(turn, left, die, hexOf), turn.task.chance).picked,
+  );
 }
 
 /**
@@ -300,7 +180,7 @@ export function moves(
   parts: number,
   ...words: readonly number[]
 ): boolean {
-  const { table, chance } = turn;
+  const { table, chance } = turn.task;
   const { terrain } = table.placed;
   const named = hexesOf(words);
   if (named.every((hex) => terrain[hex] === 'volcano')) return false;
@@ -322,18 +202,23 @@ export function moves(
  * Rolls combat dice, and carries out an act if at least `least` dice are positive. Always returns true, because the
  * roll itself counts as carried out.
  */
-export function onChance({ table, chance }: ProgramTurn, least: number, dice: number, act: () => boolean): boolean {
+export function onChance(
+  { task: { table, chance } }: ProgramTurn,
+  least: number,
+  dice: number,
+  act: () => boolean,
+): boolean {
   if (rollsChance(table, { least, dice }, chance)) act();
   return true;
 }
 
-export function removes({ table, chance }: ProgramTurn, wanted: number, isRolled: boolean): boolean {
+export function removes({ task: { table, chance } }: ProgramTurn, wanted: number, isRolled: boolean): boolean {
   removeMarkers(table, wanted, isRolled, chance);
   return true;
 }
 
 export function changes(
-  { table }: ProgramTurn,
+  { task: { table } }: ProgramTurn,
   status: string,
   remain: string | null = null,
   ceaseFire: string | null = null,
@@ -341,16 +226,18 @@ export function changes(
   return changeStatus(table, status, remain, ceaseFire);
 }
 
-/** Returns a turn that only tests conditions, without dice and targets. */
+const noChance = new Faces(crawlerDice, []);
+
+/** Returns a turn that only tests conditions, without dice and targets. It is valid until the next such turn. */
 export const askingTurn = (sheet: ProgramSheet, table: CrawlerTable, topics: TurnTopics): ProgramTurn =>
-  new ProgramTurn(sheet, table, new Faces(crawlerDice, []), () => null, topics);
+  beginQuestion(sheet, { table, chance: noChance, pickTarget: () => null, ...topics });
 
 /**
  * True if the condition of a rule is true. Throws if the condition is only about the weapon that a row of the program
  * names; `RuleActs` tests such conditions.
  */
 export function ruleIsTrue(sheet: ProgramSheet, table: CrawlerTable, rule: RuleData, topics: TurnTopics): boolean {
-  const condition = sheet.conditions?.[sheet.rules.indexOf(rule)];
+  const condition = sheet.conditions[sheet.rules.indexOf(rule)];
   return condition === undefined ? holdsNoOther(rule, null) : condition(askingTurn(sheet, table, topics));
 }
 
@@ -359,7 +246,8 @@ export function ruleIsTrue(sheet: ProgramSheet, table: CrawlerTable, rule: RuleD
  * rules use such a weapon. Returns false if the crawler has no such weapon, or if there is no rule for the verb.
  */
 export function performs(turn: ProgramTurn, verb: string, weapons: string | null): boolean {
-  const { table, chance, sheet, pickTarget } = turn;
+  const { sheet, task } = turn;
+  const { table, chance, pickTarget } = task;
   const all = table.weapons.filter(({ weapon }) => weapon.class === weapons || weapon.weapon === weapons);
   if (weapons !== null && all.length === 0) return false;
   // If the crawler has several weapons of this class or kind, a roll chooses one of these weapons.
@@ -379,7 +267,7 @@ export function rollsOnce(turn: ProgramTurn, die: number, faces: readonly number
     const [from = 0, to = 0] = faces.slice(2 * index);
     return { id: `row ${from === to ? from : `${from}–${to}`}`, from, to };
   });
-  const shown = turn.chance.face(die, { die, count: 1, shares });
+  const shown = turn.task.chance.face(die, { die, count: 1, shares });
   rows[shares.findIndex(({ from, to }) => from <= shown && shown <= to)]?.(turn);
   return true;
 }

@@ -3,19 +3,14 @@ import { roll } from '../../kernel/choose-with-dice.ts';
 import type { CrawlerTable } from '../rules/crawler-table.ts';
 import { testOfUnits } from '../position/unit-states.ts';
 import type { PickTarget } from '../rules/rule-acts.ts';
-import { SightTurn, type SightSheet } from './sight-turn.ts';
-
-/** The compiled lists of a book about lines of sight: a list for beams, and a list for bombs. */
-export interface SightSheets {
-  readonly beam: SightSheet;
-  readonly bomb: SightSheet;
-}
+import type { PackedSightSheets } from '../engine/packed-sight.ts';
+import { SightTurn } from './sight-turn.ts';
 
 /**
  * Returns a function that chooses the target among the units that the crawler sees (U25): the nearest, the furthest or
  * any unit, as the rule says. A roll decides among equal units.
  */
-export function targetPicker({ placed, crawler }: CrawlerTable, { beam, bomb }: SightSheets): PickTarget {
+export function targetPicker({ placed, crawler }: CrawlerTable, { beam, bomb }: PackedSightSheets): PickTarget {
   const { units, board, crawler: own } = placed;
   return ({ weapon: { class: weapon } }, { target }, _isRolled, chance) => {
     if (crawler.hex < 0) return null;

@@ -1,7 +1,7 @@
-// The functions and classes that emitted sheets of Unbreakable import.
-export { besideTarget, besideUnits, shares } from './hex-sets.ts';
-export { ProgramTurn, changes, firstHex, moves, onChance, performs, removes, rollsOnce } from './program-turn.ts';
+// The functions that emitted sheets of Unbreakable import.
+export { besideTarget, besideUnits, shares } from '../engine/hex-sets.ts';
 export {
+  firstHex,
   firstStraightOn,
   hexesBeside,
   hexesBetween,
@@ -10,6 +10,5 @@ export {
   mayGoOffline,
   nextHexes,
   unitsInHexes,
-} from './program-sets.ts';
-export { targetPicker } from './seen-targets.ts';
-export { SightTurn } from './sight-turn.ts';
+} from '../engine/packed-sets.ts';
+export { changes, moves, onChance, performs, removes, rollsOnce } from './program-turn.ts';

@@ -3,8 +3,8 @@
 import type { Sight, SightQuestion } from '../../../compiler/games/unbreakable/play/sight.ts';
 import type { PlacedPosition } from '../../../runtime/unbreakable/position/placed-position.ts';
 import type { SpokenUnit } from '../../../runtime/unbreakable/position/unit-states.ts';
-import type { SightSheets } from '../../../runtime/unbreakable/sheet/seen-targets.ts';
-import { SightTurn, type SightSheet } from '../../../runtime/unbreakable/sheet/sight-turn.ts';
+import type { PackedSightSheet, PackedSightSheets } from '../../../runtime/unbreakable/engine/packed-sight.ts';
+import { SightTurn } from '../../../runtime/unbreakable/sheet/sight-turn.ts';
 import type { Random } from '../../support/random.ts';
 import { ownHexes } from './own-geometry.ts';
 import { sightUnitSorts, type RandomGround } from './random-ground.ts';
@@ -43,9 +43,9 @@ export function interpretedAnswers(sight: Sight, position: PlacedPosition): Sigh
   };
 }
 
-export function compiledAnswers({ beam, bomb }: SightSheets, position: PlacedPosition): SightAnswers {
+export function compiledAnswers({ beam, bomb }: PackedSightSheets, position: PlacedPosition): SightAnswers {
   const [beams, bombs] = [new SightTurn(beam, position, []), new SightTurn(bomb, position, [])];
-  const shown = ({ answers }: SightSheet, row: number): SightRow => ({ row, sees: answers[row] === 'Yes' });
+  const shown = ({ answers }: PackedSightSheet, row: number): SightRow => ({ row, sees: answers[row] === 'Yes' });
   return {
     name: 'compiled',
     answer: (from, to) => {

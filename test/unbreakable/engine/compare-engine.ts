@@ -7,7 +7,6 @@ import { fireBomb } from '../../../runtime/unbreakable/engine/bomb-effects.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
 import { packPosition, unpackPosition } from '../../../runtime/unbreakable/engine/packed-position.ts';
-import { addUnit } from '../../../runtime/unbreakable/engine/set-up.ts';
 import type { PlacedPosition } from '../../../runtime/unbreakable/position/placed-position.ts';
 import type { Random } from '../../support/random.ts';
 import { placedFrom } from '../../support/unbreakable.ts';
@@ -28,7 +27,7 @@ export const bombsByEngine =
     const { board } = game.tables;
     const [size = '', ...words] = bomb.split(' ');
     const kind = weaponNames.findIndex((name) => name === words.join(' ')) + 1;
-    addUnit(game, firing, board.numberOf(from));
+    game.addUnit(firing, board.numberOf(from));
     game.recall();
     game.setWeapon(firing, 0, kind | (unitSizes.findIndex((name) => name === size) << at.sizeShift) | at.loadedBit);
     const crawler = game.bytes[at.drivenCrawlerOffset] as number;

@@ -4,7 +4,8 @@ import { beginTurn, drawCards } from '../../../runtime/unbreakable/engine/action
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { sideOfUnit } from '../../../runtime/unbreakable/engine/engine-tables.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
-import { kindOfWeapon, setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
+import { setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
+import { kindOfWeapon } from '../../../runtime/unbreakable/engine/weapon-states.ts';
 import { EngineDice } from '../../../runtime/unbreakable/engine/engine-dice.ts';
 import { deliveryGame, sharesOf, Stage } from '../../support/unbreakable-game.ts';
 import { deliveryJson } from '../../support/unbreakable.ts';

@@ -30,7 +30,7 @@ function hexesOf(set: string): string[] {
   new Stage(game, position).dice();
   const first = 2 * width;
   const S = new Int32Array(4 * width).fill(-1);
-  const { fill, isOfGround } = fillOf(set, first, width, game);
+  const { fill, isOfGround } = fillOf(set, first, width, game.files);
   fill(S, game, crawler);
   expect(isOfGround).toBe(true);
   // The words of other sets do not change.
@@ -62,7 +62,7 @@ it.each([
 ])('fills %s', (set, names) => {
   new Stage(game, position).dice();
   const S = new Int32Array(3).fill(-1);
-  const { fill, isOfGround } = fillOf(set, 1, 1, game);
+  const { fill, isOfGround } = fillOf(set, 1, 1, game.files);
   fill(S, game, crawler);
   expect(isOfGround).toBe(false);
   const members = game.tables.unitNames.filter((_name, unit) => (((S[1] ?? 0) >> unit) & 1) === 1);
@@ -72,10 +72,10 @@ it.each([
 
 it('finds the entry: the first named hex that the map has', () => {
   const number = (hex: string): number => board.numberOf(hex);
-  expect(entryIn(['space volcano', 'space named 1299', 'space named 0101', 'space named 0615'], game)).toBe(
+  expect(entryIn(['space volcano', 'space named 1299', 'space named 0101', 'space named 0615'], board)).toBe(
     number('0101'),
   );
-  expect(entryIn(['space volcano', 'unit crawler'], game)).toBe(at.nowhere);
+  expect(entryIn(['space volcano', 'unit crawler'], board)).toBe(at.nowhere);
 });
 
 it('fills a side of the map, without the hexes on the fold', () => {
@@ -90,7 +90,7 @@ it('fills weapons of the crawler, by their numbers', () => {
   game.setWeapon(stage.unit('Crawler A'), 1, game.weaponOf(stage.unit('Crawler A'), 1) & ~at.loadedBit);
   const numbersOf = (set: string): number => {
     const S = new Int32Array(1).fill(-1);
-    fillOf(set, 0, 1, game).fill(S, game, crawler);
+    fillOf(set, 0, 1, game.files).fill(S, game, crawler);
     return S[0] ?? 0;
   };
   expect(['laser', 'loaded', 'unloaded', 'bomb', 'all'].map((name) => numbersOf(`weapon ${name}`))).toEqual([

@@ -5,7 +5,7 @@ import { beginTurn, drawCards } from '../../../runtime/unbreakable/engine/action
 import { kindOfUnit } from '../../../runtime/unbreakable/engine/engine-tables.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
 import { fitsIfCounted } from '../../../runtime/unbreakable/engine/packed-stacking.ts';
-import { addUnit, armUnit, emptyGame } from '../../../runtime/unbreakable/engine/set-up.ts';
+import { armUnit, emptyGame } from '../../../runtime/unbreakable/engine/set-up.ts';
 import type { Random } from '../../support/random.ts';
 
 const beams = [at.forceBeam, at.laser, at.stasisRay];
@@ -26,7 +26,7 @@ function convertSome(game: PackedGame, random: Random): void {
 
 function placeAtRandom(game: PackedGame, unit: number, hexes: readonly number[], random: Random): void {
   const { bytes, tables } = game;
-  addUnit(game, unit, at.nowhere);
+  game.addUnit(unit, at.nowhere);
   for (let tried = 0; tried < 20; tried++) {
     const hex = hexes[random.below(hexes.length)] ?? 0;
     const terrain = game.terrainOf(hex);

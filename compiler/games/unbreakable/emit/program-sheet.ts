@@ -1,6 +1,7 @@
 // Compiles the program of a crawler: a function that carries out the first true clause and returns its number.
 import type { ScriptProcedure, SheetScript } from '../../../decide/sheet-script.ts';
 import { actsIn } from '../../../plan/clause-plan.ts';
+import { mostHexes } from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.ts';
 import { isActivatedByTimeStream, timeStreamMoment } from '../../../../runtime/unbreakable/rules/program-acts.ts';
 import type { CodeWriter } from '../../../emit/code-writer.ts';
@@ -43,6 +44,8 @@ export function emitProgram(
   const [procedure, more] = script.procedures;
   if (!procedure || more) throw new EmitError('A sheet of a crawler must have exactly one program.');
   const carriedOut = new Set([...ruleNames(procedure), 'activated']);
+  if (hexes > mostHexes)
+    throw new EmitError(`The map has ${hexes} hexes, and a program can be compiled for at most ${mostHexes}.`);
   // A set of hexes has one bit more than the map has hexes. The extra bit is for a crawler that is in no hex.
   const places = widthFor(hexes + 1);
   const width = widthBySort(places);

@@ -280,6 +280,10 @@ const plainCriteria: readonly VocabularyEntry[] = [
           : null;
       }
       const [sort = 'unit'] = by.over;
+      if (by.among) {
+        const first = best(and(by.among, of ? of.set : all(sort)), { is: by.is, over: sort, of: by.of(it(sort)) });
+        return criterionTerm({ is: 'keep', over: sort, test: some(and(it(sort), first)) }, by.over);
+      }
       if (!of) return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over);
       if (!isCountable(of)) return null;
       if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);

@@ -63,7 +63,8 @@ const adjectiveMisfit = (pred: PredicateTerm, of: NounTerm): Misfit => misfit('i
 
 function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
   if (of.sort === 'mixed') return best(of.set, { is: by.is, over: 'space', of: by.of(it('space')) });
-  const among = by.byWay ? nearestAmong(of) : of.set;
+  const named = by.byWay ? nearestAmong(of) : of.set;
+  const among = by.among ? and(named, by.among) : named;
   return best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });
 }
 

@@ -4,7 +4,7 @@ import { pair, withWord } from '../../kernel/bits.ts';
 import type { HexBoard } from '../board/hex-board.ts';
 import { hexDirections } from '../board/hex-board.ts';
 import { lazilyFor } from '../../kernel/lazily.ts';
-import type { SightTurn } from './sight-turn.ts';
+import type { PackedSightTurn } from './packed-sight.ts';
 
 /** The neighbours of each hex as sets, one set after another. */
 const neighbourSets = lazilyFor((board: HexBoard): Int32Array => {
@@ -21,7 +21,7 @@ const neighbourSets = lazilyFor((board: HexBoard): Int32Array => {
 });
 
 /** The fields of a turn that say between which hexes a line of sight runs. */
-type SightEnds = Pick<SightTurn, 'board' | 'fromHex' | 'toHex' | 'endHex'>;
+type SightEnds = Pick<PackedSightTurn, 'board' | 'fromHex' | 'toHex' | 'endHex'>;
 
 /**
  * Returns the neighbours of the hexes of both units. For a question about a hex, returns only the neighbours of the
