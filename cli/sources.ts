@@ -34,12 +34,19 @@ export interface Source {
   readonly shadows: boolean;
 }
 
+/** The endings of the files that are read from a folder. */
+const sheetEndings: readonly string[] = ['.bot'];
+
 /**
  * Reads the sheets that the arguments name, one after another. Without arguments, reads the sheets of the working
- * folder. Reports and leaves out a sheet that cannot be read.
+ * folder. Reports and leaves out a sheet that cannot be read. With other endings, a folder gives files of other kinds.
  */
-export function* readSources(names: readonly string[], onError: (error: UserError) => void): Generator<Source> {
-  for (const { path, part, shadows } of namedBy(names, onError)) {
+export function* readSources(
+  names: readonly string[],
+  onError: (error: UserError) => void,
+  endings = sheetEndings,
+): Generator<Source> {
+  for (const { path, part, shadows } of namedBy(names, onError, endings)) {
     const read = (): Source =>
       path === '-' ? fromStdin() : { name: visibleText(shownPath(path)), path, text: readText(path), part, shadows };
     const source = catchUserErrors(read, onError);
@@ -51,12 +58,16 @@ export function* readSources(names: readonly string[], onError: (error: UserErro
  * Returns the sheet files that the arguments name. An argument may name a part of a sheet; then the part is returned
  * with the file. A file that is named twice with the same part is returned once.
  */
-export function namedBy(written: readonly string[], onError: (error: UserError) => void): NamedPath[] {
+export function namedBy(
+  written: readonly string[],
+  onError: (error: UserError) => void,
+  endings = sheetEndings,
+): NamedPath[] {
   const names = written.length === 0 ? ['.'] : written;
   if (names.includes('-') && names.length > 1)
     throw new UserError('stdin-once', { besides: ', and write no other name' });
   const named = new Map<string, NamedPath>();
-  for (const place of names.flatMap((name) => catchUserErrors(() => pathsOf(name, onError), onError) ?? [])) {
+  for (const place of names.flatMap((name) => catchUserErrors(() => pathsOf(name, onError, endings), onError) ?? [])) {
     named.set(`${resolve(place.path)}\n${JSON.stringify(place.part)}`, place);
   }
   return [...named.values()];
@@ -83,12 +94,12 @@ export interface NamedPath {
   readonly shadows: boolean;
 }
 
-function pathsOf(name: string, onError: (error: UserError) => void): NamedPath[] {
+function pathsOf(name: string, onError: (error: UserError) => void, endings: readonly string[]): NamedPath[] {
   if (name === '-') return [{ path: '-', part: null, shadows: false }];
   const kind = pathKind(name);
   if (kind === 'file' || kind === 'other') return [{ path: name, part: null, shadows: false }];
   if (kind === 'folder') {
-    const paths = filesInside(name, '.bot', onError);
+    const paths = endings.flatMap((ending) => filesInside(name, ending, onError));
     if (paths.length === 0) throw new UserError('no-sheets', { name: shownPath(name) });
     return paths.map((path) => ({ path, part: null, shadows: false }));
   }

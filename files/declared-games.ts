@@ -1,7 +1,8 @@
 // Finds the declaration pages in the folders of books, and makes a game of each page.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gameOfBook, readBook } from '../compiler/declared/declared-book.ts';
+import { gameOfBook } from '../compiler/declared/declared-book.ts';
+import { recentBook } from '../compiler/declared/recent-books.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { catchUserErrors } from './errors.ts';
 import { lookOf, pathKind, readText } from './files.ts';
@@ -25,6 +26,9 @@ function namesIn(folder: string): readonly string[] {
 
 const isPage = (name: string): boolean => name.endsWith(pageEnding);
 
+/** True if a folder has a declaration page. */
+export const hasPages = (folder: string): boolean => namesIn(folder).some(isPage);
+
 /** Returns the paths of the pages in a folder of books: in the folder itself, and in its subfolders. */
 function pagesUnder(folder: string): readonly string[] {
   const names = namesIn(folder);
@@ -39,48 +43,81 @@ function pagesUnder(folder: string): readonly string[] {
   return [...names.filter(isPage).map((page) => join(folder, page)), ...inside];
 }
 
+/** The game of a page as the page is now, and the game of its last text without mistakes. */
 interface KnownPage {
+  /** The size and the time of the file, or the text that is open in an editor. */
   readonly look: string;
   readonly game: GameDeclaration;
+  readonly sound: GameDeclaration | null;
 }
+
+/** The way in which an editor uses pages. */
+interface OpenPages {
+  /** Returns the text of a page that is open in the editor; null for any other page. */
+  readonly openText: (path: string) => string | null;
+}
+
+const isSound = ({ page }: GameDeclaration): boolean => page?.diagnostics.length === 0;
 
 export class DeclaredGames {
   private readonly folders: () => readonly string[];
-  /** The games of the present working folder; null before they are looked for. */
-  private latest: { readonly from: string; readonly games: readonly GameDeclaration[] } | null = null;
+  private readonly editor: OpenPages | null;
+  /** The games by working folder. */
+  private readonly latest = new Map<string, readonly GameDeclaration[]>();
   /** The games by the paths of their pages. A page that has not changed since keeps its game. */
   private readonly pages = new Map<string, KnownPage>();
 
-  constructor(folders: () => readonly string[]) {
+  constructor(folders: () => readonly string[], editor: OpenPages | null = null) {
     this.folders = folders;
+    this.editor = editor;
   }
 
   /** Returns the games of all pages. If pages name the same game, the nearest page is used. */
   all(): readonly GameDeclaration[] {
     const from = workingFolder();
-    if (this.latest?.from === from) return this.latest.games;
+    const latest = this.latest.get(from);
+    if (latest) return latest;
     // The folders of books can depend on a botbook.json, whose rules are of all games. These are the games latest so far.
-    this.latest = { from, games: [] };
+    this.latest.set(from, []);
     const games = new Map<string, GameDeclaration>();
     for (const path of new Set((catchUserErrors(this.folders) ?? []).flatMap(pagesUnder))) {
       const game = catchUserErrors(() => this.gameAt(fromHere(path)));
       if (game && !games.has(game.name)) games.set(game.name, game);
     }
-    this.latest = { from, games: [...games.values()] };
-    return this.latest.games;
+    const all = [...games.values()];
+    this.latest.set(from, all);
+    return all;
   }
 
+  /** Returns the game of a page. For an editor, a page with mistakes keeps the game of its last text without mistakes. */
   private gameAt(path: string): GameDeclaration {
-    const look = lookOf(path);
+    const { game, sound } = this.knownPage(path);
+    return (this.editor && sound) ?? game;
+  }
+
+  private knownPage(path: string): KnownPage {
+    const open = this.editor?.openText(path) ?? null;
+    const look = open ?? lookOf(path);
     const before = this.pages.get(path);
-    if (before?.look === look) return before.game;
-    const game = gameOfBook(readBook(readText(path)), path);
-    this.pages.set(path, { look, game });
-    return game;
+    if (before?.look === look) return before;
+    const game = gameOfBook(recentBook(open ?? readText(path)), path);
+    const page = { look, game, sound: isSound(game) ? game : (before?.sound ?? null) };
+    this.pages.set(path, page);
+    return page;
+  }
+
+  /** Returns the game of a page with the mistakes that the page has now. */
+  present(path: string): GameDeclaration {
+    return this.knownPage(path).game;
+  }
+
+  /** True if the file of a page has changed since it was read. */
+  haveChanged(): boolean {
+    return [...this.pages].some(([path, { look }]) => (this.editor?.openText(path) ?? lookOf(path)) !== look);
   }
 
   /** Looks for the pages again. */
   forget(): void {
-    this.latest = null;
+    this.latest.clear();
   }
 }

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hasPlainSheets, type GameDeclaration, type Games } from '../compiler/game/game-declaration.ts';
 import { plainWorld, type GameLanguage, type SheetWorld } from '../compiler/language/checking/report/sheet-world.ts';
+import { GameList } from '../compiler/language/checking/sheet/sheet-games.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet/sheet-setting.ts';
 import { withoutVersions } from '../compiler/language/lists/sheets-of-book.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
@@ -11,12 +12,15 @@ import { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile } from '../compiler/service/project.ts';
 import { packagedBooks } from '../files/book-folders.ts';
 import { GameBooks } from '../files/books.ts';
+import { DeclaredGames, hasPages } from '../files/declared-games.ts';
 import { dataPaths } from '../files/data-paths.ts';
 import { UserError } from '../files/errors.ts';
 import { pathKind, lookOf, readText } from '../files/files.ts';
-import { startingIn } from '../files/working-folder.ts';
+import { shownPath, startingIn } from '../files/working-folder.ts';
 import { leadsInto } from '../files/inside.ts';
+import { Lines } from '../grammar/positions.ts';
 import type { Sheet } from '../grammar/tree.ts';
+import { getOrMake } from '../runtime/kernel/lazily.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 
 interface LoadKey {
@@ -56,6 +60,10 @@ interface FiledSheet {
 
 export class Books {
   readonly games: Games;
+  private readonly declared: DeclaredGames;
+  private readonly builtIn: Games;
+  /** The games for the files under a root, which depend on the pages there. */
+  private readonly gamesByRoot = new Map<string, Games>();
   /** The reader of book files that the command line uses too. */
   readonly files: GameBooks;
   /** The folders that are open in the editor. */
@@ -70,6 +78,11 @@ export class Books {
    * session replaces this function.
    */
   openSheet: (path: string) => ServiceDocument | null = () => null;
+  /**
+   * Returns the text of an open page by the path of its file; null if the page is not open. The session replaces this
+   * function.
+   */
+  openPage: (path: string) => string | null = () => null;
   private readonly loaded = new Map<string, Loaded>();
   private readonly lastSound = new Map<string, unknown>();
   private readonly roots = new Map<string, string>();
@@ -82,16 +95,33 @@ export class Books {
   /** The roots whose botbook.json names a folder that does not exist. */
   private readonly bookless = new Set<string>();
 
-  constructor(games: Games, folders: readonly string[]) {
-    this.games = games;
-    this.files = new GameBooks(games);
+  constructor(builtIn: Games, folders: readonly string[]) {
+    const late: { books?: GameBooks } = {};
+    this.declared = new DeclaredGames(() => late.books?.bookFolders() ?? [], {
+      openText: (path) => this.openPage(path),
+    });
+    this.builtIn = builtIn;
+    this.games = new GameList(builtIn.all, () => (late.books ? this.declared.all() : []));
+    this.files = new GameBooks(this.games);
+    late.books = this.files;
     this.folders = folders;
+  }
+
+  /** Returns the games for a file: the games of the package, and the games of the pages around the file. */
+  gamesFor(path: string | null): Games {
+    const root = this.rootOf(path);
+    return getOrMake(
+      this.gamesByRoot,
+      root,
+      () => new GameList(this.builtIn.all, () => startingIn(root, () => this.declared.all())),
+    );
   }
 
   /** Drops the contents of all files, so that the files are read again when they are needed. */
   forget(): void {
     for (const [key, { contents, faults }] of this.loaded) if (faults.length === 0) this.lastSound.set(key, contents);
     for (const memo of [this.loaded, this.roots, this.settings, this.bookless]) memo.clear();
+    this.declared.forget();
     this.files.forget();
     this.forgetSheets();
   }
@@ -115,6 +145,7 @@ export class Books {
       path === null
         ? (this.folders[0] ?? dirname(packagedBooks))
         : (configuredFolder(dirname(path)) ??
+          (hasPages(dirname(path)) ? dirname(path) : null) ??
           bookAround(path, this.folders.find((open) => isIn(open, path)) ?? dirname(path)));
     this.roots.set(key, root);
     const settings = join(root, 'botbook.json');
@@ -129,6 +160,7 @@ export class Books {
   get haveChanged(): boolean {
     return (
       this.files.haveChanged() ||
+      this.declared.haveChanged() ||
       [...this.settings].some(([path, look]) => lookInside(path) !== look) ||
       [...this.bookless].some((root) => this.hasBooks(root))
     );
@@ -142,7 +174,7 @@ export class Books {
   languageOf(path: string | null): LanguageOf {
     return (name) => {
       const language = this.loadedLanguage(path, name);
-      const game = this.games.gameNamed(name);
+      const game = this.gamesFor(path).gameNamed(name);
       if (!language?.otherSheets || !game) return language;
       const isOther = (other: string): boolean => path === null || basename(other) !== basename(path);
       const otherSheets = (sheet: Sheet): readonly Sheet[] => {
@@ -176,6 +208,10 @@ export class Books {
   dataFiles(path: string | null, game: GameDeclaration): readonly DataFile[] {
     return this.load<readonly DataFile[]>({ name: `data ${game.name}`, path, folder: folderOf(path) }, [], () => {
       const root = this.rootOf(path);
+      if (game.page) {
+        const { path: file, text } = game.page;
+        return [{ uri: uriOf(file), name: basename(file), text, isOwn: this.isOwn(file) }];
+      }
       return dataPaths(this.files, game, folderOf(path) || root)
         .map(({ path: relative, name }) => ({ file: resolve(root, relative), name }))
         .filter(({ file }) => pathKind(file) === 'file')
@@ -220,10 +256,23 @@ export class Books {
     const memo = this.filed.get(path);
     if (memo?.look === look) return memo.document;
     return userErrorAsNull(() => {
-      const document = new ServiceDocument(uriOf(path), readText(path), this.languageOf(path), this.games);
+      const document = new ServiceDocument(uriOf(path), readText(path), this.languageOf(path), this.gamesFor(path));
       this.filed.set(path, { look, document });
       return document;
     });
+  }
+
+  /** Returns the fault about the mistakes on the page of a game; empty if there are none. */
+  pageFaults({ page }: GameDeclaration): readonly UserError[] {
+    const mistakes = page && this.declared.present(page.path).page?.diagnostics;
+    const [first] = mistakes ?? [];
+    if (!page || !mistakes || !first) return [];
+    const text = this.openPage(page.path) ?? page.text;
+    const line = new Lines(text).at(first.start).line;
+    const problem = `line ${line}: ${first.message.replace(/\.$/, '')}`;
+    const help =
+      mistakes.length === 1 ? first.help : `${first.help} The page has ${mistakes.length - 1} more mistakes.`;
+    return [new UserError('bad-data', { name: shownPath(page.path), problem, help })];
   }
 
   /** Returns the faults that are known so far in the files of the book of a sheet. Each fault is returned once. */

@@ -1,6 +1,7 @@
 // Answers the requests of a client over a connection. Each program that runs the server supplies its own connection.
 import { basename } from 'node:path';
 import * as lsp from 'vscode-languageserver';
+import { pageEnding } from '../files/declared-games.ts';
 import { builtInGames } from '../library/games.ts';
 import { isRecord } from '../runtime/kernel/shape.ts';
 import { pathOf } from './books.ts';
@@ -103,7 +104,7 @@ function listen(connection: lsp.Connection, session: ClientSession): void {
   });
   const reportChanges = (uris: readonly string[]): void => {
     session.emit('watched', uris);
-    if (uris.some((uri) => dataFiles.has(basename(uri)))) session.refresh();
+    if (uris.some((uri) => dataFiles.has(basename(uri)) || uri.endsWith(pageEnding))) session.refresh();
     else if (uris.some((uri) => isSheetOrExamples(uri) && !session.opened.has(uri) && !session.openedExamples.has(uri)))
       session.refreshSheets();
   };
@@ -119,7 +120,9 @@ function listen(connection: lsp.Connection, session: ClientSession): void {
     if (workspace?.didChangeWatchedFiles?.dynamicRegistration)
       connection.client
         .register(lsp.DidChangeWatchedFilesNotification.type, {
-          watchers: ['**/*.bot', '**/*.json', '**/*.example'].map((globPattern) => ({ globPattern })),
+          watchers: ['**/*.bot', '**/*.json', '**/*.example', '**/*.txt', `**/*${pageEnding}`].map((globPattern) => ({
+            globPattern,
+          })),
         })
         .catch(() => {
           // Some clients do not watch files. For such clients, the server looks for changed files before each run of

@@ -1,8 +1,9 @@
-// Files that are open in the editor, with their current texts: sheets and examples.
+// Files that are open in the editor, with their current texts: sheets, examples and declaration pages.
 import type { TextDocumentContentChangeEvent, TextDocumentItem } from 'vscode-languageserver';
 import type { EditedSpan } from '../compiler/lint/open-sheet-findings.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import { ExampleDocument } from '../compiler/service/examples/example-document.ts';
+import { PageDocument } from '../compiler/service/pages/page-document.ts';
 import { pathOf, type Books } from './books.ts';
 import { Places, type Encoding } from './places.ts';
 
@@ -67,13 +68,25 @@ export class OpenSheet extends OpenFile {
 
   get document(): ServiceDocument {
     const { uri, text, path, books } = this;
-    return (this.documentOfText ??= new ServiceDocument(uri, text, books.languageOf(path), books.games));
+    return (this.documentOfText ??= new ServiceDocument(uri, text, books.languageOf(path), books.gamesFor(path)));
   }
 
   /**
    * Drops the document that was made from the text. The next use reads the text again, because the text or a file of
    * the book has changed.
    */
+  forget(): void {
+    this.documentOfText = undefined;
+  }
+}
+
+export class OpenPage extends OpenFile {
+  private documentOfText: PageDocument | undefined;
+
+  get document(): PageDocument {
+    return (this.documentOfText ??= new PageDocument(this.uri, this.text));
+  }
+
   forget(): void {
     this.documentOfText = undefined;
   }

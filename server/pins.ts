@@ -8,8 +8,9 @@ import { parsePinComment } from '../compiler/service/pin-comment.ts';
 import { pinnedProcedure, undecidedProcedure, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
 import { errorsOfSheet, withoutAffected } from '../compiler/service/withheld-decisions.ts';
 import { catchUserErrors, UserError } from '../files/errors.ts';
-import { lookOf, readJson } from '../files/files.ts';
+import { lookOf, readText } from '../files/files.ts';
 import { namedPath, refuseLarge } from '../files/inside.ts';
+import { positionIn } from '../files/position-texts.ts';
 import { touchesAny } from '../grammar/positions.ts';
 import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';
@@ -119,6 +120,25 @@ export class PinStore {
   }
 
   /**
+   * Returns the position that is pinned for a declaration page: by a comment of the page, or else to an open sheet of
+   * its book. Returns null if there is no such position, or if it cannot be read.
+   */
+  positionForPage(path: string | null, comments: readonly string[]): unknown {
+    const comment = comments.flatMap((text) => parsePinComment(text) ?? [])[0];
+    if (comment) {
+      const pinned = this.commentPath(path, comment.file);
+      if (pinned.refusal) return null;
+      return catchUserErrors(() => positionIn(readText(pinned.path), pinned.path));
+    }
+    for (const { document } of this.session.opened.values())
+      if (path !== null && document.game?.page?.path === path) {
+        const position = this.viewOf(document)?.position ?? null;
+        if (position !== null) return position;
+      }
+    return null;
+  }
+
+  /**
    * Returns the problem of a pinning comment as a remark; null if there is no problem. The last call of `viewOf` has
    * found the problem.
    */
@@ -172,7 +192,7 @@ export class PinStore {
     if (scenario === null && !isPlain) return { ...empty, problem: 'The sheet does not name its scenario.' };
     try {
       if (pin.refusal) throw pin.refusal;
-      const position = readJson(pin.path);
+      const position = positionIn(readText(pin.path), pin.path);
       const decider = cardDeciderFor(this.session.books.files, document, texts, this.scenes);
       if (!decider) return { ...empty, problem: 'Nobody can decide cards of this game yet.' };
       if (isPlain && document.procedures.length === 0)

@@ -7,7 +7,9 @@ import type { Steps } from '../compiler/language/steps.ts';
 import type { EditedSpan } from '../compiler/lint/open-sheet-findings.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { ExampleDocument } from '../compiler/service/examples/example-document.ts';
+import type { PageDocument } from '../compiler/service/pages/page-document.ts';
 import type { DataFile, PageTopic, Project } from '../compiler/service/project.ts';
+import { pageEnding } from '../files/declared-games.ts';
 import { reasonFor } from '../files/diagnostic-pages.ts';
 import { UserError } from '../files/errors.ts';
 import type { Diagnostic } from '../grammar/registry.ts';
@@ -16,7 +18,7 @@ import { lazilyFor } from '../runtime/kernel/lazily.ts';
 import { isRecord } from '../runtime/kernel/shape.ts';
 import { Books, pathOf } from './books.ts';
 import type { Client } from './client.ts';
-import { OpenSheet, OpenExamples } from './open-files.ts';
+import { OpenSheet, OpenExamples, OpenPage } from './open-files.ts';
 import { visibleText } from '../views/document/palette.ts';
 import { pageOf } from './page.ts';
 import { Places } from './places.ts';
@@ -50,6 +52,17 @@ export interface ExampleScope {
   readonly places: Places;
 }
 
+/** Everything that a feature needs to answer a request about an open declaration page. */
+export interface PageScope {
+  readonly session: ClientSession;
+  readonly opened: OpenPage;
+  readonly document: PageDocument;
+  readonly places: Places;
+}
+
+/** A function that answers a request about an open declaration page. */
+type PageAnswer = (scope: PageScope, params: never, token: lsp.CancellationToken) => unknown;
+
 /** A function that answers a request about an open file of examples. */
 type ExampleAnswer = (scope: ExampleScope, params: never, token: lsp.CancellationToken) => unknown;
 
@@ -57,6 +70,9 @@ interface SessionEvents {
   openExamples: [OpenExamples];
   changeExamples: [OpenExamples];
   closeExamples: [OpenExamples];
+  openPage: [OpenPage];
+  changePage: [OpenPage];
+  closePage: [OpenPage];
   open: [OpenSheet];
   change: [OpenSheet, readonly EditedSpan[]];
   close: [OpenSheet];
@@ -94,6 +110,10 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   readonly opened = new Map<string, OpenSheet>();
   /** The open files of examples, by address. */
   readonly openedExamples = new Map<string, OpenExamples>();
+  /** The open declaration pages, by address. */
+  readonly openedPages = new Map<string, OpenPage>();
+  /** The functions that answer requests about declaration pages, by the method of the request. */
+  private readonly pageAnswers = new Map<string, PageAnswer>();
   /** The functions that answer requests about files of examples, by the method of the request. */
   private readonly exampleAnswers = new Map<string, ExampleAnswer>();
   /**
@@ -107,20 +127,24 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   currentFindings: (opened: OpenSheet) => readonly Diagnostic[] = () => [];
   /** Returns the diagnostics of an open file of examples. The feature for examples replaces this function. */
   exampleDiagnostics: (uri: string) => lsp.Diagnostic[] = () => [];
+  /** Returns the diagnostics of an open declaration page. The feature for pages replaces this function. */
+  pageDiagnostics: (uri: string) => lsp.Diagnostic[] = () => [];
   /** Functions by which features of the server add their own actions at a place of a sheet. */
   readonly sheetActions: ((scope: RequestScope, offset: number) => readonly lsp.CodeAction[])[] = [];
   /** Returns the converter between offsets and lines in a document. Each document has a single converter. */
   readonly places = lazilyFor(
-    ({ text, lines }: ServiceDocument | ExampleDocument) => new Places(text, this.client.encoding, lines),
+    ({ text, lines }: ServiceDocument | ExampleDocument | PageDocument) =>
+      new Places(text, this.client.encoding, lines),
   );
 
   constructor(connection: lsp.Connection, client: Client, folders: readonly string[], games: Games) {
     super();
     this.connection = connection;
     this.client = client;
-    this.games = games;
     this.books = new Books(games, folders);
+    this.games = this.books.games;
     this.books.openSheet = (path) => this.openAt(path);
+    this.books.openPage = (path) => this.pageAt(path)?.text ?? null;
   }
 
   open({ uri, version, text, languageId }: lsp.TextDocumentItem): void {
@@ -132,6 +156,13 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
       this.emit('openExamples', examples);
       return;
     }
+    if (languageId === 'botbook-page' || uri.endsWith(pageEnding)) {
+      const page = new OpenPage({ uri, version, text }, this.client.encoding);
+      this.openedPages.set(uri, page);
+      this.emit('openPage', page);
+      this.refresh();
+      return;
+    }
     const opened = new OpenSheet({ uri, version, text }, this.client.encoding, this.books);
     this.opened.set(uri, opened);
     this.emit('open', opened);
@@ -140,12 +171,26 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   change({ textDocument: { uri, version }, contentChanges }: lsp.DidChangeTextDocumentParams): void {
     const opened = this.opened.get(uri);
     if (opened) this.emit('change', opened, opened.change(contentChanges, version));
+    const page = this.openedPages.get(uri);
+    if (page) {
+      page.change(contentChanges, version);
+      this.emit('changePage', page);
+      // The text of a page decides the meaning of the sheets of its book.
+      this.refresh();
+      return;
+    }
     const examples = this.openedExamples.get(uri);
     examples?.change(contentChanges, version);
     if (examples) this.emit('changeExamples', examples);
   }
 
   close({ uri }: lsp.TextDocumentIdentifier): void {
+    const page = this.openedPages.get(uri);
+    this.openedPages.delete(uri);
+    if (page) {
+      this.emit('closePage', page);
+      this.refresh();
+    }
     const examples = this.openedExamples.get(uri);
     this.openedExamples.delete(uri);
     if (examples) this.emit('closeExamples', examples);
@@ -183,6 +228,12 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
    */
   documentAt(path: string): ServiceDocument | null {
     return this.openAt(path) ?? this.books.sheet(path);
+  }
+
+  /** Returns the open declaration page in a file; null if the page is not open or too long. */
+  private pageAt(path: string): OpenPage | null {
+    for (const page of this.openedPages.values()) if (page.path === path && !page.isHuge) return page;
+    return null;
   }
 
   private openAt(path: string): ServiceDocument | null {
@@ -249,6 +300,15 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
             const scope: ExampleScope = { session: this, opened: examples, document, places };
             return answerExamples(scope, params as never, token) as R | Promise<R>;
           });
+        const page = this.openedPages.get(params.textDocument.uri);
+        const answerPage = page && this.pageAnswers.get(type.method);
+        if (page && answerPage && !page.isHuge)
+          return this.books.workIn(page.path, () => {
+            const { document, places } = page;
+            return answerPage({ session: this, opened: page, document, places }, params as never, token) as
+              | R
+              | Promise<R>;
+          });
         const opened = this.opened.get(params.textDocument.uri);
         if (!opened || opened.isHuge) return empty as R;
         return this.books.workIn(opened.path, () =>
@@ -268,6 +328,17 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     answer: (scope: ExampleScope, params: P, token: lsp.CancellationToken) => R | Promise<R>,
   ): void {
     this.exampleAnswers.set(type.method, answer);
+  }
+
+  /**
+   * Registers the function that answers a request about an open declaration page. For sheets, the same request must be
+   * registered too, with `answerDocument`.
+   */
+  aboutPages<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
+    type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
+    answer: (scope: PageScope, params: P, token: lsp.CancellationToken) => R | Promise<R>,
+  ): void {
+    this.pageAnswers.set(type.method, answer);
   }
 
   /**

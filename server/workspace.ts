@@ -3,6 +3,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { DataFile } from '../compiler/service/project.ts';
+import { pageEnding } from '../files/declared-games.ts';
 import { byNumber } from '../files/files.ts';
 import { latestFor } from '../runtime/kernel/lazily.ts';
 import { uriOf, type Books } from './books.ts';
@@ -25,6 +26,7 @@ function pathsWith(ending: string): (books: Books) => Promise<readonly string[]>
 }
 
 export const workspaceSheets = pathsWith('.bot');
+export const workspacePages = pathsWith(pageEnding);
 export const workspaceExamples = pathsWith('.example');
 
 async function filesUnder(folders: readonly string[], isWanted: (name: string) => boolean): Promise<readonly string[]> {
@@ -89,6 +91,23 @@ export async function playedWith(
     const uri = uriOf(path);
     const text = openText(uri) ?? (await textAt(path));
     if (text !== null && isPlayed(path, text, game)) files.push({ uri, name: path, text, isOwn: true });
+  }
+  return files;
+}
+
+/** Returns the positions in the folder of a page and in its subfolders, as text or as JSON. */
+export async function positionsBeside(
+  page: string,
+  game: string,
+  openText: (uri: string) => string | undefined,
+): Promise<readonly DataFile[]> {
+  const isPosition = (text: string): boolean =>
+    new RegExp(String.raw`^\s*game\s+${game}\s*$|"game"\s*:\s*"${game}"`, 'm').test(text);
+  const files: DataFile[] = [];
+  for (const path of await filesUnder([dirname(page)], (name) => /\.(?:txt|json|example)$/.test(name))) {
+    const uri = uriOf(path);
+    const text = openText(uri) ?? (await textAt(path));
+    if (text !== null && isPosition(text)) files.push({ uri, name: path, text, isOwn: true });
   }
   return files;
 }

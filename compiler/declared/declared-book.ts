@@ -2,8 +2,9 @@
 // from the table.
 import type { Headings } from '../../grammar/headings.ts';
 import { diagnosticsOf, pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
-import { entriesIn, parsePage, type PageText } from '../../grammar/page/page-tree.ts';
+import { entriesIn, parsePage, type PageText, type PageTree } from '../../grammar/page/page-tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
 import { plainTelling, type GameTelling } from '../decide/card-query.ts';
@@ -27,6 +28,7 @@ import { handShare } from './hand-share.ts';
 import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-hands.ts';
 import { readHeads } from './heads.ts';
 import { membersNow, wordMeanings } from './members-now.ts';
+import { PageWords } from './page-words.ts';
 import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
 import { readReading, settledChoices, tieCriteria, type ReadingRows, type SettledChoice } from './reading-rules.ts';
 import { readThings, type Things } from './things.ts';
@@ -46,6 +48,7 @@ interface BookReading extends Pick<ReadingRows, 'walk' | 'lastResort'> {
 export interface DeclaredBook {
   /** The text of the page. */
   readonly text: string;
+  readonly tree: PageTree;
   readonly name: string;
   readonly title: string;
   readonly bot: SheetBot;
@@ -166,6 +169,7 @@ export function readBook(text: string): DeclaredBook {
   ];
   return {
     text,
+    tree: page,
     name,
     title: header('title') || titleCase(name),
     bot: botNamed(header('bot') || 'BOT'),
@@ -179,6 +183,9 @@ export function readBook(text: string): DeclaredBook {
     diagnostics: diagnosticsOf(all),
   };
 }
+
+/** Returns the words of the page of a book. They are collected when an editor first asks about a word. */
+export const pageWordsOf = lazilyFor((book: DeclaredBook) => new PageWords(book.tree, book));
 
 const headingsOf = ({ ranking, rules }: Things): Headings => ({
   ranking: ranking ? [ranking.heading] : [],
@@ -324,6 +331,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
       path,
       text: book.text,
       diagnostics: book.diagnostics,
+      declarationsOf: (vocabularyEntry, said) => pageWordsOf(book).ofEntry(vocabularyEntry, said),
       membersIn: (position) => membersNow(book, position),
       meanings: () => wordMeanings(book),
       handShareIn,

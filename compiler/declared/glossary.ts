@@ -825,7 +825,7 @@ const openWord = (noun: string): string => `open${noun.replaceAll(/[^\p{L}\d]/gu
 const goalWord = (sort: string): string => `goal${openWord(sort)}`;
 
 /** Puts the words for the open parts in place of `the tree`, `that tree`, `it` and `its garden`. */
-function withOpenWords(text: string, open: Open | null, place: string | null): string {
+export function withOpenWords(text: string, open: Open | null, place: string | null): string {
   if (!open) return text;
   const places = place === null ? 'space' : `space|${place}`;
   const { goal } = open;

@@ -34,6 +34,14 @@ const walkRules: readonly { readonly words: RegExp; readonly rule: Partial<WalkR
   { words: /^any sentence of a clause must be possible$/i, rule: { possibleSentence: 'any' } },
 ];
 
+/** The sentences of READING, as examples. */
+export const readingSentences: readonly string[] = [
+  ...walkRules.map(({ words: { source } }) => `${source.charAt(1).toUpperCase()}${source.slice(2, -1)}.`),
+  'Before its clauses a card settles its goal: the richest space.',
+  'Ties: lowest-numbered, then by a die.',
+  'If no clause is carried out: DRAW 1.',
+];
+
 const settledForm =
   /^before (?:its|the|their) clauses,? (?:(?<general>an?|each|every|the) )?(?<who>.+?) settles? (?:its|an?|the) (?<name>[\w’' -]+): (?<ways>.+)$/i;
 const resortForm = /^if no clause (?:is|was|can be) carried out[,:] (?<act>.+)$/i;

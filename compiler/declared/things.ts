@@ -54,7 +54,18 @@ interface Ranking {
   readonly first: string | null;
 }
 
+/** A name that a sentence of THINGS declares. */
+interface DeclaredName {
+  readonly is: 'sort' | 'place' | 'kind' | 'state' | 'figure' | 'pile' | 'side' | 'off board' | 'ranking' | 'rules';
+  readonly name: string;
+  readonly plural: string;
+  /** The sentence that declares the name. */
+  readonly at: PageText;
+}
+
 export interface Things {
+  /** All names of the section with their sentences, for editors. */
+  readonly declared: readonly DeclaredName[];
   /** The sides of the game; the first side is the bot. */
   readonly sides: readonly string[];
   readonly sorts: ReadonlyMap<string, SortRow>;
@@ -120,7 +131,12 @@ class ThingsReader {
   place: string | null = null;
   ranking: Things['ranking'] = null;
   rules: string | null = null;
+  readonly declared: DeclaredName[] = [];
   readonly faults: PageFault[] = [];
+
+  private note(at: PageText, is: DeclaredName['is'], name: string, plural = usualPlural(name)): void {
+    this.declared.push({ is, name, plural, at });
+  }
 
   /** Returns the items of a list, each with the facts in parentheses after its name. Items without a name are faults. */
   private notedItems(at: PageText, list: string): { readonly name: string; readonly facts: string | null }[] {
@@ -165,27 +181,32 @@ class ThingsReader {
 
   /** Finds the sorts first, because a sentence may name a sort that a later sentence declares. */
   declareSorts(sentences: readonly PageText[]): void {
-    for (const { text } of sentences) {
+    for (const sentence of sentences) {
+      const { text } = sentence;
       const kinds = kindsForm.exec(text)?.groups?.['kinds'];
       const head = headForm.exec(text)?.groups;
-      if (head && /\bis a space\b|\bis next to\b/.test(head['rest'] ?? ''))
+      if (head && /\bis a space\b|\bis next to\b/.test(head['rest'] ?? '')) {
         this.place = (head['name'] ?? '').toLowerCase();
-      else if (head)
+        this.note(sentence, 'place', this.place);
+      } else if (head)
         this.addSort(
+          sentence,
           head['name'] ?? '',
           / (?:stands|lies) in /.test(` ${head['rest'] ?? ''}`),
           head['plural'],
           head['other'],
         );
-      for (const each of printedItems(kinds ?? '')) this.addSort(withoutArticle(each), false);
+      for (const each of printedItems(kinds ?? '')) this.addSort(sentence, withoutArticle(each), false);
     }
   }
 
-  private addSort(name: string, isPlaced: boolean, plural?: string, other?: string): void {
+  private addSort(at: PageText, name: string, isPlaced: boolean, plural?: string, other?: string): void {
     const noun = name.toLowerCase();
     if (noun === 'side' || this.sortNamed(noun) !== null) return;
     const stands = isPlaced ? 'placed' : 'piled';
     const sort = `${stands} ${noun}`;
+    this.note(at, 'sort', noun, plural?.toLowerCase());
+    if (other !== undefined) this.note(at, 'sort', other.toLowerCase());
     this.sorts.set(sort, {
       name: sort,
       noun,
@@ -207,8 +228,10 @@ class ThingsReader {
     const head = headForm.exec(text)?.groups;
     const rules = /^rules: (.+)$/i.exec(text)?.[1];
     const ofGame = /^the game has (.+)$/i.exec(text)?.[1];
-    if (rules !== undefined) this.rules = rules.trim().toUpperCase();
-    else if (sides !== undefined) this.readSides(sentence, sides);
+    if (rules !== undefined) {
+      this.rules = rules.trim().toUpperCase();
+      this.note(sentence, 'rules', this.rules.toLowerCase());
+    } else if (sides !== undefined) this.readSides(sentence, sides);
     else if (kinds)
       this.readKinds(sentence, printedItems(kinds['kinds'] ?? '').map(withoutArticle), kinds['many'] ?? '');
     else if (piles) this.readPiles(sentence, piles['many'] ?? '', piles['list'] ?? '');
@@ -224,6 +247,7 @@ class ThingsReader {
     const all = this.notedItems(at, list);
     const inOrder = all.toSorted((a, b) => Number(b.facts === 'the bot') - Number(a.facts === 'the bot'));
     this.sides.push(...inOrder.map(({ name }) => name.toLowerCase()));
+    for (const { name } of all) this.note(at, 'side', name.toLowerCase());
   }
 
   private readKinds(at: PageText, kinds: readonly string[], many: string): void {
@@ -232,21 +256,16 @@ class ThingsReader {
       this.unknownThing(at, many);
       return;
     }
-    for (const kind of kinds) this.makeKindOf(kind.toLowerCase(), whole);
+    for (const kind of kinds) this.makeKindOf(at, kind.toLowerCase(), whole);
   }
 
-  private makeKindOf(kind: string, whole: string): void {
+  private makeKindOf(at: PageText, kind: string, whole: string): void {
     const sort = this.sortNamed(kind);
     const row = sort === null || sort === whole ? undefined : this.sorts.get(sort);
     if (row) this.sorts.delete(row.name);
-    this.tags.push({
-      name: kind,
-      plural: row?.plural ?? usualPlural(kind),
-      sort: whole,
-      is: 'kind',
-      isNoun: true,
-      group: 'kind',
-    });
+    const plural = row?.plural ?? usualPlural(kind);
+    this.tags.push({ name: kind, plural, sort: whole, is: 'kind', isNoun: true, group: 'kind' });
+    this.note(at, 'kind', kind, plural);
   }
 
   private readPiles(at: PageText, many: string, list: string): void {
@@ -255,19 +274,26 @@ class ThingsReader {
       this.unknownThing(at, many);
       return;
     }
-    for (const { name, facts } of this.notedItems(at, list))
+    for (const { name: written, facts } of this.notedItems(at, list)) {
+      const name = written.replace(/ of each side$/, '').toLowerCase();
+      this.note(at, 'pile', name);
       this.piles.push({
-        name: name.replace(/ of each side$/, '').toLowerCase(),
+        name,
         sort,
         isFaceDown: facts?.includes('face down') ?? false,
-        isOfEachSide: name.endsWith(' of each side'),
+        isOfEachSide: written.endsWith(' of each side'),
       });
+    }
   }
 
   private readRanking(at: PageText, many: string, heading: string, first: string | undefined): void {
     const sort = this.sortNamed(many);
-    if (sort === null) this.unknownThing(at, many);
-    else this.ranking = { sort, heading: heading.trim().toUpperCase(), first: first?.toLowerCase() ?? null };
+    if (sort === null) {
+      this.unknownThing(at, many);
+      return;
+    }
+    this.ranking = { sort, heading: heading.trim().toUpperCase(), first: first?.toLowerCase() ?? null };
+    for (const name of [heading.trim(), first ?? '']) if (name !== '') this.note(at, 'ranking', name.toLowerCase());
   }
 
   private readSort(at: PageText, name: string, rest: string): void {
@@ -285,8 +311,10 @@ class ThingsReader {
     const is = /^is (an? )?(.+)$/i.exec(clause);
     if (may !== undefined) this.addTags(at, sort, printedItems(may), 'state');
     else if (has !== undefined) this.readFigures(at, sort, has);
-    else if (place && row) row.offBoard = place[1]?.toLowerCase() ?? null;
-    else if (row && /^belongs to a side$/i.test(clause)) row.isOwned = true;
+    else if (place && row) {
+      row.offBoard = place[1]?.toLowerCase() ?? null;
+      if (row.offBoard !== null) this.note(at, 'off board', row.offBoard);
+    } else if (row && /^belongs to a side$/i.test(clause)) row.isOwned = true;
     else if (is && !/^is (?:next to \S|a space$)/i.test(clause))
       this.readIs(at, sort, name, is[2] ?? '', is[1] !== undefined);
     else if (!is) this.declaresNothing(at, clause);
@@ -301,7 +329,7 @@ class ThingsReader {
     }
     const kinds = printedItems(words).map(withoutArticle);
     const whole = kinds.length === 1 ? this.sortNamed(kinds[0] ?? '') : null;
-    if (whole !== null && whole !== sort) this.makeKindOf(name, whole);
+    if (whole !== null && whole !== sort) this.makeKindOf(at, name, whole);
     else this.addTags(at, sort, kinds, 'kind', { isNoun: hasArticle, group: 'kind' });
   }
 
@@ -315,6 +343,7 @@ class ThingsReader {
     for (const each of names.filter((name) => this.isNamed(at, name))) {
       const name = each.toLowerCase();
       this.tags.push({ name, plural: usualPlural(name), sort, is, ...words });
+      this.note(at, is, name);
     }
   }
 
@@ -339,7 +368,9 @@ class ThingsReader {
             help: `Write the lesser number first: \`${most} to ${least}\`.`,
           }),
         );
-      this.figures.push({ name: track ?? withoutArticle(name).toLowerCase(), sort, least, most });
+      const figure = track ?? withoutArticle(name).toLowerCase();
+      this.figures.push({ name: figure, sort, least, most });
+      this.note(at, 'figure', figure);
     }
   }
 }
@@ -355,6 +386,6 @@ export function readThings(sentences: readonly PageText[]): {
   reader.declareSorts(sentences);
   for (const sentence of [...sentences.filter(isRow), ...sentences.filter((each) => !isRow(each))])
     reader.read(sentence);
-  const { sides, sorts, tags, figures, piles, place, ranking, rules, faults } = reader;
-  return { things: { sides, sorts, tags, figures, piles, place, ranking, rules }, faults };
+  const { declared, sides, sorts, tags, figures, piles, place, ranking, rules, faults } = reader;
+  return { things: { declared, sides, sorts, tags, figures, piles, place, ranking, rules }, faults };
 }

@@ -6,12 +6,13 @@ import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
 import type { EmittingGame } from '../emit/sheet-module.ts';
+import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { GameList, SheetGame } from '../language/checking/sheet/sheet-games.ts';
 import type { LintingGame } from '../lint/lint-rules.ts';
 import type { BoardFiles, BoardRead } from './board.ts';
 import type { GamePlay, NamedScenario } from './play.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import type { Sheet } from '../../grammar/tree.ts';
+import type { Sheet, Span } from '../../grammar/tree.ts';
 import type { TableWords } from '../wording/table-words.ts';
 import type { TableChoices } from './table-scene.ts';
 import type { StarterFiles } from './starter-files.ts';
@@ -88,6 +89,11 @@ export interface BookPage {
   readonly path: string;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
+  /**
+   * Returns the declarations of the words that a vocabulary entry stands for; empty for an entry of the language.
+   * `said` has the words in which a sheet mentions the entry.
+   */
+  readonly declarationsOf: (vocabularyEntry: VocabularyEntry, said: string) => readonly DeclaredWord[];
   /** Returns the members of each defined word in a position. Throws a ShapeError for a faulty position. */
   readonly membersIn: (position: unknown) => readonly WordMembers[];
   /** Returns the meaning of each defined word in plain words. A word with an open part has none. */
@@ -107,6 +113,21 @@ export interface HandShare {
   readonly whole: number;
   readonly part: number;
   readonly byHand: number;
+}
+
+/** A word that a page declares. */
+export interface DeclaredWord {
+  /** The kind of the word, such as `sort`, `state`, `adjective` or `action`. */
+  readonly is: string;
+  readonly name: string;
+  /** The forms in which the word is written: the singular, then the plural. */
+  readonly forms: readonly string[];
+  /** The sort of the things that the word describes, or the head of the table with the name; empty if there is none. */
+  readonly detail: string;
+  /** The place of the word in its declaration. */
+  readonly at: Span;
+  /** The sentence or row that declares the word. */
+  readonly sentence: Span & { readonly text: string };
 }
 
 /** A defined word with its members in a position, of `outOf` things of its sort; a condition has no members. */

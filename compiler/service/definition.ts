@@ -13,6 +13,7 @@ import { redefinitionOf } from './plans.ts';
 import type { DataFile, Project } from './project.ts';
 import { sectionTitled, sheetsOfTitle } from './sheets-of-title.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { declaredBy } from './declared-words.ts';
 import type { Mention } from './symbols.ts';
 import { namesakesOf } from './namesakes.ts';
 
@@ -99,6 +100,19 @@ function targetsOfEntry(document: ServiceDocument, project: Project, { id }: Voc
   return [];
 }
 
+/** Returns the places on the declaration page that declare the words of an entry; empty for words of the language. */
+function targetsOnPage(document: ServiceDocument, project: Project, mention: Mention): readonly JumpTarget[] {
+  const { page } = document.game ?? {};
+  const file = page && project.dataFiles?.(document).find(({ text }) => text === page.text);
+  if (!file) return [];
+  return declaredBy(document, mention).map(({ at, sentence: { start, end } }) => ({
+    uri: file.uri,
+    text: file.text,
+    whole: { start, end },
+    name: at,
+  }));
+}
+
 /** Returns the earlier words that a word such as `it` means, and the bot rule that redefines the word. */
 function targetsOfWords(document: ServiceDocument, mention: Mention): readonly JumpTarget[] {
   const antecedent = wordBindingAt(document, mention)?.antecedent;
@@ -126,11 +140,15 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
   switch (names.is) {
     case 'entry': {
       const wordTargets = targetsOfWords(document, mention);
-      return wordTargets.length > 0 ? wordTargets : targetsOfEntry(document, project, names.vocabularyEntry);
+      if (wordTargets.length > 0) return wordTargets;
+      const onPage = targetsOnPage(document, project, mention);
+      return onPage.length > 0 ? onPage : targetsOfEntry(document, project, names.vocabularyEntry);
     }
     case 'data name': {
       const wordTargets = targetsOfWords(document, mention);
-      return wordTargets.length > 0 ? wordTargets : targetsOfName(document, project, names.vocabularyEntry.forms);
+      if (wordTargets.length > 0) return wordTargets;
+      const onPage = targetsOnPage(document, project, mention);
+      return onPage.length > 0 ? onPage : targetsOfName(document, project, names.vocabularyEntry.forms);
     }
     case 'group':
       return targetsOfLetter(document, project, names.letter, names.bot);
@@ -178,6 +196,8 @@ export const definitionAt = jump(targetsOf);
  */
 export const declarationAt = jump((document, project, mention) => {
   const { names } = mention;
+  const onPage = targetsOnPage(document, project, mention);
+  if (onPage.length > 0) return onPage;
   if (names.is === 'data name') return targetsOfName(document, project, names.vocabularyEntry.forms);
   if (names.is !== 'entry') return targetsOf(document, project, mention);
   const redefinition = redefinitionOf(document, mention);

@@ -40,6 +40,10 @@ function editsForPiece({ start, before, after }: FormattedPiece): FormatEdit[] {
   return edits;
 }
 
+/** Returns the edits that turn a whole text into its canonical form. */
+export const editsForForm = (before: string, after: string): readonly FormatEdit[] =>
+  editsForPiece({ start: 0, before, after });
+
 /**
  * Returns the edits that replace removed lines by added lines. If only white space differs, there is an edit for each
  * changed gap. Otherwise, there is a single edit.

@@ -3,6 +3,7 @@
 import { listEntriesOf, isListSection } from '../../grammar/list-entries.ts';
 import type { Clause, FaceRow, Header, Procedure, Section, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
+import type { DeclaredWord } from '../game/game-declaration.ts';
 import { everyDiagnostic } from '../lint/lint-rules.ts';
 import { readLists } from '../language/lists/list-plans.ts';
 import { isRolled } from '../language/lists/sheets-of-book.ts';
@@ -16,6 +17,7 @@ import { thingsWithout } from '../language/phrases/nouns.ts';
 import { sortInWords } from '../language/phrases/noun-sorts.ts';
 import type { Term } from '../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { declaredBy } from './declared-words.ts';
 import type { ServiceDocument } from './document.ts';
 import { meaningOf, rankingAt, type CriterionRanking } from './meaning-of-words.ts';
 import { calledProcedures } from './called-procedures.ts';
@@ -42,6 +44,8 @@ export interface WordAbout {
   readonly whole: string;
   /** The meaning of the whole phrase (`whole`) in plain words; null if the phrase is a single entry without parts. */
   readonly means: string | null;
+  /** The declarations of the words on the page of the book; empty for words of the language. */
+  readonly declared: readonly DeclaredWord[];
   /** True if the words mean the opposite of what the entry documents, as `unscouted` does for the entry `scouted`. */
   readonly isContrary: boolean;
   readonly ranks: CriterionRanking | null;
@@ -182,6 +186,7 @@ function wordAbout(document: ServiceDocument, project: Project, mention: Mention
     is: 'word',
     entries,
     whole: textAt(document, mention.whole),
+    declared: declaredBy(document, mention),
     means: edge && mention.run && edge.parts.length > 0 ? meaningOf(document, mention.run, edge) : null,
     isContrary: entry?.kind === 'word' && edge !== undefined && isContrary(entry, edge.term),
     ranks: rankingAt(document, mention),
@@ -340,6 +345,7 @@ export function hoverAt(document: ServiceDocument, project: Project, offset: num
       is: 'word',
       entries,
       whole: textAt(document, at),
+      declared: entry ? (document.game?.page?.declarationsOf(entry, textAt(document, at)) ?? []) : [],
       means: null,
       isContrary: false,
       ranks: null,

@@ -3,7 +3,7 @@ import type { Span } from '../tree.ts';
 import { pageFault, type PageFault } from './page-diagnostics.ts';
 
 /** The sections that a page can have, in the order in which the printer writes them. */
-const pageSections = ['THINGS', 'WORDS', 'ACTIONS', 'MOMENTS', 'TURN', 'READING', 'BOX'] as const;
+export const pageSections = ['THINGS', 'WORDS', 'ACTIONS', 'MOMENTS', 'TURN', 'READING', 'BOX'] as const;
 
 export type SectionTitle = (typeof pageSections)[number];
 
@@ -13,7 +13,7 @@ export interface PageText extends Span {
 }
 
 interface PageHeader extends Span {
-  readonly word: string;
+  readonly word: HeaderWord;
   readonly words: PageText;
 }
 
@@ -26,45 +26,84 @@ interface PageEntry extends PageText {
 
 interface DeclaredSection extends Span {
   readonly title: SectionTitle;
+  /** The line with the title. */
+  readonly at: WrittenLine;
+  /** All lines below the title, with blank lines and lines of comments. */
+  readonly below: readonly WrittenLine[];
   /** The entries; in the section BOX, each table is an entry. */
   readonly entries: readonly PageEntry[];
 }
 
 export interface PageTree {
+  /** All lines above the first section, with blank lines and lines of comments. */
+  readonly above: readonly WrittenLine[];
   readonly headers: readonly PageHeader[];
   readonly sections: readonly DeclaredSection[];
   readonly faults: readonly PageFault[];
+  /** The text of the page, with spaces in place of comments. */
+  readonly bare: string;
 }
 
-const headerWords = ['game', 'title', 'bot', 'cards', 'dice'] as const;
+/** Returns the place of the characters `from` to `to` of a sentence, or of another part of the page. */
+export function spanIn({ bare }: Pick<PageTree, 'bare'>, { start, text }: PageText, from: number, to: number): Span {
+  let at = start;
+  const next = (index: number): void => {
+    const isGap = text[index] === ' ';
+    at += isGap ? (/^\s*/.exec(bare.slice(at))?.[0].length ?? 0) : 1;
+  };
+  for (let index = 0; index < from; index++) next(index);
+  const first = at;
+  for (let index = from; index < to; index++) next(index);
+  return { start: first, end: at };
+}
 
-interface Line extends Span {
-  /** The text without its comment and the white space at its ends. */
-  readonly text: string;
+export const headerWords = ['game', 'title', 'bot', 'cards', 'dice'] as const;
+
+type HeaderWord = (typeof headerWords)[number];
+
+/** A line of the page. The text is without the comment and without white space at its ends. */
+export interface WrittenLine extends PageText {
   readonly indent: number;
+  /** The comment with its `#`; null if the line has none. */
+  readonly comment: PageText | null;
 }
+
+export const isBlank = ({ text, comment }: WrittenLine): boolean => text === '' && comment === null;
+
+const isQuotationMark = (letter: string | undefined): boolean => letter === '"' || letter === '“' || letter === '”';
 
 /** Returns the length of a line without its comment. A `#` in quotation marks begins no comment. */
 function lengthWithoutComment(line: string): number {
   let isQuoted = false;
   for (let index = 0; index < line.length; index++) {
-    if (line[index] === '"') isQuoted = !isQuoted;
+    if (isQuotationMark(line[index])) isQuoted = !isQuoted;
     if (line[index] === '#' && !isQuoted && (index === 0 || /\s/.test(line[index - 1] ?? ''))) return index;
   }
   return line.length;
 }
 
-function linesOf(text: string): Line[] {
-  const lines: Line[] = [];
+function linesOf(text: string): WrittenLine[] {
+  const lines: WrittenLine[] = [];
   let at = 0;
   for (const raw of text.split('\n')) {
-    const bare = raw.slice(0, lengthWithoutComment(raw));
+    const length = lengthWithoutComment(raw);
+    const bare = raw.slice(0, length);
     const indent = bare.length - bare.trimStart().length;
     const trimmed = bare.trim();
-    lines.push({ start: at + indent, end: at + indent + trimmed.length, text: trimmed, indent });
+    const said = raw.slice(length).trimEnd();
+    const comment = said === '' ? null : { start: at + length, end: at + length + said.length, text: said };
+    lines.push({ start: at + indent, end: at + indent + trimmed.length, text: trimmed, indent, comment });
     at += raw.length + 1;
   }
   return lines;
+}
+
+/** Returns the text with a space in place of each character of a comment. The places of the other words stay. */
+function withoutComments(text: string, lines: readonly WrittenLine[]): string {
+  let bare = '';
+  for (const { comment } of lines)
+    if (comment) bare += text.slice(bare.length, comment.start) + ' '.repeat(comment.text.length);
+  return bare + text.slice(bare.length);
 }
 
 const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -72,20 +111,22 @@ const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /** The largest number of characters of a sentence that is read. No form of a sentence is longer. */
 const longestSentence = 1000;
 
-/** Splits a stretch of the page into sentences. A full stop inside quotation marks ends no sentence. */
+/**
+ * Splits a stretch of the page into sentences. The text has no comments. A full stop inside quotation marks ends no
+ * sentence.
+ */
 function sentencesIn(text: string, { start, end }: Span): PageText[] {
   const sentences: PageText[] = [];
   let from = start;
   let isQuoted = false;
   const add = (to: number): void => {
-    const written = text.slice(from, to).replaceAll(/(^|\s)#[^\n]*/g, '$1');
-    const bare = oneSpaced(written).replace(/\.$/, '');
+    const bare = oneSpaced(text.slice(from, to)).replace(/\.$/, '');
     const begin = from + (text.slice(from, to).length - text.slice(from, to).trimStart().length);
     if (bare !== '') sentences.push({ start: begin, end: to, text: bare.slice(0, longestSentence) });
     from = to;
   };
   for (let index = start; index < end; index++) {
-    if (text[index] === '"') isQuoted = !isQuoted;
+    if (isQuotationMark(text[index])) isQuoted = !isQuoted;
     const isEnd = text[index] === '.' && !isQuoted && /^(?:\s|$)/.test(text.slice(index + 1, index + 2));
     if (isEnd) add(index + 1);
   }
@@ -96,14 +137,12 @@ function sentencesIn(text: string, { start, end }: Span): PageText[] {
 const isTitle = (text: string): text is SectionTitle => pageSections.some((title) => title === text);
 
 /** Groups the lines of a section into entries. A deeper line continues an entry; in a table, each line below does. */
-function entriesOf(text: string, lines: readonly Line[], isOfTables: boolean): PageEntry[] {
-  const groups: Line[][] = [];
+function entriesOf(text: string, lines: readonly WrittenLine[], isOfTables: boolean): PageEntry[] {
+  const groups: WrittenLine[][] = [];
   let isAfterGap = true;
   for (const line of lines) {
-    if (line.text === '') {
-      isAfterGap = true;
-      continue;
-    }
+    if (isBlank(line)) isAfterGap = true;
+    if (line.text === '') continue;
     const last = groups.at(-1);
     const isMore = isOfTables ? !isAfterGap : line.indent > (last?.[0]?.indent ?? 0);
     if (last && isMore) last.push(line);
@@ -117,39 +156,42 @@ function entriesOf(text: string, lines: readonly Line[], isOfTables: boolean): P
   });
 }
 
+/** Reads a line above the first section; returns a fault if its first word is no header. */
+function headerIn({ start, end, text }: WrittenLine): PageHeader | PageFault {
+  const [said = ''] = text.split(/\s/);
+  const word = headerWords.find((header) => header === said);
+  if (!word) return pageFault({ start, end: start + said.length }, 'page-header', { word: said });
+  const words = text.slice(said.length).trim();
+  return { start, end, word, words: { start: end - words.length, end, text: oneSpaced(words) } };
+}
+
 /** Parses a page. Every mistake of form is a fault, and the rest of the page is read. */
 export function parsePage(text: string): PageTree {
   const headers: PageHeader[] = [];
   const faults: PageFault[] = [];
-  const open: { readonly title: SectionTitle; readonly at: Line; readonly lines: Line[] }[] = [];
-  for (const line of linesOf(text)) {
+  const open: { readonly title: SectionTitle; readonly at: WrittenLine; readonly lines: WrittenLine[] }[] = [];
+  const above: WrittenLine[] = [];
+  const all = linesOf(text);
+  for (const line of all) {
     const section = open.at(-1);
     if (isTitle(line.text)) {
       if (open.some(({ title }) => title === line.text))
         faults.push(pageFault(line, 'page-twice', { name: line.text }));
       open.push({ title: line.text, at: line, lines: [] });
-    } else if (section) {
-      section.lines.push(line);
-    } else if (line.text !== '') {
-      const [word = ''] = line.text.split(/\s/);
-      const said = line.text.slice(word.length).trim();
-      const start = line.end - said.length;
-      if (!headerWords.some((header) => header === word))
-        faults.push(pageFault({ start: line.start, end: line.start + word.length }, 'page-header', { word }));
-      else
-        headers.push({
-          start: line.start,
-          end: line.end,
-          word,
-          words: { start, end: line.end, text: oneSpaced(said) },
-        });
+    } else if (section) section.lines.push(line);
+    else {
+      above.push(line);
+      const header = line.text === '' ? null : headerIn(line);
+      if (header && 'words' in header) headers.push(header);
+      else if (header) faults.push(header);
     }
   }
+  const bare = withoutComments(text, all);
   const sections = open.map(({ title, at, lines }): DeclaredSection => {
-    const entries = entriesOf(text, lines, title === 'BOX');
-    return { title, start: at.start, end: entries.at(-1)?.end ?? at.end, entries };
+    const entries = entriesOf(bare, lines, title === 'BOX');
+    return { title, at, below: lines, start: at.start, end: entries.at(-1)?.end ?? at.end, entries };
   });
-  return { headers, sections, faults };
+  return { above, headers, sections, faults, bare };
 }
 
 /** Returns the entries of a section; empty if the page has no such section. */

@@ -11,6 +11,8 @@ import { examplesWords } from './examples-words.ts';
 import type { Feature } from '../session.ts';
 import { formatting } from './formatting.ts';
 import { lenses } from './lenses.ts';
+import { pageWords } from './page-words.ts';
+import { pageFeatures } from './pages.ts';
 import { makingExamples } from './making-examples.ts';
 import { wordFeatures } from './word-features.ts';
 import { pinnedFeatures } from './pinned-features.ts';
@@ -36,4 +38,6 @@ export const features: readonly Feature[] = [
   examplesChecks,
   examplesTests,
   makingExamples,
+  pageFeatures,
+  pageWords,
 ];

@@ -10,7 +10,7 @@ import { completionDetail } from '../../views/editor/completion-detail.ts';
 import { briefHelp, entryHelp } from '../../views/editor/entry-help.ts';
 import { pathOf } from '../books.ts';
 import { markupFor } from '../client.ts';
-import type { ClientSession, RequestScope, Feature } from '../session.ts';
+import type { ClientSession, PageScope, RequestScope, Feature } from '../session.ts';
 
 const kinds: Readonly<Record<ItemKind, lsp.CompletionItemKind>> = {
   word: lsp.CompletionItemKind.Keyword,
@@ -40,7 +40,10 @@ const triggers = [' ', '[', '(', '-'];
  * True at a place where a list of completions that opens by itself would disturb: in the indentation of a line, and
  * after a full stop. A list that the user requests is always shown.
  */
-function isUnwanted({ context, position }: lsp.CompletionParams, { document, places }: RequestScope): boolean {
+export function isUnwanted(
+  { context, position }: lsp.CompletionParams,
+  { document, places }: Pick<RequestScope | PageScope, 'document' | 'places'>,
+): boolean {
   if (context?.triggerKind !== lsp.CompletionTriggerKind.TriggerCharacter) return false;
   const offset = places.offset(position);
   const line = indentOf(document.text, offset);
@@ -50,7 +53,15 @@ function isUnwanted({ context, position }: lsp.CompletionParams, { document, pla
 function listAt(scope: RequestScope, params: lsp.CompletionParams): lsp.CompletionList {
   if (isUnwanted(params, scope)) return emptyList;
   const { session, document, opened, places } = scope;
-  const completion = completionAt(document, session, places.offset(params.position), session.currentFindings(opened));
+  return completionList(
+    completionAt(document, session, places.offset(params.position), session.currentFindings(opened)),
+    scope,
+  );
+}
+
+/** Returns a completion as a list of the protocol. */
+export function completionList(completion: Completion, scope: RequestScope | PageScope): lsp.CompletionList {
+  const { session, document } = scope;
   const { snippetSupport } = session.client.capabilities.textDocument?.completion?.completionItem ?? {};
   const items = completion.items
     .filter(({ isSnippet }) => snippetSupport === true || !isSnippet)
@@ -70,7 +81,7 @@ function listAt(scope: RequestScope, params: lsp.CompletionParams): lsp.Completi
 function editOf(
   { insert, from }: Pick<CompletionEntry, 'insert' | 'from'>,
   { typed, replaced }: Completion,
-  { places, session }: RequestScope,
+  { places, session }: RequestScope | PageScope,
 ): lsp.TextEdit | lsp.InsertReplaceEdit {
   const start = from ?? replaced.start;
   const replace = places.range({ start, end: replaced.end });

@@ -18,6 +18,7 @@ import { fault, findingForClient } from '../protocol-diagnostics.ts';
 import type { ClientSession, Feature } from '../session.ts';
 import { Pause, runAfterMessages } from '../work-delays.ts';
 import { workspaceSheets } from '../workspace.ts';
+import { workspacePageDiagnostics } from './pages.ts';
 
 const startOfText = { start: 0, end: 0 };
 
@@ -231,7 +232,11 @@ class Diagnostics {
   /** Returns the diagnostics of a sheet: faults in files of its book, then findings, then remarks of other features. */
   private withFaults(findings: readonly Diagnostic[], document: ServiceDocument): lsp.Diagnostic[] {
     const { session } = this;
-    const faults = session.books.faultsOf(pathOf(document.uri));
+    const { books } = session;
+    const path = pathOf(document.uri);
+    const { game } = document;
+    const ofPage = game ? books.workIn(path, () => books.pageFaults(game)) : [];
+    const faults = [...ofPage, ...books.faultsOf(path)];
     const header = document.sheet.headers.find(({ word }) => word === 'game') ?? startOfText;
     // If a data file is faulty, its fault is reported instead of the finding that data are missing.
     const shown = faults.length > 0 ? findings.filter(({ name }) => name !== 'no-data') : findings;
@@ -316,12 +321,16 @@ export const diagnostics: Feature = {
     session.request(lsp.DocumentDiagnosticRequest.type, ({ textDocument: { uri }, previousResultId }) =>
       session.openedExamples.has(uri)
         ? reportOf(session.exampleDiagnostics(uri), previousResultId)
-        : reporter.report(uri, previousResultId),
+        : session.openedPages.has(uri)
+          ? reportOf(session.pageDiagnostics(uri), previousResultId)
+          : reporter.report(uri, previousResultId),
     );
     session.request(lsp.WorkspaceDiagnosticRequest.type, async ({ previousResultIds }, token) => {
       const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
       const reports: lsp.WorkspaceDocumentDiagnosticReport[] = [];
       for await (const report of reporter.reportWorkspace(previous, token)) reports.push(report);
+      for (const { uri, version, items } of await workspacePageDiagnostics(session))
+        reports.push({ ...reportOf(items, previous.get(uri)), uri, version });
       return { items: reports };
     });
   },

@@ -41,7 +41,8 @@ import { markupFor } from '../client.ts';
 import { exampleStoreOf, type ReadyExamples } from '../examples/example-store.ts';
 import { Places } from '../places.ts';
 import type { ClientSession, ExampleScope, Feature } from '../session.ts';
-import { failure, renameIn } from './word-features.ts';
+import { failure } from './rename-edits.ts';
+import { renameIn } from './word-features.ts';
 
 interface AtPosition {
   readonly position: lsp.Position;

@@ -269,7 +269,7 @@ class PinnedFeature {
     session.on('change', () => this.idle.wait(pause));
     session.on('files', () => this.refreshPins());
     session.on('watched', (uris) => {
-      if (uris.some((uri) => uri.endsWith('.json'))) this.refreshPins();
+      if (uris.some((uri) => /\.(?:json|txt)$/.test(uri))) this.refreshPins();
     });
   }
 }

@@ -55,7 +55,8 @@ function sheetOf(
   text: string | undefined,
 ): ServiceDocument | null {
   const { books } = session;
-  if (text !== undefined) return new ServiceDocument(sheet, text, books.languageOf(pathOf(sheet)), books.games);
+  if (text !== undefined)
+    return new ServiceDocument(sheet, text, books.languageOf(pathOf(sheet)), books.gamesFor(pathOf(sheet)));
   return isCommitted ? null : session.document(sheet);
 }
 

@@ -12,16 +12,20 @@ import {
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { emptiedLettersAt, linkedLettersAt, type LinkedText } from '../../compiler/service/linked-letters.ts';
 import { linksIn } from '../../compiler/service/links.ts';
-import type { FileEdits, RenameResult } from '../../compiler/service/rename-result.ts';
 import { isNamedInFiles, renamableAt, renameAt } from '../../compiler/service/rename.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
+import { mentionAt, spanAt } from '../../compiler/service/mentions.ts';
+import { declaredAt } from '../../compiler/service/declared-words.ts';
+import type { DeclaredWord } from '../../compiler/game/game-declaration.ts';
+import { memberLine } from '../../views/editor/page-hover.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { pathOf } from '../books.ts';
 import { markupFor } from '../client.ts';
 import { Places } from '../places.ts';
-import { visibleText } from '../../views/document/palette.ts';
 import { badParams, type ClientSession, type RequestScope, type Feature } from '../session.ts';
 import { playedWith } from '../workspace.ts';
+import { membersAmong, membersOnPage, mentionsOfWords, pageDocumentAt, renameWords, shownName } from './page-words.ts';
+import { editOf, failure } from './rename-edits.ts';
 
 interface AtPosition {
   readonly position: lsp.Position;
@@ -30,9 +34,24 @@ interface AtPosition {
 function hover({ session, document, places }: RequestScope, { position }: AtPosition): lsp.Hover | null {
   const shown = hoverAt(document, session, places.offset(position));
   if (!shown) return null;
-  const markdown = hoverMarkdown(shown, (topic) => session.page(topic));
+  const declared = shown.about.is === 'word' ? shown.about.declared : [];
+  const markdown = [
+    hoverMarkdown(shown, (topic) => session.page(topic)),
+    ...membersInSheet(session, document, declared),
+  ].join('\n\n');
   const formats = session.client.capabilities.textDocument?.hover?.contentFormat;
   return { contents: markupFor(formats, markdown), range: places.range(shown.at) };
+}
+
+/** Returns the members of words of a declaration page in the position that is pinned to a sheet. */
+function membersInSheet(
+  session: ClientSession,
+  { game }: ServiceDocument,
+  declared: readonly DeclaredWord[],
+): readonly string[] {
+  const page = game?.page && declared.length > 0 ? pageDocumentAt(session, game.page.path) : null;
+  const members = page ? membersAmong(membersOnPage(session, page), declared) : [];
+  return members.map((word) => `In the pinned position: \`${memberLine(word)}\``);
 }
 
 const jumps = {
@@ -74,7 +93,10 @@ function references(
   { session, document, places }: RequestScope,
   { position }: AtPosition,
   withDeclaration: boolean,
-): lsp.Location[] | null {
+): lsp.Location[] | null | Promise<lsp.Location[]> {
+  const declared = declaredAt(document, places.offset(position));
+  const page = document.game?.page && declared.length > 0 ? pageDocumentAt(session, document.game.page.path) : null;
+  if (page) return mentionsOfWords(session, page, declared, withDeclaration);
   const mentions = referencesAt(document, session, places.offset(position));
   return (
     mentions
@@ -115,14 +137,16 @@ function linkedLetters() {
   };
 }
 
-export const failure = (why: string): lsp.ResponseError =>
-  new lsp.ResponseError(lsp.LSPErrorCodes.RequestFailed, visibleText(why));
-
 function prepareRename(
   { session, document, places }: RequestScope,
   { position }: AtPosition,
 ): { range: lsp.Location['range']; placeholder: string } {
-  const name = renamableAt(document, session, places.offset(position));
+  const offset = places.offset(position);
+  const declared = declaredAt(document, offset);
+  const mention = declared.length > 0 ? mentionAt(document, offset) : null;
+  if (mention)
+    return { range: places.range(spanAt(mention, offset) ?? mention.whole), placeholder: shownName(declared) };
+  const name = renamableAt(document, session, offset);
   if (name.is === 'refused') throw failure(name.why);
   return { range: places.range(name.at), placeholder: name.name };
 }
@@ -138,6 +162,9 @@ export async function renameIn(
 ): Promise<lsp.WorkspaceEdit> {
   if (typeof newName !== 'string' || hasControls(newName))
     throw badParams('textDocument/rename needs a text without control characters, `newName`.');
+  const declared = declaredAt(document, at);
+  const page = document.game?.page && declared.length > 0 ? pageDocumentAt(session, document.game.page.path) : null;
+  if (page) return editOf(session, await renameWords(session, page, declared, newName));
   const { books } = session;
   const path = pathOf(document.uri);
   const { game } = document;
@@ -152,36 +179,6 @@ export async function renameIn(
   // Files may have been read again during the search for the name in files. So `current` is the sheet as it was looked
   // up after the search.
   return books.workIn(path, () => editOf(session, renameAt(current, session, at, newName, played)));
-}
-
-/** The note on edits of files that are not sheets. An editor shows these edits, and asks before it makes them. */
-const dataNote: lsp.ChangeAnnotation = {
-  label: 'Names in data, positions and examples',
-  description: 'These files are changed outside the open sheet.',
-  needsConfirmation: true,
-};
-
-function editOf({ client, opened, openedExamples }: ClientSession, renamed: RenameResult): lsp.WorkspaceEdit {
-  if (renamed.is === 'refused') throw failure(renamed.why);
-  const { workspaceEdit } = client.capabilities.workspace ?? {};
-  const isNoted = workspaceEdit?.documentChanges === true && workspaceEdit.changeAnnotationSupport !== undefined;
-  const editsOf = ({ uri, before, edits }: FileEdits): (lsp.TextEdit | lsp.AnnotatedTextEdit)[] => {
-    const places = new Places(before, client.encoding);
-    const annotation = isNoted && !uri.endsWith('.bot') ? { annotationId: 'dataFile' } : {};
-    return edits.map((edit) => ({ ...places.edit(edit), ...annotation }));
-  };
-  if (workspaceEdit?.documentChanges !== true)
-    return { changes: Object.fromEntries(renamed.files.map((file) => [file.uri, editsOf(file)])) };
-  return {
-    documentChanges: renamed.files.map((file) => ({
-      textDocument: {
-        uri: file.uri,
-        version: opened.get(file.uri)?.version ?? openedExamples.get(file.uri)?.version ?? null,
-      },
-      edits: editsOf(file),
-    })),
-    ...(isNoted && { changeAnnotations: { dataFile: dataNote } }),
-  };
 }
 
 export const wordFeatures: Feature = {

@@ -59,6 +59,23 @@ describe('a folder with a declaration page', () => {
     expect(run('check', 'callisto/1')).toMatchObject({ code: 0 });
   });
 
+  it('is formatted with its page, and then left alone', () => {
+    const page = textOf('meadow.page');
+    write(
+      'meadow/meadow.page',
+      page.replace('A nest is', 'A  nest   is').replace('F1     forest     2', 'F1            forest     2'),
+    );
+    expect(run('fmt', '--check', 'meadow')).toMatchObject({ code: 1 });
+    expect(run('fmt', 'meadow').out).toBe(
+      'formatted meadow/meadow.bot\nformatted meadow/meadow.page\n2 files: 2 formatted\n',
+    );
+    expect(run('fmt', '--check', 'meadow/meadow.page')).toEqual({ code: 0, out: '1 file: all in form\n', err: '' });
+    expect(run('check', 'meadow/meadow.page')).toMatchObject({ code: 0 });
+    expect(runIn(folder, ['fmt', '-'], 'game m\nTHINGS\nA  bird is a card.\n').out).toBe(
+      'game m\n\nTHINGS\nA bird is a card.\n',
+    );
+  });
+
   it('refuses a position with a mistake, and names the words', () => {
     write('meadow/position.txt', position.replace('A1 at F1', 'A1 at F9'));
     const { code, err } = run('decide', 'meadow/position.txt', '--card', 'OTTER');

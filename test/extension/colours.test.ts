@@ -135,3 +135,22 @@ it('colours files of examples', () => {
     'punctuation.separator',
   ]);
 });
+
+it('knows the sections, actions, quotations and comments of a declaration page', () => {
+  const pagePath = new URL('../../vscode-extension/syntaxes/botbook-page.tmLanguage.json', import.meta.url);
+  const ofPages = JSON.parse(readFileSync(pagePath, 'utf8')) as Grammar;
+  const pageTokens = (line: string) =>
+    tokenize(ofPages, line)[0]?.flatMap(([text, scope]) => (scope ? [[text, scope.replace('.botbook-page', '')]] : []));
+  for (const pattern of patternsOf(ofPages)) expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow();
+  expect(pageTokens('THINGS  # on the table')).toEqual([
+    ['THINGS', 'entity.name.section'],
+    ['#', 'punctuation.definition.comment'],
+    ['on the table', 'comment.line.number-sign'],
+  ]);
+  expect(pageTokens('TURN TILE 2: "Turn tile #2."')).toEqual([
+    ['TURN TILE', 'entity.name.function'],
+    ['2', 'constant.numeric'],
+    ['"Turn tile #2."', 'string.quoted.double'],
+  ]);
+  expect(pageTokens('game meadow')?.[0]).toEqual(['game', 'keyword.control.header']);
+});

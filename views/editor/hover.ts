@@ -12,6 +12,7 @@ import { countText } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';
 import { rulingLink } from '../reference/pages-rulings.ts';
 import { categoryName, typesText } from '../reference/pages-words.ts';
+import { declaredKind, declaringSentence } from './page-hover.ts';
 import { strongText } from '../document/markdown.ts';
 import { joinWords } from '../document/plain-text.ts';
 
@@ -140,6 +141,7 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   if (!entry) return [];
   const { means, whole, ranks, anew, within, rulings, uses } = about;
   const here = ranks && means !== null ? ranks.how : means;
+  if (about.declared.length > 0) return declaredLines(hover, about, here);
   const name = isDataName(entry) ? entry.doc.replace(/^An? |^.*: (?=of the board)/, '') : entry.doc;
   const others = more.map((other) => `${sentence(other.doc)} *${categoryName(other.gives)}*`);
   return [
@@ -164,6 +166,20 @@ function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
     ]
       .filter((line) => line !== null)
       .join('  \n'),
+  ];
+}
+
+/** Returns the lines about a word of a declaration page: the sentence that declares the word, and its uses. */
+function declaredLines(hover: Hover, about: WordAbout, here: string | null): Lines {
+  const { declared, uses, whole } = about;
+  return [
+    here === null
+      ? `${strongText(hover.text)}: ${[...new Set(declared.map(declaredKind))].join('; ')}.`
+      : `${strongText(whole)}: ${sentence(here)}`,
+    ...new Set(declared.map(declaringSentence)),
+    boundText(about),
+    takesText(about),
+    uses && usesText(uses),
   ];
 }
 

@@ -12,7 +12,7 @@ import type { Host } from './host.ts';
 import { lensCommands } from './lenses.ts';
 import { LineBreaks } from './line-breaks.ts';
 import { linkCode, linkHover } from './links.ts';
-import { exampleLanguage, isDebugging, language } from './sheets.ts';
+import { exampleLanguage, isDebugging, language, pageLanguage } from './sheets.ts';
 import { areHintsWanted, areLensesWanted, isLintWanted, sentSettings } from './settings.ts';
 
 function isFromLinter({ code, severity }: vscode.Diagnostic): boolean {
@@ -108,7 +108,7 @@ export class LanguageServer implements vscode.Disposable {
 
   private async startClient(): Promise<BaseLanguageClient> {
     const options: LanguageClientOptions = {
-      documentSelector: [language, exampleLanguage].flatMap((name) =>
+      documentSelector: [language, exampleLanguage, pageLanguage].flatMap((name) =>
         this.host.schemes().map((scheme) => ({ language: name, scheme })),
       ),
       initializationOptions: { commands: lensCommands } satisfies ClientOptions,
@@ -127,7 +127,7 @@ export class LanguageServer implements vscode.Disposable {
   /** Makes VS Code request the hints again. During a debug session, hints are hidden. */
   private refreshHints(): void {
     for (const { document } of vscode.window.visibleTextEditors)
-      if (document.languageId === language) this.hintsOf(document)?.onDidChangeInlayHints.fire();
+      if ([language, pageLanguage].includes(document.languageId)) this.hintsOf(document)?.onDidChangeInlayHints.fire();
   }
 
   /** Sends a request to the server. Returns null if there is no answer. */

@@ -10,6 +10,9 @@ export const language = 'botbook';
 /** The identifier of the language of example files. */
 export const exampleLanguage = 'botbook-example';
 
+/** The identifier of the language of declaration pages. */
+export const pageLanguage = 'botbook-page';
+
 /** True during a debug session of a sheet. The type of such a session has the same name as the language. */
 export const isDebugging = (): boolean => vscode.debug.activeDebugSession?.type === language;
 

@@ -1,8 +1,10 @@
-// `botbook fmt`: formats sheets. With `--check`, it lists the sheets that are not formatted.
+// `botbook fmt`: formats sheets and declaration pages. With `--check`, it lists those that are not formatted.
 import { games } from '../../books.ts';
+import { formatPage } from '../../../grammar/page/page-printer.ts';
 import { formatSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 import { UserError, badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
+import { pageEnding } from '../../../files/declared-games.ts';
 import { pathKind } from '../../../files/files.ts';
 import { writeText } from '../../../files/file-writer.ts';
 import { ErrorPrinter, err, out, outJson, outSheet, paintOut } from '../../io.ts';
@@ -25,9 +27,15 @@ function widthOf(text: string | undefined): number | undefined {
   throw badOption(`A width of ${text} makes no sense`, 'Give a whole number from 40 to 1000.');
 }
 
-/** Formats one sheet and prints the messages about it. */
+/** True for a declaration page. Standard input is a page if it has the section THINGS. */
+const isPage = ({ path, text }: Source): boolean =>
+  path === null ? /^THINGS\s*(?:#.*)?$/m.test(text) : path.endsWith(pageEnding);
+
+/** Formats one sheet or page, and prints the messages about it. */
 function formatOne(source: Source, options: FmtOptions, width: number | undefined): Outcome {
-  const formatted = formatSheet(source.text, width === undefined ? {} : { width }, games);
+  const formatted = isPage(source)
+    ? { ok: true as const, text: formatPage(source.text, width) }
+    : formatSheet(source.text, width === undefined ? {} : { width }, games);
   if (!formatted.ok && formatted.reason === 'changed') throw new UserError('unsure', { name: source.name });
   if (!formatted.ok) {
     printErrors(source.name, source.text, formatted.diagnostics, 10);
@@ -52,7 +60,7 @@ export function fmt(names: readonly string[], options: FmtOptions): number {
   }
   const files: { file: string; state: Outcome }[] = [];
   const errors = new ErrorPrinter();
-  for (const source of readSources(names, errors.print)) {
+  for (const source of readSources(names, errors.print, ['.bot', pageEnding])) {
     files.push({
       file: source.name,
       state: catchUserErrors(() => formatOne(source, options, width), errors.print) ?? 'failed',
@@ -61,14 +69,21 @@ export function fmt(names: readonly string[], options: FmtOptions): number {
   const tally = (state: Outcome): number => files.filter((each) => each.state === state).length;
   const isWrong = tally('failed') > 0 || (options.check && tally('changed') > 0);
   if (options.json) outJson({ version: 1, changed: !options.check, files });
-  else if (!options.quiet && !names.includes('-')) summary(files.length, tally('changed'), tally('failed'), options);
+  else if (!options.quiet && !names.includes('-')) summary(files, tally('changed'), tally('failed'), options);
   return isWrong ? Math.max(errors.code, 1) : errors.code;
 }
 
-function summary(all: number, changed: number, failed: number, options: FmtOptions): void {
+function summary(
+  files: readonly { readonly file: string }[],
+  changed: number,
+  failed: number,
+  options: FmtOptions,
+): void {
+  const all = files.length;
+  const noun = files.some(({ file }) => file.endsWith(pageEnding)) ? 'file' : 'sheet';
   const verb = options.check ? 'would change' : 'formatted';
   const rest =
     all === 0 ? paintOut('error', 'none read') : changed === 0 ? paintOut('good', 'all in form') : `${changed} ${verb}`;
-  const tail = failed > 0 ? paintOut('error', `, ${countText(failed, 'sheet')} not formatted`) : '';
-  out(`${countText(all, 'sheet')}: ${failed === all && failed > 0 ? 'none formatted' : rest}${tail}\n`);
+  const tail = failed > 0 ? paintOut('error', `, ${countText(failed, noun)} not formatted`) : '';
+  out(`${countText(all, noun)}: ${failed === all && failed > 0 ? 'none formatted' : rest}${tail}\n`);
 }

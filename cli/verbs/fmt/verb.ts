@@ -7,7 +7,8 @@ export const verb: CommandVerb = {
   name: 'fmt',
   group: 'write',
   arguments: [['[paths...]']],
-  description: 'Format sheets as a book prints them. Takes files and folders, or - to format standard input.',
+  description:
+    'Format sheets and declaration pages as a book prints them. Takes files and folders, or - to format standard input.',
   options: [
     ['--check', 'change nothing; exit with 1 if a sheet is not formatted'],
     jsonOption,

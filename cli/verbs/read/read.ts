@@ -1,9 +1,9 @@
 // `botbook read`: prints the meaning of phrases or sheets in plain words.
 import { dirname, resolve } from 'node:path';
-import type { WordMembers } from '../../../compiler/game/game-declaration.ts';
 import { pathKind, readArgument } from '../../../files/files.ts';
 import { withDataErrors } from '../../../files/scenes.ts';
-import { positionIn } from '../../position-file.ts';
+import { positionIn } from '../../../files/position-texts.ts';
+import { memberLine } from '../../../views/editor/page-hover.ts';
 import { games, languagesFor } from '../../books.ts';
 import { addressOf, slugOfTitle, type Address } from '../../../compiler/language/book/address.ts';
 import { isSlugOf } from '../../../compiler/language/lists/titles-of-tables.ts';
@@ -47,13 +47,6 @@ function readMembers(names: readonly string[], file: string, { json }: ReadOptio
   if (json === true) outJson({ game: game.name, words });
   else out(words.map((word) => `${memberLine(word)}\n`).join(''));
   return 0;
-}
-
-function memberLine(word: WordMembers): string {
-  if ('holds' in word) return `${word.word}: ${word.holds ? 'yes' : 'no'}`;
-  const { members, outOf } = word;
-  const count = outOf === null ? '' : ` (${members.length} of ${outOf})`;
-  return `${word.word}: ${members.length === 0 ? 'none' : members.join(', ')}${count}`;
 }
 
 /** True if an argument names sheets: an existing path, a file name of a sheet, an address, or `-`. */
