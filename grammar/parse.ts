@@ -56,7 +56,13 @@ function read(source: string, headings: () => Headings, report: Report<typeof sy
   const plain = withoutSlips(isQuoting ? withoutQuotations(source) : source, headings, report);
   const { tokens, comments, blanks } = layOut(plain, tokenize(plain.text), headings, report);
   const text = isQuoting ? withQuotations(plain.text, source) : plain.text;
-  const { headers, sections } = parser.read(plain.text, tokens, new PhraseText(text, comments), headings, report);
+  const { headers, sections } = parser.read(
+    plain.text,
+    tokens,
+    new PhraseText(text, comments, isQuoting),
+    headings,
+    report,
+  );
   checkHalves(source, report);
   return { type: 'sheet', start: 0, end: source.length, source, plain: text, headers, sections, comments, blanks };
 }

@@ -21,10 +21,13 @@ function firstAfter(comments: readonly Comment[], offset: number): number {
 export class PhraseText {
   private readonly source: string;
   private readonly comments: readonly Comment[];
+  /** True if text in quotation marks is the words of a person. */
+  private readonly isQuoting: boolean;
 
-  constructor(source: string, comments: readonly Comment[]) {
+  constructor(source: string, comments: readonly Comment[], isQuoting = false) {
     this.source = source;
     this.comments = comments;
+    this.isQuoting = isQuoting;
   }
 
   /** Returns the text between two offsets as one line, without comments. */
@@ -59,7 +62,7 @@ export class PhraseText {
   phrase(start: number, end: number, brackets: readonly (Reference | Split)[] = none): Phrase {
     let from = start;
     while (from < end && isSpace(this.source, from)) from++;
-    const to = Math.max(from, isInsideQuotation(this.source.slice(from, end)) ? end + 1 : end);
+    const to = Math.max(from, this.isQuoting && isInsideQuotation(this.source.slice(from, end)) ? end + 1 : end);
     return { type: 'phrase', start: from, end: to, text: this.read(from, to), brackets };
   }
 }

@@ -67,7 +67,7 @@ const goalSet = (sort: string): SetNode => ({ is: 'named', name: goalName, sort 
 /** The English words of definitions, by the names in plans. */
 interface RowWords {
   readonly planes: Record<string, PlaneWords>;
-  readonly made: Record<string, PlaneWords>;
+  readonly derived: Record<string, PlaneWords>;
   readonly tests: Record<string, Lexis['tests'][string] & PlaneWords>;
   readonly measures: Record<string, Lexis['measures'][string]>;
 }
@@ -549,7 +549,7 @@ export class Glossary {
   }
 
   /** Adds the English words of the definitions. */
-  private addRowWords({ planes, made, tests, measures }: RowWords): void {
+  private addRowWords({ planes, derived, tests, measures }: RowWords): void {
     for (const row of this.rows.values()) {
       const key = definitionKey(row);
       if (row.is === 'adjective')
@@ -567,10 +567,10 @@ export class Glossary {
       }
       if (row.is === 'relation' && row.open !== null && row.open.sort !== null) {
         const form = row.form.replace('{of}', '{a:0}');
-        made[key] = qualityWords(saidOf(form), { after: form });
+        derived[key] = qualityWords(saidOf(form), { after: form });
       }
       if (row.is === 'part')
-        made[key] = qualityWords(`is a ${row.name} of {the:0}`, { after: `that is a ${row.name} of {the:0}` });
+        derived[key] = qualityWords(`is a ${row.name} of {the:0}`, { after: `that is a ${row.name} of {the:0}` });
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name);
       if (row.is === 'ofSide')
         for (const side of this.things.sides) {
@@ -595,10 +595,10 @@ export class Glossary {
     for (const [name, sort] of this.settledNames) planes[`${settledPlane(name)}/${sort}`] = nameWords(`the ${name}`);
     planes[offBoardPlane] = qualityWords('is off the board', { before: 'unplaced' });
     for (const side of things.sides) planes[sideTag(side)] = qualityWords(`belongs to the ${side}`, { before: side });
-    const made: RowWords['made'] = {};
+    const derived: RowWords['derived'] = {};
     const tests: RowWords['tests'] = {};
     const measures: RowWords['measures'] = {};
-    this.addRowWords({ planes, made, tests, measures });
+    this.addRowWords({ planes, derived, tests, measures });
     for (const { name, sort } of things.figures) measures[name] = figureWordsFor(name, sort === 'game');
     Object.assign(measures, orderLexis);
     const first = things.ranking?.first ?? null;
@@ -618,7 +618,7 @@ export class Glossary {
         side: nounWords('side'),
       },
       planes,
-      made,
+      made: derived,
       tests,
       measures,
       names: Object.fromEntries([...names, ...piles, ...sides]),

@@ -2,7 +2,7 @@
 // definition or an effect.
 import { lowerInitial } from '../../../grammar/characters.ts';
 import { headerWords, pageSections, type PageTree, type SectionTitle } from '../../../grammar/page/page-tree.ts';
-import { readingSentences } from '../../declared/reading.ts';
+import { readingSentences } from '../../declared/reading-rules.ts';
 import { withOpenWords } from '../../declared/glossary.ts';
 import type { DeclaredWord } from '../../game/game-declaration.ts';
 import { plainWorld } from '../../language/checking/report/sheet-world.ts';
