@@ -22,9 +22,10 @@ import { readBox } from './box.ts';
 import { Glossary, openOf } from './glossary.ts';
 import { DeclaredHands } from './declared-hands.ts';
 import { readHeads } from './heads.ts';
+import { readListHeadings, type ListHeadings } from './page-headings.ts';
 import { membersNow } from './members-now.ts';
 import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
-import { readThings, type Things } from './things.ts';
+import { readThings } from './things.ts';
 
 interface PrintedCard {
   readonly name: string;
@@ -46,6 +47,7 @@ export interface DeclaredBook {
   /** The figures that the page defines by sums, by name. */
   readonly figures: ReadonlyMap<string, Amount>;
   readonly walk: WalkRules;
+  readonly lists: ListHeadings;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -134,7 +136,8 @@ export function readBook(text: string): DeclaredBook {
     short: botName,
     title: titleCase(botName),
   };
-  const { things, faults: ofThings } = readThings(sentencesOf(entriesIn(page, 'THINGS')));
+  const { headings: lists, others, faults: ofLists } = readListHeadings(sentencesOf(entriesIn(page, 'THINGS')));
+  const { things, faults: ofThings } = readThings(others);
   const { box, faults: ofBox } = readBox(page, things);
   const { rows, nouns, faults: ofWords } = readHeads(sentencesOf(entriesIn(page, 'WORDS')), things);
   const { rows: actionRows, faults: ofActions } = readActions(entriesIn(page, 'ACTIONS'), nouns);
@@ -154,7 +157,16 @@ export function readBook(text: string): DeclaredBook {
   for (const title of ['MOMENTS', 'TURN'] as const)
     for (const section of page.sections.filter((each) => each.title === title))
       faults.push(pageFault({ start: section.start, end: section.start + title.length }, 'page-later', { title }));
-  const all = [...faults, ...ofThings, ...ofBox, ...ofWords, ...ofActions, ...reader.faults, ...glossary.faults];
+  const all = [
+    ...faults,
+    ...ofLists,
+    ...ofThings,
+    ...ofBox,
+    ...ofWords,
+    ...ofActions,
+    ...reader.faults,
+    ...glossary.faults,
+  ];
   return {
     text,
     name,
@@ -167,13 +179,15 @@ export function readBook(text: string): DeclaredBook {
     actions,
     figures,
     walk,
+    lists,
     diagnostics: diagnosticsOf(all),
   };
 }
 
-const headingsOf = ({ ranking, rules }: Things): Headings => ({
-  ranking: ranking ? [ranking.heading] : [],
-  rules: rules === null ? [] : [rules],
+const headingsOf = ({ table: { things }, lists }: DeclaredBook): Headings => ({
+  ranking: things.ranking ? [things.ranking.heading] : [],
+  rules: things.rules === null ? [] : [things.rules],
+  ...lists,
 });
 
 /** Returns the noun of the things that actions move, for explanations. */
@@ -241,10 +255,11 @@ const numberOnCards =
 
 /** Returns the game of a book. `path` is the path of its page. */
 export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
-  const { name, title, bot, cards, table, glossary, actions, walk } = book;
-  const headings = headingsOf(table.things);
+  const { name, title, bot, cards, table, glossary, actions, walk, lists } = book;
+  const headings = headingsOf(book);
   const words = planWordsIn(glossary.lexis);
   const numberOn = numberOnCards(cards);
+  const titles = [...(lists.table ?? []), ...(lists.grid ?? []), ...(lists.steps ?? [])];
   const language = (): GameLanguage => ({
     isPlain: true,
     reader: glossary.reader,
@@ -254,6 +269,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
         cards: cards.map((card) => card.name),
         prints: (card) => (numberOn(card) === null ? [] : actions.map(({ row }) => row.verb)),
         headings: { ranking: headings.ranking[0] ?? null, rules: headings.rules[0] ?? null },
+        ...(titles.length > 0 && { lists: titles }),
         scenario,
         bot: bot.title,
       }),
@@ -267,7 +283,11 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     rulings: noSuch(title, 'rulings'),
     language,
     walk,
-    scene: ({ scenario }) => sceneOfBook(book, path, headings, words, scenario),
+    // A book of tables has no cards to decide.
+    ...((cards.length > 0 || titles.length === 0) && {
+      scene: ({ scenario }) => sceneOfBook(book, path, headings, words, scenario),
+    }),
+    ...(titles.length > 0 && { rolling: { players: table.things.sides, each: [] } }),
     starter: { titles: cards.map((card) => card.name), clauses: '' },
     frames: { condition: [], destination: [], criterion: [] },
     page: { path, text: book.text, diagnostics: book.diagnostics, membersIn: (position) => membersNow(book, position) },
