@@ -1,8 +1,7 @@
 // Reads the position file that is an argument of a command.
 import { faultyFile } from '../files/errors.ts';
-import { positionOfText } from '../compiler/declared/position.ts';
-import { jsonOf, readArgument } from '../files/files.ts';
-import { badData } from '../files/errors.ts';
+import { readArgument } from '../files/files.ts';
+import { positionIn } from '../files/position-text.ts';
 
 /** A position from a file, with the address of its scenario. */
 export interface PositionFile {
@@ -10,16 +9,6 @@ export interface PositionFile {
   readonly name: string;
   readonly json: unknown;
   readonly address: string;
-}
-
-/** Returns a position from its text: JSON, or lines that begin with `game …`. */
-export function positionIn(text: string, name: string): unknown {
-  if (!/^(?:\s|#[^\n]*\n)*game\s/.test(text)) return jsonOf(text, name);
-  try {
-    return positionOfText(text);
-  } catch (error) {
-    throw badData(name, error);
-  }
 }
 
 /** Refuses JSON that cannot be a position, because it has no fields. */

@@ -15,21 +15,26 @@ export interface NewBook {
 interface Procedure {
   readonly clauses: readonly string[];
   /** The clause and the space that the example expects. */
-  readonly expected: { readonly clause: number; readonly space: string; readonly why: string };
+  readonly expected: { readonly clause: number; readonly does: string; readonly space: string; readonly why: string };
 }
 
 /** Returns the procedures that cards get in turn. `n` is the number of the second action: `X` if the card prints X. */
 const proceduresFor = (n: string): readonly [Procedure, Procedure] => [
   {
     clauses: ['Round 5 or more: FLOOD free space. [Lowest value > Random]', 'PLACE 2, richest space. [Random]'],
-    expected: { clause: 2, space: 'G1', why: 'the richest space is free' },
+    expected: { clause: 2, does: 'PLACE 2', space: 'G1', why: 'the richest space is free' },
   },
   {
     clauses: [
       `PLACE ${n}, free wetland. [Highest value > Random]`,
       `PLACE ${n}, free forest. [Highest value > Random]`,
     ],
-    expected: { clause: 2, space: 'F2', why: 'no wetland is free, and F2 is the only free forest' },
+    expected: {
+      clause: 2,
+      does: n === 'X' ? 'PLACE (X)' : `PLACE ${n}`,
+      space: 'F2',
+      why: 'no wetland is free, and F2 is the only free forest',
+    },
   },
 ];
 
@@ -107,13 +112,15 @@ round: 3
 
 const exampleText = ({ name, cards }: NewBook): string => {
   const examples = cards.slice(0, 2).map((card, at) => {
-    const { clause, space, why } = procedureOf(card, at).expected;
+    const { clause, does, space, why } = procedureOf(card, at).expected;
     return `
 EXAMPLE ${nameOf(card)} ${clause}: ${why}
 position: position.txt
 card: ${nameOf(card)}
 => ${clause}
+does: ${does}
 target: ${space}
+after workers: A2 at ${space}
 `;
   });
   return `# Examples: a position, a card, and below => the decision that the book expects.

@@ -18,6 +18,7 @@ import { plainWorld, type GameLanguage } from '../language/checking/report/sheet
 import { planWordsIn, type PlanWords } from '../wording/wording.ts';
 import { readAmount, type Amount } from './amounts.ts';
 import { ActionReader, readActions, actionVerbs, type DeclaredAction } from './page-actions.ts';
+import { BookExampleScene } from './book-example-scene.ts';
 import { readBox } from './box.ts';
 import { Glossary, openOf } from './glossary.ts';
 import { DeclaredHands } from './declared-hands.ts';
@@ -233,18 +234,17 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
           numberOn: numberOnCards(cards),
         }),
     });
-  return {
-    // The cards of a book can be in several sheets: the sheet with the procedure of the card decides.
-    asking: (sheets) => (position, card) => {
-      const files = [...sheets.texts.keys()];
-      const wanted = card.trim().toUpperCase();
-      const file = files.find((each) => {
-        const script = scriptIn(sheets, each);
-        return script !== null && procedureFor(script, wanted) !== null;
-      });
-      return sceneOf(file ?? files[0] ?? '').asking(sheets)(position, card);
-    },
+  // The cards of a book can be in several sheets: the sheet with the procedure of the card decides.
+  const askSheets: Scene['asking'] = (sheets) => (position, card) => {
+    const files = [...sheets.texts.keys()];
+    const wanted = card.trim().toUpperCase();
+    const file = files.find((each) => {
+      const script = scriptIn(sheets, each);
+      return script !== null && procedureFor(script, wanted) !== null;
+    });
+    return sceneOf(file ?? files[0] ?? '').asking(sheets)(position, card);
   };
+  return { asking: askSheets, examples: (sheets) => new BookExampleScene(book, headings, sheets, askSheets) };
 }
 
 /** Returns a function that returns the number that a card prints; null if the card prints none. */

@@ -19,7 +19,7 @@ export const reasons = ['condition', 'rule', 'unchanged', 'aim', 'threshold'];
 export interface ExpectedProcedure {
   /** The procedure of the card; null if the card has none. */
   readonly procedure: Pick<ScriptProcedure, 'title' | 'clauses'> | null;
-  /** The reasons for which a procedure is not read, which can stand after `=>`. */
+  /** The words that may follow `=>` if the procedure is not read. */
   readonly skipReasons: readonly string[];
   readonly verbs: readonly string[];
 }
@@ -86,7 +86,7 @@ const refuseUnknownAction: ExpectationCheck = (question, line) => {
 };
 
 /** Returns a check that all names in a line are names of the game. */
-export const checkNames =
+export const refuseUnknownNames =
   (sort: string, names: () => readonly string[], separator = /[,>]/g): ExpectationCheck =>
   (_question, line) => {
     const all = names();

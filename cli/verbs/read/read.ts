@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { WordMembers } from '../../../compiler/game/game-declaration.ts';
 import { pathKind, readArgument } from '../../../files/files.ts';
 import { withDataErrors } from '../../../files/scenes.ts';
-import { positionIn } from '../../position-file.ts';
+import { positionIn } from '../../../files/position-text.ts';
 import { games, languagesFor } from '../../books.ts';
 import { addressOf, slugOfTitle, type Address } from '../../../compiler/language/book/address.ts';
 import { isSlugOf } from '../../../compiler/language/lists/titles-of-tables.ts';

@@ -2,7 +2,7 @@
 import type { WrittenExample } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SkipReason } from '../../../../runtime/callisto/bound-sheet/decision.ts';
-import { checkNames, refuseImpossible, type ExpectationCheck } from '../../../game/example-checks.ts';
+import { refuseUnknownNames, refuseImpossible, type ExpectationCheck } from '../../../game/example-checks.ts';
 import { actsIn } from '../../../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { verbNames } from '../words/verbs.ts';
@@ -44,13 +44,16 @@ export const thingNames = (game: Game): string[] => [
 ];
 
 const checksFor = (game: Game): Readonly<Record<string, ExpectationCheck>> => {
-  const [place, thing] = [checkNames('place', () => placeNames(game)), checkNames('thing', () => thingNames(game))];
+  const [place, thing] = [
+    refuseUnknownNames('place', () => placeNames(game)),
+    refuseUnknownNames('thing', () => thingNames(game)),
+  ];
   return {
-    path: checkNames('place', () => placeNames(game), spaceSeparator),
+    path: refuseUnknownNames('place', () => placeNames(game), spaceSeparator),
     ...Object.fromEntries(['destination', 'way', 'push', 'thing'].map((role) => [role, place])),
     ...Object.fromEntries(['find', 'actor', 'goal', 'passenger', 'target'].map((role) => [role, thing])),
     // The separator after the name of a card includes a number of copies, such as the 2 in `SCOUT Y 2, MEDIC Z`.
-    card: checkNames('card', () => game.cards.names, /(?: \d+)?\s*(?:[,>]|$)/g),
+    card: refuseUnknownNames('card', () => game.cards.names, /(?: \d+)?\s*(?:[,>]|$)/g),
   };
 };
 
