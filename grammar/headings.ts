@@ -30,6 +30,8 @@ export interface Headings {
    * Absent if the game has none.
    */
   readonly answers?: readonly string[];
+  /** True if text in quotation marks is the words of a person, in which marks have no meaning; otherwise absent. */
+  readonly quotes?: true;
 }
 
 export const noHeadings: Headings = { ranking: [], rules: [] };

@@ -11,6 +11,7 @@ import { mostMistakes, reporter } from './registry.ts';
 import type { Diagnostic, Report } from './registry.ts';
 import { withoutSlips } from './slips.ts';
 import { tokenize } from './tokens.ts';
+import { withQuotations, withoutQuotations } from './quotes.ts';
 import type { Header, Sheet } from './tree.ts';
 
 const languageVersion = 1;
@@ -51,10 +52,11 @@ const byPlace = (a: Diagnostic, b: Diagnostic): number => a.start - b.start || a
 
 function read(source: string, headings: () => Headings, report: Report<typeof syntaxDiagnostics>): Sheet {
   parser ??= new SheetParser(false);
-  const plain = withoutSlips(source, headings, report);
-  const { text } = plain;
-  const { tokens, comments, blanks } = layOut(plain, tokenize(text), headings, report);
-  const { headers, sections } = parser.read(text, tokens, new PhraseText(text, comments), headings, report);
+  const isQuoting = /["“]/.test(source) && headings().quotes === true;
+  const plain = withoutSlips(isQuoting ? withoutQuotations(source) : source, headings, report);
+  const { tokens, comments, blanks } = layOut(plain, tokenize(plain.text), headings, report);
+  const text = isQuoting ? withQuotations(plain.text, source) : plain.text;
+  const { headers, sections } = parser.read(plain.text, tokens, new PhraseText(text, comments), headings, report);
   checkHalves(source, report);
   return { type: 'sheet', start: 0, end: source.length, source, plain: text, headers, sections, comments, blanks };
 }

@@ -1,5 +1,6 @@
 // Reads words that may span several lines as one line of text, with single spaces and without comments.
 import { isSpace } from './characters.ts';
+import { isInsideQuotation } from './quotes.ts';
 import type { Comment, Phrase, Reference, Split } from './tree.ts';
 
 const none: readonly never[] = [];
@@ -58,6 +59,7 @@ export class PhraseText {
   phrase(start: number, end: number, brackets: readonly (Reference | Split)[] = none): Phrase {
     let from = start;
     while (from < end && isSpace(this.source, from)) from++;
-    return { type: 'phrase', start: from, end: Math.max(from, end), text: this.read(from, end), brackets };
+    const to = Math.max(from, isInsideQuotation(this.source.slice(from, end)) ? end + 1 : end);
+    return { type: 'phrase', start: from, end: to, text: this.read(from, to), brackets };
   }
 }

@@ -1,5 +1,6 @@
 // Prints a tree in canonical form, which looks like the printed page. First each node becomes a block of lines. Then
 // comments and blank lines are inserted between the blocks.
+import { endsWithQuotedSentence } from './quotes.ts';
 import type {
   Chain,
   Clause,
@@ -218,7 +219,8 @@ class SheetPrinter {
       for (const unit of added) units.push(unit);
       const isWhole = part.type === 'phrase' && part.text.startsWith('(') && part.text.endsWith('.)');
       const hasStop = isLast && sign === '.' && isWhole && items.length === 1;
-      if (i === signed && !hasStop) units.push(`${units.pop()}${sign}`);
+      const isQuoted = sign === '.' && part.type === 'phrase' && endsWithQuotedSentence(part.text);
+      if (i === signed && !hasStop && !isQuoted) units.push(`${units.pop()}${sign}`);
     });
   }
 

@@ -4,7 +4,8 @@ import type { PageText } from '../../grammar/page/page-tree.ts';
 import type { Context } from '../decide/interpret/context.ts';
 import { amount } from '../decide/interpret/interpret.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
-import { measure, number, or } from '../plan/build.ts';
+import { all, measure, number, or } from '../plan/build.ts';
+import { handName } from '../plan/by-hand-names.ts';
 import type { Measure, SetNode, Sort } from '../plan/nodes.ts';
 import { rewrite, rewriteMeasure } from '../plan/rewrite.ts';
 import { openSet, type Glossary, type Open } from './glossary.ts';
@@ -46,6 +47,8 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
   const { glossary, faults } = page;
   if (words === 'n') return 'n';
   if (/^\d+$/.test(words)) return number(Number(words));
+  const asked = /^(?:the )?"(?<asked>[^"]+)"$/.exec(words)?.groups?.['asked'];
+  if (asked !== undefined) return measure(handName(asked), all('game'));
   const its = /^its (?<name>.+)$/i.exec(words)?.groups?.['name'];
   if (its !== undefined && open && glossary.hasFigure(its)) return measure(its.toLowerCase(), openSet(open.sort));
   const count = /^the number of (?<of>.+)$/i.exec(words)?.groups?.['of'];

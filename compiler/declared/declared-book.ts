@@ -188,6 +188,7 @@ export function readBook(text: string): DeclaredBook {
 const headingsOf = ({ table: { things }, lists }: DeclaredBook): Headings => ({
   ranking: things.ranking ? [things.ranking.heading] : [],
   rules: things.rules === null ? [] : [things.rules],
+  quotes: true,
   ...lists,
 });
 

@@ -4,10 +4,13 @@ import { withTestedThing } from '../decide/interpret/context.ts';
 import type { FactQuestion, Facts, Id, Ids } from '../decide/interpret/position-facts.ts';
 import { sheetDefinition } from '../plan/sheet-definition.ts';
 import type { SheetScript } from '../decide/sheet-script.ts';
+import { handWords, isByHand } from '../plan/by-hand-names.ts';
 import type { Criterion, Metric, PlanAct, SetNode, Side, Sort } from '../plan/nodes.ts';
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { amountOf, withOpen, type Amount } from './amounts.ts';
-import { offBoardPlane, pileSort, sideTag, type Glossary } from './glossary.ts';
+import { offBoardPlane, pileSort, sideTag } from './book-names.ts';
+import { orderFigures } from './book-phrases.ts';
+import type { Glossary } from './glossary.ts';
 import type { Box } from './box.ts';
 import { placeSort } from './things.ts';
 import type { TablePosition } from './position.ts';
@@ -86,11 +89,25 @@ export class DeclaredFacts implements Facts {
   }
 
   figure(name: string, sort: Sort, of: Ids): number | null {
+    if (isByHand(name)) return greatestOf([...of].map((id) => this.table.answeredFigure(handWords(name), id)));
     if (name === 'rank') return greatestOf([...of].map((id) => this.rank(id)));
+    const order = this.orderFigure(name, sort);
+    if (order) return greatestOf([...of].map(order));
     const defined = this.figures.get(name);
     const figureOf = (id: Id): number =>
       defined ? amountOf(defined, id, 1, contextOf(this)) : this.table.figure(name, id);
     return greatestOf([...of].map(figureOf));
+  }
+
+  /** Returns the function of a figure of order, such as the place of a card in its pile; null for other figures. */
+  private orderFigure(name: string, sort: Sort): ((id: Id) => number) | null {
+    const { table } = this;
+    if (name === orderFigures.inPile)
+      return (id) => table.pilesOf(id).map((pile) => table.inPile(pile).indexOf(id) + 1)[0] ?? Infinity;
+    if (name === orderFigures.byNumber) return (id) => Number(/\d+(?!.*\d)/.exec(id)?.[0] ?? Infinity);
+    if (name !== orderFigures.byName) return null;
+    const names = this.all(sort).toSorted((a, b) => a.localeCompare(b, 'en'));
+    return (id) => names.indexOf(id) + 1;
   }
 
   /** Returns the rank of a thing by the first row of the ranking that contains it. Earlier rows have higher ranks. */
@@ -106,6 +123,11 @@ export class DeclaredFacts implements Facts {
   }
 
   holds(name: string, of: readonly Ids[], numbers: readonly number[]): boolean {
+    if (isByHand(name)) {
+      const [things] = of;
+      const words = handWords(name);
+      return things ? [...things].some((id) => this.table.isAnswered(words, id)) : this.table.isAnswered(words, null);
+    }
     const [n] = numbers;
     const test = this.glossary.test(name, n);
     if (!test) return false;

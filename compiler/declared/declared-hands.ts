@@ -13,6 +13,8 @@ import { all, it, where } from '../plan/build.ts';
 import type { WordNames } from '../plan/word-names.ts';
 import { amountOf, isOpen, withOpen, type Amount } from './amounts.ts';
 import { actNamed, type DeclaredAction, type ActionEffect } from './page-actions.ts';
+import { handAct } from './by-hand.ts';
+import { handWords } from '../plan/by-hand-names.ts';
 import { DeclaredFacts, distancesFrom } from './declared-facts.ts';
 import type { Glossary } from './glossary.ts';
 import type { TablePosition } from './position.ts';
@@ -109,6 +111,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   override game(act: PlanAct, context: Context): PossibleAct | Why {
+    if (act.act === handAct) return { is: 'doable', run: () => this.tell(handWords(act.verb)) };
     const action = this.actionOf(act);
     if (!action) throw new Error(`The page declares no \`${act.verb}\`.`);
     const n = this.strength(act);
@@ -127,6 +130,12 @@ export class DeclaredHands extends PlainHands<WordNames> {
         return [{ ...chosen, of: choice }];
       },
     };
+  }
+
+  /** Adds an instruction for the person at the table to the effects. */
+  private tell(words: string): readonly [] {
+    this.table.log.push(/[.!?]$/.test(words) ? words : `${words}.`);
+    return [];
   }
 
   /** Returns the choice of the thing of an act. A counted act that names no thing chooses among all things. */
@@ -188,7 +197,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
           table.putInPile(id, effect.pile);
         return;
       case 'tell':
-        table.log.push(effect.text);
+        this.tell(effect.text);
         return;
       case 'walk':
         // The kernel moves the thing along its way.

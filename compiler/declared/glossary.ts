@@ -44,16 +44,13 @@ import {
 } from '../language/phrases/vocabulary-entries.ts';
 import { lexisOf, nameWords, nounWords, qualityWords, type Lexis, type PlaneWords } from '../wording/lexis.ts';
 import { planWordsIn } from '../wording/wording.ts';
+import { offBoardPlane, pileSort, sideTag } from './book-names.ts';
+import { asBooksPrint, bookPhrases, orderLexis } from './book-phrases.ts';
 import type { Box } from './box.ts';
+import { handPatterns } from './by-hand.ts';
 import type { DefinitionRow, Nouns } from './heads.ts';
 import { placeSort, usualPlural, type Things } from './things.ts';
 import { withoutActor } from './without-actor.ts';
-
-/** The sort of the piles in plans. */
-export const pileSort = 'zone';
-
-/** The plane of the things that are off the board. */
-export const offBoardPlane = 'off the board';
 
 /** The node in a definition that stands for its open part, such as `that worker`. */
 export const openSet = (sort: string): SetNode => ({ is: 'named', name: '', sort });
@@ -95,6 +92,8 @@ export class Glossary {
       ...this.nameWords(),
       ...this.rowWords(),
       ...this.ruleWords(),
+      ...bookPhrases(things, new Set(rows.flatMap((row) => [row.name, row.opposite ?? '']))),
+      ...handPatterns([placeSort, ...things.sorts.keys(), 'side']),
       ...verbs,
     ];
     this.vocabulary = makeVocabulary({
@@ -104,7 +103,7 @@ export class Glossary {
         ...kernelPatterns({ ranked: things.ranking?.sort ?? placeSort }),
         ...boardPatterns(),
         ...own,
-      ]).map(withoutActor),
+      ]).map((declared) => withoutActor(asBooksPrint(declared))),
       sorts: this.sorts(),
       hints: hintsOf(things),
     });
@@ -118,6 +117,7 @@ export class Glossary {
       singular: withArticle(noun),
       plural,
       stands: stands === 'placed' ? 'in' : 'nowhere',
+      isAlwaysKnown: true,
       ...(stands === 'placed' && { walks: true }),
       noun,
     }));
@@ -126,7 +126,10 @@ export class Glossary {
       { sort: 'side', singular: 'a side', plural: 'sides' },
       { sort: 'game', singular: 'the game', plural: 'games' },
     ];
-    return [...declared, ...ofGame.map((sort): SortDeclaration => ({ ...sort, stands: 'nowhere' }))];
+    return [
+      ...declared,
+      ...ofGame.map((sort): SortDeclaration => ({ ...sort, stands: 'nowhere', isAlwaysKnown: true })),
+    ];
   }
 
   private noun(name: string, plural: string, sort: string, set: SetNode, doc: string): VocabularyEntry {
@@ -173,7 +176,7 @@ export class Glossary {
     const off = sorts.filter(({ offBoard }) => offBoard !== null);
     const inPile = pattern({
       id: 'in-pile',
-      forms: ['in|on|from {of}'],
+      forms: ['in|on|from|of {of}'],
       slots: { of: 'thing' },
       gives: 'post',
       doc: 'The thing lies in the pile.',
@@ -344,7 +347,12 @@ export class Glossary {
           return [figureWord(row.name, row.sort)];
         case 'condition':
           return [
-            word({ ...base, forms: [row.name], gives: 'cond', meaning: () => conditionTerm(gameTest(row.name)) }),
+            word({
+              ...base,
+              forms: [row.name, ...this.things.sides.slice(0, 1).map((bot) => `[the] ${bot} is ${row.name}`)],
+              gives: 'cond',
+              meaning: () => conditionTerm(gameTest(row.name)),
+            }),
           ];
         case 'relation':
           return [this.relationWord(row, base)];
@@ -455,7 +463,7 @@ export class Glossary {
           ...(row.opposite !== null && { saysNot: `is ${row.opposite}` }),
         });
       if (row.is === 'noun') planes[`${row.name}/${row.sort}`] = nounWords(row.name, row.plural);
-      if (row.is === 'condition') tests[row.name] = qualityWords(`is so: ${row.name}`);
+      if (row.is === 'condition') tests[row.name] = qualityWords(row.name, { saysNot: `not ${row.name}` });
       if (row.is === 'relation' && row.open === null)
         planes[`${key}/${row.sort}`] = qualityWords(saidOf(row.form), { after: row.form });
       if (row.is === 'relation' && row.open?.sort === null) {
@@ -470,7 +478,8 @@ export class Glossary {
         made[key] = qualityWords(`is a ${row.name} of {the:0}`, { after: `that is a ${row.name} of {the:0}` });
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name);
     }
-    for (const { name } of things.figures) measures[name] = figureWordsFor(name);
+    for (const { name, sort } of things.figures) measures[name] = figureWordsFor(name, sort === 'game');
+    Object.assign(measures, orderLexis);
     const first = things.ranking?.first ?? null;
     if (things.ranking)
       measures['rank'] = { figure: 'rank', isRank: true, ...(first !== null && { most: { before: first } }) };
@@ -478,6 +487,7 @@ export class Glossary {
       ofSort.map((name) => [`${name}/${sort}`, nameWords(name)] as const),
     );
     const piles = things.piles.map(({ name }) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
+    const sides = things.sides.map((name) => [`${name}/side`, nameWords(`the ${name}`)] as const);
     return lexisOf(boardLexis, {
       sorts: {
         ...sorts,
@@ -490,7 +500,7 @@ export class Glossary {
       made,
       tests,
       measures,
-      names: Object.fromEntries([...names, ...piles]),
+      names: Object.fromEntries([...names, ...piles, ...sides]),
     });
   }
 
@@ -636,10 +646,16 @@ function withOpenWords(text: string, open: Open | null, place: string | null): s
   if (!open) return text;
   const put = openWord(open.noun);
   const places = place === null ? 'space' : `space|${place}`;
+  const inWords = (words: string): string =>
+    words
+      .replaceAll(new RegExp(String.raw`\b(?:the|that) ${open.noun}(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
+      .replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`)
+      .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) ${open.noun}|it)\b`, 'gi'), put);
+  // Quoted text stays as it is: every second part is between quotation marks.
   return text
-    .replaceAll(new RegExp(String.raw`\b(?:the|that) ${open.noun}(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
-    .replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`)
-    .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) ${open.noun}|it)\b`, 'gi'), put);
+    .split('"')
+    .map((part, index) => (index % 2 === 0 ? inWords(part) : part))
+    .join('"');
 }
 
 /** Replaces a pointer by the meaning of its own words: on a page, `the tree` points to no earlier sentence. */
@@ -667,8 +683,6 @@ const saidOf = (form: string): string =>
 /** Returns the name by which plans mention a definition. */
 export const definitionKey = ({ is, name, sort }: Pick<DefinitionRow, 'is' | 'name' | 'sort'>): string =>
   is === 'relation' || is === 'part' ? `${sort} ${name}` : name;
-
-export const sideTag = (side: string): string => `of ${side}`;
 
 const figureWord = (name: string, sort: string): VocabularyEntry =>
   word({
@@ -709,8 +723,9 @@ const gameFigurePattern = (name: string): VocabularyEntry =>
     },
   });
 
-const figureWordsFor = (name: string): Lexis['measures'][string] => ({
+const figureWordsFor = (name: string, isOfGame = false): Lexis['measures'][string] => ({
   figure: name,
+  ...(isOfGame && { isOfGame }),
   most: { after: `with the highest ${name}` },
   least: { after: `with the lowest ${name}` },
 });

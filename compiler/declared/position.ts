@@ -3,6 +3,7 @@
 import { ShapeError, isRecord } from '../../runtime/kernel/shape.ts';
 import { lazily } from '../../runtime/kernel/lazily.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
+import { pileSort } from './book-names.ts';
 import type { Box } from './box.ts';
 import { placeSort, type FigureRow, type Things } from './things.ts';
 
@@ -33,6 +34,8 @@ export class TablePosition {
   private readonly figures: Map<string, Map<string, number>>;
   private readonly contents: Map<string, readonly string[]>;
   private readonly owners: ReadonlyMap<string, string>;
+  /** The answers to text in quotation marks, by the text. */
+  private readonly answers: ReadonlyMap<string, HandAnswer>;
 
   constructor(table: PageTable, parts: TableParts) {
     this.table = table;
@@ -42,17 +45,18 @@ export class TablePosition {
     this.tagged = new Map([...parts.tagged].map(([tag, ids]) => [tag, new Set(ids)]));
     this.figures = new Map([...parts.figures].map(([name, values]) => [name, new Map(values)]));
     this.contents = new Map(parts.contents);
+    this.answers = parts.answers;
   }
 
   copy(): TablePosition {
-    const { sorts, places, tagged, figures, contents, owners } = this;
-    return new TablePosition(this.table, { sorts, places, tagged, figures, contents, owners });
+    const { sorts, places, tagged, figures, contents, owners, answers } = this;
+    return new TablePosition(this.table, { sorts, places, tagged, figures, contents, owners, answers });
   }
 
   /** Returns all things of a sort, in order. */
   all(sort: string): readonly string[] {
     const { things, box, piles } = this.table;
-    if (sort === 'zone') return piles;
+    if (sort === pileSort) return piles;
     if (sort === 'side') return things.sides;
     if (sort === 'game') return [ofGame];
     if (sort !== placeSort && things.sorts.get(sort)?.stands === 'placed')
@@ -101,6 +105,30 @@ export class TablePosition {
     if (this.table.things.sides.includes(id)) return 'side';
     const ofBox = [...this.table.box.names].find(([, names]) => names.includes(id));
     return this.sorts.get(id) ?? ofBox?.[0] ?? null;
+  }
+
+  /**
+   * Returns the answer of the person to a quoted condition, about a thing or about the whole table (null). Throws a
+   * ShapeError if the position has no answer.
+   */
+  isAnswered(words: string, id: string | null): boolean {
+    const answer = this.answers.get(words);
+    if (id !== null && Array.isArray(answer)) return answer.includes(id);
+    if (typeof answer === 'boolean') return answer;
+    const ways = id === null ? `\`"${words}": yes\` or \`no\`` : `\`"${words}": ${id}\`, or \`none\``;
+    throw new ShapeError(`"${words}"`, `is not answered: add a line such as ${ways}`);
+  }
+
+  /** Returns the number that the person gives for a quoted figure. Throws a ShapeError if the position has none. */
+  answeredFigure(words: string, id: string): number {
+    const answer = this.answers.get(words);
+    if (typeof answer === 'number') return answer;
+    const ofThing = isRecord(answer) ? answer[id] : undefined;
+    if (typeof ofThing === 'number') return ofThing;
+    throw new ShapeError(
+      `"${words}"`,
+      `is not answered: add a line such as \`"${words}": ${id === ofGame ? '' : `${id} `}3\``,
+    );
   }
 
   setFigure(name: string, id: string, amount: number): void {
@@ -162,11 +190,19 @@ export class TablePosition {
       else if (values.size > 0) json[name] = Object.fromEntries(values);
     }
     for (const [pile, ids] of this.contents) json[pile] = [...ids];
+    if (this.answers.size > 0) json[answersKey] = Object.fromEntries(this.answers);
     return json;
   }
 }
 
+/** The answer of a person to text in quotation marks: yes or no, a number, the things, or a number for each thing. */
+type HandAnswer = boolean | number | readonly string[] | Readonly<Record<string, number>>;
+
+/** The key of the answers in a position as JSON. */
+const answersKey = 'byHand';
+
 export interface TableParts {
+  readonly answers: ReadonlyMap<string, HandAnswer>;
   readonly sorts: ReadonlyMap<string, string>;
   readonly places: ReadonlyMap<string, string | null>;
   readonly owners: ReadonlyMap<string, string>;
@@ -178,9 +214,16 @@ export interface TableParts {
 /** Turns a position as text into JSON. Throws a ShapeError for a line that has no colon. */
 export function positionOfText(text: string): Readonly<Record<string, unknown>> {
   const json: Record<string, unknown> = {};
+  const answers: Record<string, unknown> = {};
   for (const raw of text.split('\n')) {
     const line = raw.replace(/(^|\s)#.*$/, '').trim();
     if (line === '') continue;
+    const { words, answer } = /^"(?<words>[^"]+)":\s*(?<answer>.*)$/.exec(line)?.groups ?? {};
+    if (words !== undefined && answer !== undefined) {
+      if (Object.hasOwn(answers, words)) throw new ShapeError(`"${words}"`, 'is answered twice');
+      answers[words] = answerOf(answer.trim());
+      continue;
+    }
     const { key, said } = /^(?<key>[^:]+):\s*(?<said>.*)$/.exec(line)?.groups ?? {};
     const header = /^game (?<game>[\w-]+)$/.exec(line)?.groups?.['game'];
     if (header !== undefined) json['game'] = header;
@@ -189,8 +232,13 @@ export function positionOfText(text: string): Readonly<Record<string, unknown>> 
     else if (Object.hasOwn(json, key.trim())) throw new ShapeError(key.trim(), 'is written twice');
     else json[key.trim()] = relationOf(said.trim());
   }
-  return { version: 1, ...json };
+  return { version: 1, ...json, ...(Object.keys(answers).length > 0 && { [answersKey]: answers }) };
 }
+
+const answerOf = (said: string): unknown => {
+  if (/^(?:yes|no)$/i.test(said)) return said.toLowerCase() === 'yes';
+  return /^none$/i.test(said) ? [] : relationOf(said);
+};
 
 function relationOf(said: string): unknown {
   if (/^\d+$/.test(said)) return Number(said);
@@ -219,6 +267,7 @@ class PositionReader {
   private readonly tagged = new Map<string, Set<string>>();
   private readonly figures = new Map<string, Map<string, number>>();
   private readonly contents = new Map<string, readonly string[]>();
+  private readonly answers = new Map<string, HandAnswer>();
 
   constructor(table: PageTable, json: Readonly<Record<string, unknown>>) {
     this.table = table;
@@ -231,8 +280,9 @@ class PositionReader {
     this.readTags();
     this.readFigures();
     this.readPiles();
-    const { sorts, places, owners, tagged, figures, contents } = this;
-    return new TablePosition(this.table, { sorts, places, owners, tagged, figures, contents });
+    this.readAnswers();
+    const { sorts, places, owners, tagged, figures, contents, answers } = this;
+    return new TablePosition(this.table, { sorts, places, owners, tagged, figures, contents, answers });
   }
 
   private keys(): readonly string[] {
@@ -250,6 +300,7 @@ class PositionReader {
       ...things.sides,
       ...figures,
       ...piles,
+      answersKey,
     ];
   }
 
@@ -333,6 +384,19 @@ class PositionReader {
         if (isOfSort && (Number(figure) < least || Number(figure) > most))
           throw new ShapeError(where, `should be from ${least} to ${most}`);
       }
+    }
+  }
+
+  private readAnswers(): void {
+    const json = this.json[answersKey] ?? {};
+    if (!isRecord(json)) throw new ShapeError(answersKey, 'should have the answers to text in quotation marks');
+    for (const [words, answer] of Object.entries(json)) {
+      const where = `${answersKey}.${words}`;
+      if (Array.isArray(answer)) for (const id of answer) this.thingNamed(where, String(id));
+      else if (isRecord(answer)) for (const id of Object.keys(answer)) this.thingNamed(where, id);
+      else if (typeof answer !== 'boolean' && typeof answer !== 'number')
+        throw new ShapeError(where, 'should be yes or no, a number, or the names of things');
+      this.answers.set(words, answer as HandAnswer);
     }
   }
 

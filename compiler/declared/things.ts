@@ -27,6 +27,8 @@ interface TagRow {
   readonly is: 'kind' | 'state';
   /** True for a noun, such as `forest`; false for an adjective, such as `difficult`. The article on the page decides. */
   readonly isNoun: boolean;
+  /** The name of the kinds of which a thing has one, such as `habitat`; null for a state and for a kind alone. */
+  readonly group: string | null;
 }
 
 /** A number of each thing of a sort. The sort is `game` for a number of the game, and `side` for one of each side. */
@@ -236,7 +238,14 @@ class ThingsReader {
     const sort = this.sortNamed(kind);
     const row = sort === null || sort === whole ? undefined : this.sorts.get(sort);
     if (row) this.sorts.delete(row.name);
-    this.tags.push({ name: kind, plural: row?.plural ?? usualPlural(kind), sort: whole, is: 'kind', isNoun: true });
+    this.tags.push({
+      name: kind,
+      plural: row?.plural ?? usualPlural(kind),
+      sort: whole,
+      is: 'kind',
+      isNoun: true,
+      group: 'kind',
+    });
   }
 
   private readPiles(at: PageText, many: string, list: string): void {
@@ -292,13 +301,19 @@ class ThingsReader {
     const kinds = printedItems(words).map(withoutArticle);
     const whole = kinds.length === 1 ? this.sortNamed(kinds[0] ?? '') : null;
     if (whole !== null && whole !== sort) this.makeKindOf(name, whole);
-    else this.addTags(at, sort, kinds, 'kind', hasArticle);
+    else this.addTags(at, sort, kinds, 'kind', { isNoun: hasArticle, group: 'kind' });
   }
 
-  private addTags(at: PageText, sort: string, names: readonly string[], is: TagRow['is'], isNoun = false): void {
+  private addTags(
+    at: PageText,
+    sort: string,
+    names: readonly string[],
+    is: TagRow['is'],
+    words: Pick<TagRow, 'isNoun' | 'group'> = { isNoun: false, group: null },
+  ): void {
     for (const each of names.filter((name) => this.isNamed(at, name))) {
       const name = each.toLowerCase();
-      this.tags.push({ name, plural: usualPlural(name), sort, is, isNoun });
+      this.tags.push({ name, plural: usualPlural(name), sort, is, ...words });
     }
   }
 
@@ -308,7 +323,8 @@ class ThingsReader {
       const range = rangeForm.exec(facts ?? '');
       const limits = track === undefined ? undefined : this.tracks.get(track);
       if (facts !== null && !range) {
-        this.addTags(at, sort, printedItems(facts), 'kind');
+        const group = withoutArticle(name).toLowerCase();
+        this.addTags(at, sort, printedItems(facts), 'kind', { isNoun: false, group });
         continue;
       }
       const [least, most] = range

@@ -80,6 +80,8 @@ export interface MeasureWords {
   readonly total?: string;
   /** True if the measure is a rank in a printed order. Texts then show the order and not the number. */
   readonly isRank?: boolean;
+  /** True if the measure belongs to the game itself. Texts then name no thing with it: `the round`. */
+  readonly isOfGame?: boolean;
 }
 
 export interface ActWords {

@@ -1,5 +1,6 @@
 // Turns sets into noun phrases (`Described`): a noun with sayings, or a name.
 import { and, sortOf } from '../plan/build.ts';
+import { isByHand } from '../plan/by-hand-names.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { showSet } from '../plan/plan-text.ts';
@@ -125,9 +126,17 @@ function qualityOf(
   });
 }
 
+/** Returns the words for a test that the lexis does not have: for text in quotation marks, the text itself. */
+function qualityByName({ name, of }: OfKind<Test, 'test'>): QualityWords {
+  if (!isByHand(name)) return { is: 'quality', says: `is ${spellOut(name)}` };
+  return of.length > 0
+    ? { is: 'quality', says: `is ${name}`, after: name }
+    : { is: 'quality', says: name, saysNot: `not ${name}` };
+}
+
 /** Returns a named test as a saying about the test’s first argument. */
 export function testQuality(voice: Voice, test: OfKind<Test, 'test'>): Saying {
-  const words = voice.lexis.tests[test.name] ?? { is: 'quality', says: `is ${spellOut(test.name)}` };
+  const words = voice.lexis.tests[test.name] ?? qualityByName(test);
   return qualityOf(voice, `${test.name} ${test.of.map(showSet).join()}`, words, test.of, test.numbers);
 }
 

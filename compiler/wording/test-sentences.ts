@@ -1,5 +1,6 @@
 // Puts tests into sentences and measures into noun phrases.
 import { and, minus, not } from '../plan/build.ts';
+import { isByHand } from '../plan/by-hand-names.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { showSet, showTest } from '../plan/plan-text.ts';
@@ -137,7 +138,7 @@ const countComparisons: Readonly<Record<Comparison, readonly [amount: string, th
 };
 
 export const figureWords = ({ lexis }: Voice, name: string): MeasureWords =>
-  lexis.measures[name] ?? { figure: spellOut(name) };
+  lexis.measures[name] ?? { figure: isByHand(name) ? name : spellOut(name) };
 
 /** Returns the number of a comparison in words, and whether the noun after it is singular or plural. */
 function amountOf(voice: Voice, { op, right, most }: LimitComparison): { amount: string; grade: Grade } {
@@ -169,7 +170,10 @@ const textOfMeasure: (measure: Measure, voice: Voice) => string = byKind<Measure
     `the ${metric === 'range' ? 'range' : 'way'} from ${someThing(from, voice)} to ${someThing(to, voice)}`,
   sumDistance: ({ from, to }, voice) =>
     `the sum of the ways from ${someThing(from, voice)} to each of ${some(to, voice)}`,
-  measure: ({ name, of }, voice) => `the ${figureWords(voice, name).figure} of ${phrase(voice.describe(of), 'a')}`,
+  measure({ name, of }, voice) {
+    const { figure, isOfGame = false } = figureWords(voice, name);
+    return isOfGame ? `the ${figure}` : `the ${figure} of ${phrase(voice.describe(of), 'a')}`;
+  },
 });
 
 export const measureText = (voice: Voice, measure: Measure): string => textOfMeasure(measure, voice);

@@ -50,6 +50,7 @@ const categories: Readonly<Record<Category, string>> = {
   slashed: 'numbers such as `5/6/7`',
   subLetter: 'a letter such as `a)`',
   list: 'a list in brackets',
+  quoted: 'text in quotation marks',
 };
 
 const sorts: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 // A chart parser. It builds the edges of a phrase from its words upwards, each edge once, and only if the types of the
 // slots fit.
+import { wordsOfQuotation } from '../../../grammar/quotes.ts';
 import type { Element } from './forms.ts';
 import { winners } from './packing.ts';
 import { misfit, type Category, type Misfit, type Term, type PlainValue } from './terms.ts';
@@ -292,6 +293,8 @@ export function plainValuesOf(word: Word): PlainValue[] {
     case 'word':
       if (isNumberWord(word.lower)) return [plainValue('n', [word.lower], numberWords.indexOf(word.lower) + 1)];
       return isCapital(word) ? [plainValue('letter', [word.text])] : [];
+    case 'quoted':
+      return [plainValue('quoted', [wordsOfQuotation(word.text)])];
     case 'mark':
       return [];
   }

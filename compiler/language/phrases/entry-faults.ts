@@ -77,6 +77,7 @@ const categories: Readonly<Record<Category, true>> = {
   n: true,
   post: true,
   pred: true,
+  quoted: true,
   rel: true,
   rider: true,
   row: true,

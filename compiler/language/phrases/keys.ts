@@ -92,6 +92,7 @@ export function termKey(term: Term): string {
     case 'slashed':
     case 'subLetter':
     case 'list':
+    case 'quoted':
       return `${term.cat} ${term.amount} ${term.list.join('/')}`;
   }
 }

@@ -32,6 +32,7 @@ const valueCategories: readonly PlainValue['cat'][] = [
   'slashed',
   'subLetter',
   'list',
+  'quoted',
 ];
 
 type BegunPattern = NextInPattern & { readonly from: number };

@@ -18,6 +18,8 @@ export interface SortDeclaration {
   readonly walks?: boolean;
   /** True if no position contains things of this sort, such as the players. Only bot rules mention such things. */
   readonly isAbsent?: boolean;
+  /** True if words about such things need not say where the things are, because every position says so. */
+  readonly isAlwaysKnown?: boolean;
   /**
    * A general noun, such as `unit`. It can refer back to any thing of the sort, even if another noun mentioned the
    * thing.
@@ -85,7 +87,8 @@ function isPlaced(set: SetNode): boolean {
 }
 
 /** True for a set of things that have no place on the board, such as cards, if no words say where the things are. */
-export const isAnywhere = (set: SetNode): boolean => !hasPlace(sortOf(set)) && !isPlaced(set);
+export const isAnywhere = (set: SetNode): boolean =>
+  !hasPlace(sortOf(set)) && declaredSorts.get(sortOf(set))?.isAlwaysKnown !== true && !isPlaced(set);
 
 /**
  * Returns 1 if no words name the pile of the cards in one of the sets; otherwise 0. If a card title can mean counters

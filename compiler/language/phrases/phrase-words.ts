@@ -1,7 +1,7 @@
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 
 export interface Word {
-  readonly kind: 'word' | 'number' | 'slashed' | 'subLetter' | 'letters' | 'split' | 'list' | 'mark';
+  readonly kind: 'word' | 'number' | 'slashed' | 'subLetter' | 'letters' | 'split' | 'list' | 'quoted' | 'mark';
   readonly text: string;
   /** The word in small letters, as patterns spell it. */
   readonly lower: string;
@@ -12,7 +12,7 @@ export interface Word {
 // A hyphen separates two words (`enemy-occupied`). A word such as `card(s)` is a single word.
 // Letters such as `a)` mark the parts of a list inside a phrase.
 const wordShape =
-  /(\[[^\]]*\])|(\d+(?:\/\d+)+)|(\d+)|((?<![A-Za-z(])[a-z]\)(?![A-Za-z]))|(\p{L}+\(s\)|\p{L}[\p{L}\p{M}\w]*(?:['’](?!s\b)[a-z]+)?|(?<=\w|^)['’]s\b)|((?<=\w)[-–](?=\w))|(\S)/gu;
+  /(\[[^\]]*\])|(\d+(?:\/\d+)+)|(\d+)|((?<![A-Za-z(])[a-z]\)(?![A-Za-z]))|(\p{L}+\(s\)|\p{L}[\p{L}\p{M}\w]*(?:['’](?!s\b)[a-z]+)?|(?<=\w|^)['’]s\b)|((?<=\w)[-–](?=\w))|("[^"]*(?:"|$)|“[^”]*(?:”|$))|(\S)/gu;
 
 function kindOf(match: RegExpExecArray): Word['kind'] | null {
   if (match[1] !== undefined) return match[1].includes(')') ? 'letters' : match[1].includes('>') ? 'list' : 'split';
@@ -20,6 +20,7 @@ function kindOf(match: RegExpExecArray): Word['kind'] | null {
   if (match[3] !== undefined) return 'number';
   if (match[4] !== undefined) return 'subLetter';
   if (match[5] !== undefined) return 'word';
+  if (match[7] !== undefined) return 'quoted';
   return match[6] === undefined ? 'mark' : null;
 }
 

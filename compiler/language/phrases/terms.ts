@@ -443,7 +443,7 @@ interface WayTerm {
 
 /** The value of a single word that needs no pattern, such as a number or a letter. */
 export interface PlainValue {
-  readonly cat: 'n' | 'digits' | 'letter' | 'letters' | 'split' | 'slashed' | 'subLetter' | 'list';
+  readonly cat: 'n' | 'digits' | 'letter' | 'letters' | 'split' | 'slashed' | 'subLetter' | 'list' | 'quoted';
   readonly amount: number;
   readonly list: readonly string[];
   readonly penalty: number;

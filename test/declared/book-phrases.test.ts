@@ -1,0 +1,81 @@
+// Tests of the phrases that every book without code has. Each phrase is read with one page, and its meaning is given in
+// the words of the explanations, worked out from the page by hand.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
+import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
+import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
+
+const page = readFileSync(new URL('harbour.page', import.meta.url), 'utf8');
+const book = readBook(page);
+const game = gameOfBook(book, 'harbour.page');
+const language = game.language({ roster: null, scenarios: [] });
+
+/** Returns the meaning of a clause in words, or the messages about the clause. */
+function meaningOf(clause: string): readonly string[] {
+  const sheet = `game harbour\n\nHERON\n1 ${clause}\n`;
+  const errors = checkSheet(sheet, () => language, new GameList([game])).diagnostics;
+  if (errors.length > 0) return errors.map(({ code, message }) => `${code} ${message}`);
+  const words = planWordsIn(book.glossary.lexis);
+  const script = sheetScriptOfText(sheet, game.headings, language);
+  return script?.procedures.flatMap(({ clauses }) => clauses.map((plan) => words.clause(plan))) ?? [];
+}
+
+describe('the phrases of every book', () => {
+  it('have a page without mistakes', () => {
+    expect(book.diagnostics).toEqual([]);
+  });
+
+  it.each([
+    // A noun alone is a condition, and a later word can mean its thing.
+    ['Free forest space: PLACE 1.', 'If a forest is free: PLACE 1 a free forest.'],
+    ['Space contains 2 or more workers: GAIN 1.', 'If there is a space with at least 2 workers: GAIN 1.'],
+    ['No space is flooded: FLOOD F1.', 'If there is no flooded space: FLOOD F1.'],
+    // Piles, and the order of their cards.
+    ['The deck is empty: GAIN 1.', 'If no bird is in the deck: GAIN 1.'],
+    [
+      'The display contains a waterside bird: TAKE it.',
+      'If a waterside bird is in the display: TAKE a waterside bird in the display.',
+    ],
+    ['TAKE the first bird of the display.', 'TAKE the first bird in the display.'],
+    ['TAKE top card of the deck.', 'TAKE the first bird in the deck.'],
+    ['TAKE the rightmost card in the display.', 'TAKE the last bird in the display.'],
+    // Figures and things of sides.
+    [
+      'The automa has fewer points than the player: GAIN 1.',
+      'If the points of the automa is less than the points of the player: GAIN 1.',
+    ],
+    ['The bell track of the automa is 3 or more: GAIN 1.', 'If the bell track of the automa is at least 3: GAIN 1.'],
+    ['The automa has no workers in the supply: GAIN 1.', 'If no automa worker is off the board: GAIN 1.'],
+    [
+      'The player has more workers in forests than the automa: GAIN 1.',
+      'If there are more player workers in forests than automa workers in forests: GAIN 1.',
+    ],
+    ['FLOOD space with a worker of each side.', 'FLOOD a space with an automa worker and a player worker.'],
+    ['The automa is ahead: GAIN 1.', 'If ahead: GAIN 1.'],
+    // Figures compared with numbers of things, and the rounds of the game.
+    [
+      'FLOOD space with value equal to the number of workers.',
+      'FLOOD a space with a value of exactly the number of workers.',
+    ],
+    ['Round is 3 or later: GAIN 1.', 'If the round is at least 3: GAIN 1.'],
+    ['Last round: GAIN 1.', 'If the round is exactly 6: GAIN 1.'],
+    // Order by number and by name.
+    ['FLOOD lowest-numbered space.', 'FLOOD the lowest-numbered space.'],
+    ['FLOOD space. [Alphabetical]', 'FLOOD a space (prefer the alphabetically first).'],
+    // Words that change nothing in the order of reading.
+    ['If able, FLOOD nest.', 'FLOOD a nest.'],
+    ['Otherwise: GAIN 1.', 'GAIN 1.'],
+    ['PLACE up to three, unoccupied space.', 'PLACE 3 a space without a worker or house.'],
+  ])('%s', (clause, meaning) => {
+    expect(meaningOf(clause)).toEqual([meaning]);
+  });
+
+  it('are refused where they say nothing', () => {
+    expect(meaningOf('Bird: GAIN 1.')[0]).toMatch(/^BB20/);
+    expect(meaningOf('The automa has more points than F1: GAIN 1.')[0]).toMatch(/^BB20/);
+    expect(meaningOf('Forest: FLOOD it.')[0]).toMatch(/^BB20/);
+  });
+});
