@@ -40,11 +40,21 @@ function refuseTwice(lines: readonly ExampleLine[]): void {
   });
 }
 
+/** True for the answer of a person to text in quotation marks: `"the wind blows": yes`. */
+const isAnswer = ({ key }: ExampleLine): boolean => /^"[^"]+"$/.test(key);
+
 /** Returns the contents of a line of a position. */
 const contentsOf = ({ text }: ExampleLine): unknown => (text === 'none' ? [] : positionOfText(`line: ${text}`)['line']);
 
 /** Adds a line to a position: places and figures of single things are changed, and lists and numbers replaced. */
 function withLine(position: PositionJson, line: ExampleLine): PositionJson {
+  if (isAnswer(line)) {
+    const { byHand } = positionOfText(`${line.key}: ${line.text}`);
+    return {
+      ...position,
+      byHand: { ...(isRecord(position['byHand']) && position['byHand']), ...(isRecord(byHand) && byHand) },
+    };
+  }
   const key = line.key.toLowerCase();
   const [before, now] = [position[key], contentsOf(line)];
   return { ...position, [key]: isRecord(before) && isRecord(now) ? { ...before, ...now } : now };
@@ -138,7 +148,8 @@ export class BookExamples {
     const lines = [...shared, ...written.setup];
     const keys = this.keys;
     readEach(lines, (line) => {
-      if (!keys.includes(line.key.toLowerCase())) throw unknownKey(line, 'No line above `=>` can have the key', keys);
+      if (!isAnswer(line) && !keys.includes(line.key.toLowerCase()))
+        throw unknownKey(line, 'No line above `=>` can have the key', keys);
     });
     const expected = this.expectedKeys;
     readEach(written.also, (line) => {
@@ -190,7 +201,7 @@ export class BookExamples {
     written: WrittenExample,
     { query, chance }: PosedExample,
   ): { came: ResolvedCard | null; wrong: Mismatch[] } {
-    const answer = query.decide(chance);
+    const answer = answerTo(written, () => query.decide(chance));
     const { line, text } = written.expected;
     if (answer.is !== 'came') {
       const actual = answer.is === 'wrong' ? `chance that cannot be: ${answer.problem}` : neededText(answer.text);
@@ -211,6 +222,16 @@ export class BookExamples {
 
 const neededText = (needs: string): string =>
   `${needs.charAt(0).toLowerCase()}${needs.slice(1)}, and \`chance\` has no face for it`;
+
+/** Calls `decide`. A quoted text without an answer becomes a fault of the example. */
+function answerTo(written: WrittenExample, decide: () => Answer): Answer {
+  try {
+    return decide();
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    throw new ExampleFault(written.line, error.message, 'Add the line above `=>`.');
+  }
+}
 
 /** The greatest number of faces in the completed chance of an example. */
 const mostChance = 40;

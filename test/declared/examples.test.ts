@@ -112,6 +112,19 @@ target: G1
     expect([code, err]).toEqual([1, expect.stringContaining(problem)]);
   });
 
+  it('answer text in quotation marks', () => {
+    const sheet = textOf('meadow.bot').replace(
+      'HERON\n',
+      'HERON\n1 "The wind blows": PLACE 1, space "that is dry". [Random]\n',
+    );
+    writeIn(folder, 'meadow/meadow.bot', sheet.replace('\n1 Round', '\n2 Round').replace('\n2 PLACE 2', '\n3 PLACE 2'));
+    const answers = '"The wind blows": yes\n"that is dry": F2\n';
+    examples(`${setUp}\nEXAMPLE wind\ncard: HERON\n${answers}=> 1\ntarget: F2\n`);
+    expect(run()).toMatchObject({ code: 0, err: '' });
+    examples(`${setUp}\nEXAMPLE wind\ncard: HERON\n=> 1\n`);
+    expect(run().err).toContain('is not answered: add a line such as `"The wind blows": yes` or `no`');
+  });
+
   it('say which face is missing', () => {
     examples(`${setUp}\nEXAMPLE one\ncard: HERON\n=> 2\n`);
     const { code, out } = run();
