@@ -10,7 +10,7 @@ import { unknownKey } from '../game/example-names.ts';
 import type { ExampleReaders, Mismatch } from '../game/examples.ts';
 import type { AskCard } from '../game/scene.ts';
 import type { DeclaredAction } from './page-actions.ts';
-import { positionOfText, readDeclaredPosition, type PageTable, type TablePosition } from './position.ts';
+import { positionOfText, readDeclaredPosition, recordOfText, type PageTable, type TablePosition } from './position.ts';
 import { isOfGame, relationsOf, type Relation } from './relations.ts';
 import { placeSort } from './things.ts';
 
@@ -43,11 +43,14 @@ function refuseTwice(lines: readonly ExampleLine[]): void {
 /** True for the answer of a person to text in quotation marks: `"the wind blows": yes`. */
 const isAnswer = ({ key }: ExampleLine): boolean => /^"[^"]+"$/.test(key);
 
-/** Returns the contents of a line of a position. */
-const contentsOf = ({ text }: ExampleLine): unknown => (text === 'none' ? [] : positionOfText(`line: ${text}`)['line']);
+/** Returns the places or numbers of a line; the text of a line of another relation. */
+function contentsOf({ text }: ExampleLine, relation: Relation | undefined): unknown {
+  if (relation?.is === 'places') return recordOfText(text, 'places') ?? text;
+  return relation?.is === 'figure' && !isOfGame(relation) ? (recordOfText(text, 'numbers') ?? text) : text;
+}
 
 /** Adds a line to a position: places and figures of single things are changed, and lists and numbers replaced. */
-function withLine(position: PositionJson, line: ExampleLine): PositionJson {
+function withLine(position: PositionJson, line: ExampleLine, relations: readonly Relation[]): PositionJson {
   if (isAnswer(line)) {
     const { byHand } = positionOfText(`${line.key}: ${line.text}`);
     return {
@@ -56,7 +59,8 @@ function withLine(position: PositionJson, line: ExampleLine): PositionJson {
     };
   }
   const key = line.key.toLowerCase();
-  const [before, now] = [position[key], contentsOf(line)];
+  const relation = relations.find((each) => each.key === key);
+  const [before, now] = [position[key], contentsOf(line, relation)];
   return { ...position, [key]: isRecord(before) && isRecord(now) ? { ...before, ...now } : now };
 }
 
@@ -78,7 +82,7 @@ const asList = (ids: readonly string[]): string => ids.join(', ') || 'none';
 
 /** Returns the state of a relation as text, with only the things that the expectation names. */
 function actualText(relation: Relation, line: ExampleLine, table: TablePosition): { expected: string; actual: string } {
-  const contents = contentsOf(line);
+  const contents = contentsOf(line, relation);
   const named = isRecord(contents) ? Object.entries(contents) : [];
   const ofPairs = (actual: (id: string) => string | number) => ({
     expected: named.map(([id, at]) => `${id} ${String(at)}`).join(', '),
@@ -168,7 +172,7 @@ export class BookExamples {
     const base = file ? readers.position(file, (json) => readDeclaredPosition(json, table).position) : null;
     const facts = lines.filter(({ key }) => !otherKeys.includes(key.toLowerCase()));
     let position: PositionJson = base ?? { version: 1, game: table.game };
-    for (const line of facts) position = withLine(position, line);
+    for (const line of facts) position = withLine(position, line, this.relations);
     try {
       const query = ask(position, card.text);
       const verbs = this.book.actions.map(({ row }) => row.verb);

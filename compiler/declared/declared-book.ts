@@ -26,6 +26,8 @@ import { readHeads } from './heads.ts';
 import { readListHeadings, type ListHeadings } from './page-headings.ts';
 import { membersNow } from './members-now.ts';
 import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
+import { schemaOfPositions, textOfPosition } from './position-forms.ts';
+import { randomPosition } from './random-positions.ts';
 import { readThings } from './things.ts';
 
 interface PrintedCard {
@@ -291,6 +293,17 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     ...(titles.length > 0 && { rolling: { players: table.things.sides, each: [] } }),
     starter: { titles: cards.map((card) => card.name), clauses: '' },
     frames: { condition: [], destination: [], criterion: [] },
-    page: { path, text: book.text, diagnostics: book.diagnostics, membersIn: (position) => membersNow(book, position) },
+    page: {
+      path,
+      text: book.text,
+      diagnostics: book.diagnostics,
+      membersIn: (position) => membersNow(book, position),
+      positions: {
+        text: (position) => textOfPosition(readDeclaredPosition(position, table).position, table),
+        json: (position) => readDeclaredPosition(position, table).position,
+        schema: () => schemaOfPositions(table, title),
+        random: (seed, index) => randomPosition(book, seed, index),
+      },
+    },
   };
 }

@@ -90,6 +90,19 @@ export interface BookPage {
   readonly diagnostics: readonly Diagnostic[];
   /** Returns the members of each defined word in a position. Throws a ShapeError for a faulty position. */
   readonly membersIn: (position: unknown) => readonly WordMembers[];
+  readonly positions: PagePositions;
+}
+
+/** The forms of the positions of a page. */
+export interface PagePositions {
+  /** Returns a position as text, a line for each relation. Throws a ShapeError for a faulty position. */
+  readonly text: (position: unknown) => string;
+  /** Returns a position as JSON. Throws a ShapeError for a faulty position. */
+  readonly json: (position: unknown) => object;
+  /** Returns the JSON schema of the positions. */
+  readonly schema: () => object;
+  /** Returns a random position. The same seed and index give the same position. */
+  readonly random: (seed: number, index: number) => object;
 }
 
 /** A defined word with its members in a position, of `outOf` things of its sort; a condition has no members. */
