@@ -7,10 +7,11 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
 import { plainTelling, type GameTelling } from '../decide/card-query.ts';
-import type { WalkRules } from '../decide/plan-actions.ts';
 import { noSuch, type GameDeclaration } from '../game/game-declaration.ts';
 import { plainScene } from '../game/plain-scene.ts';
-import { scriptIn } from '../game/scene-sheets.ts';
+import { scriptIn, type SceneSheets } from '../game/scene-sheets.ts';
+import type { ClausePlan } from '../plan/clause-plan.ts';
+import type { Criterion } from '../plan/nodes.ts';
 import type { Scene } from '../game/scene.ts';
 import { procedureFor } from '../decide/sheet-script.ts';
 import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
@@ -21,19 +22,26 @@ import { ActionReader, readActions, actionVerbs, type DeclaredAction } from './p
 import { BookExampleScene } from './book-example-scene.ts';
 import { readBox } from './box.ts';
 import { Glossary, openOf } from './glossary.ts';
-import { DeclaredHands } from './declared-hands.ts';
+import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-hands.ts';
 import { readHeads } from './heads.ts';
 import { readListHeadings, type ListHeadings } from './page-headings.ts';
 import { membersNow } from './members-now.ts';
 import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
 import { schemaOfPositions, textOfPosition } from './position-forms.ts';
 import { randomPosition } from './random-positions.ts';
+import { readReading, settledChoices, tieCriteria, type ReadingRows, type Settled } from './reading.ts';
 import { readThings } from './things.ts';
 
 interface PrintedCard {
   readonly name: string;
   /** The number that the card prints for X; null if it prints none. */
   readonly number: number | null;
+}
+
+/** The rules of READING, in the words of plans. */
+interface BookReading extends Pick<ReadingRows, 'walk' | 'lastResort'> {
+  readonly settled: readonly Settled[];
+  readonly ties: readonly Criterion[];
 }
 
 export interface DeclaredBook {
@@ -49,8 +57,8 @@ export interface DeclaredBook {
   readonly actions: readonly DeclaredAction[];
   /** The figures that the page defines by sums, by name. */
   readonly figures: ReadonlyMap<string, Amount>;
-  readonly walk: WalkRules;
   readonly lists: ListHeadings;
+  readonly reading: BookReading;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -74,34 +82,6 @@ const diceIn = (words: string): Dice => {
 const titleCase = (name: string): string =>
   name.replaceAll(/\p{L}+/gu, (each) => each.charAt(0).toUpperCase() + each.slice(1).toLowerCase());
 
-/** The rules about reading sheets that a page states in READING; a page that states none has these. */
-function walkIn(sentences: readonly PageText[], faults: PageFault[]): WalkRules {
-  let walk: WalkRules = { impossibleClause: 'pass over', impossibleRow: 'roll again', possibleSentence: 'first' };
-  for (const { text, start, end } of sentences) {
-    const row = readingRules.find(({ words }) => words.test(text));
-    if (row) walk = { ...walk, ...row.rule };
-    else
-      faults.push(
-        pageFault({ start, end }, 'page-sentence', {
-          text,
-          problem: 'is no rule of reading',
-          help: 'The rules are: `An impossible clause is passed over.`, `An impossible clause ends the reading.`, `An impossible row is rolled again.`, `An impossible row does nothing.`, `The first sentence of a clause must be possible.`, `Any sentence of a clause must be possible.`',
-        }),
-      );
-  }
-  return walk;
-}
-
-const readingRules: readonly { readonly words: RegExp; readonly rule: Partial<WalkRules> }[] = [
-  { words: /^an impossible clause is passed over$/i, rule: { impossibleClause: 'pass over' } },
-  { words: /^an impossible clause ends the reading$/i, rule: { impossibleClause: 'end the reading' } },
-  { words: /^an impossible clause does nothing$/i, rule: { impossibleClause: 'do nothing' } },
-  { words: /^an impossible row is rolled again$/i, rule: { impossibleRow: 'roll again' } },
-  { words: /^an impossible row does nothing$/i, rule: { impossibleRow: 'do nothing' } },
-  { words: /^the first sentence of a clause must be possible$/i, rule: { possibleSentence: 'first' } },
-  { words: /^any sentence of a clause must be possible$/i, rule: { possibleSentence: 'any' } },
-];
-
 /**
  * Makes the glossary of a page. If the vocabulary refuses a word, the word becomes a fault of the page, and the glossary
  * has no words of the page.
@@ -121,7 +101,15 @@ function glossaryOf(parts: ConstructorParameters<typeof Glossary>[0], faults: Pa
     );
     const nothing = readThings([]).things;
     const noBox = { names: new Map(), tagged: new Map(), figures: new Map(), next: new Map() };
-    return new Glossary({ game: parts.game, things: nothing, box: noBox, rows: [], nouns: new Map(), verbs: [] });
+    return new Glossary({
+      game: parts.game,
+      things: nothing,
+      box: noBox,
+      rows: [],
+      nouns: new Map(),
+      verbs: [],
+      settled: [],
+    });
   }
 }
 
@@ -144,7 +132,10 @@ export function readBook(text: string): DeclaredBook {
   const { box, faults: ofBox } = readBox(page, things);
   const { rows, nouns, faults: ofWords } = readHeads(sentencesOf(entriesIn(page, 'WORDS')), things);
   const { rows: actionRows, faults: ofActions } = readActions(entriesIn(page, 'ACTIONS'), nouns);
-  const glossary = glossaryOf({ game: name, things, box, rows, nouns, verbs: actionVerbs(actionRows) }, faults);
+  const { rows: reading, faults: ofReading } = readReading(sentencesOf(entriesIn(page, 'READING')), nouns);
+  const { settled } = reading;
+  const verbs = actionVerbs(actionRows);
+  const glossary = glossaryOf({ game: name, things, box, rows, nouns, verbs, settled }, faults);
   const piles = allPiles(things);
   const reader = new ActionReader(glossary, things, piles);
   const actions = actionRows.map((row) => reader.read(row));
@@ -156,7 +147,13 @@ export function readBook(text: string): DeclaredBook {
     }),
   );
   glossary.readAll();
-  const walk = walkIn(sentencesOf(entriesIn(page, 'READING')), faults);
+  const { walk, lastResort } = reading;
+  const read = {
+    walk,
+    lastResort,
+    settled: settledChoices(settled, glossary),
+    ties: tieCriteria(reading.ties, glossary),
+  };
   for (const title of ['MOMENTS', 'TURN'] as const)
     for (const section of page.sections.filter((each) => each.title === title))
       faults.push(pageFault({ start: section.start, end: section.start + title.length }, 'page-later', { title }));
@@ -167,6 +164,7 @@ export function readBook(text: string): DeclaredBook {
     ...ofBox,
     ...ofWords,
     ...ofActions,
+    ...ofReading,
     ...reader.faults,
     ...glossary.faults,
   ];
@@ -181,8 +179,8 @@ export function readBook(text: string): DeclaredBook {
     glossary,
     actions,
     figures,
-    walk,
     lists,
+    reading: read,
     diagnostics: diagnosticsOf(all),
   };
 }
@@ -213,11 +211,12 @@ const lineOf = (text: string, offset: number): string => `line ${text.slice(0, o
 
 /** Returns the scene of a book. Throws a ShapeError if its page has a mistake. */
 function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words: PlanWords, scenario: number): Scene {
-  const { name, bot, cards, dice, table, glossary, actions, figures, walk } = book;
+  const { name, bot, cards, dice, table, glossary, actions, figures, reading } = book;
   const [fault] = book.diagnostics;
   if (fault) throw new ShapeError(lineOf(book.text, fault.start), `${fault.message} ${fault.help}`, path);
-  const sceneOf = (file: string): Scene =>
-    plainScene<TablePosition>({
+  const sceneOf = (file: string, boxOf: DeclaredRules['boxOf']): Scene => {
+    const rules: DeclaredRules = { glossary, actions, figures, reading, numberOn: numberOnCards(cards), boxOf };
+    return plainScene<TablePosition>({
       game: name,
       scenario,
       bot: { ...bot, file },
@@ -228,14 +227,23 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
       telling: { ...plainTelling, ...namesOfBook(table), mover: moverOf(actions), tellsChanges: true },
       table: (position) => readDeclaredPosition(position, table),
       copy: (position) => position.copy(),
-      hands: (position, script, card, chance) =>
-        new DeclaredHands(position, script, card, chance, {
-          glossary,
-          actions,
-          figures,
-          walk,
-          numberOn: numberOnCards(cards),
-        }),
+      hands: (position, script, card, chance) => new DeclaredHands(position, script, card, chance, rules),
+      begin(position, script, card, chance) {
+        new DeclaredHands(position, script, card, chance, rules).settle();
+        return null;
+      },
+      end(position, script, card, { clause }, chance) {
+        if (clause === null) new DeclaredHands(position, script, card, chance, rules).takeLastResort();
+      },
+    });
+  };
+  const { lastResort } = reading;
+  // The last resort is read like the only clause of a procedure.
+  const resort =
+    lastResort &&
+    (({ scriptOf }: SceneSheets) => {
+      const text = `game ${name}\n\n${lastResortTitle}\n1 ${lastResort.text}.\n`;
+      return scriptOf(text)?.procedures[0]?.clauses ?? null;
     });
   // The cards of a book can be in several sheets: the sheet with the procedure of the card decides.
   const askSheets: Scene['asking'] = (sheets) => (position, card) => {
@@ -245,7 +253,12 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
       const script = scriptIn(sheets, each);
       return script !== null && procedureFor(script, wanted) !== null;
     });
-    return sceneOf(file ?? files[0] ?? '').asking(sheets)(position, card);
+    const boxOf = (title: string): readonly ClausePlan[] | null => {
+      if (title === lastResortTitle) return resort?.(sheets) ?? null;
+      const boxes = files.flatMap((each) => scriptIn(sheets, each)?.procedures ?? []);
+      return boxes.find((box) => box.title.toUpperCase() === title)?.clauses ?? null;
+    };
+    return sceneOf(file ?? files[0] ?? '', boxOf).asking(sheets)(position, card);
   };
   return { asking: askSheets, examples: (sheets) => new BookExampleScene(book, headings, sheets, askSheets) };
 }
@@ -256,9 +269,16 @@ const numberOnCards =
   (name: string): number | null =>
     cards.find((card) => card.name === name)?.number ?? null;
 
+/** Returns the titles of the boxes that actions carry out. A sheet has a procedure for each. */
+const boxTitles = (actions: readonly DeclaredAction[]): readonly string[] => [
+  ...new Set(
+    actions.flatMap(({ effects }) => effects.flatMap((effect) => (effect.is === 'box' ? [effect.title] : []))),
+  ),
+];
+
 /** Returns the game of a book. `path` is the path of its page. */
 export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
-  const { name, title, bot, cards, table, glossary, actions, walk, lists } = book;
+  const { name, title, bot, cards, table, glossary, actions, reading, lists } = book;
   const headings = headingsOf(book);
   const words = planWordsIn(glossary.lexis);
   const numberOn = numberOnCards(cards);
@@ -269,7 +289,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     words: () => words,
     world: (scenario) =>
       plainWorld({
-        cards: cards.map((card) => card.name),
+        cards: [...cards.map((card) => card.name), ...boxTitles(actions)],
         prints: (card) => (numberOn(card) === null ? [] : actions.map(({ row }) => row.verb)),
         headings: { ranking: headings.ranking[0] ?? null, rules: headings.rules[0] ?? null },
         ...(titles.length > 0 && { lists: titles }),
@@ -285,7 +305,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     decks: noSuch(title, 'decks'),
     rulings: noSuch(title, 'rulings'),
     language,
-    walk,
+    walk: reading.walk,
     // A book of tables has no cards to decide.
     ...((cards.length > 0 || titles.length === 0) && {
       scene: ({ scenario }) => sceneOfBook(book, path, headings, words, scenario),

@@ -12,6 +12,7 @@ import { offBoardPlane, pileSort, sideTag } from './book-names.ts';
 import { orderFigures } from './book-phrases.ts';
 import type { Glossary } from './glossary.ts';
 import type { Box } from './box.ts';
+import { settledName } from './reading.ts';
 import { placeSort } from './things.ts';
 import type { TablePosition } from './position.ts';
 
@@ -19,9 +20,11 @@ import type { TablePosition } from './position.ts';
 type Reach = (act: PlanAct, walker: Id) => Iterable<Id>;
 
 /** The words of a book that facts answer. */
-interface BookWords {
+export interface BookWords {
   readonly glossary: Glossary;
   readonly figures: ReadonlyMap<string, Amount>;
+  /** The rules of reading of which the facts know the criteria for tied things. */
+  readonly reading: { readonly ties: readonly Criterion[] };
 }
 
 export class DeclaredFacts implements Facts {
@@ -29,6 +32,7 @@ export class DeclaredFacts implements Facts {
   private readonly table: TablePosition;
   private readonly glossary: Glossary;
   private readonly figures: ReadonlyMap<string, Amount>;
+  private readonly ties: readonly Criterion[];
   private readonly script: SheetScript | null;
   private readonly reachOf: Reach;
 
@@ -36,6 +40,7 @@ export class DeclaredFacts implements Facts {
     this.table = position;
     this.glossary = words.glossary;
     this.figures = words.figures;
+    this.ties = words.reading.ties;
     this.script = script;
     this.reachOf = reachOf;
     this.mover = mover;
@@ -64,6 +69,8 @@ export class DeclaredFacts implements Facts {
   plane(name: string, sort: Sort, _side: Side | null): Iterable<Id> {
     const side = this.table.table.things.sides.find((each) => sideTag(each) === name);
     if (side !== undefined) return this.all(sort).filter((id) => this.table.ownerOf(id) === side);
+    const settled = settledName(name);
+    if (settled !== null) return this.table.settled(settled);
     if (name === offBoardPlane) return this.all(sort).filter((id) => this.table.isOffBoard(id));
     return this.all(sort).filter((id) => this.table.has(name, id));
   }
@@ -148,7 +155,7 @@ export class DeclaredFacts implements Facts {
   }
 
   usualCriteria(): readonly Criterion[] {
-    return [];
+    return this.ties;
   }
 }
 

@@ -6,10 +6,13 @@ import type { Id } from '../decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct, type WalkRules } from '../decide/plan-actions.ts';
 import type { Why } from '../decide/record.ts';
 import type { SheetScript } from '../decide/sheet-script.ts';
-import type { PlanAct, PlanChoice, SetNode } from '../plan/nodes.ts';
+import type { Settled } from './reading.ts';
+import type { Criterion, PlanAct, PlanChoice, SetNode } from '../plan/nodes.ts';
 import type { TripReadings } from '../plan/trip-readings.ts';
 import { rewriteTest } from '../plan/rewrite.ts';
 import { all, it, where } from '../plan/build.ts';
+import type { ClausePlan } from '../plan/clause-plan.ts';
+import { ClauseWalk } from '../decide/walk.ts';
 import type { WordNames } from '../plan/word-names.ts';
 import { amountOf, isOpen, withOpen, type Amount } from './amounts.ts';
 import { actNamed, type DeclaredAction, type ActionEffect } from './page-actions.ts';
@@ -38,10 +41,19 @@ export interface DeclaredRules {
   readonly glossary: Glossary;
   readonly actions: readonly DeclaredAction[];
   readonly figures: ReadonlyMap<string, Amount>;
-  readonly walk: WalkRules;
+  readonly reading: {
+    readonly walk: WalkRules;
+    readonly settled: readonly Settled[];
+    readonly ties: readonly Criterion[];
+  };
+  /** Returns the clauses of a box of the sheets; null if no sheet has a procedure with this title. */
+  readonly boxOf: (title: string) => readonly ClausePlan[] | null;
   /** The number that a card prints; null if it prints none. */
   readonly numberOn: (card: string) => number | null;
 }
+
+/** The title under which the last resort of a page is read. */
+export const lastResortTitle = 'LAST RESORT';
 
 export class DeclaredHands extends PlainHands<WordNames> {
   protected readonly words = { acts: {} };
@@ -51,6 +63,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
   private readonly script: SheetScript | null;
   private readonly rules: DeclaredRules;
   private readonly card: string;
+  /** The titles of the boxes that are being read, the outermost first. */
+  private readonly boxes: readonly string[];
 
   constructor(
     table: TablePosition,
@@ -58,6 +72,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     card: string,
     chance: ChoosingChance,
     rules: DeclaredRules,
+    boxes: readonly string[] = [],
   ) {
     super();
     this.table = table;
@@ -65,7 +80,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
     this.card = card;
     this.chance = chance;
     this.rules = rules;
-    this.walk = rules.walk;
+    this.walk = rules.reading.walk;
+    this.boxes = boxes;
   }
 
   tripReadings(): TripReadings {
@@ -76,6 +92,29 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const reach = (act: PlanAct, walker: Id): Iterable<Id> => this.reach(act, walker);
     const mover = this.rules.actions.find((action) => walkOf(action))?.row.doneTo?.sort ?? '';
     return new DeclaredFacts(this.table, this.rules, this.script, reach, mover);
+  }
+
+  /**
+   * Makes the choices that are kept while the card is read. If the card has a way of its own, but finds nothing, the way
+   * of the other cards is used.
+   */
+  settle(): void {
+    const { settled, ties } = this.rules.reading;
+    for (const name of new Set(settled.map((row) => row.name))) {
+      const ways = [this.card, null].flatMap((card) => settled.filter((row) => row.name === name && row.card === card));
+      for (const { from } of ways) {
+        if (this.table.settled(name).length > 0) break;
+        const context = contextOf(this.facts());
+        const choice: PlanChoice = { role: 'thing', from, take: 'one', list: [...ties, { is: 'random' }] };
+        const { ids } = choose(choice, context, this.chance);
+        if (ids.length > 0) this.table.settle(name, ids);
+      }
+    }
+  }
+
+  /** Carries out what follows if no clause was carried out. */
+  takeLastResort(): void {
+    this.carryOutBox(lastResortTitle);
   }
 
   private actionOf({ act, verb }: Pick<PlanAct, 'act' | 'verb'>): DeclaredAction | undefined {
@@ -116,6 +155,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
     if (!action) throw new Error(`The page declares no \`${act.verb}\`.`);
     const n = this.strength(act);
     if (n === null) return { is: 'rule', rule: 'the card prints no such value' };
+    const shut = this.shutBox(action);
+    if (shut) return shut;
     const choice = this.choiceOf(act, action, n);
     if (!choice) return this.withoutThing(action, n);
     if (members(choice.from, context).size === 0) return { is: 'unchanged', subject: 'there is no such thing' };
@@ -170,6 +211,36 @@ export class DeclaredHands extends PlainHands<WordNames> {
     };
   }
 
+  /** Returns the reason why a box of an action cannot be carried out; null if every box has a possible clause. */
+  private shutBox({ effects }: DeclaredAction): Why | null {
+    for (const effect of effects) {
+      if (effect.is !== 'box') continue;
+      if (this.boxes.includes(effect.title)) return { is: 'rule', rule: `the box ${effect.title} calls itself` };
+      const clauses = this.rules.boxOf(effect.title);
+      if (!clauses) return { is: 'rule', rule: `no sheet has the box ${effect.title}` };
+      if (!this.readingOf(effect.title, clauses).canCarryOut(() => true))
+        return { is: 'rule', rule: `no clause of the box ${effect.title} is possible` };
+    }
+    return null;
+  }
+
+  private readingOf(title: string, clauses: readonly ClausePlan[]): ClauseWalk {
+    const boxes = [...this.boxes, title];
+    return new ClauseWalk(
+      clauses,
+      new DeclaredHands(this.table, this.script, this.card, this.chance, this.rules, boxes),
+    );
+  }
+
+  /** Reads a box and carries out its first possible clause. The effects name the clause. */
+  private carryOutBox(title: string): void {
+    const clauses = this.rules.boxOf(title);
+    if (!clauses || this.boxes.includes(title)) return;
+    const at = this.table.log.length;
+    const { clause } = this.readingOf(title, clauses).decide(this.card, title);
+    this.table.log.splice(at, 0, clause === null ? `${title}: no clause is possible` : `${title}: clause ${clause}`);
+  }
+
   private carryOut({ effects }: DeclaredAction, doing: Doing): void {
     for (const effect of effects) this.carryOutEffect(effect, doing);
   }
@@ -195,6 +266,9 @@ export class DeclaredHands extends PlainHands<WordNames> {
       case 'refill':
         for (const id of table.inPile(effect.from).slice(0, Math.max(0, effect.to - table.inPile(effect.pile).length)))
           table.putInPile(id, effect.pile);
+        return;
+      case 'box':
+        this.carryOutBox(effect.title);
         return;
       case 'tell':
         this.tell(effect.text);

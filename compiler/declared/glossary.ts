@@ -18,7 +18,7 @@ import {
   where,
 } from '../plan/build.ts';
 import { rewrite, rewriteTest } from '../plan/rewrite.ts';
-import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
+import type { Comparison, Criterion, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { boardLexis } from '../language/words/board/board-names.ts';
 import { boardPatterns } from '../language/words/board/board-entries.ts';
 import { kernelPatterns } from '../language/words/kernel/kernel.ts';
@@ -49,6 +49,7 @@ import { asBooksPrint, bookPhrases, orderLexis } from './book-phrases.ts';
 import type { Box } from './box.ts';
 import { handPatterns } from './by-hand.ts';
 import type { DefinitionRow, Nouns } from './heads.ts';
+import { settledPlane, type SettledRow } from './reading.ts';
 import { placeSort, usualPlural, type Things } from './things.ts';
 import { withoutActor } from './without-actor.ts';
 
@@ -62,6 +63,8 @@ interface GlossaryParts {
   readonly rows: readonly DefinitionRow[];
   readonly nouns: Nouns;
   readonly verbs: readonly VocabularyEntry[];
+  /** The choices that are settled before the clauses, such as a focus. */
+  readonly settled: readonly SettledRow[];
 }
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -74,14 +77,16 @@ export class Glossary {
   private readonly things: Things;
   private readonly box: Box;
   private readonly nouns: Nouns;
+  private readonly settledNames: ReadonlyMap<string, string>;
   private readonly rows: ReadonlyMap<string, DefinitionRow>;
   private readonly sets = new Map<string, SetNode | null>();
   private readonly tests = new Map<string, Test | null>();
 
-  constructor({ game, things, box, rows, nouns, verbs }: GlossaryParts) {
+  constructor({ game, things, box, rows, nouns, verbs, settled }: GlossaryParts) {
     this.things = things;
     this.nouns = nouns;
     this.box = box;
+    this.settledNames = new Map(settled.map(({ name, sort }) => [name, sort]));
     this.rows = new Map(rows.map((row) => [definitionKey(row), row]));
     const own = [
       ...this.sortWords(),
@@ -92,6 +97,7 @@ export class Glossary {
       ...this.nameWords(),
       ...this.rowWords(),
       ...this.ruleWords(),
+      ...this.settledWords(),
       ...bookPhrases(things, new Set(rows.flatMap((row) => [row.name, row.opposite ?? '']))),
       ...handPatterns([placeSort, ...things.sorts.keys(), 'side']),
       ...verbs,
@@ -328,6 +334,12 @@ export class Glossary {
     ];
   }
 
+  private settledWords(): VocabularyEntry[] {
+    return [...this.settledNames].map(([name, sort]) =>
+      this.noun(name, name, sort, plane(settledPlane(name), sort), `The ${name}, which is settled before the clauses.`),
+    );
+  }
+
   private rowWords(): VocabularyEntry[] {
     return [...this.rows.values()].flatMap((row): VocabularyEntry[] => {
       const base = {
@@ -450,6 +462,7 @@ export class Glossary {
     const planes: Record<string, PlaneWords> = {};
     for (const { name, plural, sort, isNoun } of things.tags)
       planes[`${name}/${sort}`] = isNoun ? nounWords(name, plural) : qualityWords(`is ${name}`, { before: name });
+    for (const [name, sort] of this.settledNames) planes[`${settledPlane(name)}/${sort}`] = nameWords(`the ${name}`);
     planes[offBoardPlane] = qualityWords('is off the board', { before: 'unplaced' });
     for (const side of things.sides) planes[sideTag(side)] = qualityWords(`belongs to the ${side}`, { before: side });
     const made: Record<string, PlaneWords> = {};
@@ -569,6 +582,11 @@ export class Glossary {
   setIn(at: PageText, text: string, open: Open | null): SetNode | null {
     const term = this.read('thing', at, text, open);
     return term?.cat === 'thing' ? rewrite(term.set, withoutPointer) : null;
+  }
+
+  criterionIn(at: PageText, text: string): Criterion | null {
+    const term = this.read('crit', at, text, null);
+    return term?.cat === 'crit' ? term.criterion : null;
   }
 
   testIn(at: PageText, text: string, open: Open | null): Test | null {

@@ -119,7 +119,7 @@ function lastNoun(words: readonly string[], nouns: Nouns): { readonly sort: stri
 }
 
 /** Finds the first noun of the page in some words. */
-function firstNoun(text: string, nouns: Nouns): FirstNoun | null {
+export function firstNoun(text: string, nouns: Nouns): FirstNoun | null {
   const words = text.toLowerCase().split(' ');
   for (let from = 0; from < words.length; from++)
     for (const count of [3, 2, 1]) {

@@ -1,6 +1,7 @@
 // Returns the members of each defined word in a position. With the members, a writer of a page tests its definitions.
 import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
 import { plane } from '../plan/build.ts';
+import type { Criterion } from '../plan/nodes.ts';
 import type { WordMembers } from '../game/game-declaration.ts';
 import { amountOf, type Amount } from './amounts.ts';
 import { DeclaredFacts } from './declared-facts.ts';
@@ -12,6 +13,7 @@ interface WordsOfBook {
   readonly table: PageTable;
   readonly glossary: Glossary;
   readonly figures: ReadonlyMap<string, Amount>;
+  readonly reading: { readonly ties: readonly Criterion[] };
 }
 
 /** Returns the members of the words of a book, in the order of the page. Words with an open part have no members. */

@@ -32,6 +32,8 @@ export type ActionEffect =
     }
   | { readonly is: 'refill'; readonly pile: string; readonly to: number; readonly from: string }
   | { readonly is: 'tell'; readonly text: string }
+  /** Carries out the first possible clause of a procedure that is a box of the sheets. */
+  | { readonly is: 'box'; readonly title: string }
   /** Moves the thing of the action along a way; `only` has the places that the way may enter, null for all. */
   | { readonly is: 'walk'; readonly only: SetNode | null };
 
@@ -154,6 +156,7 @@ const becomesForm = /^(?<of>.+?) (?<verb>becomes?|is no longer|are no longer) (?
 const transferForm =
   /^move (?:up to )?(?<amount>n|\d+) (?<name>[\w’' -]+?) from (?<from>.+?) (?:into|to) (?<to>.+?)(?:, in order)?$/i;
 const walkForm = /^move (?:it|the [\w’' -]+?) up to n [\w’' -]+?(?:, only into (?<only>.+))?$/i;
+const boxForm = /^carry out (?:the )?(?:box|procedure|table) (?<title>\p{Lu}[\p{Lu}\d ’'-]*)$/iu;
 const refillForm = /^refill the (?<pile>[\w’' -]+) to (?<to>\d+) from the (?<from>[\w’' -]+)$/i;
 
 export class ActionReader {
@@ -192,6 +195,8 @@ export class ActionReader {
     const { text } = at;
     const tell = quoted.exec(text)?.groups?.['text'];
     if (tell !== undefined) return { is: 'tell', text: tell };
+    const title = boxForm.exec(text)?.groups?.['title'];
+    if (title !== undefined) return { is: 'box', title: title.toUpperCase() };
     const walk = walkForm.exec(text);
     if (walk && row.doneTo) {
       const only = walk.groups?.['only'];

@@ -34,6 +34,7 @@ export class TablePosition {
   private readonly figures: Map<string, Map<string, number>>;
   private readonly contents: Map<string, readonly string[]>;
   private readonly owners: ReadonlyMap<string, string>;
+  private readonly choices = new Map<string, readonly string[]>();
   /** The answers to text in quotation marks, by the text. */
   private readonly answers: ReadonlyMap<string, HandAnswer>;
 
@@ -46,6 +47,16 @@ export class TablePosition {
     this.figures = new Map([...parts.figures].map(([name, values]) => [name, new Map(values)]));
     this.contents = new Map(parts.contents);
     this.answers = parts.answers;
+  }
+
+  /** Returns the things that a settled choice has chosen; empty before. */
+  settled(name: string): readonly string[] {
+    return this.choices.get(name) ?? [];
+  }
+
+  settle(name: string, ids: readonly string[]): void {
+    this.choices.set(name, ids);
+    this.log.push(`${name}: ${ids.join(', ')}`);
   }
 
   copy(): TablePosition {

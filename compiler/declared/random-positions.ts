@@ -4,18 +4,15 @@ import { below, randomWords, seed as seedWords } from '../../runtime/kernel/rand
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
 import { rewriteTest } from '../plan/rewrite.ts';
-import { isOpen, withOpen, type Amount } from './amounts.ts';
-import { DeclaredFacts } from './declared-facts.ts';
-import type { Glossary } from './glossary.ts';
+import { isOpen, withOpen } from './amounts.ts';
+import { DeclaredFacts, type BookWords } from './declared-facts.ts';
 import type { DeclaredAction } from './page-actions.ts';
 import { readDeclaredPosition, type PageTable, type TablePosition } from './position.ts';
 import { placeSort, type FigureRow } from './things.ts';
 
-interface RandomBook {
+interface RandomBook extends BookWords {
   readonly table: PageTable;
-  readonly glossary: Glossary;
   readonly actions: readonly DeclaredAction[];
-  readonly figures: ReadonlyMap<string, Amount>;
 }
 
 /** The greatest number of things of a sort, or of a sort and side, in a random position. */

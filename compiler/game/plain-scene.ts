@@ -53,11 +53,17 @@ export interface PlainSceneGame<Table extends PlainTable> {
    * Carries out the rules that come before the procedure of a card. Returns the reason if these rules prevent the
    * procedure, and otherwise null. Absent if the game has no such rules.
    */
-  readonly begin?: (table: Table, script: SheetScript, card: string) => ResolvedCard['instead'];
+  readonly begin?: (table: Table, script: SheetScript, card: string, chance: ChoosingChance) => ResolvedCard['instead'];
   /**
    * Carries out the rules of the game that come after the procedure of a card. Absent if the game has no such rules.
    */
-  readonly end?: (table: Table, script: SheetScript, card: string, decision: DecisionRecord) => void;
+  readonly end?: (
+    table: Table,
+    script: SheetScript,
+    card: string,
+    decision: DecisionRecord,
+    chance: ChoosingChance,
+  ) => void;
   /**
    * Returns texts about changes of the table that the record of a decision does not name; absent if there are no such
    * changes.
@@ -143,18 +149,25 @@ function attemptCard<Table extends PlainTable>(
   const choosing: ChoosingChance = {
     dice: faces.dice,
     face: (die, of) => faces.face(die, of),
-    onPick: (choice, picked) => walk.draft.addPick(choice, picked),
+    onPick: (choice, picked) => walk?.draft.addPick(choice, picked),
   };
-  const instead = game.begin?.(table, script, card) ?? null;
   const { rolled } = faces;
-  if (instead) return { is: 'resolved', decision: null, instead, table, unused: faces.unused, rolled };
-  const walk: ClauseWalk = new ClauseWalk(clauses, game.hands(table, script, card, choosing));
+  // Before the clauses are read, nothing is recorded.
+  let walk: ClauseWalk | null = null;
   try {
+    const instead = game.begin?.(table, script, card, choosing) ?? null;
+    if (instead) return { is: 'resolved', decision: null, instead, table, unused: faces.unused, rolled };
+    walk = new ClauseWalk(clauses, game.hands(table, script, card, choosing));
     const decision = walk.decide(card, title);
-    game.end?.(table, script, card, decision);
+    game.end?.(table, script, card, decision, choosing);
     return { is: 'resolved', decision, instead, table, unused: faces.unused, rolled };
   } catch (error) {
-    if (error instanceof FaceLacking) return { is: 'needs', lacking: error, soFar: walk.draft.record(card, title) };
+    if (error instanceof FaceLacking)
+      return {
+        is: 'needs',
+        lacking: error,
+        soFar: walk?.draft.record(card, title) ?? { card, title, clause: null, passed: [], rolls: [], done: [] },
+      };
     if (error instanceof FaceWrong) return { is: 'wrong', problem: error.message };
     throw error;
   }

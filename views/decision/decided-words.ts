@@ -112,9 +112,9 @@ export const clauseName = ({ clause, done }: DecisionRecord): string =>
   clause === null ? '' : `${clause}${done.map(letterOfAct).find((letter) => letter !== null) ?? ''}`;
 
 /** Returns the decision about a card as a line: `2b: SCOUT 2 to D2 by E1`. */
-export function decisionLine({ decision, instead }: ResolvedCard, voice: DecisionVoice): string {
+export function decisionLine({ decision, instead, effects }: ResolvedCard, voice: DecisionVoice): string {
   if (instead !== null || !decision) return instead?.text ?? 'it has no procedure';
-  if (decision.clause === null) return 'no clause applies: nothing happens';
+  if (decision.clause === null) return `no clause applies${effects.length > 0 ? '' : ': nothing happens'}`;
   const rows = decision.rolls.map(({ row }) => `row ${row}`);
   const acts =
     decision.done.length > 0 ? decision.done.map((done) => doneText(done, voice)) : [nothingDone(decision, voice)];

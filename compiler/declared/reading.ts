@@ -1,0 +1,130 @@
+// Reads the section READING: the rules by which the clauses of a card are read, the choices that are settled before the
+// clauses, the order of tied things, and what follows if no clause was carried out.
+import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
+import type { PageText } from '../../grammar/page/page-tree.ts';
+import type { WalkRules } from '../decide/plan-actions.ts';
+import type { Criterion, SetNode, Sort } from '../plan/nodes.ts';
+import type { Glossary } from './glossary.ts';
+import { firstNoun, type Nouns } from './heads.ts';
+
+/** A choice that is made before the clauses of a card and is kept while the card is read, such as a focus. */
+export interface SettledRow {
+  readonly name: string;
+  readonly sort: Sort;
+  /** The title of the card that settles the choice in a way of its own; null for the way of all other cards. */
+  readonly card: string | null;
+  /** The words for the things to choose from: the first of them that names a thing decides. */
+  readonly ways: readonly PageText[];
+}
+
+export interface ReadingRows {
+  readonly walk: WalkRules;
+  readonly settled: readonly SettledRow[];
+  /** The words of the action that follows if no clause was carried out; null if none follows. */
+  readonly lastResort: PageText | null;
+  /** The words of the criteria that choose among things that are still tied, in order. */
+  readonly ties: readonly PageText[];
+}
+
+/** A settled choice, with its sets in the words of plans. */
+export interface Settled {
+  readonly name: string;
+  readonly card: string | null;
+  readonly from: SetNode;
+}
+
+const walkRules: readonly { readonly words: RegExp; readonly rule: Partial<WalkRules> }[] = [
+  { words: /^an impossible clause is passed over$/i, rule: { impossibleClause: 'pass over' } },
+  { words: /^an impossible clause ends the reading$/i, rule: { impossibleClause: 'end the reading' } },
+  { words: /^an impossible clause does nothing$/i, rule: { impossibleClause: 'do nothing' } },
+  { words: /^an impossible row is rolled again$/i, rule: { impossibleRow: 'roll again' } },
+  { words: /^an impossible row does nothing$/i, rule: { impossibleRow: 'do nothing' } },
+  { words: /^the first sentence of a clause must be possible$/i, rule: { possibleSentence: 'first' } },
+  { words: /^any sentence of a clause must be possible$/i, rule: { possibleSentence: 'any' } },
+];
+
+const settledForm =
+  /^before (?:its|the|their) clauses,? (?:(?<general>an?|each|every|the) )?(?<who>.+?) settles? (?:its|an?|the) (?<name>[\w’' -]+): (?<ways>.+)$/i;
+const resortForm = /^if no clause (?:is|was|can be) carried out[,:] (?<act>.+)$/i;
+const tiesForm = /^ties(?: are broken)?:? (?<list>.+)$/i;
+const dieForm = /^(?:by )?(?:a|the) die$|^at random$|^randomly$/i;
+
+/** Returns the stretches of a sentence between separators, each with its place. */
+function partsOf(at: PageText, words: string, separator: RegExp): PageText[] {
+  const start = at.start + Math.max(0, at.text.indexOf(words));
+  return words
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((text) => ({ start, end: at.end, text }));
+}
+
+/** Reads the sentences of READING. A page without the section has the first rule of each kind. */
+export function readReading(
+  sentences: readonly PageText[],
+  nouns: Nouns,
+): { readonly rows: ReadingRows; readonly faults: readonly PageFault[] } {
+  const faults: PageFault[] = [];
+  const settled: SettledRow[] = [];
+  let walk: WalkRules = { impossibleClause: 'pass over', impossibleRow: 'roll again', possibleSentence: 'first' };
+  let lastResort: PageText | null = null;
+  let ties: readonly PageText[] = [];
+  for (const at of sentences) {
+    const rule = walkRules.find(({ words }) => words.test(at.text));
+    const settling = settledForm.exec(at.text)?.groups;
+    const act = resortForm.exec(at.text)?.groups?.['act'];
+    const list = tiesForm.exec(at.text)?.groups?.['list'];
+    if (rule) walk = { ...walk, ...rule.rule };
+    else if (settling) settled.push(...settledRow(at, settling, nouns, faults));
+    else if (act !== undefined) lastResort = { ...at, text: act };
+    else if (list !== undefined)
+      ties = partsOf(at, list, /,? (?:then|else) |; /).filter(({ text }) => !dieForm.test(text));
+    else
+      faults.push(
+        pageFault(at, 'page-sentence', {
+          text: at.text,
+          problem: 'is no rule of reading',
+          help: 'The rules are: `An impossible clause is passed over.` (or `ends the reading`, `does nothing`), `An impossible row is rolled again.` (or `does nothing`), `The first sentence of a clause must be possible.` (or `Any sentence …`), `Before its clauses a card settles its goal: the richest space.`, `Ties: lowest-numbered, then by a die.`, `If no clause is carried out: DRAW 1.`',
+        }),
+      );
+  }
+  return { rows: { walk, settled, lastResort, ties }, faults };
+}
+
+function settledRow(
+  at: PageText,
+  groups: Readonly<Record<string, string | undefined>>,
+  nouns: Nouns,
+  faults: PageFault[],
+): readonly SettledRow[] {
+  const name = (groups['name'] ?? '').toLowerCase();
+  const ways = partsOf(at, groups['ways'] ?? '', /[;,] if (?:there is )?none,? /i);
+  const sort = ways.map(({ text }) => firstNoun(text, nouns)?.sort).find((each) => each !== undefined);
+  if (sort === undefined) {
+    const help = 'Say which things can be chosen: `Before its clauses a card settles its goal: the richest space.`';
+    faults.push(pageFault(at, 'page-name', { name: ways[0]?.text ?? name, kind: 'thing', help }));
+    return [];
+  }
+  const card = groups['general'] === undefined ? (groups['who'] ?? '').toUpperCase() : null;
+  return [{ name, sort, card, ways }];
+}
+
+/** Returns the plane of a settled choice in plans. */
+export const settledPlane = (name: string): string => `settled ${name}`;
+
+/** Returns the name of a settled choice, from its plane; null for another plane. */
+export const settledName = (plane: string): string | null =>
+  plane.startsWith(settledPlane('')) ? plane.slice(settledPlane('').length) : null;
+
+/** Reads the words of the settled choices. A choice of which some words have no reading is left out. */
+export const settledChoices = (rows: readonly SettledRow[], glossary: Glossary): readonly Settled[] =>
+  rows.flatMap(({ name, card, ways }) => {
+    const sets = ways.flatMap((way) => glossary.setIn(way, way.text, null) ?? []);
+    const [only] = sets;
+    if (sets.length < ways.length || !only) return [];
+    return [{ name, card, from: sets.length === 1 ? only : { is: 'first', of: sets } }];
+  });
+
+/** Reads the criteria for tied things. */
+export const tieCriteria = (ties: readonly PageText[], glossary: Glossary): readonly Criterion[] =>
+  ties.flatMap((at) => glossary.criterionIn(at, at.text) ?? []);
