@@ -25,6 +25,7 @@ import { Glossary, openOf } from './glossary.ts';
 import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-hands.ts';
 import { readHeads } from './heads.ts';
 import { readListHeadings, type ListHeadings } from './page-headings.ts';
+import { comparedBook } from './compared-book.ts';
 import { membersNow } from './members-now.ts';
 import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
 import { schemaOfPositions, textOfPosition } from './position-forms.ts';
@@ -260,7 +261,17 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
     };
     return sceneOf(file ?? files[0] ?? '', boxOf).asking(sheets)(position, card);
   };
-  return { asking: askSheets, examples: (sheets) => new BookExampleScene(book, headings, sheets, askSheets) };
+  return {
+    asking: askSheets,
+    examples: (sheets) => new BookExampleScene(book, headings, sheets, askSheets),
+    compared: comparedBook({
+      name,
+      cards: cards.map((card) => card.name),
+      ask: askSheets,
+      random: (seed, index) => randomPosition(book, seed, index),
+      text: (position) => textOfPosition(readDeclaredPosition(position, table).position, table),
+    }),
+  };
 }
 
 /** Returns a function that returns the number that a card prints; null if the card prints none. */
