@@ -28,6 +28,7 @@ import { readListHeadings, type ListHeadings } from './page-headings.ts';
 import { comparedBook } from './compared-book.ts';
 import { membersNow } from './members-now.ts';
 import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
+import { boardOfPage } from './page-board.ts';
 import { schemaOfPositions, textOfPosition } from './position-forms.ts';
 import { randomPosition } from './random-positions.ts';
 import { readReading, settledChoices, tieCriteria, type ReadingRows, type Settled } from './reading.ts';
@@ -329,6 +330,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
       text: book.text,
       diagnostics: book.diagnostics,
       membersIn: (position) => membersNow(book, position),
+      board: (position) => boardOfPage(table, title, position),
       positions: {
         text: (position) => textOfPosition(readDeclaredPosition(position, table).position, table),
         json: (position) => readDeclaredPosition(position, table).position,

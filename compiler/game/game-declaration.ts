@@ -8,7 +8,7 @@ import type { WalkRules } from '../decide/plan-actions.ts';
 import type { EmittingGame } from '../emit/sheet-module.ts';
 import type { GameList, SheetGame } from '../language/checking/sheet/sheet-games.ts';
 import type { LintingGame } from '../lint/lint-rules.ts';
-import type { BoardFiles, BoardRead } from './board.ts';
+import type { BoardFiles, BoardRead, DrawnBoard } from './board.ts';
 import type { GamePlay, NamedScenario } from './play.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
@@ -91,6 +91,8 @@ export interface BookPage {
   /** Returns the members of each defined word in a position. Throws a ShapeError for a faulty position. */
   readonly membersIn: (position: unknown) => readonly WordMembers[];
   readonly positions: PagePositions;
+  /** Draws the board, with the things of a position if there is one; null if the page declares no places. */
+  readonly board: (position?: unknown) => DrawnBoard | null;
 }
 
 /** The forms of the positions of a page. */

@@ -105,12 +105,10 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
 /** Returns the name of the sheet of a book whose titles a compared sheet has; undefined if there is none. */
 function plainNameOf(game: GameDeclaration, { text }: DiffSide): string | undefined {
   const titles = titlesIn(text);
-  const sharing = books
-    .plainSheets(game)
-    .map(({ name, path }) => ({
-      name,
-      shared: titlesIn(readText(path)).filter((title) => titles.includes(title)).length,
-    }));
+  const sharing = books.plainSheets(game).map(({ name, path }) => ({
+    name,
+    shared: titlesIn(readText(path)).filter((title) => titles.includes(title)).length,
+  }));
   return sharing.filter(({ shared }) => shared > 0).toSorted((a, b) => b.shared - a.shared)[0]?.name;
 }
 
