@@ -173,16 +173,16 @@ const sizeOf = (position: Position): number =>
 function* smallerPositions(position: Position): Generator<Position> {
   for (const [key, json] of Object.entries(position)) {
     if (headers.has(key)) continue;
-    const { [key]: _without, ...others } = position;
+    const { [key]: _line, ...others } = position;
     yield others;
     if (isRecord(json))
       for (const id of Object.keys(json)) {
         // A thing that leaves its places is named in no other line.
-        const without = (each: unknown): unknown => {
+        const shorter = (each: unknown): unknown => {
           if (Array.isArray(each)) return each.filter((name) => name !== id);
           return isRecord(each) ? Object.fromEntries(Object.entries(each).filter(([name]) => name !== id)) : each;
         };
-        yield Object.fromEntries(Object.entries(position).map(([name, each]) => [name, without(each)]));
+        yield Object.fromEntries(Object.entries(position).map(([name, each]) => [name, shorter(each)]));
       }
   }
 }

@@ -60,7 +60,7 @@ class PageBoard {
     return this.position.ownerOf(id) === (this.table.things.sides[0] ?? null) ? 'round' : 'pointed';
   }
 
-  private standing(): readonly { readonly name: string; readonly place: number }[] {
+  private pieces(): readonly { readonly name: string; readonly place: number }[] {
     const placed = [...this.table.things.sorts.values()].filter(({ stands }) => stands === 'placed');
     return placed
       .flatMap(({ name }) => this.position.all(name))
@@ -134,12 +134,12 @@ class PageBoard {
     });
   }
 
-  drawn(): DrawnBoard {
+  draw(): DrawnBoard {
     const next = this.next();
     const layout = this.layout(next);
-    const standing = this.standing();
+    const pieces = this.pieces();
     const places = this.names.map((name, at) => {
-      const there = standing.filter(({ place }) => place === at).map((thing) => thing.name);
+      const there = pieces.filter(({ place }) => place === at).map((piece) => piece.name);
       return this.placeAt(name, at, next[at] ?? [], layout[at] ?? { x: at, y: 0 }, there);
     });
     const { sides } = this.table.things;
@@ -151,7 +151,7 @@ class PageBoard {
       places,
       placesOf: this.names.map((_name, at) => [at]),
       doors: [],
-      standing,
+      standing: pieces,
       figures: this.figures(),
       legend: sides.map((side, at) => ({
         sign: plate('A', at === 0 ? 'round' : 'pointed'),
@@ -167,5 +167,5 @@ class PageBoard {
 export function boardOfPage(table: PageTable, title: string, position: unknown): DrawnBoard | null {
   if ((table.box.names.get(placeSort) ?? []).length === 0) return null;
   const read = readDeclaredPosition(position ?? { version: 1, game: table.game }, table);
-  return new PageBoard(table, title, read).drawn();
+  return new PageBoard(table, title, read).draw();
 }

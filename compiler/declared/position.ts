@@ -269,7 +269,7 @@ const numbersOfText = (said: string): Readonly<Record<string, number>> | null =>
 
 /** Reads items of a form; null if an item has another form. */
 function pairsOfText<T>(said: string, form: RegExp, read: (of: string) => T): Readonly<Record<string, T>> | null {
-  const pairs = itemsOfText(said).map((item) => form.exec(item)?.groups);
+  const pairs = itemsOfText(said).map((words) => form.exec(words)?.groups);
   if (pairs.some((pair) => pair === undefined)) return null;
   const names = pairs.map((pair) => pair?.['id'] ?? '');
   const again = names.find((name, index) => names.indexOf(name) < index);

@@ -26,7 +26,7 @@ type Json = Record<string, unknown>;
 class RandomPosition {
   private readonly book: RandomBook;
   private readonly words = new Int32Array(randomWords);
-  /** The sort of each thing that stands in places. */
+  /** The sort of each placed thing. */
   private readonly placed = new Map<string, string>();
   private readonly json: Json;
 
@@ -40,7 +40,7 @@ class RandomPosition {
     return below(this.words, 0, limit);
   }
 
-  private shuffled<T>(list: readonly T[]): T[] {
+  private inRandomOrder<T>(list: readonly T[]): T[] {
     const rest = [...list];
     return list.map(() => rest.splice(this.below(rest.length), 1)[0] as T);
   }
@@ -61,7 +61,7 @@ class RandomPosition {
     return placed.length > 0 ? placed : (box.names.get(sort) ?? []);
   }
 
-  /** Names the things that stand in places. A thing without a place yet is off the board, or in the first place. */
+  /** Names placed things. A thing without a place yet is off the board, or in the first place. */
   private nameThings(): void {
     const { things, box } = this.book.table;
     const [first] = box.names.get(placeSort) ?? [];
@@ -135,7 +135,7 @@ class RandomPosition {
         .flatMap(({ name, isOfEachSide }) => (isOfEachSide ? things.sides.map((side) => `${side} ${name}`) : [name]))
         .filter((name) => piles.includes(name));
       const contents = new Map(names.map((name) => [name, [] as string[]]));
-      for (const id of this.shuffled(box.names.get(sort) ?? []))
+      for (const id of this.inRandomOrder(box.names.get(sort) ?? []))
         contents.get(names[this.below(names.length)] ?? '')?.push(id);
       for (const [name, ids] of contents) this.json[name] = ids;
     }
@@ -144,7 +144,7 @@ class RandomPosition {
   /** Puts things in places, one after another, as the actions of the page put things. */
   private putThings(): void {
     const { things } = this.book.table;
-    for (const [id, sort] of this.shuffled([...this.placed])) {
+    for (const [id, sort] of this.inRandomOrder([...this.placed])) {
       const row = things.sorts.get(sort);
       if (!row || (row.offBoard !== null && this.below(4) === 0)) continue;
       const places = this.legalPlaces(id, sort);

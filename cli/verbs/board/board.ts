@@ -98,7 +98,7 @@ function showPage(game: PageGame, options: BoardOptions, position: PositionFile 
     is: place.traits,
     figures: Object.fromEntries(drawn.figures.map((figure, at) => [figure, Number(place.figures[at])])),
     next: place.next.map((at) => drawn.spaces[at]),
-    here: drawn.standing.filter((thing) => drawn.spaces[thing.place] === place.name).map((thing) => thing.name),
+    here: drawn.standing.filter((piece) => drawn.spaces[piece.place] === place.name).map((piece) => piece.name),
   }));
   const shown = { game, drawn, name, overlay: null, findings: [], json: { spaces } };
   return tell(shown, options, (files) => boardJson({ ...shown, game: game.name, file: name, files }));
