@@ -6,9 +6,9 @@ import { amount } from '../decide/interpret/interpret.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
 import { all, measure, number, or } from '../plan/build.ts';
 import { handName } from '../plan/by-hand-names.ts';
-import type { Measure, SetNode, Sort } from '../plan/nodes.ts';
-import { rewrite, rewriteMeasure } from '../plan/rewrite.ts';
-import { openSet, type Glossary, type Open } from './glossary.ts';
+import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
+import { rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
+import { goalName, openSet, type Glossary, type Open } from './glossary.ts';
 import type { Things } from './things.ts';
 
 /** A sum of figures; `n` is the number of the action. */
@@ -66,26 +66,37 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
   return null;
 }
 
-/** Returns a rule that replaces the open part of a sentence by the things `ids`. */
-const openAs =
-  (ids: readonly Id[]) =>
-  (part: SetNode): SetNode =>
-    isOpen(part) ? setOfIds(ids, part.sort) : part;
+/** The things for the open parts of a sentence: the thing of the action, and its goal. */
+export interface OpenThings {
+  readonly ids: readonly Id[];
+  readonly goals?: readonly Id[];
+}
 
-/** Returns a set without its open part, which means the things `ids`. */
-export const withOpen = (set: SetNode, ids: readonly Id[]): SetNode => rewrite(set, openAs(ids));
+/** Returns a rule that replaces the open parts of a sentence by things. */
+const openAs =
+  ({ ids, goals = [] }: OpenThings) =>
+  (part: SetNode): SetNode => {
+    if (part.is !== 'named') return part;
+    if (part.name === goalName) return setOfIds(goals, part.sort);
+    return isOpen(part) ? setOfIds(ids, part.sort) : part;
+  };
+
+/** Returns a set without its open parts. */
+export const withOpen = (set: SetNode, things: OpenThings): SetNode => rewrite(set, openAs(things));
+
+export const testWithOpen = (test: Test, things: OpenThings): Test => rewriteTest(test, openAs(things));
 
 export const isOpen = (part: SetNode): part is Extract<SetNode, { is: 'named' }> =>
   part.is === 'named' && part.name === '';
 
-const setOfIds = (ids: readonly Id[], sort: Sort): SetNode =>
+export const setOfIds = (ids: readonly Id[], sort: Sort): SetNode =>
   ids.length === 0
     ? { is: 'named', name: '\0', sort }
     : or(...ids.map((name): SetNode => ({ is: 'named', name, sort })));
 
-/** Returns a sum in a position. `id` is the thing of which the sentence speaks, and `n` the number of the action. */
-export function amountOf({ terms }: Amount, id: Id | null, n: number, context: Context): number {
+/** Returns a sum in a position. `things` are those of which the sentence speaks, and `n` is the number of the action. */
+export function amountOf({ terms }: Amount, things: OpenThings | null, n: number, context: Context): number {
   const figureIn = (of: Measure | 'n'): number =>
-    of === 'n' ? n : (amount(id === null ? of : rewriteMeasure(of, openAs([id])), context) ?? 0);
+    of === 'n' ? n : (amount(things === null ? of : rewriteMeasure(of, openAs(things)), context) ?? 0);
   return terms.reduce((sum, { isMinus, of }) => sum + (isMinus ? -figureIn(of) : figureIn(of)), 0);
 }

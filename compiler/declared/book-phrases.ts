@@ -199,7 +199,20 @@ function occupiedWords(things: Things, taken: ReadonlySet<string>): readonly Voc
     },
     { forms: ['occupied'], restrict: (of: SetNode) => and(of, standing), doc: 'A thing stands in it.' },
   ];
-  return words.flatMap(({ forms, restrict, doc }) =>
+  const from = pattern({
+    id: 'from-place',
+    forms: ['from {of}'],
+    slots: { of: 'thing' },
+    gives: 'post',
+    doc: 'The things that stand in the place, to be taken from there.',
+    example: 'workers from the space',
+    rests,
+    build: ({ of }) =>
+      of.sort === placeSort
+        ? post({ over: placed, locates: true, restrict: (set) => at(set, mentionedSet(of)), tail: of })
+        : null,
+  });
+  const adjectives = words.flatMap(({ forms, restrict, doc }) =>
     forms
       .filter((form) => !taken.has(form))
       .map((form) =>
@@ -214,6 +227,7 @@ function occupiedWords(things: Things, taken: ReadonlySet<string>): readonly Voc
         }),
       ),
   );
+  return [from, ...adjectives];
 }
 
 /** Returns the patterns of kinds in common, `with the same habitat as the Crane`, one for each group of kinds. */
@@ -510,6 +524,49 @@ const readingWords: readonly VocabularyEntry[] = [
   }),
 ];
 
+/** The words between the parts of a priority. */
+const within = ['; within that ,', ', within that', '; within those', ', within those', '; then', ', then'].map(
+  (words) => words.replace(' ,', ''),
+);
+
+/** Returns the members of `from` that come first by a priority: the best by a figure, or the things of a set if any. */
+const firstBy = (from: SetNode, { set }: NounTerm): SetNode => {
+  const sort = sortOf(from);
+  const keep = (of: SetNode): SetNode => ({
+    is: 'best',
+    of: from,
+    by: { is: 'keep', over: sort, test: some(and(it(sort), of)) },
+  });
+  if (set.is !== 'best') return keep(set);
+  const among = set.of.is === 'ref' && set.of.alone !== null ? set.of.alone : set.of;
+  return { ...set, of: among.is === 'all' ? from : keep(among) };
+};
+
+/** The pattern of priorities in words: `first a forest; within that the space with the most workers`. */
+const priorities: VocabularyEntry = pattern({
+  id: 'first-within',
+  forms: [
+    ...within.map((joint) => `first {a} ${joint} {b}`),
+    ...within.flatMap((joint) => within.slice(0, 4).map((other) => `first {a} ${joint} {b} ${other} {c}`)),
+  ],
+  slots: { a: 'thing', b: 'thing', c: 'thing?' },
+  gives: 'thing',
+  doc: 'Things by priority: those of the first words if there are any, and among them those of the next words.',
+  example: 'first a forest; within that the space with the most workers',
+  rests,
+  build: ({ a, b, c }) => {
+    const rest = [b, ...(c ? [c] : [])];
+    if (a.joined || rest.some(({ sort }) => sort !== a.sort)) return null;
+    const set = [a, ...rest].reduce((from, part) => firstBy(from, part), all(a.sort));
+    return {
+      ...bareNoun({ sort: a.sort, head: a.head, set }),
+      isBare: false,
+      tail: rest.at(-1) ?? null,
+      penalty: a.penalty,
+    };
+  },
+});
+
 /** Returns the words of `last round` and `first round` for a figure of the game. */
 function lastRoundWords({ figures }: Things): readonly VocabularyEntry[] {
   return figures
@@ -536,6 +593,7 @@ export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonl
   ...ownedPatterns(things),
   ...orderWords(things),
   ...readingWords,
+  priorities,
   ...lastRoundWords(things),
 ];
 

@@ -4,7 +4,7 @@ import { gameTest, it, sortOf, where } from '../plan/build.ts';
 import { declareVerb } from '../language/words/kernel/declare-verb.ts';
 import { conditionTerm, post } from '../language/phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import { handName, isByHand } from '../plan/by-hand-names.ts';
+import { handName } from '../plan/by-hand-names.ts';
 import type { Sort } from '../plan/nodes.ts';
 
 /** The act of a quoted action in plans. */
@@ -71,10 +71,3 @@ export const handPatterns = (sorts: readonly Sort[]): readonly VocabularyEntry[]
     }),
   }),
 ];
-
-/** True if a part of a plan contains text in quotation marks. */
-export function hasByHand(part: unknown): boolean {
-  if (typeof part === 'string') return isByHand(part);
-  if (typeof part !== 'object' || part === null) return false;
-  return Object.values(part).some(hasByHand);
-}

@@ -7,12 +7,14 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
 import { plainTelling, type GameTelling } from '../decide/card-query.ts';
-import { noSuch, type GameDeclaration } from '../game/game-declaration.ts';
+import { noSuch, type GameDeclaration, type HandShare } from '../game/game-declaration.ts';
 import { plainScene } from '../game/plain-scene.ts';
 import { scriptIn, type SceneSheets } from '../game/scene-sheets.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Criterion } from '../plan/nodes.ts';
+import { valuedName } from '../plan/printed-names.ts';
 import type { Scene } from '../game/scene.ts';
+import { sheetScriptOfText } from '../decide/script-reader.ts';
 import { procedureFor } from '../decide/sheet-script.ts';
 import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
 import { plainWorld, type GameLanguage } from '../language/checking/report/sheet-world.ts';
@@ -22,6 +24,7 @@ import { ActionReader, readActions, actionVerbs, type DeclaredAction } from './p
 import { BookExampleScene } from './book-example-scene.ts';
 import { readBox } from './box.ts';
 import { Glossary, openOf } from './glossary.ts';
+import { handShare } from './hand-share.ts';
 import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-hands.ts';
 import { readHeads } from './heads.ts';
 import { readListHeadings, type ListHeadings } from './page-headings.ts';
@@ -198,6 +201,14 @@ const headingsOf = ({ table: { things }, lists }: DeclaredBook): Headings => ({
 const moverOf = (actions: readonly DeclaredAction[]): string =>
   actions.find(({ effects }) => effects.some(({ is }) => is === 'walk'))?.row.doneTo?.noun ?? 'piece';
 
+/** Describes an action with a goal: `MARCH 2: Alba to Brin`. Returns null for other actions. */
+const toGoal: GameTelling['done'] = ({ act, choices, cardValue, isUnfinished }, name) => {
+  const [thing, goal] = choices;
+  const [from, to] = [thing?.ids[0], goal?.ids[0]];
+  const isDone = isUnfinished !== true && goal?.role === 'thing' && from !== undefined && to !== undefined;
+  return isDone ? `${valuedName(act, cardValue)}: ${name(from)} to ${name(to)}` : null;
+};
+
 /** Returns the functions with which explanations find the printed things of a book by their names. */
 function namesOfBook({ box, things }: PageTable): Pick<GameTelling, 'idOf' | 'sortsOf' | 'things'> {
   const named = [...[...box.names].map(([sort, names]) => ({ sort, names })), { sort: 'side', names: things.sides }];
@@ -226,7 +237,7 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
       cards: cards.map((card) => card.name),
       dice,
       words,
-      telling: { ...plainTelling, ...namesOfBook(table), mover: moverOf(actions), tellsChanges: true },
+      telling: { ...plainTelling, ...namesOfBook(table), mover: moverOf(actions), tellsChanges: true, done: toGoal },
       table: (position) => readDeclaredPosition(position, table),
       copy: (position) => position.copy(),
       hands: (position, script, card, chance) => new DeclaredHands(position, script, card, chance, rules),
@@ -309,6 +320,16 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
         bot: bot.title,
       }),
   });
+  const handShareIn = (sheets: readonly string[]): HandShare => {
+    const scripts = sheets.flatMap((sheet) => sheetScriptOfText(sheet, headings, language()) ?? []);
+    const procedures = scripts.flatMap((script) => script.procedures);
+    const boxOf = (box: string): readonly ClausePlan[] | null =>
+      procedures.find((procedure) => procedure.title.toUpperCase() === box)?.clauses ?? null;
+    return handShare(
+      procedures.flatMap(({ clauses }) => clauses),
+      { ...book, boxOf },
+    );
+  };
   return {
     name,
     title,
@@ -337,6 +358,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
         schema: () => schemaOfPositions(table, title),
         random: (seed, index) => randomPosition(book, seed, index),
       },
+      handShareIn,
     },
   };
 }

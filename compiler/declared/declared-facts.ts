@@ -102,7 +102,7 @@ export class DeclaredFacts implements Facts {
     if (order) return greatestOf([...of].map(order));
     const defined = this.figures.get(name);
     const figureOf = (id: Id): number =>
-      defined ? amountOf(defined, id, 1, contextOf(this)) : this.table.figure(name, id);
+      defined ? amountOf(defined, { ids: [id] }, 1, contextOf(this)) : this.table.figure(name, id);
     return greatestOf([...of].map(figureOf));
   }
 
@@ -126,7 +126,7 @@ export class DeclaredFacts implements Facts {
 
   made(name: string, _sort: Sort, of: readonly Ids[]): Iterable<Id> {
     const body = this.glossary.definition(name);
-    return body ? members(withOpen(body, [...(of[0] ?? [])]), contextOf(this)) : [];
+    return body ? members(withOpen(body, { ids: [...(of[0] ?? [])] }), contextOf(this)) : [];
   }
 
   holds(name: string, of: readonly Ids[], numbers: readonly number[]): boolean {

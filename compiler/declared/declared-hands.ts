@@ -1,20 +1,20 @@
 // The hands of a declared book: tests whether an action is possible, and carries out its effects.
 import { choose, type ChoosingChance } from '../decide/interpret/choices.ts';
-import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
+import { contextOf, firstNonEmpty, holds, members } from '../decide/interpret/interpret.ts';
 import type { Context } from '../decide/interpret/context.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct, type WalkRules } from '../decide/plan-actions.ts';
 import type { Why } from '../decide/record.ts';
 import type { SheetScript } from '../decide/sheet-script.ts';
 import type { Settled } from './reading.ts';
-import type { Criterion, PlanAct, PlanChoice, SetNode } from '../plan/nodes.ts';
+import type { Criterion, PlanAct, PlanChoice, SetNode, Test } from '../plan/nodes.ts';
 import type { TripReadings } from '../plan/trip-readings.ts';
 import { rewriteTest } from '../plan/rewrite.ts';
-import { all, it, where } from '../plan/build.ts';
+import { all, and, it, sortOf, where } from '../plan/build.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { ClauseWalk } from '../decide/walk.ts';
 import type { WordNames } from '../plan/word-names.ts';
-import { amountOf, isOpen, withOpen, type Amount } from './amounts.ts';
+import { amountOf, isOpen, setOfIds, testWithOpen, withOpen, type Amount, type OpenThings } from './amounts.ts';
 import { actNamed, type DeclaredAction, type ActionEffect } from './page-actions.ts';
 import { handAct } from './by-hand.ts';
 import { handWords } from '../plan/by-hand-names.ts';
@@ -33,6 +33,8 @@ const trips: TripReadings = {
 /** The thing and the number of an action that is carried out. */
 interface Doing {
   readonly id: Id | null;
+  /** The place to which the action goes; absent if it goes nowhere. */
+  readonly goal?: Id;
   readonly n: number;
 }
 
@@ -157,6 +159,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     if (n === null) return { is: 'rule', rule: 'the card prints no such value' };
     const shut = this.shutBox(action);
     if (shut) return shut;
+    if (action.row.doneTo?.goal) return this.withGoal(act, action, n, context);
     const choice = this.choiceOf(act, action, n);
     if (!choice) return this.withoutThing(action, n);
     if (members(choice.from, context).size === 0) return { is: 'unchanged', subject: 'there is no such thing' };
@@ -196,7 +199,42 @@ export class DeclaredHands extends PlainHands<WordNames> {
   private possibleChoice(choice: PlanChoice, { possible }: DeclaredAction): PlanChoice {
     if (!possible) return choice;
     const test = rewriteTest(possible, (set) => (isOpen(set) ? it(set.sort) : set));
-    return { ...choice, from: where(choice.from, test) };
+    return { ...choice, from: amongPossible(choice.from, test) };
+  }
+
+  /**
+   * Prepares an action with a goal. A thing can be chosen if it has a possible goal; the goal is chosen after the thing.
+   */
+  private withGoal(act: PlanAct, action: DeclaredAction, n: number, context: Context): PossibleAct | Why {
+    const choice = this.choiceOf(act, action, n);
+    const said = act.aims[0]?.choices[0];
+    if (!choice || !said) return { is: 'rule', rule: 'the action names no goal' };
+    const ids = [...members(choice.from, context)];
+    const goals = [...members(firstNonEmpty(said.from, context), context)];
+    const sort = action.row.doneTo?.sort ?? '';
+    const isPossible = (id: Id, goal: Id): boolean =>
+      goal !== id &&
+      (action.possible === null || holds(testWithOpen(action.possible, { ids: [id], goals: [goal] }), context));
+    const possible = ids.filter((id) => goals.some((goal) => isPossible(id, goal)));
+    if (ids.length === 0 || goals.length === 0) return { is: 'unchanged', subject: 'there is no such thing' };
+    if (possible.length === 0) return { is: 'rule', rule: `${possibleWords(action)} is true of none of them` };
+    return {
+      is: 'doable',
+      run: (chance) => {
+        const from = { ...choice, from: and(setOfIds(possible, sort), choice.from) };
+        const chosen = choose(from, context, chance);
+        const [id = null] = chosen.ids;
+        const left = goals.filter((goal) => id !== null && isPossible(id, goal));
+        const to = { ...said, role: 'thing' as const, from: amongThese(said.from, left) };
+        const goal = choose(to, context, chance);
+        const [place] = goal.ids;
+        if (id !== null && place !== undefined) this.carryOut(action, { id, goal: place, n });
+        return [
+          { ...chosen, of: choice },
+          { ...goal, of: { ...said, role: 'thing' } },
+        ];
+      },
+    };
   }
 
   private withoutThing(action: DeclaredAction, n: number): PossibleAct | Why {
@@ -279,12 +317,13 @@ export class DeclaredHands extends PlainHands<WordNames> {
     }
   }
 
-  private things(set: SetNode, { id }: Doing): readonly Id[] {
-    return [...members(id === null ? set : withOpen(set, [id]), contextOf(this.facts()))];
+  private things(set: SetNode, doing: Doing): readonly Id[] {
+    const open = openThings(doing);
+    return [...members(open ? withOpen(set, open) : set, contextOf(this.facts()))];
   }
 
-  private amount(amount: Amount, { id, n }: Doing): number {
-    return amountOf(amount, id, n, contextOf(this.facts()));
+  private amount(amount: Amount, doing: Doing): number {
+    return amountOf(amount, openThings(doing), doing.n, contextOf(this.facts()));
   }
 
   private put({ moved, count, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
@@ -316,6 +355,25 @@ export class DeclaredHands extends PlainHands<WordNames> {
 /** Returns the movement of an action; undefined if the action moves nothing along a way. */
 const walkOf = (action: DeclaredAction | undefined): Extract<ActionEffect, { is: 'walk' }> | undefined =>
   action?.effects.find((effect) => effect.is === 'walk');
+
+/**
+ * Returns the things of a set for which a test holds. A priority in words compares only these things, as a list in
+ * brackets does. A superlative alone, such as `the tallest tree`, means one thing, for which the test holds or not.
+ */
+function amongPossible(set: SetNode, test: Test): SetNode {
+  const narrowed = (part: SetNode): SetNode =>
+    part.is === 'best' ? { ...part, of: narrowed(part.of) } : where(part, test);
+  return isPriority(set) ? narrowed(set) : where(set, test);
+}
+
+const isPriority = (set: SetNode): boolean => set.is === 'best' && (set.by.is === 'keep' || isPriority(set.of));
+
+/** Returns the members of a set that are among some things, for a set that can be a priority. */
+const amongThese = (set: SetNode, ids: readonly Id[]): SetNode =>
+  set.is === 'best' ? { ...set, of: amongThese(set.of, ids) } : and(setOfIds(ids, sortOf(set)), set);
+
+const openThings = ({ id, goal }: Doing): OpenThings | null =>
+  id === null ? null : { ids: [id], ...(goal !== undefined && { goals: [goal] }) };
 
 const possibleWords = ({ row }: DeclaredAction): string =>
   `\`${(row.possible?.text ?? '').replace(/^possible if /i, '')}\``;

@@ -5,6 +5,7 @@ import {
   all,
   and,
   compare,
+  countOf,
   derivedSet,
   gameTest,
   it,
@@ -30,10 +31,12 @@ import {
   conditionTerm,
   mentionedSet,
   post,
+  referentsOf,
   relative,
 } from '../language/phrases/nouns.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
-import { misfit, type Category, type Term } from '../language/phrases/terms.ts';
+import { numberTest } from '../language/phrases/counted-nouns.ts';
+import { misfit, type Category, type NounTerm, type Term } from '../language/phrases/terms.ts';
 import {
   makeVocabulary,
   pattern,
@@ -55,6 +58,11 @@ import { withoutActor } from './without-actor.ts';
 
 /** The node in a definition that stands for its open part, such as `that worker`. */
 export const openSet = (sort: string): SetNode => ({ is: 'named', name: '', sort });
+
+/** The name of the node that stands for the goal of an action. No thing has this name. */
+export const goalName = '\u0001';
+
+const goalSet = (sort: string): SetNode => ({ is: 'named', name: goalName, sort });
 
 interface GlossaryParts {
   readonly game: string;
@@ -217,7 +225,18 @@ export class Glossary {
    * about an action that is done to a tree, so that the words are read like words about a thing with a name.
    */
   private openWords(): VocabularyEntry[] {
-    return [...this.nouns].map(([noun, sort]) =>
+    const goals = [...new Set(this.nouns.values())].map((sort) =>
+      word({
+        id: `goal-${slug(sort)}`,
+        forms: [goalWord(sort)],
+        gives: 'thing',
+        doc: `The ${sort} that is the goal of the action.`,
+        example: 'the goal',
+        rests: ['book: page'],
+        meaning: () => bareNoun({ sort, head: goalWord(sort), set: goalSet(sort) }),
+      }),
+    );
+    const opens = [...this.nouns].map(([noun, sort]) =>
       word({
         id: `open-${slug(noun)}`,
         forms: [openWord(noun)],
@@ -228,6 +247,7 @@ export class Glossary {
         meaning: () => bareNoun({ sort, head: openWord(noun), set: openSet(sort) }),
       }),
     );
+    return [...opens, ...goals];
   }
 
   private tagWords(): VocabularyEntry[] {
@@ -351,6 +371,8 @@ export class Glossary {
       switch (row.is) {
         case 'adjective':
           return [this.adjectiveWord(row, base)];
+        case 'ofSide':
+          return this.ofSideWords(row, base);
         case 'noun':
           return [this.noun(row.name, row.plural, row.sort, plane(row.name, row.sort), base.doc)];
         case 'superlative':
@@ -398,6 +420,41 @@ export class Glossary {
       gives: 'adj',
       meaning: (form) => (form === 0 ? adjectiveOf(set) : denied),
     });
+  }
+
+  /** Returns the words of a relation of sides: `the automa leads a district`, `district that the automa leads`. */
+  private ofSideWords({ name, sort }: DefinitionRow, base: WordBase): VocabularyEntry[] {
+    const { sides } = this.things;
+    const bare = name.replace(/s$/, '');
+    const heldBy = ({ set }: NounTerm): SetNode | null =>
+      set.is === 'named' && set.sort === 'side' ? plane(heldName(name, set.name), sort) : null;
+    const cond = pattern({
+      ...base,
+      forms: [`{a} ${name}|${bare} {of}`, `{a} ${name}|${bare} no {of}`],
+      slots: { a: 'thing.side', of: 'thing' },
+      gives: 'cond',
+      build: ({ a, of }, form) => {
+        const held = heldBy(a);
+        if (!held || of.sort !== sort) return null;
+        const such = and(held, of.set);
+        if (form === 1) return conditionTerm({ is: 'not', of: some(such) });
+        const { quantity } = of;
+        const test = quantity && 'n' in quantity ? numberTest(countOf(such), quantity) : some(such);
+        return conditionTerm(test, referentsOf(of, such), of.penalty);
+      },
+    });
+    const ofThings = pattern({
+      ...base,
+      id: `${base.id}-that`,
+      forms: [`that|which {a} ${name}|${bare}`, `that|which {a} does|do not ${bare}`],
+      slots: { a: 'thing.side' },
+      gives: 'rel',
+      build: ({ a }, form) => {
+        const held = heldBy(a);
+        return held && relative({ over: [sort], restrict: (of) => (form === 0 ? and(of, held) : minus(of, held)) });
+      },
+    });
+    return sides.length > 0 ? [cond, ofThings] : [];
   }
 
   private superlativeWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
@@ -490,6 +547,13 @@ export class Glossary {
       if (row.is === 'part')
         made[key] = qualityWords(`is a ${row.name} of {the:0}`, { after: `that is a ${row.name} of {the:0}` });
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name);
+      if (row.is === 'ofSide')
+        for (const side of things.sides) {
+          const words = `that the ${side} ${row.name}`;
+          planes[`${heldName(row.name, side)}/${row.sort}`] = qualityWords(`is a ${row.open?.noun ?? ''} ${words}`, {
+            after: words,
+          });
+        }
     }
     for (const { name, sort } of things.figures) measures[name] = figureWordsFor(name, sort === 'game');
     Object.assign(measures, orderLexis);
@@ -554,11 +618,47 @@ export class Glossary {
   definition(key: string): SetNode | null {
     const known = this.sets.get(key);
     if (known !== undefined) return known;
+    const held = this.heldRow(key);
+    if (held) return this.heldSet(key, held.row, held.side);
     const row = this.rows.get(key);
-    if (!row || row.is === 'condition' || row.is === 'figure' || row.open?.sort === null) return null;
+    if (!row || row.is === 'condition' || row.is === 'figure' || row.open?.sort === null || row.is === 'ofSide')
+      return null;
     // A superlative reads its own definition while phrases are read. Null ends the circle of such a definition.
     this.sets.set(key, null);
-    const set = this.setIn(row.body, row.body.text, openOf(row));
+    const set = row.isTest ? this.testedSet(row, row.body.text) : this.setIn(row.body, row.body.text, openOf(row));
+    this.sets.set(key, set);
+    return set;
+  }
+
+  /** Returns the things of a row for which a condition about the thing holds. */
+  private testedSet(row: DefinitionRow, words: string): SetNode | null {
+    const test = this.testIn(row.body, words, openOf(row));
+    return (
+      test &&
+      where(
+        all(row.sort),
+        rewriteTest(test, (set) => (isOpenSet(set) ? it(set.sort) : set)),
+      )
+    );
+  }
+
+  /** Returns the relation of a side that a name in plans means, with the side. */
+  private heldRow(key: string): { readonly row: DefinitionRow; readonly side: string } | null {
+    for (const row of this.rows.values())
+      if (row.is === 'ofSide')
+        for (const side of this.things.sides) if (heldName(row.name, side) === key) return { row, side };
+    return null;
+  }
+
+  /** Reads a relation for one side: `it` is this side, `the other side` the other, and `there` is in the thing. */
+  private heldSet(key: string, row: DefinitionRow, side: string): SetNode | null {
+    const others = this.things.sides.filter((other) => other !== side);
+    const words = row.body.text
+      .replaceAll(/\bit\b/gi, `the ${side}`)
+      .replaceAll(/\bthe other side\b/gi, `the ${others[0] ?? side}`)
+      .replaceAll(/\bthere\b/gi, `in the ${row.open?.noun ?? ''}`);
+    this.sets.set(key, null);
+    const set = this.testedSet(row, words);
     this.sets.set(key, set);
     return set;
   }
@@ -615,6 +715,15 @@ export class Glossary {
     const parts = new Map<string, readonly string[]>();
     for (const row of this.rows.values()) {
       const key = definitionKey(row);
+      if (row.is === 'ofSide') {
+        for (const side of this.things.sides) {
+          const held = heldName(row.name, side);
+          const set = this.definition(held);
+          parts.set(held, set ? [...namesIn(set)].filter((name) => this.heldRow(name)) : []);
+          if (!set) break;
+        }
+        continue;
+      }
       const isTest = row.is === 'condition' || row.open?.sort === null;
       const meaning = row.is === 'figure' ? null : isTest ? this.test(key) : this.definition(key);
       parts.set(key, meaning ? [...namesIn(meaning)].filter((name) => this.rows.has(name)) : []);
@@ -648,10 +757,11 @@ function circleFrom(start: string, parts: ReadonlyMap<string, readonly string[]>
   return null;
 }
 
-/** The noun of an open part, and the sort of its thing. */
+/** The noun of an open part, and the sort of its thing. An action can have a second open part, its goal. */
 export interface Open {
   readonly noun: string;
   readonly sort: string;
+  readonly goal?: { readonly noun: string; readonly sort: string };
 }
 
 export const openOf = ({ open }: DefinitionRow): Open | null =>
@@ -659,16 +769,27 @@ export const openOf = ({ open }: DefinitionRow): Open | null =>
 
 const openWord = (noun: string): string => `open${noun.replaceAll(/[^\p{L}\d]/gu, '')}`;
 
-/** Puts the word for the open part in place of `the tree`, `that tree`, `it` and `its garden`. */
+const goalWord = (sort: string): string => `goal${openWord(sort)}`;
+
+/** Puts the words for the open parts in place of `the tree`, `that tree`, `it` and `its garden`. */
 function withOpenWords(text: string, open: Open | null, place: string | null): string {
   if (!open) return text;
-  const put = openWord(open.noun);
   const places = place === null ? 'space' : `space|${place}`;
-  const inWords = (words: string): string =>
+  const { goal } = open;
+  const replaced = (words: string, noun: string, put: string, pronouns: string): string =>
     words
-      .replaceAll(new RegExp(String.raw`\b(?:the|that) ${open.noun}(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
-      .replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`)
-      .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) ${open.noun}|it)\b`, 'gi'), put);
+      .replaceAll(new RegExp(String.raw`\b(?:the|that) ${noun}(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
+      .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) ${noun}${pronouns})\b`, 'gi'), put);
+  const inWords = (words: string): string => {
+    const put = openWord(open.noun);
+    const withGoal = goal ? replaced(words, goal.noun, goalWord(goal.sort), '') : words;
+    return replaced(
+      withGoal.replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`),
+      open.noun,
+      put,
+      '|it',
+    );
+  };
   // Quoted text stays as it is: every second part is between quotation marks.
   return text
     .split('"')
@@ -697,6 +818,11 @@ const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 
 /** Returns the verb phrase for words after a noun: `holds 2 workers` for `that holds 2 workers`, `is near a worker`. */
 const saidOf = (form: string): string =>
   /^(?:that|which) /.test(form) ? form.replace(/^(?:that|which) /, '') : `is ${form}`;
+
+/** Returns the plane of the things to which a side has a relation, such as the districts that the automa leads. */
+export const heldName = (verb: string, side: string): string => `${side} ${verb}`;
+
+const isOpenSet = (set: SetNode): set is Extract<SetNode, { is: 'named' }> => set.is === 'named' && set.name === '';
 
 /** Returns the name by which plans mention a definition. */
 export const definitionKey = ({ is, name, sort }: Pick<DefinitionRow, 'is' | 'name' | 'sort'>): string =>

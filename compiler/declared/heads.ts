@@ -12,7 +12,7 @@ interface OpenPart {
 }
 
 export interface DefinitionRow {
-  readonly is: 'adjective' | 'noun' | 'superlative' | 'figure' | 'condition' | 'relation' | 'part';
+  readonly is: 'adjective' | 'noun' | 'superlative' | 'figure' | 'condition' | 'relation' | 'part' | 'ofSide';
   /** The name by which plans mention the word. */
   readonly name: string;
   readonly plural: string;
@@ -25,6 +25,8 @@ export interface DefinitionRow {
   readonly form: string;
   /** The words that define the word. */
   readonly body: PageText;
+  /** True if the body is a condition about the thing: `A space is crowded if it contains 3 or more workers.` */
+  readonly isTest: boolean;
   readonly at: PageText;
 }
 
@@ -47,6 +49,8 @@ const oppositeForm = /^(?<head>.+), not an? (?<opposite>[\w’'-]+) ones?,?$/i;
 function readHead(sentence: PageText, nouns: Nouns): DefinitionRow | PageFault {
   const means = splitAt(sentence, 'means');
   if (means) return condition(sentence, means.head, means.body);
+  const byTest = splitAt(sentence, 'if');
+  if (byTest) return readTestHead(sentence, byTest.head, byTest.body, nouns);
   const is = splitAt(sentence, '(?:is|are)');
   if (!is)
     return pageFault(sentence, 'page-sentence', {
@@ -58,7 +62,7 @@ function readHead(sentence: PageText, nouns: Nouns): DefinitionRow | PageFault {
   const body = is.body;
   const words = said.replace(article, '').split(' ');
   const isThe = /^the /i.test(said);
-  const row = { opposite: opposite?.toLowerCase() ?? null, body, at: sentence, open: null } as const;
+  const row = { opposite: opposite?.toLowerCase() ?? null, body, at: sentence, open: null, isTest: false } as const;
   const of = /^(?<name>[\w’' -]+) of (?:an?|the) (?<noun>[\w’' -]+)$/i.exec(said.replace(article, ''))?.groups;
   const ofSort = of && nounSort(of['noun'] ?? '', nouns);
   if (of && ofSort !== null && ofSort !== undefined) {
@@ -95,9 +99,42 @@ function readHead(sentence: PageText, nouns: Nouns): DefinitionRow | PageFault {
   return { ...row, is: 'noun', name, plural: usualPlural(name), sort: bodySort, form: `${name}|${usualPlural(name)}` };
 }
 
+const adjectiveForm = /^an? (?<noun>[\w’' -]+?) (?:is|are) (?<name>[\w’'-]+(?: [\w’'-]+)?)$/i;
+const ofSideForm = /^an? side (?<verb>[\w’' -]+?) an? (?<noun>[\w’' -]+)$/i;
+
+/**
+ * Reads the head of a definition by a condition: `A space is crowded if …`, `A side leads a district if …`, and `Ahead
+ * if …`.
+ */
+function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns): DefinitionRow | PageFault {
+  const adjective = adjectiveForm.exec(said)?.groups;
+  const ofSide = ofSideForm.exec(said)?.groups;
+  const noun = (adjective ?? ofSide)?.['noun']?.toLowerCase();
+  if (noun === undefined) return condition(at, said.replace(/,$/, ''), body);
+  const sort = nouns.get(noun);
+  if (sort === undefined) {
+    const help = `Declare it in a sentence of its own, such as \`A ${noun} stands in a space.\``;
+    return pageFault(at, 'page-name', { name: noun, kind: 'thing', help });
+  }
+  const name = ((adjective ? adjective['name'] : ofSide?.['verb']) ?? '').toLowerCase();
+  const row = { name, plural: name, opposite: null, sort, open: { noun, sort }, form: name, body, at, isTest: true };
+  return { ...row, is: adjective ? 'adjective' : 'ofSide' };
+}
+
 function condition(at: PageText, head: string, body: PageText): DefinitionRow {
   const name = head.trim().toLowerCase();
-  return { is: 'condition', name, plural: name, opposite: null, sort: '', open: null, form: name, body, at };
+  return {
+    is: 'condition',
+    name,
+    plural: name,
+    opposite: null,
+    sort: '',
+    open: null,
+    form: name,
+    body,
+    at,
+    isTest: false,
+  };
 }
 
 const nounSort = (words: string, nouns: Nouns): string | null => nouns.get(words.toLowerCase()) ?? null;
@@ -142,7 +179,7 @@ function relation(
   const words = said.split(' ').slice(first.length);
   const text = words.join(' ');
   const number = /^(?<before>(?:.+ )?)n(?<after>(?: .+)?)$/.exec(text)?.groups;
-  const row = { is: 'relation', plural: '', opposite, sort: first.sort, body, at } as const;
+  const row = { is: 'relation', plural: '', opposite, sort: first.sort, body, at, isTest: false } as const;
   if (number) {
     const form = `${number['before'] ?? ''}{n}${number['after'] ?? ''}`;
     return { ...row, name: form, open: { noun: 'n', sort: null }, form };

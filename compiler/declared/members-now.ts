@@ -5,7 +5,7 @@ import type { Criterion } from '../plan/nodes.ts';
 import type { WordMembers } from '../game/game-declaration.ts';
 import { amountOf, type Amount } from './amounts.ts';
 import { DeclaredFacts } from './declared-facts.ts';
-import { definitionKey, type Glossary } from './glossary.ts';
+import { definitionKey, heldName, type Glossary } from './glossary.ts';
 import { readDeclaredPosition, type PageTable } from './position.ts';
 
 /** The parts of a book that give its words their members. */
@@ -30,9 +30,16 @@ export function membersNow(book: WordsOfBook, position: unknown): readonly WordM
     const amount = book.figures.get(word);
     if (row.is === 'figure')
       return amount
-        ? [{ word, members: things.map((id) => `${id} ${amountOf(amount, id, 1, context)}`), outOf: null }]
+        ? [{ word, members: things.map((id) => `${id} ${amountOf(amount, { ids: [id] }, 1, context)}`), outOf: null }]
         : [];
-    const set = row.open ? null : book.glossary.definition(definitionKey(row));
+    if (row.is === 'ofSide')
+      return book.table.things.sides.flatMap((side): WordMembers[] => {
+        const held = book.glossary.definition(heldName(row.name, side));
+        return held
+          ? [{ word: `${side} ${row.name}`, members: [...members(held, context)], outOf: things.length }]
+          : [];
+      });
+    const set = row.open && !row.isTest ? null : book.glossary.definition(definitionKey(row));
     if (!set) return [];
     const named = row.is === 'superlative' || row.is === 'relation' ? set : plane(word, sort);
     return [{ word, members: [...members(named, context)], outOf: things.length }];

@@ -7,7 +7,7 @@ import { readAmount, unknownFigure, type Amount } from './amounts.ts';
 import { declareVerb } from '../language/words/kernel/declare-verb.ts';
 import { word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { VerbTerm } from '../language/phrases/terms.ts';
-import type { Glossary } from './glossary.ts';
+import type { Glossary, Open } from './glossary.ts';
 import type { Nouns } from './heads.ts';
 import type { Things } from './things.ts';
 
@@ -31,7 +31,8 @@ export type ActionEffect =
       readonly amount: Amount;
     }
   | { readonly is: 'refill'; readonly pile: string; readonly to: number; readonly from: string }
-  | { readonly is: 'tell'; readonly text: string }
+  /** An instruction. It is by hand if it is an effect of its own, and not a sentence for the player about an effect. */
+  | { readonly is: 'tell'; readonly text: string; readonly isByHand: boolean }
   /** Carries out the first possible clause of a procedure that is a box of the sheets. */
   | { readonly is: 'box'; readonly title: string }
   /** Moves the thing of the action along a way; `only` has the places that the way may enter, null for all. */
@@ -48,7 +49,7 @@ export interface ActionRow {
   /** True if the action has a number. */
   readonly hasNumber: boolean;
   /** The thing of the action, such as `space`; null if the action has none. */
-  readonly doneTo: { readonly noun: string; readonly sort: string } | null;
+  readonly doneTo: Open | null;
   /** True if `DRAW 2` does the action to two things in turn, so that the number counts things. */
   readonly isCounted: boolean;
   readonly at: PageText;
@@ -57,7 +58,7 @@ export interface ActionRow {
 }
 
 const headForm =
-  /^(?<verb>\p{Lu}[\p{Lu} ’'-]*?)(?<parts>(?:(?: n)?(?:\[,? ?\w[\w ]*\])?(?:,? [\p{Ll}][\p{Ll} ]*)?)?): (?<rest>.+)$/su;
+  /^(?<verb>\p{Lu}[\p{Lu} ’'-]*?)(?<parts>(?:(?: n)?(?:\[,? ?\w[\w ]*\])?(?:,? [\p{Ll}][\p{Ll} ]*)?)?)(?: \(the (?<goal>[\p{Ll} ]+)\))?: (?<rest>.+)$/su;
 
 /** Reads the head of an action: `PLACE n, space: …`. */
 function readAction(sentences: readonly PageText[], nouns: Nouns): ActionRow | PageFault {
@@ -74,7 +75,8 @@ function readAction(sentences: readonly PageText[], nouns: Nouns): ActionRow | P
   const parts = (groups['parts'] ?? '').trim();
   const hasNumber = /^n\b/.test(parts);
   const isCounted = /\[/.test(parts);
-  const noun = parts
+  const [said = parts, saidGoal] = parts.split(/ to (?:an? |the )?/);
+  const noun = said
     .replace(/^n\b/, '')
     .replaceAll(/[[\],]/g, ' ')
     .trim()
@@ -86,12 +88,31 @@ function readAction(sentences: readonly PageText[], nouns: Nouns): ActionRow | P
       kind: 'thing',
       help: 'Name a thing of THINGS, or leave the part out.',
     });
+  const goal = goalOf(at, saidGoal, groups['goal'], nouns);
+  if (goal !== null && 'name' in goal) return goal;
   const rest = groups['rest'] ?? '';
   const body = { start: at.end - rest.length - 1, end: at.end, text: rest };
   const possible = others.find(({ text }) => /^possible if /i.test(text)) ?? null;
   const effects = [body, ...others.filter((other) => other !== possible)];
-  const doneTo = sort === null ? null : { noun: isCounted ? singularOf(noun, nouns) : noun, sort };
+  const doneTo =
+    sort === null ? null : { noun: isCounted ? singularOf(noun, nouns) : noun, sort, ...(goal && { goal }) };
   return { verb, hasNumber, doneTo, isCounted, at, effects, possible };
+}
+
+/**
+ * Reads the goal in the head of an action: `MARCH n, region to region (the goal): …`. Without a name of its own, the goal
+ * has the name of its sort.
+ */
+function goalOf(
+  at: PageText,
+  said: string | undefined,
+  name: string | undefined,
+  nouns: Nouns,
+): Omit<Open, 'goal'> | PageFault | null {
+  if (said === undefined) return null;
+  const sort = nouns.get(said.trim().toLowerCase());
+  if (sort !== undefined) return { noun: (name ?? said).trim().toLowerCase(), sort };
+  return pageFault(at, 'page-name', { name: said, kind: 'thing', help: 'Name a thing of THINGS after `to`.' });
 }
 
 /** Returns the singular of a noun of the page. */
@@ -124,7 +145,7 @@ export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntr
       role: walks ? 'actor' : 'target',
       strength: hasNumber ? 'needed' : 'none',
       needs: walks ? ['go'] : doneTo && !isCounted ? ['object', 'spoken'] : [],
-      takes: [...(doneTo ? ['object'] : []), ...(walks ? ['go'] : [])],
+      takes: [...(doneTo ? ['object'] : []), ...(walks || doneTo?.goal ? ['go'] : [])],
       objects: doneTo ? [doneTo.sort] : [],
       unsaid: doneTo && (walks || isCounted) ? { is: 'all', sort: doneTo.sort } : null,
     };
@@ -149,7 +170,9 @@ export interface DeclaredAction {
 }
 
 const quoted = /^(?:tell the player: )?"(?<text>[^"]+)"$/i;
-const putForm = /^(?:put|place) (?:(?<count>n|\d+) )?(?<moved>.+?) (?:in|into|on|onto) (?<to>.+)$/i;
+const putForm =
+  /^(?:put|place|move|add) (?:(?:up to )?(?<count>n|\d+|an?|one) |all (?:the )?)?(?<moved>.+?) (?:in|into|on|onto|to) (?<to>.+)$/i;
+const removeForm = /^(?:remove|return) (?:(?:up to )?(?<count>n|\d+|an?|one) |all (?:the )?)?(?<moved>.+)$/i;
 const fallForm = /^(?:the )?(?<of>.+?) (?<verb>gains|loses) (?<by>.+)$/i;
 const riseForm = /^(?<figure>.+?) (?<verb>rises?|falls?) by (?<by>.+)$/i;
 const becomesForm = /^(?<of>.+?) (?<verb>becomes?|is no longer|are no longer) (?<state>[\w’' -]+)$/i;
@@ -194,7 +217,7 @@ export class ActionReader {
   private effect(at: PageText, row: ActionRow): ActionEffect | null {
     const { text } = at;
     const tell = quoted.exec(text)?.groups?.['text'];
-    if (tell !== undefined) return { is: 'tell', text: tell };
+    if (tell !== undefined) return { is: 'tell', text: tell, isByHand: !/^tell /i.test(text) };
     const title = boxForm.exec(text)?.groups?.['title'];
     if (title !== undefined) return { is: 'box', title: title.toUpperCase() };
     const walk = walkForm.exec(text);
@@ -222,6 +245,8 @@ export class ActionReader {
     if (becomes) return this.becomes(at, row, becomes);
     const put = putForm.exec(text)?.groups;
     if (put) return this.put(at, row, put);
+    const remove = removeForm.exec(text)?.groups;
+    if (remove) return this.remove(at, row, remove);
     return this.fault(at, 'page-sentence', {
       text,
       problem: 'is no effect',
@@ -314,8 +339,24 @@ export class ActionReader {
     const [count, words, to] = [groups['count'], groups['moved'] ?? '', groups['to'] ?? ''];
     const goal = this.goal(at, row, to);
     const set = this.glossary.setIn(at, words, row.doneTo);
-    const amount = count === undefined ? null : this.amount(at, count, row);
+    const amount = this.countIn(at, count, row);
     return goal && set ? { is: 'put', moved: set, count: amount, to: goal } : null;
+  }
+
+  /** Reads `remove n enemy workers from the space`: the things leave the board. */
+  private remove(
+    at: PageText,
+    row: ActionRow,
+    { count, moved = '' }: Readonly<Record<string, string | undefined>>,
+  ): ActionEffect | null {
+    const set = this.glossary.setIn(at, moved, row.doneTo);
+    return set && { is: 'put', moved: set, count: this.countIn(at, count, row), to: { is: 'off board' } };
+  }
+
+  /** Reads the number of things that an effect moves; null if the effect moves all of them. */
+  private countIn(at: PageText, count: string | undefined, row: ActionRow): Amount | null {
+    if (count === undefined) return null;
+    return this.amount(at, /^(?:an?|one)$/i.test(count) ? '1' : count, row);
   }
 
   private goal(at: PageText, row: ActionRow, words: string): Goal | null {

@@ -3,8 +3,7 @@
 import { below, randomWords, seed as seedWords } from '../../runtime/kernel/random.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
-import { rewriteTest } from '../plan/rewrite.ts';
-import { isOpen, withOpen } from './amounts.ts';
+import { testWithOpen, withOpen } from './amounts.ts';
 import { DeclaredFacts, type BookWords } from './declared-facts.ts';
 import type { DeclaredAction } from './page-actions.ts';
 import { readDeclaredPosition, type PageTable, type TablePosition } from './position.ts';
@@ -171,7 +170,9 @@ class RandomPosition {
   private movedBy({ effects }: DeclaredAction, position: TablePosition, place: string): ReadonlySet<string> {
     const context = contextOf(this.factsOf(position));
     return new Set(
-      effects.flatMap((effect) => (effect.is === 'put' ? [...members(withOpen(effect.moved, [place]), context)] : [])),
+      effects.flatMap((effect) =>
+        effect.is === 'put' ? [...members(withOpen(effect.moved, { ids: [place] }), context)] : [],
+      ),
     );
   }
 
@@ -179,9 +180,8 @@ class RandomPosition {
     if (!this.movedBy(action, position, place).has(id)) return false;
     const { possible } = action;
     if (!possible) return true;
-    const test = rewriteTest(possible, (set) => (isOpen(set) ? { is: 'named', name: place, sort: set.sort } : set));
     try {
-      return holds(test, contextOf(this.factsOf(position)));
+      return holds(testWithOpen(possible, { ids: [place] }), contextOf(this.factsOf(position)));
     } catch (error) {
       // A person answers text in quotation marks, so the action can be possible.
       if (error instanceof ShapeError) return true;

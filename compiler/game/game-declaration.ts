@@ -90,6 +90,8 @@ export interface BookPage {
   readonly diagnostics: readonly Diagnostic[];
   /** Returns the members of each defined word in a position. Throws a ShapeError for a faulty position. */
   readonly membersIn: (position: unknown) => readonly WordMembers[];
+  /** Counts the clauses of the sheets of the book by their share that is by hand. */
+  readonly handShareIn: (sheets: readonly string[]) => HandShare;
   readonly positions: PagePositions;
   /** Draws the board, with the things of a position if there is one; null if the page declares no places. */
   readonly board: (position?: unknown) => DrawnBoard | null;
@@ -105,6 +107,13 @@ export interface PagePositions {
   readonly schema: () => object;
   /** Returns a random position. The same seed and index give the same position. */
   readonly random: (seed: number, index: number) => object;
+}
+
+/** The numbers of clauses that are wholly in words of the page, by hand in part, and wholly by hand. */
+export interface HandShare {
+  readonly whole: number;
+  readonly part: number;
+  readonly byHand: number;
 }
 
 /** A defined word with its members in a position, of `outOf` things of its sort; a condition has no members. */

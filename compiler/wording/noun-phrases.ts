@@ -2,7 +2,7 @@
 import { and, sortOf } from '../plan/build.ts';
 import { isByHand } from '../plan/by-hand-names.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
-import type { SetNode, Sort, Test } from '../plan/nodes.ts';
+import type { Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { showSet } from '../plan/plan-text.ts';
 import {
   inSingular,
@@ -435,13 +435,27 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
     const noun = { one: 'legal target', many: 'legal targets' };
     return withSayings(thing, [sayingOfKind({ ...thing, key: 'targets', noun })]);
   },
-  best: ({ of, by }, voice) => (by.is === 'random' ? voice.describe(of) : describeBest(voice, of, voice.extreme(by))),
+  best(set, voice) {
+    const { of, by } = set;
+    if (by.is === 'random') return voice.describe(of);
+    const { from, criteria } = priorityOf(set);
+    if (criteria.some((criterion) => criterion.is === 'keep'))
+      return { ...voice.describe(from), extreme: { after: `(${voice.list(criteria)})` } };
+    return describeBest(voice, of, voice.extreme(by));
+  },
   each(set, voice) {
     const [give, of] = [voice.describe(set.give), voice.describe(set.of)];
     return describeName(voice, give.sort, `${phrase(give, 'a')}, for any “it” among ${phrase(of, 'these')}`);
   },
   ref: (set, voice) => describeReference(voice, set),
 });
+
+/** Returns the things of a priority, and its criteria in order: the best of the best of some things. */
+function priorityOf(set: SetNode): { readonly from: SetNode; readonly criteria: readonly Criterion[] } {
+  if (set.is !== 'best') return { from: set, criteria: [] };
+  const { from, criteria } = priorityOf(set.of);
+  return { from, criteria: [...criteria, set.by] };
+}
 
 /** Describes the best of some things. Things of several kinds have no common noun, so the kinds are listed. */
 function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {

@@ -13,6 +13,8 @@ export interface Voice {
   /** Returns a test about `it` as a saying, such as `is elevated`. */
   readonly quality: (test: Test) => Saying;
   readonly extreme: (by: Exclude<Criterion, { is: 'random' }>) => Extreme;
+  /** Returns the criteria of a priority in words: `prefer forests, then those with the most workers`. */
+  readonly list: (criteria: readonly Criterion[]) => string;
 }
 
 export function sortWords({ lexis }: Voice, sort: Sort): SortWords {

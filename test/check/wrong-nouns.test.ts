@@ -30,6 +30,31 @@ describe('a figure that things do not have', () => {
   ])('%s', (text, expected) => expect(found(clause(text))).toEqual(onlyOne(expected)));
 });
 
+describe('the words after `route`', () => {
+  const withRoute = (words: string): string => clause(`SCOUT 1 towards objective. [Route ${words} > Random]`);
+
+  it.each([
+    'same squad',
+    'matching',
+    'legal',
+    'my',
+    'friendly',
+    'active mech',
+    'closed',
+    'not matching',
+    'lfa or legal',
+  ])('cannot be `%s`, because no space is so', (words) =>
+    expect(found(withRoute(words))).toEqual(
+      onlyOne(`BB2007 Route ${words} | Such a thing is said like \`[Route scouted`),
+    ),
+  );
+
+  it.each(['scouted', 'not scouted', 'enemy occupied', 'empty', 'elevated', 'adjacent', 'enemy controlled or scouted'])(
+    'can be `%s`',
+    (words) => expect(found(withRoute(words))).toEqual([]),
+  );
+});
+
 describe('the strength or a word of the verb at a wrong place', () => {
   it.each([
     [

@@ -71,6 +71,18 @@ describe('text in quotation marks', () => {
     expect(format(sheet, { headingsOf: () => game.headings })).toMatchObject({ text: sheet });
   });
 
+  it('counts as by hand, wholly or in part, in every clause that uses it', () => {
+    const share = (clauses: string) => game.page?.handShareIn([`game meadow\n\nHERON\n${clauses}\n`]);
+    // PLACE and `free` have no quoted part. FLOOD has a quoted figure, and `quiet` is quoted.
+    expect(share('1 PLACE 1, free space.')).toEqual({ whole: 1, part: 0, byHand: 0 });
+    expect(share('1 FLOOD F1.\n2 PLACE 1, quiet space.\n3 "The wind blows": PLACE 1, F1.')).toEqual({
+      whole: 0,
+      part: 3,
+      byHand: 0,
+    });
+    expect(share('1 "Turn the river tile."')).toEqual({ whole: 0, part: 0, byHand: 1 });
+  });
+
   it('keeps its answers in a position as JSON', () => {
     const text = `${start}"wind": no\n"tide": 3\n"view": F2 1\n"seen": G1\n`;
     const position = readDeclaredPosition(text, book.table);

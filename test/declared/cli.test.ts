@@ -25,7 +25,9 @@ beforeEach(() => {
 
 describe('a folder with a declaration page', () => {
   it('is checked, linted and read like every book', () => {
-    expect(run('check', 'meadow').out).toBe('1 sheet, 2 procedures, 4 clauses: no errors\n');
+    expect(run('check', 'meadow').out).toBe(
+      '1 sheet, 2 procedures, 4 clauses: no errors\n4 clauses: 4 whole, nothing is by hand\n',
+    );
     expect(run('check', 'meadow/meadow.page')).toMatchObject({ code: 0 });
     expect(run('lint', 'meadow').code).toBe(0);
     expect(run('read', 'meadow').out).toContain('PLACE 2 a free space');

@@ -108,8 +108,8 @@ it('has no default in the kernel: each game declares its rules, and a game of ta
       .toSorted(),
   ).toEqual([
     // The rules of a book without code: its section READING, and the rules that the reference of pages names.
-    'compiler/declared/declared-book.ts',
     'compiler/declared/declared-hands.ts',
+    'compiler/declared/reading.ts',
     'compiler/games/callisto/play/walk-rules.ts',
     'compiler/games/unbreakable/game.ts',
   ]);

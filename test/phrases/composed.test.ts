@@ -91,6 +91,8 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['criterion', 'Higher cover', 'Highest cover'],
   ['destination', 'Objective not yet scouted', 'Unscouted objective'],
   ['condition', 'At least two enemies on the same objective', 'At least two enemies share an objective'],
+  ['condition', 'At least two enemies share a building', '2 or more enemies in a space with a building'],
+  ['condition', 'At least two enemies on the same escape pod', '2 or more enemies in a space with an escape pod'],
   ['condition', 'No objective is scouted', 'Neither objective has been scouted'],
   ['condition', 'Population of space at least 2', 'Space has population of at least 2'],
   [

@@ -1,12 +1,13 @@
 // Checks sheets with the complete games loaded. With `--watch`, checks the sheets again after each change.
 import { dirname, resolve } from 'node:path';
-import type { BookPage } from '../../../compiler/game/game-declaration.ts';
+import type { BookPage, HandShare } from '../../../compiler/game/game-declaration.ts';
 import { pageEnding } from '../../../files/declared-games.ts';
 import { filesInside } from '../../../files/inside.ts';
 import { shownPath } from '../../../files/working-folder.ts';
 import { allDiagnostics } from '../../../compiler/lint/lint-rules.ts';
 import { catchUserErrors, type UserError } from '../../../files/errors.ts';
 import type { CheckedSheet } from '../../../views/findings/check-results.ts';
+import { gameNameIn } from '../../../grammar/game-name.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { battleBookOf } from '../../battle-books.ts';
 import { books, games } from '../../books.ts';
@@ -69,6 +70,15 @@ export function checkBooks(sources: readonly Source[], onError: (error: UserErro
   }
 }
 
+/** Returns, for each book without code among the sources, the share of its clauses that is by hand. */
+function handShares(sources: readonly Source[], sheets: readonly CheckedSheet[]): readonly HandShare[] {
+  if (sheets.some(({ diagnostics }) => errorsIn(diagnostics) > 0)) return [];
+  return games.all.flatMap(({ name, page }) => {
+    const texts = sources.map(({ text }) => text).filter((text) => gameNameIn(text) === name);
+    return page && texts.length > 0 ? [page.handShareIn(texts)] : [];
+  });
+}
+
 function checkOnce(names: readonly string[], options: WatchOptions): number {
   const unread: UserError[] = [];
   const pages = pagesNamed(names);
@@ -85,7 +95,8 @@ function checkOnce(names: readonly string[], options: WatchOptions): number {
   if (unread.length === 0 && sheets.every(({ diagnostics }) => errorsIn(diagnostics) === 0))
     checkBooks(sources, onceInto(faults));
   const scenarios = scenarioStates(sheets, onceInto(faults));
-  return reportChecked({ sheets, unread, faults, scenarios }, options, allDiagnostics);
+  const shares = handShares(sources, sheets);
+  return reportChecked({ sheets, unread, faults, scenarios, shares }, options, allDiagnostics);
 }
 
 /** Checks sheets and prints the report; returns the exit code. */

@@ -1,5 +1,6 @@
 // The report of `check`.
 import type { UserError } from '../../../files/errors.ts';
+import type { HandShare } from '../../../compiler/game/game-declaration.ts';
 import { Lines } from '../../../grammar/positions.ts';
 import { errorsIn, type DiagnosticRegistry } from '../../../grammar/registry.ts';
 import { checkJson } from '../../../views/findings/check-json.ts';
@@ -20,11 +21,13 @@ interface CheckedSources extends CheckResults {
   readonly faults: readonly UserError[];
   /** The states of the scenarios of the user. */
   readonly scenarios: readonly ScenarioState[];
+  /** The shares by hand of the books without code; absent if there are none. */
+  readonly shares?: readonly HandShare[];
 }
 
 /** Prints the report; returns the exit code. `registry` is needed only for the format `sarif`. */
 export function reportChecked(
-  { faults, scenarios, sheets, unread }: CheckedSources,
+  { faults, scenarios, sheets, unread, shares = [] }: CheckedSources,
   options: ReportOptions,
   registry: DiagnosticRegistry = {},
 ): number {
@@ -40,9 +43,17 @@ export function reportChecked(
     summary: () => [
       ...summaryOf({ sheets, unread }, errors),
       ...scenarios.flatMap(stateLines).map((text) => inWords`${text}`),
+      ...shares.map((share) => inWords`${shareText(share)}`),
     ],
   });
   return Math.max(errors > 0 ? 1 : 0, ...allFaults.map(({ exit }) => exit));
+}
+
+/** Returns the share by hand of a book in words. */
+function shareText({ whole, part, byHand }: HandShare): string {
+  const all = countText(whole + part + byHand, 'clause');
+  const rest = part + byHand === 0 ? 'nothing is by hand' : `${byHand} by hand, ${part} in part by hand`;
+  return `${all}: ${whole} whole, ${rest}`;
 }
 
 function show({ sheets }: CheckResults, quiet: boolean): void {

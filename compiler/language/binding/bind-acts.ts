@@ -202,7 +202,9 @@ function mentionedChoices(role: Role, { verb }: ActTerm, { scope, list }: ActCon
 
 function objectChoice(term: ActTerm, object: NounTerm, context: ActContext): PlanChoice {
   const objectSet = boundSet(object, context, term.verb.objects);
-  return makeChoice('target', objectSet, context.list.rank(sortOf(objectSet), object, objectSet), takeOf(object));
+  // If the act also has a goal, the list after the goal ranks the goals.
+  const list = term.go ? [] : context.list.rank(sortOf(objectSet), object, objectSet);
+  return makeChoice('target', objectSet, list, takeOf(object));
 }
 
 const takeOf = (noun: NounTerm): PlanChoice['take'] => (meansAll(noun) ? 'all' : 'one');

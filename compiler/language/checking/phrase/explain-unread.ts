@@ -170,9 +170,10 @@ function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClas
       ) ?? formOf(context, category)
     );
   const isOwn = !['kernel', 'board'].includes(clash.pattern.layer);
-  if (isOwn) return `Such a thing ${example(clash.pattern.example)}`;
   const { needs, has } = clash.misfit;
-  return isSort(needs) && isSort(has)
+  const areSorts = isSort(needs) && isSort(has);
+  if (isOwn || (!areSorts && clash.pattern.gives === category)) return `Such a thing ${example(clash.pattern.example)}`;
+  return areSorts
     ? `Name ${sortNames(needs)} there, or use words that can be said of ${sortNames(has)}.`
     : formOf(context, category);
 }

@@ -281,6 +281,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     example: '[Route scouted > Highest cover > Fewest enemies]',
     rests: ['R43'],
     build: ({ is }) => {
+      if (!appliesTo(is, 'space')) return misfit('is', 'words about a space', is.over.join(' or '));
       const goal: SetNode = { is: 'chosen', role: 'goal', sort: 'space' };
       const test = {
         is: 'test' as const,

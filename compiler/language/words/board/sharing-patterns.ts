@@ -343,7 +343,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       const isAnySpace = place?.head === 'space' && place.isBare;
       if (place && (place.word !== 'bare' || isAnySpace || place.quantity || place.joined)) return null;
       const isOfSeveral = form !== 4 && of.isMany && !of.joined && (of.word === 'bare' || of.word === 'the');
-      const spaces = place?.set ?? all('space');
+      const spaces = place ? placesOfNoun(place) : all('space');
       // `No more than 2 enemies on the same objective` says that no single objective has more than 2 enemies.
       if (form === 6 && place && !of.joined && of.quantity && 'n' in of.quantity && isUpperLimit(of.quantity)) {
         const fewer = spacesCounting(of, it('space'), spaces);
@@ -352,7 +352,10 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       const shared = of.joined ? spacesOfEach(of.joined, spaces) : spacesOfSeveral(of, isOfSeveral ? 2 : null, spaces);
       if (!shared) return null;
       const mentioned = of.joined ? referentsIn(of, shared) : referentsOf(of, at(of.set, shared));
-      const referents = [{ head: place?.head ?? 'space', words: [], sort: 'space', set: shared }, ...mentioned];
+      const referents = [
+        { head: place?.sort === 'space' ? place.head : 'space', words: [], sort: 'space', set: shared },
+        ...mentioned,
+      ];
       // In `share a space with a building`, the words `with a building` belong to `share`. The reading with the place
       // `a space with a building` gets a penalty.
       return conditionTerm(
