@@ -256,7 +256,7 @@ const answerOf = (said: string): unknown => {
 };
 
 /** Returns the items of a line of a position; none for an empty line and for the word `none`. */
-export const itemsOfText = (said: string): readonly string[] =>
+const itemsOfText = (said: string): readonly string[] =>
   said === '' || /^none$/i.test(said) ? [] : said.split(/,\s*/).map((part) => part.trim());
 
 /** Reads items such as `A1 at F1`; null if an item names no place. */
